@@ -1,0 +1,110 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { accepts } from 'hono/accepts'
+import { requestId } from 'hono/request-id'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Context } from 'hono'
+import { api } from './api'
+import type { RenderOptions } from './entry-server'
+import { errorPage } from './features/site/error-page'
+import { themeOf } from './lib/theme'
+import { plainForms, submit } from './plain-forms'
+import { clientDir } from './server/assets'
+import { onError, routes, sameOrigin, type AppEnv, type Deps } from './server/http'
+import { PageCache, type Encoding } from './server/page-cache'
+
+const built = import.meta.env.PROD
+
+/** The whole site as one fetch handler: API, pages, files, security headers, errors. */
+export function createApp(deps: Deps) {
+  const pages = new PageCache()
+  const app = routes()
+
+  app.use(requestId(), async (c, next) => {
+    for (const [name, value] of Object.entries(deps)) c.set(name as keyof Deps, value as never)
+    const start = performance.now()
+    await next()
+    const ms = Math.round(performance.now() - start)
+    deps.log.debug('request', { requestId: c.var.requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms })
+  })
+  app.use(securityHeaders(deps.env.https))
+
+  if (built) {
+    const immutable = 'public, max-age=31536000, immutable'
+    app.use('/assets/*', serveStatic({ root: clientDir, precompressed: true, onFound: (_, c) => c.header('Cache-Control', immutable) }))
+    app.get('/:file{.+\\.[a-z0-9]+}', serveStatic({ root: clientDir, precompressed: true, onFound: (_, c) => c.header('Cache-Control', 'public, max-age=86400') }))
+  }
+
+  app.use('/api/*', async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
+  app.route('/api', api)
+
+  /** Rendering calls the API without leaving the process, as the visitor who asked. */
+  const render = async (c: Context<AppEnv>, path: string, given?: RenderOptions['given']) => {
+    const { render } = await import('./entry-server')
+    return render(path, { theme: themeOf(c.req.header('cookie')), given, fetch: (input, init) => app.request(input, init, c.env) })
+  }
+
+  app.post('/theme', sameOrigin, async (c) => {
+    const { theme, from } = await c.req.parseBody()
+    const path = String(from)
+    if (theme === 'day' || theme === 'night') c.header('Set-Cookie', `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax`)
+    return c.redirect(/^\/(?![/\\])[\w/.-]*$/.test(path) ? path : '/', 303)
+  })
+
+  for (const form of plainForms)
+    app.post(form.path, sameOrigin, async (c) => {
+      const sent = await submit(c, form, (input, init) => app.request(input, init, c.env))
+      if (sent.ok) return c.redirect(`${form.path}?sent=yes#${form.anchor}`, 303)
+      const { html } = await render(c, form.path, [[['form', form.path], sent.form]])
+      return c.html(html, sent.status, { 'Cache-Control': 'no-store' })
+    })
+
+  app.get('*', async (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    // Leading slashes are folded, so that //evil.example/ does not become an address of another host.
+    if (pathname !== '/' && pathname.endsWith('/')) return c.redirect('/' + pathname.replace(/^\/+|\/+$/g, '') + search, 301)
+    if (search || !built) {
+      const { html, status } = await render(c, pathname + search)
+      return c.html(html, status, { 'Cache-Control': 'no-store' })
+    }
+    const page = await pages.get(`${themeOf(c.req.header('cookie')) ?? ''} ${pathname}`, () => render(c, pathname))
+    c.header('ETag', page.etag)
+    c.header('Vary', 'Accept-Encoding, Cookie')
+    c.header('Cache-Control', pathname.startsWith('/admin') ? 'no-store' : 'public, max-age=0, must-revalidate')
+    if (page.status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304)
+    const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['br', 'gzip', 'identity'], default: 'identity' }) as Encoding
+    if (encoding !== 'identity') c.header('Content-Encoding', encoding)
+    return c.body(page.body[encoding], page.status as 200, { 'Content-Type': 'text/html; charset=utf-8' })
+  })
+
+  app.onError((error, c) => {
+    const reply = onError(error, c)
+    if (c.req.path.startsWith('/api/')) return reply
+    const status = (reply as Response).status as 500
+    return c.html(errorPage(status), status, { 'Cache-Control': 'no-store' })
+  })
+  return app
+}
+
+/** Styles may be inline, because Radix positions with style attributes; scripts never. Development needs Vite's own inline script. */
+const securityHeaders = (https: boolean) =>
+  secureHeaders({
+    contentSecurityPolicy: built
+      ? {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:', 'https:'],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+        }
+      : undefined,
+    strictTransportSecurity: https ? 'max-age=63072000; includeSubDomains' : false,
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+  })

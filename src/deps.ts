@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setupLink } from './features/accounts/setup'
+import { startMailWorker } from './features/mail/worker'
+import { site } from './features/site/settings'
+import { migrate } from './server/db/migrate'
+import { openDb } from './server/db/open'
+import { readEnv } from './server/env'
+import type { Deps } from './server/http'
+import { createLog } from './server/log'
+import { memoryLimits } from './server/rate-limit'
+
+/** Reads the configuration, opens and migrates the database, starts the mail worker. @throws Error in words, for the one who starts it. */
+export async function openDeps() {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const env = readEnv()
+  const log = createLog(env.logLevel)
+  const db = await openDb(env, log)
+  await migrate(db)
+  const worker = startMailWorker({ db, env, log, from: env.mailFrom || `${site.name} <${site.email}>` })
+  const deps: Deps = { env, db, log, limits: memoryLimits(env.rateLimits), wakeMail: worker.wake }
+  return {
+    deps,
+    close: async () => {
+      await worker.stop()
+      await db.destroy()
+    },
+    /** Says where everything is, once the site answers. */
+    async welcome() {
+      const link = await setupLink(db, env.siteUrl)
+      const data = env.databaseUrl ? `PostgreSQL, ${new URL(env.databaseUrl).host}` : join(env.dataDir, 'site.db')
+      const mail = env.smtpUrl ? `by ${new URL(env.smtpUrl).host}` : join(env.dataDir, 'outbox')
+      console.log(`\n  ${site.name} answers on ${env.siteUrl}\n\n  Data   ${data}\n  Mails  ${mail}`)
+      if (link) console.log(`\n  There is no admin yet. Set up the first account (once, within a day):\n  ${link}`)
+      if (!env.rateLimits) console.log('\n  RATE_LIMITS=off: nothing slows down abuse. Never in production.')
+      console.log()
+    },
+  }
+}

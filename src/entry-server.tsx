@@ -1,0 +1,61 @@
+import { dehydrate } from '@tanstack/react-query'
+import { text } from 'node:stream/consumers'
+import { preinit, preload, preloadModule } from 'react-dom'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { StaticRouter } from 'react-router'
+import { ApiError, type Fetch } from './lib/client'
+import { newQueryClient } from './lib/query-client'
+import type { Theme } from './lib/theme'
+import { findPage } from './pages'
+import { assetsOf, entry, fonts } from './server/assets'
+import { Shell } from './shell'
+
+export type RenderOptions = {
+  /** Calls the API inside the process. */
+  fetch: Fetch
+  theme?: Theme
+  /** Data the page starts with, by query key: a form that was sent without JavaScript. */
+  given?: [key: readonly unknown[], data: unknown][]
+}
+
+/** A page as HTML. It waits for everything, so the document needs no inline script. @throws what rendering or its data threw, but for "not found". */
+export async function render(path: string, { fetch, theme, given = [] }: RenderOptions): Promise<{ html: string; status: 200 | 404 }> {
+  const client = newQueryClient(fetch)
+  for (const [key, data] of given) client.setQueryData(key, data)
+  const { page, params } = findPage(new URL(path, 'http://site').pathname)
+  let status: 200 | 404 = page.status ?? 200
+  try {
+    await page.data?.(client, params)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+    status = 404
+  }
+  // Failed queries travel too, else a missing article would hydrate as loading.
+  const dehydrated = dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' })
+  const state = JSON.stringify(dehydrated).replaceAll('<', '\\u003c')
+  let failure: unknown
+  const { prelude } = await prerenderToNodeStream(
+    <StaticRouter location={path}>
+      <Assets file={page.file} />
+      <Shell client={client} state={state} theme={theme} />
+    </StaticRouter>,
+    {
+      bootstrapModules: entry,
+      // React would stream large pages in parts that an inline script puts together.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (error) => void (failure = error),
+    },
+  )
+  const html = await text(prelude)
+  client.clear()
+  if (failure) throw failure
+  return { html, status }
+}
+
+function Assets({ file }: { file: string }) {
+  const { css, js } = assetsOf(file)
+  for (const href of fonts) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  for (const href of css) preinit(href, { as: 'style' })
+  for (const href of js) preloadModule(href, { as: 'script' })
+  return null
+}

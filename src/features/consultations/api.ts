@@ -1,0 +1,76 @@
+import { randomUUIDv7 } from 'node:crypto'
+import * as v from 'valibot'
+import { formHints, looksLikeSpam } from '../../lib/spam'
+import { body, refuse, routes } from '../../server/http'
+import { limit } from '../../server/rate-limit'
+import { approved, can } from '../accounts/guards'
+import { enqueue } from '../mail/outbox'
+import { bookingMails } from './emails'
+import { booking, consultationUpdate } from './schema'
+import type { ConsultationTable } from './table'
+
+const bookingLimit = limit('booking', { perAddress: 30, perSite: 300, seconds: 600 })
+
+export const consultations = routes()
+  .post('/', bookingLimit, body(v.intersect([booking, formHints])), async (c) => {
+    const { homepage, elapsed, ...request } = c.req.valid('json')
+    const createdAt = new Date().toISOString()
+    const row: ConsultationTable = {
+      ...request,
+      id: randomUUIDv7(),
+      notes: null,
+      status: 'pending',
+      answeredAt: null,
+      spamAt: looksLikeSpam({ homepage, elapsed }) ? createdAt : null,
+      idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) || null,
+      createdAt,
+    }
+    const id = await c.var.db.transaction().execute(async (trx) => {
+      const stored = await trx
+        .insertInto('consultation')
+        .values(row)
+        .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (stored && !row.spamAt) await enqueue(trx, ...bookingMails(row, c.var.env))
+      if (stored) return stored.id
+      const first = trx.selectFrom('consultation').select('id').where('idempotencyKey', '=', row.idempotencyKey)
+      return (await first.executeTakeFirstOrThrow()).id
+    })
+    c.var.wakeMail()
+    return c.json({ success: true as const, id }, 201)
+  })
+
+  .get('/', approved, async (c) => {
+    const rows = await c.var.db.selectFrom('consultation').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute()
+    return c.json(rows.map(toConsultation), 200)
+  })
+
+  .patch('/:id', can('canManageConsultations'), body(consultationUpdate), async (c) => {
+    const { spam, ...update } = c.req.valid('json')
+    const row = await c.var.db.transaction().execute(async (trx) => {
+      const before = await trx.selectFrom('consultation').selectAll().where('id', '=', c.req.param('id')).executeTakeFirst()
+      if (!before) return undefined
+      const now = new Date().toISOString()
+      const answers = update.status !== undefined && update.status !== 'pending' && !before.answeredAt
+      return trx
+        .updateTable('consultation')
+        .set({ ...update, ...(answers && { answeredAt: now }), ...(spam !== undefined && { spamAt: spam ? now : null }) })
+        .where('id', '=', before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    })
+    return row ? c.json(toConsultation(row), 200) : refuse(c, 404, NOT_FOUND)
+  })
+
+  .delete('/:id', can('canManageConsultations'), async (c) => {
+    const { numDeletedRows } = await c.var.db.deleteFrom('consultation').where('id', '=', c.req.param('id')).executeTakeFirst()
+    return numDeletedRows ? c.json({ success: true as const }, 200) : refuse(c, 404, NOT_FOUND)
+  })
+
+const NOT_FOUND = 'This consultation request does not exist any more'
+
+/** A row as the portal reads it. The preferred day travels as noon UTC, which is that day in every inhabited zone. */
+function toConsultation({ idempotencyKey: _, preferredDate, spamAt, ...row }: ConsultationTable) {
+  return { ...row, preferredDate: preferredDate && `${preferredDate}T12:00:00.000Z`, spam: spamAt !== null }
+}

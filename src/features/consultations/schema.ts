@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { calendarDay, today } from '../../lib/dates'
+import { email, line, orNull, text } from '../../lib/schema'
+import { site } from '../site/settings'
+
+export const consultationTypes = ['Free Consultation', 'Complete Sleep Package', 'Newborn Care'] as const
+export type ConsultationType = (typeof consultationTypes)[number]
+
+export const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+export type Status = (typeof statuses)[number]
+
+const preferredDate = v.pipe(
+  v.nullish(v.string('Please pick a day'), ''),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    if (!value) return null
+    const day = calendarDay(value)
+    if (!day) return (addIssue({ message: 'Please pick a day of the calendar' }), NEVER)
+    if (day < today(site.timeZone)) return (addIssue({ message: 'Please pick today or a later day' }), NEVER)
+    return day
+  }),
+)
+
+/** What a parent sends to book (SPEC section 5). `preferredDate` comes out as a calendar day, YYYY-MM-DD. */
+export const booking = v.object({
+  parentName: line({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
+  email: email('Please enter a valid email address'),
+  phone: orNull(line({ max: 100 })),
+  childAge: line({ min: 1, max: 100, message: "Please specify child's age" }),
+  sleepChallenges: text({ min: 10, max: 5000, message: 'Please describe your sleep challenges' }),
+  consultationType: v.nullish(v.picklist(consultationTypes, 'Please select a consultation type'), '' as never),
+  preferredDate,
+})
+export type Booking = v.InferOutput<typeof booking>
+
+/** What an admin changes of a consultation. */
+export const consultationUpdate = v.pipe(
+  v.object({
+    status: v.optional(v.picklist(statuses, `The status must be one of ${statuses.join(', ')}`)),
+    notes: v.optional(orNull(text({ max: 5000 }))),
+    spam: v.optional(v.boolean()),
+  }),
+  v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
+)

@@ -1,0 +1,20 @@
+import type { Instant } from '../../server/db/columns'
+import type { Subject } from './schema'
+
+declare module '../../server/db/tables' {
+  interface Tables {
+    contact: {
+      id: string
+      name: string
+      email: string
+      phone: string | null
+      subject: Subject
+      message: string
+      respondedAt: Instant | null
+      /** When it was suspected to be spam. */
+      spamAt: Instant | null
+      idempotencyKey: string | null
+      createdAt: Instant
+    }
+  }
+}

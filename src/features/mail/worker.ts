@@ -1,0 +1,1 @@
+export const startMailWorker = (_: object) => ({ wake() {}, async stop() {} })

@@ -1,0 +1,10 @@
+/** What the practice is called and how it is reached. Every page and mail takes it from here. */
+export const site = {
+  name: 'Nightlight',
+  consultant: 'Your Sleep Consultant',
+  email: 'hello@nightlight.example',
+  phone: '(555) 010-0142',
+  location: 'California, United States',
+  timeZone: 'America/Los_Angeles',
+  copyrightSince: 2025,
+}

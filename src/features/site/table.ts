@@ -1,0 +1,8 @@
+declare module '../../server/db/tables' {
+  interface Tables {
+    /** Values by key, as JSON. */
+    setting: { key: string; value: string }
+  }
+}
+
+export {}

@@ -1,0 +1,20 @@
+import type { Instant } from '../../server/db/columns'
+
+declare module '../../server/db/tables' {
+  interface Tables {
+    testimonial: {
+      id: string
+      parentName: string
+      testimonial: string
+      childAge: string | null
+      /** 1 to 5 stars. */
+      rating: number
+      photoUrl: string | null
+      /** null: pending. */
+      approvedAt: Instant | null
+      createdAt: Instant
+    }
+  }
+}
+
+export {}

@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
+import { api, apiClient, type Fetch } from './client'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { api: typeof api }
+  }
+}
+
+/** SPEC section 7: no retries, no refetch by focus or interval, data never goes stale. `fetch` is the server's. */
+export const newQueryClient = (fetch?: Fetch) =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Infinity,
+        gcTime: Infinity,
+        retry: false,
+        // A failure that came with the page must not become loading again.
+        retryOnMount: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        meta: { api: fetch ? apiClient(fetch) : api },
+      },
+    },
+  })

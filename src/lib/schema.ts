@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+
+type Rules = { max: number; min?: number; message?: string }
+
+/** Text as people send it: trimmed, `min` to `max` characters, nothing a database refuses. Left out or null counts as empty. */
+export const text = ({ max, min = 0, message = 'Please enter text' }: Rules) =>
+  v.nullish(
+    v.pipe(
+      v.string(message),
+      v.trim(),
+      v.minLength(min, message),
+      v.maxLength(max, `Please keep this under ${max.toLocaleString('en-US')} characters`),
+      v.check((value) => value.isWellFormed() && !value.includes('\0'), 'This has characters that cannot be stored'),
+    ),
+    '',
+  )
+
+/** Text without control characters: a line break in it would end up in the header of a mail. */
+export const line = (rules: Rules) =>
+  v.pipe(
+    text(rules),
+    v.check((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'Please keep this on one line'),
+  )
+
+/** One e-mail address with a domain that has a dot, at most 254 characters (RFC 5321). */
+export const email = (message: string) =>
+  v.nullish(
+    v.pipe(
+      v.string(message),
+      v.trim(),
+      v.maxLength(254, message),
+      v.rfcEmail(message),
+      v.check((value) => /\.[a-z][a-z\d-]*[a-z\d]$/i.test(value) && !value.includes('..'), message),
+    ),
+    '',
+  )
+
+/** Empty becomes null, which is how a missing value is stored. */
+export const orNull = <Input extends string | null | undefined>(schema: v.GenericSchema<Input, string>) =>
+  v.pipe(
+    schema,
+    v.transform((value): string | null => value || null),
+  )

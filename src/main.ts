@@ -1,0 +1,38 @@
+import { serve } from '@hono/node-server'
+import type { Server } from 'node:http'
+import { createApp } from './app'
+import { openDeps } from './deps'
+import { ConfigurationError } from './server/env'
+
+const GRACE = 9000
+
+const { deps, close, welcome } = await openDeps().catch(explain)
+const { env, log } = deps
+const server = serve({ fetch: createApp(deps).fetch, port: env.port, hostname: env.host }, () => welcome()) as Server
+
+server.on('error', (error: NodeJS.ErrnoException) =>
+  explain(error.code === 'EADDRINUSE' ? new ConfigurationError(`PORT ${env.port} is taken: choose another one`) : error),
+)
+
+/** Accepted requests finish, the mail in flight is sent, the database is closed: then the process ends. */
+let stopping = false
+async function stop(signal: string) {
+  if (stopping) return
+  stopping = true
+  log.info('stopping', { signal })
+  setTimeout(() => process.exit(1), GRACE).unref()
+  await new Promise((resolve) => {
+    server.close(resolve)
+    server.closeIdleConnections()
+  })
+  await close()
+  process.exit(0)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+
+/** Ends a start that failed: what can be mended is said in words, anything else with its stack. */
+function explain(error: Error): never {
+  console.error(error instanceof ConfigurationError ? `Nightlight did not start:\n${error.message}` : error)
+  process.exit(1)
+}

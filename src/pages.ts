@@ -1,0 +1,37 @@
+import { lazy, type ComponentType } from 'react'
+import { matchPath, type Params } from 'react-router'
+import type { QueryClient } from '@tanstack/react-query'
+
+type Page = {
+  path: string
+  /** The module, as Vite's manifest names it. */
+  file: string
+  Page: ComponentType
+  /** What the server fetches before it renders. */
+  data?: (client: QueryClient, params: Params) => Promise<unknown>
+  status?: 404
+}
+
+const page = (path: string, file: string, load: () => Promise<{ default: ComponentType }>, rest: Pick<Page, 'data' | 'status'> = {}): Page => ({
+  path,
+  file,
+  Page: lazy(load),
+  ...rest,
+})
+
+/** Every address of the site. */
+export const pages: Page[] = [
+  page('/', 'src/features/site/home-page.tsx', () => import('./features/site/home-page')),
+  page('/services', 'src/features/consultations/services-page.tsx', () => import('./features/consultations/services-page')),
+  page('/admin', 'src/features/portal/dashboard-page.tsx', () => import('./features/portal/dashboard-page')),
+  page('/admin/auth', 'src/features/accounts/auth-page.tsx', () => import('./features/accounts/auth-page')),
+  page('*', 'src/features/site/not-found-page.tsx', () => import('./features/site/not-found-page'), { status: 404 }),
+]
+
+export function findPage(pathname: string) {
+  for (const found of pages) {
+    const match = matchPath(found.path, pathname)
+    if (match) return { page: found, params: match.params }
+  }
+  throw Error('unreachable: * matches every path')
+}

@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
+import type { Env } from '../env'
+import type { Log } from '../log'
+import type { Tables } from './tables'
+
+export type Db = Kysely<Tables>
+export type Trx = Transaction<Tables>
+
+/** Opens the database that the configuration names: PostgreSQL, or SQLite in DATA_DIR. */
+export async function openDb(env: Pick<Env, 'databaseUrl' | 'dataDir'>, log: Log): Promise<Db> {
+  if (env.databaseUrl) {
+    const { postgresDialect, isoInstants } = await import('./postgres')
+    return new Kysely({ dialect: await postgresDialect(env.databaseUrl, log), plugins: [isoInstants] })
+  }
+  const { NodeSqliteDialect } = await import('./sqlite')
+  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
+  return new Kysely({ dialect: new NodeSqliteDialect(join(env.dataDir, 'site.db')) })
+}
+
+export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
+
+/** Lets one transaction at a time pass, across processes. SQLite's immediate transactions do so by themselves. */
+export async function oneAtATime(trx: Trx, what: string) {
+  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(trx)
+}

@@ -1,0 +1,21 @@
+import { PostgresDialect, type KyselyPlugin } from 'kysely'
+import type { Log } from '../log'
+
+/** A pool on PostgreSQL. A lost connection is logged and replaced; it never ends the process. */
+export async function postgresDialect(connectionString: string, log: Log) {
+  const { default: pg } = await import('pg')
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 })
+  pool.on('error', (error) => log.warn('a database connection was lost', { error: error.message }))
+  return new PostgresDialect({ pool })
+}
+
+/** Instants are ISO strings in our code on both databases. */
+export const isoInstants: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    for (const row of result.rows)
+      for (const key in row) if (row[key] instanceof Date) row[key] = (row[key] as Date).toISOString()
+    return result
+  },
+}

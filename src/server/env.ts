@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+const inContainer = existsSync('/.dockerenv') || existsSync('/run/.containerenv') || process.env.container !== undefined
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65535, 'must be a port number up to 65535'),
+)
+const url = (schemes: RegExp, message: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && schemes.test(new URL(text).protocol), message),
+  )
+
+const schema = v.object({
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(v.string(), inContainer ? '0.0.0.0' : '127.0.0.1'),
+  SITE_URL: v.optional(url(/^https?:$/, 'must be the address of the site, such as https://example.com')),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(
+    url(/^postgres(ql)?:$/, 'must be empty (SQLite in DATA_DIR) or postgres://user:password@host/database'),
+  ),
+  SMTP_URL: v.optional(
+    url(/^smtps?:$/, 'must be empty (mails are written to DATA_DIR/outbox) or smtp://user:password@host:587'),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(/^([^\r\n<>"]*<)?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address, such as Name <me@example.com>')),
+  ),
+  MAIL_TO: v.optional(v.pipe(v.string(), v.email('must be one e-mail address'))),
+  TRUST_PROXY: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,2}$/, 'must be the number of proxies in front of the site, such as 1')),
+    '0',
+  ),
+  RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+    'info',
+  ),
+})
+
+/** Something the one who starts the site can mend: shown as it is, without a stack. */
+export class ConfigurationError extends Error {}
+
+export type Env = ReturnType<typeof readEnv>
+
+/**
+ * The configuration, read once at start. An empty variable counts as not set.
+ * @throws ConfigurationError naming every variable that is wrong and why.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env) {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value))
+  const { success, output, issues } = v.safeParse(schema, set)
+  if (!success) {
+    const wrong = issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)
+    throw new ConfigurationError(wrong.join('\n'))
+  }
+  const siteUrl = (output.SITE_URL || `http://localhost:${output.PORT}`).replace(/\/+$/, '')
+  return {
+    port: output.PORT,
+    host: output.HOST,
+    siteUrl,
+    https: siteUrl.startsWith('https:'),
+    dataDir: resolve(output.DATA_DIR),
+    databaseUrl: output.DATABASE_URL,
+    smtpUrl: output.SMTP_URL,
+    mailFrom: output.MAIL_FROM,
+    mailTo: output.MAIL_TO,
+    /** How many proxies in front are ours: that many entries at the right of X-Forwarded-For are believed. */
+    trustedProxies: Number(output.TRUST_PROXY),
+    rateLimits: output.RATE_LIMITS === 'on',
+    logLevel: output.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,106 @@
+import type { HttpBindings } from '@hono/node-server'
+import { sValidator } from '@hono/standard-validator'
+import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { Hono, type Context, type ErrorHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Db } from './db/open'
+import type { Env } from './env'
+import type { Log } from './log'
+import type { RateLimits } from './rate-limit'
+
+/** What the outside gives the application; each request carries it as `c.var`. */
+export type Deps = {
+  env: Env
+  db: Db
+  log: Log
+  limits: RateLimits
+  /** Tells the mail worker that a committed transaction left mail in the outbox. */
+  wakeMail: () => void
+}
+export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: Deps & { requestId: string } }
+
+/** The context of any route, whatever its guards have added to it. */
+export type AnyContext = Pick<Context<AppEnv>, 'req' | 'header' | 'env'> & { var: AppEnv['Variables'] }
+
+/** The error every call answers with: a sentence for a person, and a message for each field that is wrong. */
+export type Problem = { error: string; fields?: Record<string, string> }
+
+export const routes = () => new Hono<AppEnv>()
+
+/** Longest JSON body, in bytes. */
+export const MAX_BODY = 1_000_000
+
+/**
+ * Checks the JSON body against a schema.
+ * 415 another content type, 400 not JSON, 422 `{error, fields}` with the first message of each field.
+ */
+export function body<S extends StandardSchemaV1>(schema: S) {
+  return sValidator('json', schema, (result, c) => {
+    if (result.success) return
+    const fields: Record<string, string> = {}
+    for (const { message, path = [] } of result.error) {
+      const name = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+      fields[name] ??= message
+    }
+    const [first = 'The data is not valid'] = Object.values(fields)
+    return c.json({ error: first, fields } satisfies Problem, 422)
+  })
+}
+
+/** Bodies sent to the API are JSON; a form of another site can't pretend to be one. */
+export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
+  const hasBody = c.req.header('content-length') !== '0' && (c.req.header('content-length') || c.req.header('transfer-encoding'))
+  if (hasBody && !/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+    return c.json({ error: 'Send JSON: Content-Type must be application/json' } satisfies Problem, 415)
+  return next()
+})
+
+/**
+ * Refuses writes that another site caused (OWASP CSRF cheat sheet: Fetch Metadata, then Origin).
+ * Programs that send neither header are no browsers and carry no one's cookies.
+ */
+export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
+  const site = c.req.header('sec-fetch-site')
+  const origin = c.req.header('origin')
+  const own = [new URL(c.var.env.siteUrl).host, c.req.header('host')]
+  const foreign = site
+    ? site !== 'same-origin' && site !== 'none'
+    : origin !== undefined && !(URL.canParse(origin) && own.includes(new URL(origin).host))
+  return foreign ? c.json({ error: 'This request came from another site' } satisfies Problem, 403) : next()
+})
+
+/** No database stores NUL, so an address that holds one names nothing. */
+export const cleanAddress = createMiddleware<AppEnv>(async (c, next) =>
+  /%00/.test(c.req.url) ? refuse(c, 400, 'This address is malformed') : next(),
+)
+
+export const refuse = (c: Context, status: ContentfulStatusCode, error: string) =>
+  c.json({ error } satisfies Problem, status)
+
+const WORDS: Partial<Record<number, string>> = {
+  400: 'The data sent could not be read',
+  413: 'The data sent is too large',
+}
+
+/** Turns whatever was thrown into a reply. Causes go to the log, never to the visitor. */
+export const onError: ErrorHandler<AppEnv> = (error, c) => {
+  if (error instanceof HTTPException) return refuse(c, error.status as ContentfulStatusCode, WORDS[error.status] ?? error.message)
+  const busy = isUnavailable(error)
+  c.var.log.error('request failed', {
+    requestId: c.var.requestId,
+    path: c.req.routePath ?? c.req.path,
+    error: error.stack ?? String(error),
+  })
+  return busy
+    ? c.json({ error: 'The site is busy for a moment. Please try again.' } satisfies Problem, 503, { 'Retry-After': '5' })
+    : refuse(c, 500, 'Something went wrong on our side. Please try again.')
+}
+
+/** The database is locked or away (SQLite BUSY and FULL, lost PostgreSQL connections), which passes. */
+function isUnavailable(error: Error & { code?: string; errcode?: number }) {
+  if (error.code === 'ERR_SQLITE_ERROR') return [5, 6, 10, 13].includes((error.errcode ?? 0) & 0xff)
+  return /^(08|53|57P)|ECONN|EPIPE|ETIMEDOUT/.test(error.code ?? '') || /connection (terminated|timeout)|timeout exceeded/i.test(error.message)
+}

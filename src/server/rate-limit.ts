@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import ipaddr from 'ipaddr.js'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { AnyContext, AppEnv, Problem } from './http'
+
+export type RateLimits = { take(rule: Rule, key: string, points?: number): Promise<number>; give(rule: Rule, key: string, points: number): Promise<unknown> }
+
+/** `points` may be taken within `seconds`. */
+export type Rule = { name: string; points: number; seconds: number }
+
+/** Counts in this process's memory. `take` answers how many seconds to wait: 0 when the taker may go on. */
+export function memoryLimits(on: boolean): RateLimits {
+  const limiters = new Map<string, RateLimiterMemory>()
+  const limiter = ({ name, points, seconds: duration }: Rule) => {
+    let found = limiters.get(name)
+    if (!found) limiters.set(name, (found = new RateLimiterMemory({ keyPrefix: name, points, duration })))
+    return found
+  }
+  return {
+    async take(rule, key, points = 1) {
+      if (!on) return 0
+      try {
+        await limiter(rule).consume(key, points)
+        return 0
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+        throw refused
+      }
+    },
+    give: async (rule, key, points) => on && limiter(rule).reward(key, points),
+  }
+}
+
+/**
+ * The visitor's address. X-Forwarded-For counts only as far as our own proxies wrote it: with n trusted proxies, the n-th
+ * entry from the right. IPv6 is cut to its /64, which is one household.
+ */
+export function addressOf(c: AnyContext) {
+  const proxies = c.var.env.trustedProxies
+  const forwarded = proxies ? c.req.header('x-forwarded-for')?.split(',').at(-proxies)?.trim() : undefined
+  const address = forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown'
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
+}
+
+/** What a refused try costs compared with one that is accepted. */
+const FULL = 10
+const REFUSED = 1
+
+/** Limits accepted writes per address and for the whole site; tries that were refused weigh a tenth. */
+export function limit(name: string, { perAddress, perSite, seconds }: { perAddress: number; perSite: number; seconds: number }) {
+  const rules: [Rule, (c: Context<AppEnv>) => string][] = [
+    [{ name: `${name}:address`, points: perAddress * FULL, seconds }, addressOf],
+    [{ name: `${name}:site`, points: perSite * FULL, seconds }, () => 'site'],
+  ]
+  return createMiddleware<AppEnv>(async (c, next) => {
+    for (const [rule, key] of rules) {
+      const wait = await c.var.limits.take(rule, key(c), FULL)
+      if (wait) return tooMany(c, wait)
+    }
+    await next()
+    if (!c.res.ok) for (const [rule, key] of rules) await c.var.limits.give(rule, key(c), FULL - REFUSED)
+  })
+}
+
+export const tooMany = (c: Context, wait: number) =>
+  c.json({ error: `Too many tries. Please wait ${wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`} and try again.` } satisfies Problem, 429, {
+    'Retry-After': String(wait),
+  })
