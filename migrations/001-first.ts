@@ -2,7 +2,9 @@ import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
 /** The first release: accounts, SPEC's four kinds of records, the outbox and the settings. */
 export async function up(db: Kysely<unknown>) {
-  const instant = db.getExecutor().adapter instanceof PostgresAdapter ? sql`timestamptz` : sql`text`
+  const postgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const instant = postgres ? sql`timestamptz` : sql`text`
+  const no = postgres ? sql`false` : sql`0`
 
   await db.schema
     .createTable('user')
@@ -13,13 +15,13 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('image', 'text')
     .addColumn('username', 'text', (c) => c.notNull().unique())
     .addColumn('displayUsername', 'text', (c) => c.notNull())
-    .addColumn('role', 'text', (c) => c.notNull())
+    .addColumn('role', 'text', (c) => c.notNull().defaultTo('Admin'))
     .addColumn('approvedAt', instant)
-    .addColumn('canManageUsers', 'boolean', (c) => c.notNull())
-    .addColumn('canManageContacts', 'boolean', (c) => c.notNull())
-    .addColumn('canManageConsultations', 'boolean', (c) => c.notNull())
-    .addColumn('canManageBlog', 'boolean', (c) => c.notNull())
-    .addColumn('canManageTestimonials', 'boolean', (c) => c.notNull())
+    .addColumn('canManageUsers', 'boolean', (c) => c.notNull().defaultTo(no))
+    .addColumn('canManageContacts', 'boolean', (c) => c.notNull().defaultTo(no))
+    .addColumn('canManageConsultations', 'boolean', (c) => c.notNull().defaultTo(no))
+    .addColumn('canManageBlog', 'boolean', (c) => c.notNull().defaultTo(no))
+    .addColumn('canManageTestimonials', 'boolean', (c) => c.notNull().defaultTo(no))
     .addColumn('createdAt', instant, (c) => c.notNull())
     .addColumn('updatedAt', instant, (c) => c.notNull())
     .execute()

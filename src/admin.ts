@@ -1,1 +1,113 @@
-export {}
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { isCommonPassword } from './features/accounts/common-passwords'
+import { account, allPermissions, newPassword } from './features/accounts/schema'
+import { toUser } from './features/accounts/session'
+import { createUser, sameName, setPassword, takenBy } from './features/accounts/users'
+import { migrate } from './server/db/migrate'
+import { oneAtATime, openDb, type Db } from './server/db/open'
+import { readEnv } from './server/env'
+import { createLog } from './server/log'
+
+const USAGE = `npm run admin -- COMMAND
+
+  create          --username NAME --email ADDRESS --password WORD   an approved account with all permissions
+  list                                                              all accounts
+  approve         --username NAME                                   approves an account, with all permissions
+  reset-password  --username NAME --password WORD                   sets a password and ends the sessions`
+
+/** A mistake of the one who typed the command: shown as it is. */
+class UsageError extends Error {}
+
+const options = { username: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } } as const
+type Flags = { [name in keyof typeof options]?: string }
+
+const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
+  async create(db, flags) {
+    const wanted = valid(account, flags)
+    await refuseCommon(wanted.password)
+    await db.transaction().execute(async (trx) => {
+      await oneAtATime(trx, 'accounts')
+      const taken = await takenBy(trx, wanted)
+      if (taken.username) throw new UsageError(`The username ${wanted.username} is taken`)
+      if (taken.email) throw new UsageError(`There is an account with the address ${wanted.email} already`)
+      await createUser(trx, { ...wanted, approved: true })
+    })
+    return `Created ${wanted.username}, approved, with all permissions`
+  },
+
+  async list(db) {
+    const rows = await db.selectFrom('user').selectAll().orderBy('createdAt').execute()
+    const lines = rows.map(toUser).map((user) => {
+      const flags = allPermissions.filter((name) => user[name])
+      return [
+        user.username,
+        user.email,
+        user.isApproved ? 'approved' : 'pending',
+        flags.join(' ') || 'no permissions',
+      ].join('  ')
+    })
+    return lines.join('\n') || 'There are no accounts yet'
+  },
+
+  async approve(db, { username }) {
+    const user = await findByName(db, username)
+    const flags = Object.fromEntries(allPermissions.map((name) => [name, true]))
+    const now = new Date().toISOString()
+    await db
+      .updateTable('user')
+      .set({ ...flags, approvedAt: user.approvedAt ?? now, updatedAt: now })
+      .where('id', '=', user.id)
+      .execute()
+    return `Approved ${user.displayUsername}, with all permissions`
+  },
+
+  async 'reset-password'(db, { username, password }) {
+    const user = await findByName(db, username)
+    const chosen = valid(v.object({ password: newPassword }), { password }).password
+    await refuseCommon(chosen)
+    await db.transaction().execute((trx) => setPassword(trx, user.id, chosen))
+    return `Set a new password for ${user.displayUsername} and ended the sessions`
+  },
+}
+
+function valid<S extends v.GenericSchema>(schema: S, input: unknown) {
+  const { success, output, issues } = v.safeParse(schema, input, { abortPipeEarly: true })
+  if (!success) throw new UsageError(issues.map((issue) => `--${v.getDotPath(issue)}: ${issue.message}`).join('\n'))
+  return output as v.InferOutput<S>
+}
+
+async function refuseCommon(password: string) {
+  if (await isCommonPassword(password)) throw new UsageError('--password: one of the most used ones; choose another')
+}
+
+async function findByName(db: Db, username = '') {
+  const user = await db.selectFrom('user').selectAll().where('username', '=', sameName(username)).executeTakeFirst()
+  if (!user) throw new UsageError(`--username: there is no account ${JSON.stringify(username)}`)
+  return user
+}
+
+/** Runs one command of the command line; the site may be running. */
+async function run([name = '', ...rest]: string[]) {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new UsageError(USAGE)
+  const flags = parseArgs({ args: rest, options }).values
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const env = readEnv()
+  const db = await openDb(env, createLog(env.logLevel))
+  try {
+    await migrate(db)
+    return await command(db, flags)
+  } finally {
+    await db.destroy()
+  }
+}
+
+try {
+  console.log(await run(process.argv.slice(2)))
+} catch (error) {
+  const mendable = error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  console.error(mendable ? (error as Error).message : error)
+  process.exitCode = 1
+}

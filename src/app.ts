@@ -24,14 +24,30 @@ export function createApp(deps: Deps) {
     const start = performance.now()
     await next()
     const ms = Math.round(performance.now() - start)
-    deps.log.debug('request', { requestId: c.var.requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms })
+    deps.log.debug('request', {
+      requestId: c.var.requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms,
+    })
   })
   app.use(securityHeaders(deps.env.https))
 
   if (built) {
     const immutable = 'public, max-age=31536000, immutable'
-    app.use('/assets/*', serveStatic({ root: clientDir, precompressed: true, onFound: (_, c) => c.header('Cache-Control', immutable) }))
-    app.get('/:file{.+\\.[a-z0-9]+}', serveStatic({ root: clientDir, precompressed: true, onFound: (_, c) => c.header('Cache-Control', 'public, max-age=86400') }))
+    app.use(
+      '/assets/*',
+      serveStatic({ root: clientDir, precompressed: true, onFound: (_, c) => c.header('Cache-Control', immutable) }),
+    )
+    app.get(
+      '/:file{.+\\.[a-z0-9]+}',
+      serveStatic({
+        root: clientDir,
+        precompressed: true,
+        onFound: (_, c) => c.header('Cache-Control', 'public, max-age=86400'),
+      }),
+    )
   }
 
   app.use('/api/*', async (c, next) => {
@@ -43,13 +59,18 @@ export function createApp(deps: Deps) {
   /** Rendering calls the API without leaving the process, as the visitor who asked. */
   const render = async (c: Context<AppEnv>, path: string, given?: RenderOptions['given']) => {
     const { render } = await import('./entry-server')
-    return render(path, { theme: themeOf(c.req.header('cookie')), given, fetch: (input, init) => app.request(input, init, c.env) })
+    return render(path, {
+      theme: themeOf(c.req.header('cookie')),
+      given,
+      fetch: (input, init) => app.request(input, init, c.env),
+    })
   }
 
   app.post('/theme', sameOrigin, async (c) => {
     const { theme, from } = await c.req.parseBody()
     const path = String(from)
-    if (theme === 'day' || theme === 'night') c.header('Set-Cookie', `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax`)
+    if (theme === 'day' || theme === 'night')
+      c.header('Set-Cookie', `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax`)
     return c.redirect(/^\/(?![/\\])[\w/.-]*$/.test(path) ? path : '/', 303)
   })
 
@@ -64,7 +85,8 @@ export function createApp(deps: Deps) {
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
     // Leading slashes are folded, so that //evil.example/ does not become an address of another host.
-    if (pathname !== '/' && pathname.endsWith('/')) return c.redirect('/' + pathname.replace(/^\/+|\/+$/g, '') + search, 301)
+    if (pathname !== '/' && pathname.endsWith('/'))
+      return c.redirect('/' + pathname.replace(/^\/+|\/+$/g, '') + search, 301)
     if (search || !built) {
       const { html, status } = await render(c, pathname + search)
       return c.html(html, status, { 'Cache-Control': 'no-store' })
@@ -74,7 +96,11 @@ export function createApp(deps: Deps) {
     c.header('Vary', 'Accept-Encoding, Cookie')
     c.header('Cache-Control', pathname.startsWith('/admin') ? 'no-store' : 'public, max-age=0, must-revalidate')
     if (page.status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304)
-    const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['br', 'gzip', 'identity'], default: 'identity' }) as Encoding
+    const encoding = accepts(c, {
+      header: 'Accept-Encoding',
+      supports: ['br', 'gzip', 'identity'],
+      default: 'identity',
+    }) as Encoding
     if (encoding !== 'identity') c.header('Content-Encoding', encoding)
     return c.body(page.body[encoding], page.status as 200, { 'Content-Type': 'text/html; charset=utf-8' })
   })

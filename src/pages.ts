@@ -12,7 +12,12 @@ type Page = {
   status?: 404
 }
 
-const page = (path: string, file: string, load: () => Promise<{ default: ComponentType }>, rest: Pick<Page, 'data' | 'status'> = {}): Page => ({
+const page = (
+  path: string,
+  file: string,
+  load: () => Promise<{ default: ComponentType }>,
+  rest: Pick<Page, 'data' | 'status'> = {},
+): Page => ({
   path,
   file,
   Page: lazy(load),
@@ -22,8 +27,12 @@ const page = (path: string, file: string, load: () => Promise<{ default: Compone
 /** Every address of the site. */
 export const pages: Page[] = [
   page('/', 'src/features/site/home-page.tsx', () => import('./features/site/home-page')),
-  page('/services', 'src/features/consultations/services-page.tsx', () => import('./features/consultations/services-page')),
-  page('/admin', 'src/features/portal/dashboard-page.tsx', () => import('./features/portal/dashboard-page')),
+  page(
+    '/services',
+    'src/features/consultations/services-page.tsx',
+    () => import('./features/consultations/services-page'),
+  ),
+  page('/admin', 'src/portal.tsx', () => import('./portal')),
   page('/admin/auth', 'src/features/accounts/auth-page.tsx', () => import('./features/accounts/auth-page')),
   page('*', 'src/features/site/not-found-page.tsx', () => import('./features/site/not-found-page'), { status: 404 }),
 ]

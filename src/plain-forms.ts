@@ -19,7 +19,9 @@ export async function submit(c: Context<AppEnv>, { api }: PlainForm, fetch: Fetc
     headers: {
       'Content-Type': 'application/json',
       // A page without JavaScript has no key of its own: the same words on the same day are the same request.
-      'Idempotency-Key': createHash('sha256').update(new Date().toISOString().slice(0, 10) + body).digest('hex'),
+      'Idempotency-Key': createHash('sha256')
+        .update(new Date().toISOString().slice(0, 10) + body)
+        .digest('hex'),
       ...(c.req.header('x-forwarded-for') && { 'X-Forwarded-For': c.req.header('x-forwarded-for')! }),
     },
     body,

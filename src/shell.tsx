@@ -1,12 +1,12 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { SiteLayout } from './features/site/layout'
-import type { Theme } from './lib/theme'
+import { site } from './features/site/settings'
+import { pageColor, type Theme } from './lib/theme'
 import { pages } from './pages'
-import { ClientOnly } from './ui/client-only'
-
-const Toaster = lazy(() => import('./ui/toaster'))
+import { SiteFacts } from './ui/head'
+import { ToastHost } from './ui/toast-host'
 
 /** The whole document. React puts each page's <title>, <meta> and <link> into <head>. `state` is the data it came with, as JSON. */
 export function Shell({ client, state, theme }: { client: QueryClient; state: string; theme?: Theme }) {
@@ -14,24 +14,26 @@ export function Shell({ client, state, theme }: { client: QueryClient; state: st
     <html lang="en" data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={pageColor[theme ?? 'day']} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={pageColor[theme ?? 'night']} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       </head>
       <body>
-        <QueryClientProvider client={client}>
-          <SiteLayout>
-            <Suspense fallback={<main className="loading-page">Loading...</main>}>
-              <Routes>
-                {pages.map(({ path, Page }) => (
-                  <Route key={path} path={path} element={<Page />} />
-                ))}
-              </Routes>
-            </Suspense>
-          </SiteLayout>
-          <ClientOnly>
-            <Toaster />
-          </ClientOnly>
-        </QueryClientProvider>
+        <SiteFacts value={{ name: site.name, url: client.getQueryData<string>(['siteUrl']) }}>
+          <QueryClientProvider client={client}>
+            <SiteLayout>
+              <Suspense fallback={<main className="grid min-h-[60vh] place-items-center text-soft">Loading...</main>}>
+                <Routes>
+                  {pages.map(({ path, Page }) => (
+                    <Route key={path} path={path} element={<Page />} />
+                  ))}
+                </Routes>
+              </Suspense>
+            </SiteLayout>
+            <ToastHost />
+          </QueryClientProvider>
+        </SiteFacts>
         <script id="state" type="application/json" dangerouslySetInnerHTML={{ __html: state }} />
       </body>
     </html>

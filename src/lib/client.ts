@@ -31,11 +31,20 @@ export const apiClient = (fetch?: Fetch) => hc<Api>('/api', fetch && { fetch })
 
 export const api = apiClient()
 
-type Success<R> = R extends ClientResponse<infer Body, infer Status, 'json'> ? (Status extends 200 | 201 ? Body : never) : never
+type Success<R> =
+  R extends ClientResponse<infer Body, infer Status, 'json'> ? (Status extends 200 | 201 ? Body : never) : never
 
 /** The body of a successful reply. @throws ApiError for any other; TypeError when the network fails. */
-export async function success<R extends ClientResponse<unknown, number, 'json'>>(call: Promise<R>): Promise<Success<R>> {
+export async function success<R extends ClientResponse<unknown, number, 'json'>>(
+  call: Promise<R>,
+): Promise<Success<R>> {
   const reply = await call
   if (!reply.ok) throw new ApiError(reply.status, reply.statusText, await reply.text())
   return (await reply.json()) as Success<R>
 }
+
+/** What a person is told of a call that went wrong. */
+export const sentenceOf = (error: unknown) =>
+  error instanceof ApiError
+    ? error.sentence
+    : 'The site could not be reached. Please check your connection and try again.'

@@ -7,6 +7,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** The keys of the portal's lists start with it: after a change all of them are loaded again. */
+export const PORTAL = 'portal'
+
 /** SPEC section 7: no retries, no refetch by focus or interval, data never goes stale. `fetch` is the server's. */
 export const newQueryClient = (fetch?: Fetch) =>
   new QueryClient({

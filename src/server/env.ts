@@ -28,7 +28,10 @@ const schema = v.object({
     url(/^smtps?:$/, 'must be empty (mails are written to DATA_DIR/outbox) or smtp://user:password@host:587'),
   ),
   MAIL_FROM: v.optional(
-    v.pipe(v.string(), v.regex(/^([^\r\n<>"]*<)?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address, such as Name <me@example.com>')),
+    v.pipe(
+      v.string(),
+      v.regex(/^([^\r\n<>"]*<)?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address, such as Name <me@example.com>'),
+    ),
   ),
   MAIL_TO: v.optional(v.pipe(v.string(), v.email('must be one e-mail address'))),
   TRUST_PROXY: v.optional(

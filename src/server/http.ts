@@ -51,8 +51,9 @@ export function body<S extends StandardSchemaV1>(schema: S) {
 
 /** Bodies sent to the API are JSON; a form of another site can't pretend to be one. */
 export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
-  const hasBody = c.req.header('content-length') !== '0' && (c.req.header('content-length') || c.req.header('transfer-encoding'))
-  if (hasBody && !/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+  const type = c.req.header('content-type')
+  const hasBody = Number(c.req.header('content-length')) > 0 || c.req.header('transfer-encoding') !== undefined
+  if (type ? !/^application\/json\b/i.test(type) : hasBody)
     return c.json({ error: 'Send JSON: Content-Type must be application/json' } satisfies Problem, 415)
   return next()
 })
@@ -87,20 +88,26 @@ const WORDS: Partial<Record<number, string>> = {
 
 /** Turns whatever was thrown into a reply. Causes go to the log, never to the visitor. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
-  if (error instanceof HTTPException) return refuse(c, error.status as ContentfulStatusCode, WORDS[error.status] ?? error.message)
+  if (error instanceof HTTPException)
+    return refuse(c, error.status as ContentfulStatusCode, WORDS[error.status] ?? error.message)
   const busy = isUnavailable(error)
   c.var.log.error('request failed', {
     requestId: c.var.requestId,
     path: c.req.routePath ?? c.req.path,
-    error: error.stack ?? String(error),
+    error: error.stack || `${error.name}: ${error.message}`,
   })
   return busy
-    ? c.json({ error: 'The site is busy for a moment. Please try again.' } satisfies Problem, 503, { 'Retry-After': '5' })
+    ? c.json({ error: 'The site is busy for a moment. Please try again.' } satisfies Problem, 503, {
+        'Retry-After': '5',
+      })
     : refuse(c, 500, 'Something went wrong on our side. Please try again.')
 }
 
 /** The database is locked or away (SQLite BUSY and FULL, lost PostgreSQL connections), which passes. */
 function isUnavailable(error: Error & { code?: string; errcode?: number }) {
   if (error.code === 'ERR_SQLITE_ERROR') return [5, 6, 10, 13].includes((error.errcode ?? 0) & 0xff)
-  return /^(08|53|57P)|ECONN|EPIPE|ETIMEDOUT/.test(error.code ?? '') || /connection (terminated|timeout)|timeout exceeded/i.test(error.message)
+  return (
+    /^(08|53|57P)|ECONN|EPIPE|ETIMEDOUT/.test(error.code ?? '') ||
+    /connection (terminated|timeout)|timeout exceeded/i.test(error.message)
+  )
 }

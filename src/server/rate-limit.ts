@@ -4,7 +4,10 @@ import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { AnyContext, AppEnv, Problem } from './http'
 
-export type RateLimits = { take(rule: Rule, key: string, points?: number): Promise<number>; give(rule: Rule, key: string, points: number): Promise<unknown> }
+export type RateLimits = {
+  take(rule: Rule, key: string, points?: number): Promise<number>
+  give(rule: Rule, key: string, points: number): Promise<unknown>
+}
 
 /** `points` may be taken within `seconds`. */
 export type Rule = { name: string; points: number; seconds: number }
@@ -50,7 +53,10 @@ const FULL = 10
 const REFUSED = 1
 
 /** Limits accepted writes per address and for the whole site; tries that were refused weigh a tenth. */
-export function limit(name: string, { perAddress, perSite, seconds }: { perAddress: number; perSite: number; seconds: number }) {
+export function limit(
+  name: string,
+  { perAddress, perSite, seconds }: { perAddress: number; perSite: number; seconds: number },
+) {
   const rules: [Rule, (c: Context<AppEnv>) => string][] = [
     [{ name: `${name}:address`, points: perAddress * FULL, seconds }, addressOf],
     [{ name: `${name}:site`, points: perSite * FULL, seconds }, () => 'site'],
@@ -66,6 +72,12 @@ export function limit(name: string, { perAddress, perSite, seconds }: { perAddre
 }
 
 export const tooMany = (c: Context, wait: number) =>
-  c.json({ error: `Too many tries. Please wait ${wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`} and try again.` } satisfies Problem, 429, {
-    'Retry-After': String(wait),
-  })
+  c.json(
+    {
+      error: `Too many tries. Please wait ${wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`} and try again.`,
+    } satisfies Problem,
+    429,
+    {
+      'Retry-After': String(wait),
+    },
+  )

@@ -1,3 +1,38 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { closeToast, useToasts } from './toast'
+
+/** Shows toasts, and tells them to screen readers. Times and gestures are SPEC's (section 9). F8 moves the focus here. */
 export default function Toaster() {
-  return null
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {useToasts().map(({ id, title, description, destructive, open }) => (
+        <Toast.Root
+          key={id}
+          open={open}
+          onOpenChange={(stays) => !stays && closeToast(id)}
+          duration={destructive ? 6000 : 4000}
+          type="foreground"
+          className={`toast ${destructive ? 'border-late/50' : 'border-line'}`}
+        >
+          {destructive ? (
+            <CircleAlert aria-hidden className="mt-0.5 size-6 text-late" />
+          ) : (
+            <CircleCheck aria-hidden className="mt-0.5 size-6 text-ok" />
+          )}
+          <div>
+            <Toast.Title className="font-semibold">{title}</Toast.Title>
+            {description && <Toast.Description className="text-soft">{description}</Toast.Description>}
+          </div>
+          <Toast.Close
+            aria-label="Close"
+            className="-my-1.5 -mr-2 grid size-11 place-items-center rounded-full text-soft hover:text-ink"
+          >
+            <X aria-hidden className="size-5" />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport hotkey={['F8']} className="toast-viewport" />
+    </Toast.Provider>
+  )
 }

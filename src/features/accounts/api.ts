@@ -24,11 +24,18 @@ export const accounts = routes()
     const { username, password } = c.req.valid('json')
     const address = addressOf(c)
     const account = `${address} ${sameName(username)}`
-    const wait = Math.max(await c.var.limits.take(badLogins, address), await c.var.limits.take(badLoginsOfAccount, account))
+    const wait = Math.max(
+      await c.var.limits.take(badLogins, address),
+      await c.var.limits.take(badLoginsOfAccount, account),
+    )
     if (wait) return tooMany(c, wait)
     const { api } = await auth(c)
     const signedIn = await api
-      .signInUsername({ body: { username: sameName(username), password }, headers: authHeaders(c), returnHeaders: true })
+      .signInUsername({
+        body: { username: sameName(username), password },
+        headers: authHeaders(c),
+        returnHeaders: true,
+      })
       .catch((error: { status?: unknown }) => {
         if (error.status === 'UNAUTHORIZED') return undefined
         throw error
@@ -79,6 +86,9 @@ export const accounts = routes()
         return c.json({ message: 'Your admin account is ready. You can sign in now.' }, 201)
       // An address that is known already gets the same answer, so that nobody learns who has an account.
       default:
-        return c.json({ message: 'Registration received. An existing admin has to approve it before you can sign in.' }, 201)
+        return c.json(
+          { message: 'Registration received. An existing admin has to approve it before you can sign in.' },
+          201,
+        )
     }
   })

@@ -1,3 +1,54 @@
-export default function Page() {
-  return <main>Page</main>
+import { useQuery } from '@tanstack/react-query'
+import { Tabs } from 'radix-ui'
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { Head } from '../../ui/head'
+import { Wordmark } from '../site/wordmark'
+import { AuthAside } from './auth-aside'
+import { LoginForm } from './login-form'
+import { meQuery } from './queries'
+import { RegisterForm } from './register-form'
+import '../../ui/portal.css'
+
+/** Sign-in and registration. `?setup=TOKEN` is the one-time link of the first admin. */
+export default function AuthPage() {
+  const [params, setParams] = useSearchParams()
+  const setup = params.get('setup') ?? undefined
+  const [tab, setTab] = useState(setup ? 'register' : 'login')
+  // While the form itself signs in it shows its toast first, then goes on (SPEC: after about 100 ms).
+  const [signingIn, setSigningIn] = useState(false)
+  const { data: user } = useQuery(meQuery)
+  if (user && !signingIn) return <Navigate to="/admin" replace />
+
+  function onRegistered() {
+    setParams({}, { replace: true })
+    setTab('login')
+  }
+  return (
+    <main className="mx-auto grid min-h-screen max-w-5xl content-center gap-x-16 gap-y-8 px-5 py-10 md:grid-cols-[1fr_22rem]">
+      <Head title="Admin Portal" noindex />
+      <section>
+        <Wordmark />
+        <h1 className="mt-6 mb-6 font-display text-3xl">Admin Portal</h1>
+        <noscript>
+          <p className="mb-6 rounded-lg bg-warnbg p-4 text-warn">
+            The portal needs JavaScript. The public site works without it.
+          </p>
+        </noscript>
+        <Tabs.Root value={tab} onValueChange={setTab}>
+          <Tabs.List aria-label="Sign in or register" className="tab-strip mb-6 grid-cols-2">
+            <Tabs.Trigger value="login">Login</Tabs.Trigger>
+            <Tabs.Trigger value="register">Register</Tabs.Trigger>
+          </Tabs.List>
+          <Tabs.Content value="login">
+            <LoginForm onSuccess={() => setSigningIn(true)} />
+          </Tabs.Content>
+          <Tabs.Content value="register">
+            <RegisterForm setup={setup} onRegistered={onRegistered} />
+          </Tabs.Content>
+        </Tabs.Root>
+      </section>
+      <AuthAside />
+    </main>
+  )
 }

@@ -43,6 +43,10 @@ async function authSecret(db: Db) {
     .values({ key: 'authSecret', value })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
-  const { value: kept } = await db.selectFrom('setting').select('value').where('key', '=', 'authSecret').executeTakeFirstOrThrow()
+  const { value: kept } = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'authSecret')
+    .executeTakeFirstOrThrow()
   return JSON.parse(kept) as string
 }

@@ -10,7 +10,9 @@ export const approved = guard(() => undefined)
 
 /** Only for approved admins who have this flag: 401, 403. */
 export const can = (permission: Permission) =>
-  guard((user) => (user[permission] ? undefined : `Your account may not do this: it lacks “${permissions[permission]}”`))
+  guard((user) =>
+    user[permission] ? undefined : `Your account may not do this: it lacks “${permissions[permission]}”`,
+  )
 
 function guard(reasonAgainst: (user: User) => string | undefined) {
   return createMiddleware<SignedIn>(async (c, next) => {

@@ -20,6 +20,11 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   const known = Buffer.from(tag, 'base64')
   if (!known.length) return false
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const found = await derive('argon2id', { message: password, nonce: Buffer.from(salt, 'base64'), ...cost, tagLength: known.length })
+  const found = await derive('argon2id', {
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+    ...cost,
+    tagLength: known.length,
+  })
   return timingSafeEqual(found, known)
 }

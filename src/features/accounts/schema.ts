@@ -25,7 +25,10 @@ export type User = {
 
 /** A password is any text, taken as it is: no trimming, no composition rules (OWASP ASVS 6.2). */
 const password = (min: number, message: string) =>
-  v.nullish(v.pipe(v.string(message), v.minLength(min, message), v.maxLength(1000, 'Please keep this under 1,000 characters')), '')
+  v.nullish(
+    v.pipe(v.string(message), v.minLength(min, message), v.maxLength(1000, 'Please keep this under 1,000 characters')),
+    '',
+  )
 
 export const login = v.object({
   username: line({ min: 1, max: 254, message: 'Username is required' }),

@@ -47,7 +47,10 @@ export async function findUser(db: Db, id: string) {
 }
 
 export function toUser(row: Selectable<UserTable>): User {
-  const flags = Object.fromEntries(allPermissions.map((name) => [name, row[name]])) as Record<(typeof allPermissions)[number], boolean>
+  const flags = Object.fromEntries(allPermissions.map((name) => [name, row[name]])) as Record<
+    (typeof allPermissions)[number],
+    boolean
+  >
   const { id, displayUsername: username, email, role, approvedAt, createdAt } = row
   return { id, username, email, role, isApproved: approvedAt !== null, approvedAt, createdAt, ...flags }
 }

@@ -28,7 +28,11 @@ export async function setupLink(db: Db, siteUrl: string) {
 export async function setupIsOpen(trx: Trx, token: string) {
   if (await managers(trx).select('id').limit(1).executeTakeFirst()) return false
   const now = new Date().toISOString()
-  const row = trx.selectFrom('verification').select('id').where('identifier', '=', identifier(token)).where('expiresAt', '>', now)
+  const row = trx
+    .selectFrom('verification')
+    .select('id')
+    .where('identifier', '=', identifier(token))
+    .where('expiresAt', '>', now)
   return (await row.executeTakeFirst()) !== undefined
 }
 

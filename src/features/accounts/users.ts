@@ -22,10 +22,17 @@ export async function takenBy(db: Db, { username, email }: Pick<NewUser, 'userna
 }
 
 /** Stores an account. Approved ones (the first admin, those of the command line) get all five flags, others none. */
-export async function createUser(trx: Trx, { username, email, password, approved }: NewUser, passwordHash = hashPassword(password)) {
+export async function createUser(
+  trx: Trx,
+  { username, email, password, approved }: NewUser,
+  passwordHash = hashPassword(password),
+) {
   const id = randomUUIDv7()
   const now = new Date().toISOString()
-  const flags = Object.fromEntries(allPermissions.map((name) => [name, approved])) as Record<(typeof allPermissions)[number], boolean>
+  const flags = Object.fromEntries(allPermissions.map((name) => [name, approved])) as Record<
+    (typeof allPermissions)[number],
+    boolean
+  >
   await trx
     .insertInto('user')
     .values({
@@ -59,7 +66,8 @@ export async function createUser(trx: Trx, { username, email, password, approved
 }
 
 /** Approved accounts that may manage users: without one, nobody could let anybody in. */
-export const managers = (db: Db) => db.selectFrom('user').where('approvedAt', 'is not', null).where('canManageUsers', '=', true)
+export const managers = (db: Db) =>
+  db.selectFrom('user').where('approvedAt', 'is not', null).where('canManageUsers', '=', true)
 
 /** Sets another password and ends all sessions of that account. */
 export async function setPassword(trx: Trx, userId: string, password: string) {

@@ -42,20 +42,33 @@ export const consultations = routes()
   })
 
   .get('/', approved, async (c) => {
-    const rows = await c.var.db.selectFrom('consultation').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute()
+    const rows = await c.var.db
+      .selectFrom('consultation')
+      .selectAll()
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .execute()
     return c.json(rows.map(toConsultation), 200)
   })
 
   .patch('/:id', can('canManageConsultations'), body(consultationUpdate), async (c) => {
     const { spam, ...update } = c.req.valid('json')
     const row = await c.var.db.transaction().execute(async (trx) => {
-      const before = await trx.selectFrom('consultation').selectAll().where('id', '=', c.req.param('id')).executeTakeFirst()
+      const before = await trx
+        .selectFrom('consultation')
+        .selectAll()
+        .where('id', '=', c.req.param('id'))
+        .executeTakeFirst()
       if (!before) return undefined
       const now = new Date().toISOString()
       const answers = update.status !== undefined && update.status !== 'pending' && !before.answeredAt
       return trx
         .updateTable('consultation')
-        .set({ ...update, ...(answers && { answeredAt: now }), ...(spam !== undefined && { spamAt: spam ? now : null }) })
+        .set({
+          ...update,
+          ...(answers && { answeredAt: now }),
+          ...(spam !== undefined && { spamAt: spam ? now : null }),
+        })
         .where('id', '=', before.id)
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -64,7 +77,10 @@ export const consultations = routes()
   })
 
   .delete('/:id', can('canManageConsultations'), async (c) => {
-    const { numDeletedRows } = await c.var.db.deleteFrom('consultation').where('id', '=', c.req.param('id')).executeTakeFirst()
+    const { numDeletedRows } = await c.var.db
+      .deleteFrom('consultation')
+      .where('id', '=', c.req.param('id'))
+      .executeTakeFirst()
     return numDeletedRows ? c.json({ success: true as const }, 200) : refuse(c, 404, NOT_FOUND)
   })
 

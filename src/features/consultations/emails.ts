@@ -1,6 +1,69 @@
 import { formatDay } from '../../lib/dates'
 import type { Env } from '../../server/env'
+import { renderLetter } from '../mail/letter'
 import type { Mail } from '../mail/outbox'
+import { site } from '../site/settings'
 import type { ConsultationTable } from './table'
 
-export const bookingMails = (_row: ConsultationTable, _env: Env): Mail[] => (formatDay, [])
+/** What a booking sends: all of it to the practice, which answers the parent by replying; a confirmation to the parent. */
+export function bookingMails(row: ConsultationTable, env: Pick<Env, 'siteUrl' | 'mailTo'>): Mail[] {
+  const day = row.preferredDate && formatDay(row.preferredDate)
+  const footer = `${site.consultant}\n${site.name}\n${site.phone}\n${site.email}`
+  const received = renderLetter({
+    brand: site.name,
+    title: `${row.parentName} asks for a consultation`,
+    body: [
+      {
+        facts: [
+          ['Parent', row.parentName],
+          ['E-mail', row.email],
+          ['Phone', row.phone],
+          ['Child’s age', row.childAge],
+          ['Service', row.consultationType],
+          ['Preferred date', day],
+        ],
+      },
+      { quote: row.sleepChallenges, of: 'Sleep challenges' },
+      'Reply to this mail to write to the parent. They were promised an answer within 24 hours.',
+      { action: 'Open in the portal', url: `${env.siteUrl}/admin?tab=consultations` },
+    ],
+    footer: `${site.name}, sent when a parent books on ${env.siteUrl}`,
+  })
+  const confirmation = renderLetter({
+    brand: site.name,
+    title: 'Your request has arrived',
+    body: [
+      `Dear ${row.parentName},`,
+      'Thank you for writing. I’ll contact you within 24 hours to schedule our call. This is what you sent me:',
+      {
+        facts: [
+          ['Service', row.consultationType],
+          ['Child’s age', row.childAge],
+          ['Preferred date', day],
+          ['Phone', row.phone],
+        ],
+      },
+      { quote: row.sleepChallenges, of: 'Sleep challenges' },
+      'Is something missing, or did you not send this? Just reply to this mail.',
+      'I can help with sleep, not with illness. If you are worried about your child’s breathing or health, call your pediatrician or emergency services now.',
+    ],
+    footer,
+  })
+  const practice = env.mailTo ?? site.email
+  return [
+    {
+      kind: 'booking-received',
+      to: practice,
+      replyTo: row.email,
+      subject: `${row.consultationType}: ${row.parentName}`,
+      ...received,
+    },
+    {
+      kind: 'booking-confirmation',
+      to: row.email,
+      replyTo: practice,
+      subject: 'Your consultation request has arrived',
+      ...confirmation,
+    },
+  ]
+}

@@ -1,4 +1,67 @@
-import type { Trx } from '../../server/db/open'
+import { randomUUIDv7 } from 'node:crypto'
+import { isPostgres, type Db, type Trx } from '../../server/db/open'
+import { mailbox, oneLine } from './mailbox'
+import type { OutboxMail } from './table'
 
-export type Mail = { kind: string; to: string; replyTo?: string; subject: string; text: string; html: string }
-export async function enqueue(_trx: Trx, ..._mails: Mail[]) {}
+export type Mail = Pick<OutboxMail, 'kind' | 'to' | 'subject' | 'text' | 'html'> & { replyTo?: string }
+
+/**
+ * Leaves mails in the outbox, as part of the transaction that causes them. Wake the worker after the commit.
+ * @throws Error when `to` or `replyTo` is not exactly one mailbox, or `kind` can't be part of a file name.
+ */
+export async function enqueue(trx: Trx, ...mails: Mail[]) {
+  const now = new Date().toISOString()
+  const rows = mails.map(({ kind, to, replyTo, subject, text, html }) => {
+    if (!/^[a-z-]+$/.test(kind)) throw Error(`A kind of mail is named in lower case and hyphens, not ${kind}`)
+    return {
+      id: randomUUIDv7(),
+      kind,
+      to: written(to),
+      replyTo: replyTo === undefined ? null : written(replyTo),
+      subject: oneLine(subject),
+      text,
+      html,
+      attempts: 0,
+      dueAt: now,
+      createdAt: now,
+    }
+  })
+  if (rows.length) await trx.insertInto('outbox').values(rows).execute()
+}
+
+function written(text: string) {
+  const { name, address } = mailbox(text)
+  return name ? `${name} <${address}>` : address
+}
+
+/**
+ * Takes up to `limit` mails that are due at `now` (ms) and holds them for `lease` (ms). No other process takes them in that
+ * time; should this one be killed, they are due again after it. `held` are mails this process is still busy with.
+ */
+export async function takeDue(
+  db: Db,
+  { now, lease, limit, held }: { now: number; lease: number; limit: number; held: string[] },
+) {
+  const due = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where('dueAt', '<=', new Date(now).toISOString())
+    .$if(held.length > 0, (query) => query.where('id', 'not in', held))
+    .orderBy('dueAt')
+    .limit(limit)
+  // One statement, so that SQLite's write lock isn't kept while this process does something else; SQLite has no row locks.
+  return db
+    .with('due', () => (isPostgres(db) ? due.forUpdate().skipLocked() : due))
+    .updateTable('outbox')
+    .set({ dueAt: new Date(now + lease).toISOString() })
+    .where('id', 'in', (query) => query.selectFrom('due').select('id'))
+    .returningAll()
+    .execute()
+}
+
+export type MailState = 'queued' | 'retrying' | 'sent' | 'failed'
+
+export const stateOf = (mail: Pick<OutboxMail, 'sentAt' | 'failedAt' | 'attempts'>): MailState =>
+  mail.sentAt ? 'sent' : mail.failedAt ? 'failed' : mail.attempts ? 'retrying' : 'queued'

@@ -1,1 +1,153 @@
-export const startMailWorker = (_: object) => ({ wake() {}, async stop() {} })
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../../server/db/open'
+import type { Env } from '../../server/env'
+import type { Log } from '../../server/log'
+import { failureOf } from './failure'
+import { takeDue } from './outbox'
+import type { OutboxMail } from './table'
+import { createTransport, type Transport } from './transport'
+
+const MINUTE = 60_000
+const SLOTS = 5
+/** Waits after the first failures; later ones are LONGEST_WAIT. The last attempt comes after about three days. */
+const WAITS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE)
+const LONGEST_WAIT = 240 * MINUTE
+const MAX_ATTEMPTS = 22
+
+type Options = {
+  db: Db
+  env: Pick<Env, 'smtpUrl' | 'dataDir' | 'siteUrl'>
+  log: Log
+  /** The sender: `Name <address>`. */
+  from: string
+  transport?: Transport
+  now?: () => number
+  /** How often to look for mails that are due, in ms. */
+  poll?: number
+  /** How long one mail may take, in ms, and how long it is held meanwhile: the longer one, else two processes send it. */
+  deadline?: number
+  lease?: number
+  /** How long stop() waits for mails that are under way, in ms. */
+  grace?: number
+}
+
+/**
+ * Sends what lies in the outbox: at once after `wake()`, and whatever has become due at every poll. Several processes may
+ * run it on one database. It never throws; what goes wrong is kept in the mail's row and said once in the log.
+ */
+export function startMailWorker({
+  db,
+  env,
+  log,
+  from,
+  transport = createTransport(env, from),
+  now = Date.now,
+  poll = 15_000,
+  deadline = MINUTE,
+  lease = 3 * MINUTE,
+  grace = 5_000,
+}: Options) {
+  const underWay = new Map<string, Promise<void>>()
+  const giveUp = new AbortController()
+  const server = watch(log, 'mails cannot be sent', 'mails are sent again')
+  const database = watch(log, 'the outbox cannot be used', 'the outbox can be used again')
+  let round: Promise<void> | undefined
+  let again = false
+  let stopped = false
+
+  function wake() {
+    if (stopped) return
+    if (round) again = true
+    else
+      round = take().finally(() => {
+        round = undefined
+        if (again) wake()
+      })
+  }
+
+  async function take() {
+    again = false
+    const limit = SLOTS - underWay.size
+    if (limit <= 0) return
+    try {
+      const mails = await takeDue(db, { now: now(), lease, limit, held: [...underWay.keys()] })
+      database.works()
+      for (const mail of mails) underWay.set(mail.id, deliver(mail))
+    } catch (error) {
+      database.fails((error as Error).message)
+    }
+  }
+
+  async function deliver(mail: OutboxMail) {
+    await record(mail.id, await attempt(mail))
+    underWay.delete(mail.id)
+    // While the server is out of order the next try is the next poll's: a long queue doesn't hammer it.
+    if (!server.failing()) wake()
+  }
+
+  async function attempt(mail: OutboxMail): Promise<Partial<OutboxMail>> {
+    const at = (time: number) => new Date(time).toISOString()
+    try {
+      await transport.send(mail, AbortSignal.any([giveUp.signal, AbortSignal.timeout(deadline)]))
+      server.works()
+      return { sentAt: at(now()), lastError: null }
+    } catch (error) {
+      const { words, scope } = failureOf(error as Error)
+      const attempts = mail.attempts + 1
+      const failed = scope === 'recipient' || attempts >= MAX_ATTEMPTS
+      if (scope === 'server') server.fails(words)
+      else server.works()
+      if (failed) log.warn('a mail was given up', { id: mail.id, kind: mail.kind, error: words })
+      const ending = failed ? { failedAt: at(now()) } : { dueAt: at(now() + (WAITS[attempts - 1] ?? LONGEST_WAIT)) }
+      return { attempts, lastError: words, ...ending }
+    }
+  }
+
+  /** Insists: a mail that is sent but not marked would go out twice. Meanwhile `underWay` keeps it from being taken again. */
+  async function record(id: string, result: Partial<OutboxMail>) {
+    for (;;) {
+      try {
+        await db.updateTable('outbox').set(result).where('id', '=', id).execute()
+        return database.works()
+      } catch (error) {
+        database.fails((error as Error).message)
+        if (giveUp.signal.aborted) return
+        await sleep(poll, undefined, { signal: giveUp.signal, ref: false }).catch(() => {})
+      }
+    }
+  }
+
+  const timer = setInterval(wake, poll).unref()
+  wake()
+
+  return {
+    /** Call it when a transaction that left mail has been committed. */
+    wake,
+    /** Takes no more mail, waits for what is under way, breaks it off after `grace`. */
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      const patience = setTimeout(() => giveUp.abort(), grace)
+      await round
+      await Promise.all(underWay.values())
+      clearTimeout(patience)
+      transport.close()
+    },
+  }
+}
+
+/** Says once that something fails, and once that it works again. */
+function watch(log: Log, failing: string, working: string) {
+  let failed = false
+  return {
+    failing: () => failed,
+    fails(error: string) {
+      if (!failed) log.warn(failing, { error })
+      failed = true
+    },
+    works() {
+      if (failed) log.info(working)
+      failed = false
+    },
+  }
+}

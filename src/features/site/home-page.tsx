@@ -1,3 +1,139 @@
-export default function Page() {
-  return <main>Page</main>
+import { ButtonLink } from '../../ui/button'
+import { Head } from '../../ui/head'
+import { practice } from './practice'
+import { FourteenNights } from './scenes/fourteen-nights'
+import { HeroScene } from './scenes/hero-scene'
+import { NurseryScene } from './scenes/nursery-scene'
+import { DayDial, HeldHand, NightMessage } from './scenes/reason-pictures'
+import { Stars } from './scenes/stars'
+import { Homes, Lantern, Plan, Sunrise } from './scenes/strip-icons'
+import { site } from './settings'
+
+export default function HomePage() {
+  return (
+    <main>
+      <Head
+        title={`${site.name} · Gentle sleep help for babies and toddlers`}
+        description="Sleep training and newborn care by a certified newborn care specialist: a plan for your baby’s temperament, and someone who answers your texts while you follow it. The first call is free."
+        path="/"
+        jsonLd={practice}
+      />
+      <Hero />
+      <Highlights />
+      <Reasons />
+      <Closing />
+    </main>
+  )
 }
+
+const Hero = () => (
+  <section className="hero">
+    <Stars className="absolute inset-x-0 top-0 h-3/5 w-full" />
+    <div className="wrap hero-words">
+      <p className="font-semibold text-soft">Gentle sleep help for babies and toddlers</p>
+      <h1 className="mt-3 max-w-[13ch] text-[clamp(2.35rem,1.55rem+3.6vw,4.6rem)] leading-[1.04] font-[420]">
+        The night is long. It&nbsp;doesn’t have to be <em>this</em> long.
+      </h1>
+      <p className="mt-4 max-w-120 text-soft md:mt-6 md:text-lg">
+        A plan made for your baby’s temperament and your family’s days, and someone who answers your texts while you
+        follow it.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3 md:mt-8">
+        <ButtonLink to="/services" className="min-h-12 px-6">
+          Book Free Consultation
+        </ButtonLink>
+        <ButtonLink to="/services" kind="quiet" className="min-h-12">
+          View Services
+        </ButtonLink>
+      </div>
+    </div>
+    <HeroScene />
+  </section>
+)
+
+const highlights = [
+  [`${site.families} Families Helped`, Homes],
+  ['Proven Methods', Plan],
+  ['Expert Guidance', Lantern],
+  ['Excellent Results', Sunrise],
+] as const
+
+const Highlights = () => (
+  <section aria-label="In short" className="bg-ground text-on-ground">
+    <ul className="wrap grid grid-cols-2 gap-x-4 gap-y-5 pt-4 pb-10 sm:gap-y-7 lg:flex lg:justify-between lg:pt-5 lg:pb-12">
+      {highlights.map(([label, Icon]) => (
+        <li
+          key={label}
+          className="flex items-center gap-3 leading-tight font-semibold max-sm:flex-col max-sm:items-start"
+        >
+          <Icon />
+          {label}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const reasons = [
+  {
+    title: 'Personalized Methods',
+    text: 'No two babies sleep alike. Your plan follows your child’s temperament, your rooms, your days and what you are willing to do at three in the morning.',
+    Picture: DayDial,
+  },
+  {
+    title: 'Expert Guidance',
+    text: 'A degree in psychology, newborn care specialist training and more than eight years beside tired parents.',
+    Picture: HeldHand,
+  },
+  {
+    title: 'Ongoing Support',
+    text: 'Unlimited texts, follow-up calls and changes to the plan, until nights are quiet, and again when teeth, travel or a leap stir them up.',
+    Picture: NightMessage,
+  },
+]
+
+const Reasons = () => (
+  <section className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 py-[clamp(4rem,9vw,8rem)] md:grid-cols-[5fr_6fr]">
+    <div className="self-start md:sticky md:top-28">
+      <h2 className="mb-8 max-w-[14ch] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)] md:mb-12">
+        Why Families Choose My Services
+      </h2>
+      <FourteenNights />
+    </div>
+    <div className="grid gap-12 md:gap-16 md:pt-2">
+      {reasons.map(({ title, text, Picture }) => (
+        <article key={title} className="flex gap-5 sm:gap-7">
+          <Picture />
+          <div>
+            <h3 className="text-2xl">{title}</h3>
+            <p className="mt-2 max-w-[36ch] text-soft">{text}</p>
+          </div>
+        </article>
+      ))}
+    </div>
+  </section>
+)
+
+const Closing = () => (
+  <section className="dawn">
+    <div className="wrap grid items-center gap-x-16 gap-y-10 md:grid-cols-2">
+      <NurseryScene />
+      <div>
+        <h2 className="max-w-[16ch] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">
+          Tonight can be the last night like last night.
+        </h2>
+        <p className="mt-4 max-w-120 text-soft md:text-lg">
+          Fifteen minutes on the phone, free. We talk about your child; you decide what comes next.
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <ButtonLink to="/services" className="min-h-12 px-6">
+            Book Free Consultation
+          </ButtonLink>
+          <ButtonLink to="/services" kind="quiet" className="min-h-12">
+            View All Services
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  </section>
+)

@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { simpleParser, type ParsedMail } from 'mailparser'
+import type { DatabaseOption } from '../playwright.config.ts'
+import { freePort } from '../scripts/free-port.ts'
+import { freshDatabase } from '../test/setup-database.ts'
+
+export { expect }
+
+type Site = {
+  url: string
+  /** The one-time link that the server printed. */
+  setupLink: string
+  /** The mails written so far, as another program reads them; waits until there are `count`. */
+  mails: (count: number) => Promise<ParsedMail[]>
+}
+
+const root = join(import.meta.dirname, '..')
+
+/** A built site of its own for each test file, on a new database; and a page on which nothing may go wrong unseen. */
+export const test = base.extend<object, { site: Site } & DatabaseOption>({
+  database: ['sqlite', { scope: 'worker', option: true }],
+
+  site: [
+    async ({ database }, use) => {
+      const { remove, ...data } = await freshDatabase(database)
+      const port = await freePort()
+      const url = `http://127.0.0.1:${port}`
+      const server = spawn(process.execPath, ['dist/server/main.js'], {
+        cwd: root,
+        env: { ...process.env, ...data, NODE_ENV: 'production', PORT: String(port), SITE_URL: url, SMTP_URL: '' },
+      })
+      let output = ''
+      server.stdout.on('data', (chunk) => (output += chunk))
+      server.stderr.on('data', (chunk) => (output += chunk))
+      try {
+        await expect.poll(() => output, { timeout: 20_000, message: 'the server starts' }).toContain('answers on')
+        await use({ url, setupLink: /http\S+setup=\S+/.exec(output)?.[0] ?? '', mails: (count) => readMails(data.DATA_DIR, count) })
+      } finally {
+        server.kill('SIGTERM')
+        await Promise.race([once(server, 'exit'), sleep(12_000).then(() => server.kill('SIGKILL'))])
+        await remove()
+      }
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ site }, use) => use(site.url),
+
+  page: async ({ page }, use) => {
+    const wrong: string[] = []
+    page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
+    page.on('pageerror', (error) => wrong.push(String(error)))
+    await use(page)
+    expect(wrong.filter((line) => !expectedErrors.get(page)?.some((pattern) => pattern.test(line)))).toEqual([])
+  },
+})
+
+const expectedErrors = new WeakMap<Page, RegExp[]>()
+
+/** Names an error that this test brings about: Chromium logs every reply of 400 and more. */
+export const expectError = (page: Page, pattern: RegExp) =>
+  expectedErrors.set(page, [...(expectedErrors.get(page) ?? []), pattern])
+
+async function readMails(dataDir: string, count: number) {
+  const folder = join(dataDir, 'outbox')
+  const files = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+  await expect.poll(async () => (await files()).length, { message: `${count} mails`, timeout: 10_000 }).toBe(count)
+  return Promise.all((await files()).map(async (name) => simpleParser(await readFile(join(folder, name)))))
+}
+
+/** axe finds nothing on the page as it is now, in day and night colours. */
+export async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from './fixtures'
+
+test.use({ javaScriptEnabled: false })
+
+test('a parent without JavaScript finds the way from home, mends a mistake, and books', async ({ page, site }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Book Free Consultation' }).first().click()
+  await page.getByRole('article').filter({ hasText: 'Complete Sleep Package' }).getByText('Get Started Today').click()
+  await expect(page.getByLabel('Consultation type')).toHaveValue('Complete Sleep Package')
+
+  await page.getByLabel(/^Your name/).fill('דנה')
+  await page.getByLabel(/^Email/).fill('dana@example')
+  await page.getByLabel(/age/i).fill('5 months')
+  await page.getByLabel(/sleep challenges/i).fill('Naps of twenty minutes, all day.')
+  await page.getByLabel(/^Preferred date/).fill('2031-12-31')
+  await page.getByRole('button', { name: 'Book Consultation' }).click()
+
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByLabel(/^Your name/)).toHaveValue('דנה')
+  await expect(page.getByLabel('Consultation type')).toHaveValue('Complete Sleep Package')
+  await expect(page.getByLabel(/^Preferred date/)).toHaveValue('2031-12-31')
+  await page.getByLabel(/^Email/).fill('dana@example.com')
+  await page.getByRole('button', { name: 'Book Consultation' }).click()
+  await expect(page.getByText('Consultation booked!')).toBeVisible()
+  await expect(page).toHaveURL(/\/services\?sent=yes#book$/)
+
+  const mails = await site.mails(2)
+  expect(mails.map(({ text }) => text).join()).toContain('Wed, Dec 31, 2031')
+})

@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.ts'
+import type { Database } from './test/setup-database.ts'
+
+/** On which database the server of a test runs: an option that e2e/fixtures.ts reads. */
+export type DatabaseOption = { database: Database }
+
+// Tests stay on this machine: whatever a page would load from elsewhere fails, and Chromium's own questions to Google end here.
+const quiet = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const asRoot = process.getuid?.() === 0
+
+export default defineConfig<object, DatabaseOption>({
+  testDir: 'e2e',
+  // Every test file starts its own server on its own data, so files do not disturb each other. Two cores, two workers.
+  workers: 2,
+  // A test that passes only sometimes is a fault to be found, not to be repeated away.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: { executablePath: findChromium(), args: asRoot ? [...quiet, '--no-sandbox'] : quiet },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'sqlite', outputDir: 'test-results/sqlite', use: { database: 'sqlite' } },
+    // `npm test` starts a server and names it here.
+    ...(process.env.TEST_DATABASE_URL
+      ? [{ name: 'postgres', outputDir: 'test-results/postgres', use: { database: 'postgres' as const } }]
+      : []),
+  ],
+})

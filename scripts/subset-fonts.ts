@@ -1,0 +1,37 @@
+// Makes src/ui/fonts/*.woff2 from the full families: run it again after a change of weights or characters.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+// @ts-expect-error The package has no types.
+import subsetFont from 'subset-font'
+
+const root = join(import.meta.dirname, '..')
+const target = join(root, 'src/ui/fonts')
+
+const range = (from: number, to: number) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
+const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’‚“”„•…‹›−×€™ŒœŠšŽžŸ'
+const latinExtended = range(0x100, 0x17f)
+
+// Soft corners, no wonky forms, and the optical size of a heading.
+const display = { SOFT: 100, WONK: 0, opsz: 36 }
+
+await subset('fraunces', 'latin-full-normal', 'fraunces-soft', latin, { ...display, wght: { min: 400, max: 560 } })
+await subset('fraunces', 'latin-ext-full-normal', 'latin-ext-display', latinExtended, { ...display, wght: 460 })
+await subset('fraunces', 'latin-full-italic', 'fraunces-italic', range(0x61, 0x7a) + ' ’', { ...display, wght: 400 })
+await subset('figtree', 'latin-wght-normal', 'figtree', latin, { wght: { min: 400, max: 700 } })
+await subset('figtree', 'latin-ext-wght-normal', 'latin-ext-text', latinExtended, { wght: { min: 400, max: 700 } })
+
+type Axes = Record<string, number | { min: number; max: number }>
+
+async function subset(family: string, source: string, name: string, characters: string, variationAxes: Axes) {
+  const file = join(root, `node_modules/@fontsource-variable/${family}/files/${family}-${source}.woff2`)
+  const keepFeatures = ['kern', 'liga', 'mark', 'ccmp', 'locl', 'tnum', 'lnum']
+  const made: Buffer = await subsetFont(readFileSync(file), characters, {
+    targetFormat: 'woff2',
+    variationAxes,
+    keepFeatures,
+  })
+  mkdirSync(target, { recursive: true })
+  writeFileSync(join(target, `${name}.woff2`), made)
+  console.log(`${name}.woff2 ${(made.length / 1024).toFixed(1)} KB`)
+}

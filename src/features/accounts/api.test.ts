@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { cookieOf, PASSWORD, testApp } from '../../../test/app'
+import { setupLink } from './setup'
+
+const { call, db, env, signedIn } = await testApp()
+const registration = (changes = {}) => ({
+  username: 'hilda',
+  email: 'hilda@example.com',
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  ...changes,
+})
+const register = (changes?: object) => call('POST', '/api/auth/register', registration(changes))
+const login = (username: string, password = PASSWORD) => call('POST', '/api/auth/login', { username, password })
+const me = (cookie?: string) => call('GET', '/api/auth/me', undefined, { cookie })
+const setupToken = async () => new URL((await setupLink(db, env.siteUrl))!).searchParams.get('setup')!
+
+test('a stranger who registers first is pending and may read nothing', async () => {
+  const reply = await register({
+    username: 'stranger',
+    email: 'stranger@example.com',
+    approvedAt: '2026',
+    isApproved: true,
+    canManageUsers: true,
+    role: 'Owner',
+  })
+  expect(reply.status).toBe(201)
+  const cookie = cookieOf(await login('stranger'))
+  expect(await (await me(cookie)).json()).toMatchObject({
+    user: { isApproved: false, canManageUsers: false, role: 'Admin' },
+  })
+  expect((await call('GET', '/api/consultations', undefined, { cookie })).status).toBe(403)
+})
+
+test('the setup link makes one approved admin with all flags, once, even when used many times at once', async () => {
+  const setup = await setupToken()
+  const replies = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((n) => register({ username: `boss-${n}`, email: `${n}@example.com`, setup })),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 403, 403, 403])
+  const [boss] = await db.selectFrom('user').selectAll().where('approvedAt', 'is not', null).execute()
+  expect(boss).toMatchObject({
+    canManageUsers: true,
+    canManageContacts: true,
+    canManageConsultations: true,
+    canManageBlog: true,
+    canManageTestimonials: true,
+  })
+  expect(await setupLink(db, env.siteUrl)).toBeUndefined()
+})
+
+test('a made-up setup token creates nobody', async () => {
+  expect((await register({ username: 'sly', setup: 'x' })).status).toBe(403)
+  expect(await db.selectFrom('user').select('id').where('username', '=', 'sly').executeTakeFirst()).toBeUndefined()
+})
+
+test.each([
+  [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
+  [{ email: 'x' }, 'email', 'Valid email is required'],
+  [{ password: '12345', confirmPassword: '12345' }, 'password', 'Password must be at least 6 characters'],
+  [{ confirmPassword: 'other' }, 'confirmPassword', "Passwords don't match"],
+])('the registration %j is refused: %s', async (changes, field, message) => {
+  const reply = await register(changes)
+  expect(reply.status).toBe(422)
+  expect(((await reply.json()) as { fields: Record<string, string> }).fields[field]).toBe(message)
+})
+
+test('a much used password is refused', async () => {
+  expect((await register({ password: 'password', confirmPassword: 'password' })).status).toBe(422)
+})
+
+test('an address that is known gets the same answer as a new one; a username must be free, whatever its case', async () => {
+  const first = await register({ username: 'Sister', email: 'sister@example.com' })
+  const second = await register({ username: 'brother', email: 'SISTER@example.com' })
+  expect([second.status, await second.json()]).toEqual([first.status, await first.json()])
+  expect(await db.selectFrom('user').select('username').where('email', '=', 'sister@example.com').execute()).toEqual([
+    { username: 'sister' },
+  ])
+  expect((await register({ username: 'sisTER', email: 'third@example.com' })).status).toBe(409)
+})
+
+test('a signed-in admin is told who they are; the session cookie is HttpOnly and Lax', async () => {
+  const { username } = await signedIn(['canManageBlog'])
+  const reply = await login(username.toUpperCase())
+  expect(reply.headers.getSetCookie().find((cookie) => cookie.includes('session_token'))).toMatch(
+    /HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/i,
+  )
+  const { user } = (await reply.json()) as { user: object }
+  expect(Object.keys(user).sort()).toEqual([
+    'approvedAt',
+    'canManageBlog',
+    'canManageConsultations',
+    'canManageContacts',
+    'canManageTestimonials',
+    'canManageUsers',
+    'createdAt',
+    'email',
+    'id',
+    'isApproved',
+    'role',
+    'username',
+  ])
+  expect(await (await me(cookieOf(reply))).json()).toEqual({ user })
+})
+
+test('a wrong password and an unknown name get the same answer', async () => {
+  const { username } = await signedIn()
+  const [wrong, unknown] = await Promise.all([login(username, 'not it'), login('nobody-at-all', 'not it')])
+  expect(wrong.status).toBe(401)
+  expect(await wrong.json()).toEqual(await unknown.json())
+})
+
+test('passwords that differ beyond the 72nd byte are different', async () => {
+  const long = 'x'.repeat(72)
+  await register({ username: 'long', email: 'long@example.com', password: long + 'a', confirmPassword: long + 'a' })
+  expect((await login('long', long + 'b')).status).toBe(401)
+  expect((await login('long', long + 'a')).status).toBe(200)
+})
+
+test('each sign-in has its own session, and logout ends it on the server', async () => {
+  const { username, cookie } = await signedIn()
+  const second = cookieOf(await login(username))
+  expect(second).not.toBe(cookie)
+  expect((await call('POST', '/api/auth/logout', undefined, { cookie })).status).toBe(200)
+  expect((await me(cookie)).status).toBe(401)
+  expect((await me(second)).status).toBe(200)
+})
+
+test('an expired session is none', async () => {
+  const { id, cookie } = await signedIn()
+  await db.updateTable('session').set({ expiresAt: '2026-01-01T00:00:00.000Z' }).where('userId', '=', id).execute()
+  expect((await me(cookie)).status).toBe(401)
+})
+
+test('a deleted account and a withdrawn approval count at once', async () => {
+  const { id, cookie } = await signedIn(['canManageConsultations'])
+  await db.updateTable('user').set({ approvedAt: null }).where('id', '=', id).execute()
+  expect((await call('GET', '/api/consultations', undefined, { cookie })).status).toBe(403)
+  await db.deleteFrom('user').where('id', '=', id).execute()
+  expect((await me(cookie)).status).toBe(401)
+})
+
+test('a forged or cut cookie is no session', async () => {
+  const { cookie } = await signedIn()
+  for (const forged of [
+    cookie.slice(0, -4),
+    'nightlight.session_token=abc.def',
+    'nightlight.session_token=%00',
+    'nightlight.=',
+  ])
+    expect((await me(forged)).status).toBe(401)
+})

@@ -1,0 +1,37 @@
+import { KeyRound, Mail, UserCheck } from 'lucide-react'
+
+const points = [
+  {
+    Icon: KeyRound,
+    title: 'Secure authentication',
+    text: 'Passwords are stored only as argon2id hashes, and a session ends when you log out.',
+  },
+  {
+    Icon: UserCheck,
+    title: 'Admin approval required',
+    text: 'An existing admin lets every new account in, and decides what it may do.',
+  },
+  {
+    Icon: Mail,
+    title: 'E-mail notifications',
+    text: 'Requests and approvals are announced by e-mail, so nobody waits unseen.',
+  },
+]
+
+export function AuthAside() {
+  return (
+    <aside aria-label="About the portal" className="self-center rounded-2xl bg-sunk p-6 md:p-8">
+      <ul className="space-y-6">
+        {points.map(({ Icon, title, text }) => (
+          <li key={title} className="flex gap-4">
+            <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.6} />
+            <div>
+              <h2 className="font-semibold">{title}</h2>
+              <p className="text-sm text-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

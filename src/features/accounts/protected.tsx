@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { Button } from '../../ui/button'
+import { Loading } from '../../ui/loading'
+import { PendingCard } from './pending-card'
+import { meQuery } from './queries'
+import type { User } from './schema'
+
+/** Shows its page to approved admins; sends visitors to the sign-in, and pending accounts to their card. */
+export function Protected({ children }: { children: (user: User) => ReactNode }) {
+  const { data: user, isPending, isError, refetch } = useQuery(meQuery)
+  if (isPending) return <Loading />
+  if (isError)
+    return (
+      <main className="mx-auto max-w-md p-6 text-center">
+        <h1 className="font-display text-2xl">The portal can’t be reached</h1>
+        <p className="mt-2 mb-6 text-soft">Your connection or the site is away for a moment. Nothing is lost.</p>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </main>
+    )
+  if (!user) return <Navigate to="/admin/auth" replace />
+  if (!user.isApproved) return <PendingCard user={user} />
+  return children(user)
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { api, sentenceOf, success } from '../../lib/client'
+import { toast } from '../../ui/toast'
+import { meQuery } from './queries'
+
+/** Signs out and goes to `to`. The session is forgotten here even when the call fails (SPEC section 4). */
+export function useLogout(to: string) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => success(api.auth.logout.$post()),
+    onSuccess: () => toast({ title: 'Logged out', description: 'Successfully logged out of admin dashboard.' }),
+    onError: (error) => toast({ destructive: true, title: 'Logout failed', description: sentenceOf(error) }),
+    onSettled: async () => {
+      await navigate(to)
+      client.clear()
+      client.setQueryData(meQuery.queryKey, null)
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import { shorten } from '../../lib/mailto'
+import { site } from '../site/settings'
+
+const QUOTE = 500
+
+/** The answer to a request, ready to be edited in a mail program (SPEC section 2). */
+export function replyTo({ parentName, childAge, sleepChallenges, consultationType }: Request) {
+  const subject = `Re: ${consultationType} Consultation Request`
+  const body = `Hi ${parentName},
+
+Thank you for reaching out about your child's sleep.
+
+You told me:
+Child's age: ${childAge}
+Sleep challenges: ${shorten(sleepChallenges, QUOTE)}
+Consultation type: ${consultationType}
+
+I'll contact you within 24 hours to schedule our call.
+
+Best regards,
+${site.consultant}`
+  return { subject, body }
+}
+
+type Request = { parentName: string; childAge: string; sleepChallenges: string; consultationType: string }

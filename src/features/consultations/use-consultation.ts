@@ -1,0 +1,38 @@
+import { api, success } from '../../lib/client'
+import { useChange } from '../../ui/use-change'
+import type { Status } from './schema'
+
+type Update = { status?: Status; notes?: string; spam?: boolean }
+const patch = (id: string, json: Update) => success(api.consultations[':id'].$patch({ param: { id }, json }))
+
+export const useSetStatus = (id: string) =>
+  useChange({
+    run: (status: Status) => patch(id, { status }),
+    done: (status) => `Consultation status updated to ${status}`,
+    failed: 'Failed to update consultation status',
+    error: 'Error updating consultation status',
+  })
+
+export const useSetNotes = (id: string) =>
+  useChange({
+    run: (notes: string) => patch(id, { notes }),
+    done: (notes) => (notes.trim() ? 'Note saved' : 'Note removed'),
+    failed: 'Failed to save the note',
+    error: 'Error saving the note',
+  })
+
+export const useMarkSpam = (id: string) =>
+  useChange({
+    run: (spam: boolean) => patch(id, { spam }),
+    done: (spam) => (spam ? 'Request moved to spam' : 'Request moved to the list'),
+    failed: 'Failed to move the request',
+    error: 'Error moving the request',
+  })
+
+export const useDeleteConsultation = (id: string) =>
+  useChange({
+    run: () => success(api.consultations[':id'].$delete({ param: { id } })),
+    done: () => 'Consultation deleted successfully',
+    failed: 'Failed to delete consultation',
+    error: 'Error deleting consultation',
+  })

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { mailbox } from './mailbox'
+import { stateOf, takeDue } from './outbox'
+import { outboxDatabase, put } from './testing'
+
+const { db } = await outboxDatabase()
+
+test('keeps mails only when the transaction is committed', async () => {
+  await expect(put(db, {}, { to: 'nobody' })).rejects.toThrow('exactly one e-mail address')
+  expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  await put(db, { subject: 'A' }, { subject: 'B', replyTo: 'Ana <ana@example.com>' })
+  const rows = await db.selectFrom('outbox').selectAll().orderBy('subject').execute()
+  expect(rows).toMatchObject([{ replyTo: null, attempts: 0, sentAt: null }, { replyTo: 'Ana <ana@example.com>' }])
+  expect(rows.map(stateOf)).toEqual(['queued', 'queued'])
+  await db.deleteFrom('outbox').execute()
+})
+
+test('takes what is due once, and again when the lease is over', async () => {
+  await put(db, {}, {}, {})
+  const now = Date.now() + 1000
+  const take = (at: number, held: string[] = []) => takeDue(db, { now: at, lease: 1000, limit: 2, held })
+  expect(await take(now - 60_000)).toEqual([])
+  const first = await take(now)
+  const second = await take(now)
+  expect([first.length, second.length, (await take(now)).length]).toEqual([2, 1, 0])
+  expect(
+    await take(
+      now + 1000,
+      [...first, ...second].map(({ id }) => id),
+    ),
+  ).toEqual([])
+  expect(await take(now + 1000)).toHaveLength(2)
+})
+
+test.each([
+  ['a@b.co, evil@x.co'],
+  ['a@b.co,evil@x.co'],
+  ['a@b.co;evil@x.co'],
+  ['a@b.co evil@x.co'],
+  ['a@b.co\r\nBcc: evil@x.co'],
+  ['a@b.co\nevil@x.co'],
+  ['friends: a@b.co, evil@x.co;'],
+  ['<a@b.co>, <evil@x.co'],
+  ['"a@b.co, "@evil.co'],
+  ['a@b@evil.co'],
+  ['Ana <a@b.co> (evil)'],
+  ['Ana <>'],
+  ['a\0@b.co'],
+  ['nobody'],
+  [''],
+  [`${'a'.repeat(250)}@b.co`],
+])('%j is not one mailbox', (text) => {
+  expect(() => mailbox(text)).toThrow('exactly one e-mail address')
+})
+
+test('reads a mailbox by its last brackets', () => {
+  expect(mailbox('a@b.co')).toEqual({ name: '', address: 'a@b.co' })
+  expect(mailbox('"Sleep, and more" <a@b.co>')).toEqual({ name: 'Sleep, and more', address: 'a@b.co' })
+  expect(mailbox('Evil <evil@x.co>, \r\nBcc: <a@b.co>')).toEqual({ name: 'Evil <evil@x.co>,  Bcc:', address: 'a@b.co' })
+})

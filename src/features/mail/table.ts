@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely'
+import type { Instant } from '../../server/db/columns'
+
+declare module '../../server/db/tables' {
+  interface Tables {
+    outbox: OutboxTable
+  }
+}
+
+/** Every mail the site has written. */
+type OutboxTable = {
+  id: string
+  /** What it is about, such as `consultation-received`; part of the file name of an `.eml`. */
+  kind: string
+  /** One mailbox, as `address` or `Name <address>`; so is `replyTo`. */
+  to: string
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string
+  /** How often sending failed. */
+  attempts: number
+  /** The last failure in a few words, without addresses: it is shown in the portal and logged. */
+  lastError: string | null
+  /** When to try next. A worker that takes the mail moves it ahead, so that no other one takes it too. */
+  dueAt: Instant
+  sentAt: Instant | null
+  /** When it was given up. */
+  failedAt: Instant | null
+  createdAt: Instant
+}
+
+export type OutboxMail = Selectable<OutboxTable>

@@ -1,0 +1,86 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Env } from '../../server/env'
+import { mailbox } from './mailbox'
+import type { OutboxMail } from './table'
+
+export type Transport = {
+  /** Hands one mail over for good. Rejects when it could not, or when `signal` says to stop. */
+  send(mail: OutboxMail, signal: AbortSignal): Promise<unknown>
+  close(): void
+}
+
+/** How long a silent server is waited for, in ms. A mail is small; nodemailer's own ten minutes would hold up the next. */
+export const TIMEOUTS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+}
+
+/** Content is always text of ours. It never names a file or an address to read. */
+const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
+
+/**
+ * The way out: the SMTP server at env.smtpUrl, or else one `.eml` file per mail in DATA_DIR/outbox.
+ * @param from the sender, one mailbox. @throws Error when it is not.
+ */
+export function createTransport(
+  env: Pick<Env, 'smtpUrl' | 'dataDir' | 'siteUrl'>,
+  from: string,
+  timeouts = TIMEOUTS,
+): Transport {
+  const sender = mailbox(from)
+  const { hostname } = new URL(env.siteUrl)
+  const compose = (mail: OutboxMail) => ({
+    from: sender,
+    // As objects, so that nodemailer's address parser never reads what a visitor typed (CVE-2025-14874).
+    to: mailbox(mail.to),
+    replyTo: mail.replyTo === null ? undefined : mailbox(mail.replyTo),
+    subject: mail.subject,
+    // The same at every attempt, so that the receiving side can drop a copy.
+    messageId: `<${mail.id}@${hostname}>`,
+    date: new Date(mail.createdAt),
+    headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: no out-of-office reply, please
+    encoding: 'quoted-printable' as const,
+    text: mail.text,
+    html: mail.html,
+  })
+  return env.smtpUrl ? smtp(env.smtpUrl, timeouts, compose) : files(join(env.dataDir, 'outbox'), compose)
+}
+
+type Compose = (mail: OutboxMail) => object
+
+function smtp(url: string, timeouts: typeof TIMEOUTS, compose: Compose): Transport {
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    // Connections serve a burst, then close: a server may forget one that idles. Retries are the worker's.
+    return createTransport({ url, pool: true, idleTimeout: 5_000, maxRequeues: 1, ...timeouts, ...CLOSED })
+  }
+  let mailer: ReturnType<typeof open> | undefined
+  return {
+    send: async (mail, signal) => (await (mailer ??= open())).sendMail({ ...compose(mail), signal }),
+    close: () => void mailer?.then((opened) => opened.close({ force: true })),
+  }
+}
+
+/** A mail's file is named after its time, kind and id: sent again, it is written over. */
+function files(directory: string, compose: Compose): Transport {
+  return {
+    async send(mail) {
+      const { createTransport } = await import('nodemailer')
+      const { message } = await createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: 'windows',
+        ...CLOSED,
+      }).sendMail(compose(mail))
+      const time = mail.createdAt.replaceAll(':', '-')
+      const file = join(directory, `${time}-${mail.kind}-${mail.id}.eml`)
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      await writeFile(`${file}.tmp`, message as Buffer, { mode: 0o600, flush: true })
+      await rename(`${file}.tmp`, file)
+    },
+    close() {},
+  }
+}

@@ -1,0 +1,26 @@
+import { NavLink } from 'react-router'
+import { ButtonLink } from '../../ui/button'
+import { mainLinks } from './links'
+import { Menu } from './menu'
+import { ThemeSwitch } from './theme-switch'
+import { Wordmark } from './wordmark'
+
+export const Header = () => (
+  <header className="site-header">
+    <div className="wrap flex h-17 items-center gap-2 lg:gap-4">
+      <Wordmark className="-ml-1 md:max-lg:w-8 md:max-lg:overflow-hidden md:max-lg:text-[0]" />
+      <nav aria-label="Main" className="ml-auto hidden md:flex">
+        {mainLinks.map(({ to, label }) => (
+          <NavLink key={to} to={to} className="nav-link">
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <ThemeSwitch />
+      <ButtonLink to="/services" className="max-md:hidden">
+        Book Consultation
+      </ButtonLink>
+      <Menu />
+    </div>
+  </header>
+)

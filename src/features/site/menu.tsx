@@ -1,0 +1,40 @@
+import { Menu as Bars, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { ButtonLink } from '../../ui/button'
+import { mainLinks } from './links'
+
+/** The small screen's menu. The browser itself opens and closes it, so it works without JavaScript; Esc and a tap beside it close it too. */
+export function Menu() {
+  const menu = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  useEffect(() => menu.current?.hidePopover?.(), [key])
+  return (
+    <div className="md:hidden">
+      <button type="button" popoverTarget="menu" aria-label="Menu" className="-mr-2.5 grid size-11 place-items-center">
+        <Bars aria-hidden />
+      </button>
+      <div ref={menu} id="menu" popover="auto" className="menu">
+        <button
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+          className="absolute top-3 right-2.5 grid size-11 place-items-center"
+        >
+          <X aria-hidden />
+        </button>
+        <nav aria-label="Menu" className="grid">
+          {mainLinks.map(({ to, label }) => (
+            <NavLink key={to} to={to} className="menu-link">
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <ButtonLink to="/services" className="mt-5 w-full">
+          Book Consultation
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { site } from './settings'
+
+/** The practice for search engines (schema.org). */
+export const practice = {
+  '@context': 'https://schema.org',
+  '@type': 'ProfessionalService',
+  name: site.name,
+  description: 'Sleep training for babies and toddlers, and newborn care',
+  email: site.email,
+  telephone: site.phoneNumber,
+  areaServed: site.location,
+  address: { '@type': 'PostalAddress', addressRegion: 'CA', addressCountry: 'US' },
+}

@@ -1,0 +1,53 @@
+/** Lit panes of each night's window: wakings of a family on its plan. */
+const wakings = [6, 5, 6, 4, 5, 4, 3, 3, 2, 3, 1, 2, 1, 0]
+const order = [3, 0, 4, 1, 5, 2]
+
+/** Two weeks as windows of one house: fewer panes are lit from night to night. */
+export const FourteenNights = () => (
+  <figure className="max-w-104">
+    <svg
+      viewBox="0 0 400 196"
+      role="img"
+      aria-label="Fourteen windows, one for each night of two weeks. On the first night all six panes are lit, on the last none."
+    >
+      {wakings.map((count, night) => (
+        <Window
+          key={night}
+          lit={count}
+          x={(night % 7) * 57 + 3}
+          y={Math.floor(night / 7) * 100 + 6}
+          tilt={((night * 37) % 5) - 2}
+        />
+      ))}
+    </svg>
+    <figcaption className="mt-4 text-[0.94rem] text-soft">
+      Fourteen nights on a plan. Each lit pane is a waking: most families sleep through within two weeks.
+    </figcaption>
+  </figure>
+)
+
+function Window({ lit, x, y, tilt }: { lit: number; x: number; y: number; tilt: number }) {
+  const panes = order.slice(0, lit)
+  return (
+    <g transform={`translate(${x} ${y}) rotate(${tilt * 0.7} 24 40)`}>
+      <path d="M2 78V26C1-6 47-6 46 26v52z" fill="light-dark(#39406f,#0d112b)" />
+      {panes.map((pane) => (
+        <path
+          key={pane}
+          transform={`translate(${pane % 2 ? 25.5 : 6} ${Math.floor(pane / 2) * 23.5 + 6})`}
+          d={shape(pane)}
+          fill="light-dark(#f6cf85,#f9cb73)"
+        />
+      ))}
+      <path d="M-1 80h50" stroke="light-dark(#b08b6a,#3d4686)" strokeWidth="5" strokeLinecap="round" />
+    </g>
+  )
+}
+
+/** The two upper panes follow the arch. */
+const shape = (pane: number) =>
+  pane === 0
+    ? 'M0 20V17C0 6 8 0 16.5-.500V20z'
+    : pane === 1
+      ? 'M16.5 20V17C16.5 6 8.5 0 0-.500V20z'
+      : 'M0 0h16.500v20H0z'

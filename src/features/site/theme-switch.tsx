@@ -1,0 +1,32 @@
+import { Moon, Sun } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { useLocation } from 'react-router'
+import { chooseTheme, type Theme } from '../../lib/theme'
+
+/**
+ * Day or night, whatever the device says. Only the style sheet knows which of the two is shown (the device may decide), so
+ * both buttons are there and it hides one. Without JavaScript the form goes to the server, which remembers the choice.
+ */
+export function ThemeSwitch() {
+  const { pathname } = useLocation()
+  function choose(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as unknown as { submitter: HTMLButtonElement }
+    chooseTheme(submitter.value as Theme)
+    // The pressed button is gone now.
+    const other = submitter.nextElementSibling ?? submitter.previousElementSibling
+    if (other instanceof HTMLButtonElement) other.focus()
+  }
+  const button = 'size-11 place-items-center rounded-full text-soft hover:text-ink'
+  return (
+    <form method="post" action="/theme" onSubmit={choose} className="ml-auto md:ml-0">
+      <input type="hidden" name="from" value={pathname} />
+      <button name="theme" value="night" aria-label="Switch to night colors" className={`${button} grid night:hidden`}>
+        <Moon aria-hidden className="size-5" />
+      </button>
+      <button name="theme" value="day" aria-label="Switch to day colors" className={`${button} hidden night:grid`}>
+        <Sun aria-hidden className="size-5" />
+      </button>
+    </form>
+  )
+}

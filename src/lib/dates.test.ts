@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { calendarDay, formatDay, formatMoment, today } from './dates'
+
+test.each([
+  ['2026-11-24', '2026-11-24'],
+  ['2026-11-24T23:30:00.000Z', '2026-11-24'],
+  ['2026-11-24T00:00:00+09:00', '2026-11-24'],
+  ['2028-02-29', '2028-02-29'],
+  ['2025-02-30', undefined],
+  ['2026-13-01', undefined],
+  ['+99999-01-01T00:00:00Z', undefined],
+  ['tomorrow', undefined],
+  ['2026-11-24; drop', undefined],
+])('calendarDay(%j) is %j', (iso, day) => expect(calendarDay(iso)).toBe(day))
+
+test('a day is shown as that day, whatever the time zone of this machine', () => {
+  expect(formatDay('2026-11-24T12:00:00.000Z')).toBe('Tue, Nov 24, 2026')
+})
+
+test('a moment is shown where the business is, with the year only when it is another one', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  expect(formatMoment('2026-11-19T07:52:00Z', 'America/Los_Angeles', now)).toBe('Nov 18, 11:52 PM')
+  expect(formatMoment('2025-01-01T07:52:00Z', 'America/Los_Angeles', now)).toBe('Dec 31, 2024, 11:52 PM')
+})
+
+test('today is the business’s day, through daylight saving changes', () => {
+  expect(today('America/Los_Angeles', new Date('2026-11-01T08:30:00Z'))).toBe('2026-11-01')
+  expect(today('America/Los_Angeles', new Date('2026-11-02T07:59:00Z'))).toBe('2026-11-01')
+  expect(today('America/Los_Angeles', new Date('2026-11-02T08:01:00Z'))).toBe('2026-11-02')
+})

@@ -1,0 +1,88 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { Tabs } from 'radix-ui'
+import { useEffect, type ComponentType } from 'react'
+import { useSearchParams } from 'react-router'
+import { PortalHeader } from './features/accounts/portal-header'
+import { Protected } from './features/accounts/protected'
+import { meQuery } from './features/accounts/queries'
+import type { Permission, User } from './features/accounts/schema'
+import { ConsultationsTab } from './features/consultations/consultations-tab'
+import { consultationsQuery, unanswered, wanted } from './features/consultations/queries'
+import { ApiError } from './lib/client'
+import { overdue } from './lib/promise'
+import { useNow } from './lib/use-now'
+import { Head } from './ui/head'
+import { LoadFailure } from './ui/load-failure'
+import { Loading } from './ui/loading'
+import { OverdueBanner } from './ui/overdue-banner'
+import './ui/portal.css'
+
+type PortalTab = {
+  key: string
+  label: string
+  /** Who lacks it does not see the tab. */
+  flag?: Permission
+  count: number
+  Panel: ComponentType<{ user: User; now: number }>
+}
+
+export default function Portal() {
+  return <Protected>{(user) => <Dashboard user={user} />}</Protected>
+}
+
+/** All lists are loaded at once, so that every count is right; one that fails counts as empty, and says so. */
+function Dashboard({ user }: { user: User }) {
+  const now = useNow()
+  const lists = useQueries({ queries: [consultationsQuery] })
+  const [consultations] = lists
+  const tabs: PortalTab[] = [
+    { key: 'consultations', label: 'Consultations', count: wanted(consultations.data).length, Panel: ConsultationsTab },
+  ]
+  const seen = tabs.filter(({ flag }) => !flag || user[flag])
+  const [params, setParams] = useSearchParams()
+  const tab = seen.find(({ key }) => key === params.get('tab')) ?? seen[0]!
+  useSignInOnceExpired(lists.some(({ error }) => error instanceof ApiError && error.status === 401))
+
+  return (
+    <>
+      <Head title="Admin Dashboard" noindex />
+      <PortalHeader user={user} />
+      {lists.every(({ isPending }) => isPending) ? (
+        <Loading />
+      ) : (
+        <main className="wrap grid gap-5 py-6 pb-16">
+          <OverdueBanner
+            since={overdue(unanswered(consultations.data), now)}
+            now={now}
+            to="/admin?tab=consultations&show=overdue"
+          />
+          {lists.some(({ isError }) => isError) && (
+            <LoadFailure retry={() => lists.forEach(({ isError, refetch }) => isError && refetch())} />
+          )}
+          <Tabs.Root value={tab.key} onValueChange={(key) => setParams({ tab: key })}>
+            <Tabs.List aria-label="Sections" className="tab-strip mb-5">
+              {seen.map(({ key, label, count }) => (
+                <Tabs.Trigger key={key} value={key}>
+                  {label} <span className="text-[0.85em]">({count})</span>
+                </Tabs.Trigger>
+              ))}
+            </Tabs.List>
+            {seen.map(({ key, Panel }) => (
+              <Tabs.Content key={key} value={key}>
+                <Panel user={user} now={now} />
+              </Tabs.Content>
+            ))}
+          </Tabs.Root>
+        </main>
+      )}
+    </>
+  )
+}
+
+/** A session that ended while the page was open leads to the sign-in. */
+function useSignInOnceExpired(expired: boolean) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (expired) client.setQueryData(meQuery.queryKey, null)
+  }, [client, expired])
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** Labelled values in a row that wraps. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="flex flex-wrap gap-x-7 gap-y-1 text-[0.95rem]">{children}</dl>
+)
+
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex min-w-0 gap-1.5">
+    <dt className="shrink-0 text-soft">{label}</dt>
+    <dd className="min-w-0 font-medium break-words">{children}</dd>
+  </div>
+)

@@ -1,0 +1,116 @@
+import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+
+type FieldProps = { label: ReactNode; hint?: ReactNode; error?: string; optional?: boolean; className?: string }
+
+const control =
+  'w-full min-h-12 rounded-field border border-edge bg-raised px-3.5 py-2.5 text-ink placeholder:text-soft placeholder:opacity-100 aria-invalid:border-late aria-invalid:ring-1 aria-invalid:ring-late'
+
+type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+
+/** Label, hint and error of one control, and the attributes that tie them to it. */
+function Field({
+  label,
+  hint,
+  error,
+  optional,
+  className = '',
+  id: givenId,
+  children,
+}: FieldProps & { id?: string; children: (wiring: Wiring) => ReactNode }) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={`grid content-start gap-1.5 ${className}`}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {optional && <span className="font-normal text-soft"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="-mt-1 text-[0.94rem] text-soft">
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-[0.94rem] font-medium text-late">
+          <CircleAlert aria-hidden className="mt-[0.2em] size-[1.1em] shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A line of text: also e-mail, phone, date and number, by `type`. */
+export function TextField({ label, hint, error, optional, className, ...props }: FieldProps & ComponentProps<'input'>) {
+  return (
+    <Field {...{ label, hint, error, optional, className, id: props.id }}>
+      {(wiring) => <input {...props} {...wiring} className={control} />}
+    </Field>
+  )
+}
+
+/** Text of several lines. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...props
+}: FieldProps & ComponentProps<'textarea'>) {
+  return (
+    <Field {...{ label, hint, error, optional, className, id: props.id }}>
+      {(wiring) => <textarea rows={4} {...props} {...wiring} className={`${control} resize-y`} />}
+    </Field>
+  )
+}
+
+/** A choice from the device's own list; the options are its children. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...props
+}: FieldProps & ComponentProps<'select'>) {
+  return (
+    <Field {...{ label, hint, error, optional, className, id: props.id }}>
+      {(wiring) => <select {...props} {...wiring} className={`${control} select-arrow`} />}
+    </Field>
+  )
+}
+
+/** A password that can be looked at while typing. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...props
+}: FieldProps & ComponentProps<'input'>) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Field {...{ label, hint, error, optional, className, id: props.id }}>
+      {(wiring) => (
+        <div className="relative">
+          <input {...props} {...wiring} type={shown ? 'text' : 'password'} className={`${control} pr-13`} />
+          <button
+            type="button"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-controls={wiring.id}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0.5 right-0.5 grid w-12 place-items-center rounded-field text-soft hover:text-ink scriptless:hidden"
+          >
+            <Icon aria-hidden className="size-5" />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,11 @@
+/** The page while it waits: a spinner that says so. */
+export function Loading() {
+  return (
+    <main className="grid min-h-[60vh] place-items-center">
+      <p role="status" className="flex items-center gap-3 text-soft">
+        <span aria-hidden="true" className="spinner" />
+        Loading...
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,72 @@
+import { afterAll } from 'vitest'
+import { createApp } from '../src/app'
+import { createUser } from '../src/features/accounts/users'
+import type { Permission } from '../src/features/accounts/schema'
+import { migrate } from '../src/server/db/migrate'
+import { openDb } from '../src/server/db/open'
+import { readEnv } from '../src/server/env'
+import type { Deps } from '../src/server/http'
+import { createLog } from '../src/server/log'
+import { memoryLimits } from '../src/server/rate-limit'
+import { freshDatabase } from './setup-database'
+
+export const PASSWORD = 'correct horse battery'
+
+type Who = { cookie?: string; headers?: Record<string, string> }
+
+/** The whole application on a new database (SQLite, or PostgreSQL when the environment names a server), closed after the tests of the file. */
+export async function testApp({ rateLimits = false, env: settings = {} as Record<string, string> } = {}) {
+  const { remove, ...database } = await freshDatabase()
+  const env = { ...readEnv({ ...database, SITE_URL: 'http://localhost:3000', ...settings }), rateLimits }
+  const lines: string[] = []
+  const log = createLog('debug', (line) => lines.push(line))
+  const db = await openDb(env, log)
+  await migrate(db)
+  const deps: Deps = { env, db, log, limits: memoryLimits(rateLimits), wakeMail() {} }
+  const app = createApp(deps)
+  afterAll(async () => {
+    await db.destroy()
+    await remove()
+  })
+
+  /** Sends JSON as a program would. */
+  const call = async (method: string, path: string, body?: unknown, { cookie, headers }: Who = {}) =>
+    app.request(path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(cookie && { cookie }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    })
+
+  let people = 0
+  /** A signed-in account with these flags; approved unless it says otherwise. */
+  async function signedIn(flags: Permission[] = [], { approved = true } = {}) {
+    const username = `person${++people}`
+    const id = await db
+      .transaction()
+      .execute((trx) =>
+        createUser(trx, { username, email: `${username}@example.com`, password: PASSWORD, approved: false }),
+      )
+    await db
+      .updateTable('user')
+      .set({
+        approvedAt: approved ? new Date().toISOString() : null,
+        ...Object.fromEntries(flags.map((flag) => [flag, true])),
+      })
+      .where('id', '=', id)
+      .execute()
+    const reply = await call('POST', '/api/auth/login', { username, password: PASSWORD })
+    return { id, username, cookie: cookieOf(reply) }
+  }
+  return { app, db, env, deps, lines, call, signedIn }
+}
+
+/** The cookies a reply set, as a browser sends them back. */
+export const cookieOf = (reply: Response) =>
+  reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')

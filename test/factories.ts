@@ -1,0 +1,11 @@
+/** A booking as SPEC's client sends it. */
+export const booking = (changes: Record<string, unknown> = {}) => ({
+  parentName: 'Zoë O’Neil',
+  email: 'zoe@example.com',
+  phone: '(555) 010-0134',
+  childAge: '8 months',
+  sleepChallenges: 'Wakes every two hours since the four-month leap.',
+  consultationType: 'Newborn Care',
+  preferredDate: null,
+  ...changes,
+})

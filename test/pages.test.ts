@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { testApp } from './app'
+import { booking } from './factories'
+
+const { app, call, db } = await testApp()
+const get = (path: string, headers?: Record<string, string>) => app.request(path, { headers })
+const submit = (fields: Record<string, string>, headers?: Record<string, string>) =>
+  app.request('/services', { method: 'POST', body: new URLSearchParams(fields), headers })
+const { preferredDate: _, ...filled } = booking({ email: 'plain@example.com' })
+
+test.each([
+  ['/', 200],
+  ['/services', 200],
+  ['/admin', 200],
+  ['/admin/auth', 200],
+  ['/nope', 404],
+  ['/nope/deeper', 404],
+  ['/wp-login.php', 404],
+])('%s answers %i with a page', async (path, status) => {
+  const reply = await get(path)
+  expect(reply.status).toBe(status)
+  expect(reply.headers.get('content-type')).toMatch('text/html')
+  expect((await get(path, {})).status).toBe(status)
+})
+
+test('the server writes the whole page, without inline scripts', async () => {
+  const html = await (await get('/services')).text()
+  expect(html).toContain('Sleep Solutions for Every Family')
+  expect(html).toContain('Most Popular')
+  const scripts = html.match(/<script\b[^>]*>/g) ?? []
+  expect(scripts.filter((tag) => !/ src=| type="application\/(ld\+)?json"/.test(tag))).toEqual([])
+})
+
+test('the public header and bar are absent under /admin', async () => {
+  expect(await (await get('/')).text()).toContain('Book Consultation')
+  expect(await (await get('/admin/auth')).text()).not.toContain('Book Consultation')
+})
+
+test('trailing slashes are folded, and never lead to another host', async () => {
+  const reply = await get('/services/')
+  expect([reply.status, reply.headers.get('location')]).toEqual([301, '/services'])
+  for (const path of ['//evil.example/', '/\\evil.example/', '///evil.example//'])
+    expect((await app.request(new Request(`http://localhost${path}`))).headers.get('location') ?? '/').toMatch(
+      /^\/(?![/\\])/,
+    )
+})
+
+test('unknown calls are JSON, also with another method', async () => {
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    const reply = await call(method, '/api/nope')
+    expect([reply.status, await reply.json()]).toEqual([404, { error: 'There is nothing at this address' }])
+  }
+})
+
+test('an address with NUL is refused, not an error of ours', async () => {
+  expect((await call('DELETE', '/api/consultations/%00')).status).toBe(400)
+})
+
+test('a booking without JavaScript is stored, and leads back to the page that says so', async () => {
+  const reply = await submit({ ...filled, preferredDate: '2031-03-04', homepage: '' } as Record<string, string>)
+  expect([reply.status, reply.headers.get('location')]).toEqual([303, '/services?sent=yes#book'])
+  const row = await db
+    .selectFrom('consultation')
+    .selectAll()
+    .where('email', '=', 'plain@example.com')
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ preferredDate: '2031-03-04', spamAt: null })
+  expect(await (await get('/services?sent=yes')).text()).toContain('Consultation booked!')
+})
+
+test('sent twice without JavaScript, it is stored once', async () => {
+  const fields = { ...filled, email: 'again@example.com' } as Record<string, string>
+  await submit(fields)
+  await submit(fields)
+  expect(
+    await db.selectFrom('consultation').select('id').where('email', '=', 'again@example.com').execute(),
+  ).toHaveLength(1)
+})
+
+test('refused without JavaScript, the page comes back with what was typed and what is wrong', async () => {
+  const reply = await submit({ ...filled, parentName: 'Z', childAge: '<b>9</b>' } as Record<string, string>)
+  expect(reply.status).toBe(422)
+  const html = await reply.text()
+  expect(html).toContain('Name must be at least 2 characters')
+  expect(html).toContain('plain@example.com')
+  expect(html).toContain('&lt;b&gt;9&lt;/b&gt;')
+})
+
+test('another site cannot send the form', async () => {
+  expect((await submit(filled as Record<string, string>, { origin: 'https://evil.example' })).status).toBe(403)
+  expect((await submit(filled as Record<string, string>, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+})
+
+test('the chosen theme is remembered, and leads back to this site only', async () => {
+  const choose = (from: string) =>
+    app.request('/theme', { method: 'POST', body: new URLSearchParams({ theme: 'night', from }) })
+  const reply = await choose('/services')
+  expect([reply.status, reply.headers.get('location')]).toEqual([303, '/services'])
+  expect(reply.headers.get('set-cookie')).toMatch(/^theme=night;/)
+  for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
+    expect((await choose(evil)).headers.get('location')).toBe('/')
+  expect(await (await get('/', { cookie: 'theme=night' })).text()).toMatch(/<html[^>]*data-theme="night"/)
+})
