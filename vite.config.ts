@@ -1,8 +1,15 @@
 import { getRequestListener } from '@hono/node-server'
 import tailwindcss from '@tailwindcss/vite'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
 
 /** In development the whole server runs inside Vite: one process, pages and API reloaded on every change. */
 const devServer: Plugin = {
@@ -11,11 +18,12 @@ const devServer: Plugin = {
   configureServer: (vite) => () => {
     const { ssr } = vite.environments
     if (!isRunnableDevEnvironment(ssr)) throw Error('the ssr environment is not runnable')
+    const site = () => ssr.runner.import<typeof import('./src/dev')>('/src/dev.ts').then(({ devFetch }) => devFetch())
+    vite.httpServer?.once('listening', () => void site().catch(console.error))
     vite.middlewares.use(async (req, res, next) => {
       try {
         req.url = req.originalUrl
-        const { devFetch } = await ssr.runner.import<typeof import('./src/dev')>('/src/dev.ts')
-        await getRequestListener(await devFetch())(req, res)
+        await getRequestListener(await site())(req, res)
       } catch (error) {
         next(error)
       }
@@ -23,16 +31,32 @@ const devServer: Plugin = {
   },
 }
 
-export default defineConfig({
+/** Compresses once, at build, what is served for a year. */
+const precompress: Plugin = {
+  name: 'nightlight-precompress',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async writeBundle({ dir }) {
+    for (const file of await readdir(dir!, { recursive: true })) {
+      if (!/\.(js|css|svg|json|webmanifest)$/.test(file) || file.startsWith('.vite')) continue
+      const path = join(dir!, file)
+      const content = await readFile(path)
+      await writeFile(`${path}.br`, await brotli(content))
+      await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }))
+    }
+  },
+}
+
+export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), devServer],
+  plugins: [react(), tailwindcss(), devServer, precompress],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
   environments: {
     client: { build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/entry-client.tsx' } } },
     ssr: {
-      // Everything is bundled, so that a start reads a few files instead of thousands.
-      resolve: { noExternal: true, external: ['pg-native'] },
-      define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
+      // Built, everything is bundled, so that a start reads a few files instead of thousands.
+      resolve: command === 'build' ? { noExternal: true, external: ['pg-native'] } : {},
+      define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,
@@ -50,4 +74,4 @@ export default defineConfig({
     },
   },
   test: { include: ['src/**/*.test.ts', 'test/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 },
-})
+}))

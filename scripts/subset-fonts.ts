@@ -25,7 +25,21 @@ type Axes = Record<string, number | { min: number; max: number }>
 
 async function subset(family: string, source: string, name: string, characters: string, variationAxes: Axes) {
   const file = join(root, `node_modules/@fontsource-variable/${family}/files/${family}-${source}.woff2`)
-  const keepFeatures = ['kern', 'liga', 'mark', 'ccmp', 'locl', 'tnum', 'lnum']
+  const keepFeatures = [
+    'kern',
+    'liga',
+    'mark',
+    'ccmp',
+    'locl',
+    'tnum',
+    'lnum',
+    'rvrn',
+    'rclt',
+    'rlig',
+    'calt',
+    'ss01',
+    'ss02',
+  ]
   const made: Buffer = await subsetFont(readFileSync(file), characters, {
     targetFormat: 'woff2',
     variationAxes,

@@ -9,7 +9,7 @@ export function installPackage(name: string): string | undefined {
   if (!asRoot && !runs('sudo', ['-n', 'true'])) return 'installing it takes root, or a sudo without a password'
   console.log(`Installing the system's package ${name}…`)
   const aptGet = (...args: string[]) => {
-    const env = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...args]
+    const env = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=60', ...args]
     const [command = '', ...rest] = asRoot ? env : ['sudo', '-n', ...env]
     return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 5 * MINUTE, encoding: 'utf8' })
   }

@@ -1,4 +1,5 @@
 // Runs every check: `npm test`, or some of them: `npm test -- static`, `npm test -- api`, `npm test -- e2e`, `npm test -- lint`.
+import { unlessEnding } from './at-end.ts'
 import { checks, inCi, missingPostgres, stopPostgres, type Check, type Result } from './checks.ts'
 import { oneFailed, sum } from './counts.ts'
 import { announce, box, showResult, table, totals } from './test-report.ts'
@@ -66,5 +67,6 @@ function inTurns(checks: Check[]) {
 async function timed(check: Check): Promise<Done> {
   const start = performance.now()
   const result = await check.run().catch((error) => ({ ...oneFailed, note: String(error) }))
+  await unlessEnding()
   return { check, result, seconds: (performance.now() - start) / 1000 }
 }

@@ -9,7 +9,7 @@ import { errorPage } from './features/site/error-page'
 import { themeOf } from './lib/theme'
 import { plainForms, submit } from './plain-forms'
 import { clientDir } from './server/assets'
-import { onError, routes, sameOrigin, type AppEnv, type Deps } from './server/http'
+import { bodyOfAMegabyte, onError, routes, sameOrigin, type AppEnv, type Deps } from './server/http'
 import { PageCache, type Encoding } from './server/page-cache'
 
 const built = import.meta.env.PROD
@@ -41,7 +41,7 @@ export function createApp(deps: Deps) {
       serveStatic({ root: clientDir, precompressed: true, onFound: (_, c) => c.header('Cache-Control', immutable) }),
     )
     app.get(
-      '/:file{.+\\.[a-z0-9]+}',
+      '/:file{(?!\\.vite/).+\\.[a-z0-9]+}',
       serveStatic({
         root: clientDir,
         precompressed: true,
@@ -66,7 +66,8 @@ export function createApp(deps: Deps) {
     })
   }
 
-  app.post('/theme', sameOrigin, async (c) => {
+  const formGuards = [sameOrigin, bodyOfAMegabyte] as const
+  app.post('/theme', ...formGuards, async (c) => {
     const { theme, from } = await c.req.parseBody()
     const path = String(from)
     if (theme === 'day' || theme === 'night')
@@ -75,7 +76,7 @@ export function createApp(deps: Deps) {
   })
 
   for (const form of plainForms)
-    app.post(form.path, sameOrigin, async (c) => {
+    app.post(form.path, ...formGuards, async (c) => {
       const sent = await submit(c, form, (input, init) => app.request(input, init, c.env))
       if (sent.ok) return c.redirect(`${form.path}?sent=yes#${form.anchor}`, 303)
       const { html } = await render(c, form.path, [[['form', form.path], sent.form]])
@@ -96,11 +97,7 @@ export function createApp(deps: Deps) {
     c.header('Vary', 'Accept-Encoding, Cookie')
     c.header('Cache-Control', pathname.startsWith('/admin') ? 'no-store' : 'public, max-age=0, must-revalidate')
     if (page.status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304)
-    const encoding = accepts(c, {
-      header: 'Accept-Encoding',
-      supports: ['br', 'gzip', 'identity'],
-      default: 'identity',
-    }) as Encoding
+    const encoding = smallestEncoding(c)
     if (encoding !== 'identity') c.header('Content-Encoding', encoding)
     return c.body(page.body[encoding], page.status as 200, { 'Content-Type': 'text/html; charset=utf-8' })
   })
@@ -113,6 +110,16 @@ export function createApp(deps: Deps) {
   })
   return app
 }
+
+/** The smallest form the browser takes, whatever order it names them in. */
+const smallestEncoding = (c: Context) =>
+  accepts(c, {
+    header: 'Accept-Encoding',
+    supports: ['br', 'gzip'],
+    default: 'identity',
+    match: (accepted, { supports }) =>
+      supports.find((name) => accepted.some(({ type, q }) => type === name && q > 0)) ?? 'identity',
+  }) as Encoding
 
 /** Styles may be inline, because Radix positions with style attributes; scripts never. Development needs Vite's own inline script. */
 const securityHeaders = (https: boolean) =>

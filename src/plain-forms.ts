@@ -7,7 +7,10 @@ import type { AppEnv, Problem } from './server/http'
 type PlainForm = { path: string; api: string; anchor: string }
 
 /** Forms that also work before and without JavaScript: a plain POST to their page, passed on to the same API. */
-export const plainForms: PlainForm[] = [{ path: '/services', api: '/api/consultations', anchor: 'book' }]
+export const plainForms: PlainForm[] = [
+  { path: '/services', api: '/api/consultations', anchor: 'book' },
+  { path: '/contact', api: '/api/contacts', anchor: 'write' },
+]
 
 /** Sends the fields to the API. When it refuses, `form` holds what the page needs to show them again with the messages. */
 export async function submit(c: Context<AppEnv>, { api }: PlainForm, fetch: Fetch) {

@@ -50,7 +50,7 @@ function Dashboard({ user }: { user: User }) {
       {lists.every(({ isPending }) => isPending) ? (
         <Loading />
       ) : (
-        <main className="wrap grid gap-5 py-6 pb-16">
+        <main className="wrap portal grid gap-4 py-5 pb-16">
           <OverdueBanner
             since={overdue(unanswered(consultations.data), now)}
             now={now}
@@ -60,7 +60,7 @@ function Dashboard({ user }: { user: User }) {
             <LoadFailure retry={() => lists.forEach(({ isError, refetch }) => isError && refetch())} />
           )}
           <Tabs.Root value={tab.key} onValueChange={(key) => setParams({ tab: key })}>
-            <Tabs.List aria-label="Sections" className="tab-strip mb-5">
+            <Tabs.List aria-label="Sections" className="tab-strip mb-4">
               {seen.map(({ key, label, count }) => (
                 <Tabs.Trigger key={key} value={key}>
                   {label} <span className="text-[0.85em]">({count})</span>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '../src/api'
+import { allPermissions, type Permission } from '../src/features/accounts/schema'
 import { testApp } from './app'
 
-type Access = 'public' | 'approved' | 'canManageConsultations'
+type Access = 'public' | 'approved' | Permission
 
 /** Who may make each call. A route that is missing here fails the test below. */
 const matrix: Record<string, Access> = {
@@ -14,6 +15,10 @@ const matrix: Record<string, Access> = {
   'GET /consultations': 'approved',
   'PATCH /consultations/:id': 'canManageConsultations',
   'DELETE /consultations/:id': 'canManageConsultations',
+  'POST /contacts': 'public',
+  'GET /contacts': 'approved',
+  'PATCH /contacts/:id': 'canManageContacts',
+  'DELETE /contacts/:id': 'canManageContacts',
 }
 
 const { call, signedIn } = await testApp()
@@ -25,34 +30,33 @@ test('every route has a rule, and every rule a route', () => {
   expect(routes.sort()).toEqual(Object.keys(matrix).sort())
 })
 
-const visitors = {
-  visitor: {},
-  pending: await signedIn(['canManageConsultations'], { approved: false }),
-  plain: await signedIn(),
-  manager: await signedIn(['canManageConsultations']),
-}
-const expected: Record<Exclude<Access, 'public'>, Record<keyof typeof visitors, number | undefined>> = {
-  approved: { visitor: 401, pending: 403, plain: undefined, manager: undefined },
-  canManageConsultations: { visitor: 401, pending: 403, plain: 403, manager: undefined },
-}
+const visitor = {}
+const pending = await signedIn(allPermissions, { approved: false })
+const plain = await signedIn()
 
 for (const [route, access] of Object.entries(matrix)) {
   if (access === 'public') continue
   const [method = '', pattern = ''] = route.split(' ')
   const path = '/api' + pattern.replace(':id', 'no-such-id')
-  test.each(Object.entries(visitors))(`${route} as %s`, async (name, who) => {
-    const refusal = expected[access][name as keyof typeof visitors]
-    for (const spelled of [path, path + '?approved=true&published=true&canManageConsultations=true']) {
-      const { status } = await call(method, spelled, method === 'PATCH' ? { status: 'confirmed' } : undefined, who)
-      if (refusal) expect(status).toBe(refusal)
-      else expect([200, 404]).toContain(status)
+  const ask = async (spelled: string, who: object) =>
+    (await call(method, spelled, method === 'PATCH' ? { status: 'confirmed', responded: true } : undefined, who)).status
+
+  test(`${route} is for ${access}`, async () => {
+    const others = allPermissions.filter((permission) => permission !== access)
+    for (const spelled of [path, `${path}?approved=true&published=true&${access}=true`]) {
+      expect(await ask(spelled, visitor)).toBe(401)
+      expect(await ask(spelled, pending)).toBe(403)
+      if (access === 'approved') expect(await ask(spelled, plain)).toBe(200)
+      else {
+        expect(await ask(spelled, await signedIn(others))).toBe(403)
+        expect([200, 404]).toContain(await ask(spelled, await signedIn([access])))
+      }
     }
   })
-  test.each([path + '/', path.toUpperCase(), path.replace('/api/', '/api//')])(
+
+  test.each([`${path}/`, path.toUpperCase(), path.replace('/api/', '/api//')])(
     `${method} %s lets no visitor in`,
-    async (spelled) => {
-      expect([301, 401, 403, 404]).toContain((await call(method, spelled)).status)
-    },
+    async (spelled) => expect([301, 401, 403, 404]).toContain(await ask(spelled, visitor)),
   )
 }
 

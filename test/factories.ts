@@ -9,3 +9,13 @@ export const booking = (changes: Record<string, unknown> = {}) => ({
   preferredDate: null,
   ...changes,
 })
+
+/** A contact message as SPEC's client sends it. */
+export const message = (changes: Record<string, unknown> = {}) => ({
+  name: 'Ann Lee',
+  email: 'ann@example.com',
+  phone: '',
+  subject: 'general',
+  message: 'Do you also help with twins?',
+  ...changes,
+})

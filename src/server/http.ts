@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { sValidator } from '@hono/standard-validator'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { Hono, type Context, type ErrorHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -29,8 +30,11 @@ export type Problem = { error: string; fields?: Record<string, string> }
 
 export const routes = () => new Hono<AppEnv>()
 
-/** Longest JSON body, in bytes. */
-export const MAX_BODY = 1_000_000
+/** Longest body of a call or a form, in bytes: 413 beyond it. */
+export const bodyOfAMegabyte = bodyLimit({
+  maxSize: 1_000_000,
+  onError: (c) => refuse(c, 413, 'The data sent is too large'),
+})
 
 /**
  * Checks the JSON body against a schema.
@@ -77,6 +81,9 @@ export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
 export const cleanAddress = createMiddleware<AppEnv>(async (c, next) =>
   /%00/.test(c.req.url) ? refuse(c, 400, 'This address is malformed') : next(),
 )
+
+/** The key with which a client marks the retries of one request, if it sends one (draft-ietf-httpapi-idempotency-key-header). */
+export const idempotencyKey = (c: AnyContext) => c.req.header('idempotency-key')?.slice(0, 200) || null
 
 export const refuse = (c: Context, status: ContentfulStatusCode, error: string) =>
   c.json({ error } satisfies Problem, status)

@@ -9,12 +9,12 @@ export function OverdueBanner({ since, now, to }: { since: string[]; now: number
   return (
     <section
       aria-label="Overdue"
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl bg-latebg px-5 py-3 text-late"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl bg-latebg px-4 py-1.5 text-late sm:px-5"
     >
       <p className="font-semibold">
         {one ? '1 family is' : `${since.length} families are`} past the 24 hours you promised.
       </p>
-      <p>
+      <p className="max-sm:hidden">
         {one ? 'It has' : 'The longest has'} waited {waiting(first, now).words}.
       </p>
       <Link to={to} className="ml-auto inline-flex min-h-11 items-center font-semibold underline underline-offset-4">

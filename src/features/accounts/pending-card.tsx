@@ -19,7 +19,7 @@ export function PendingCard({ user }: { user: User }) {
       <section className="panel p-6 sm:p-8">
         <h1 className="font-display text-2xl">Account Pending Approval</h1>
         <p className="mt-2 text-soft">Your admin account is awaiting approval from an existing administrator.</p>
-        <h2 className="mt-6 font-semibold">What happens next</h2>
+        <h2 className="mt-6 font-text font-semibold tracking-normal">What happens next</h2>
         <ol className="mt-2 list-decimal space-y-1 pl-5 text-soft">
           {steps.map((step) => (
             <li key={step}>{step}</li>

@@ -8,20 +8,23 @@ export function PortalHeader({ user }: { user: User }) {
   const logout = useLogout('/')
   return (
     <header className="border-b border-line bg-raised">
-      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
-        <div className="mr-auto">
-          <h1 className="text-2xl">Admin Dashboard</h1>
-          <p className="text-[0.94rem] text-soft">Welcome, admin</p>
-        </div>
-        <nav aria-label="Account" className="-mx-2 flex items-center gap-1 sm:mx-0 sm:gap-2">
+      <div className="wrap grid grid-cols-[1fr_auto] items-center gap-x-3 py-2 sm:grid-cols-[1fr_auto_auto] sm:py-3">
+        <h1 className="text-[1.2rem] whitespace-nowrap sm:text-2xl">Admin Dashboard</h1>
+        <p className="col-start-1 row-start-2 text-soft">Welcome, admin</p>
+        <nav
+          aria-label="Portal"
+          className="col-start-2 row-start-2 -mr-3 flex justify-end sm:row-span-2 sm:row-start-1 sm:mr-0"
+        >
           <ButtonLink kind="bare" to="/" className="px-3!">
             View site
           </ButtonLink>
-          <AccountMenu user={user} />
-          <Button kind="quiet" busy={logout.isPending} onClick={() => logout.mutate()}>
+          <Button kind="bare" className="px-3!" busy={logout.isPending} onClick={() => logout.mutate()}>
             Logout
           </Button>
         </nav>
+        <div className="col-start-2 row-start-1 flex justify-end sm:col-start-3 sm:row-span-2">
+          <AccountMenu user={user} />
+        </div>
       </div>
     </header>
   )

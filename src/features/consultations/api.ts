@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
 import { formHints, looksLikeSpam } from '../../lib/spam'
-import { body, refuse, routes } from '../../server/http'
+import { insertOnce } from '../../server/db/insert-once'
+import { body, idempotencyKey, refuse, routes } from '../../server/http'
 import { limit } from '../../server/rate-limit'
 import { approved, can } from '../accounts/guards'
 import { enqueue } from '../mail/outbox'
@@ -22,20 +23,13 @@ export const consultations = routes()
       status: 'pending',
       answeredAt: null,
       spamAt: looksLikeSpam({ homepage, elapsed }) ? createdAt : null,
-      idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) || null,
+      idempotencyKey: idempotencyKey(c),
       createdAt,
     }
     const id = await c.var.db.transaction().execute(async (trx) => {
-      const stored = await trx
-        .insertInto('consultation')
-        .values(row)
-        .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (stored && !row.spamAt) await enqueue(trx, ...bookingMails(row, c.var.env))
-      if (stored) return stored.id
-      const first = trx.selectFrom('consultation').select('id').where('idempotencyKey', '=', row.idempotencyKey)
-      return (await first.executeTakeFirstOrThrow()).id
+      const { id, fresh } = await insertOnce(trx, 'consultation', row)
+      if (fresh && !row.spamAt) await enqueue(trx, ...bookingMails(row, c.var.env))
+      return id
     })
     c.var.wakeMail()
     return c.json({ success: true as const, id }, 201)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatDay, formatMoment } from '../../lib/dates'
 import { mailto } from '../../lib/mailto'
 import { span, waiting } from '../../lib/promise'
@@ -7,7 +8,7 @@ import { CopyButton } from '../../ui/copy-button'
 import { Fact, Facts } from '../../ui/facts'
 import { Tag, type Tone } from '../../ui/tag'
 import { site } from '../site/settings'
-import { Notes } from './notes'
+import { NoteForm } from './note-form'
 import type { Consultation } from './queries'
 import { replyTo } from './reply'
 import { StatusSelect } from './status-select'
@@ -21,19 +22,33 @@ type Props = {
 }
 
 export function ConsultationCard({ consultation, now, forbidden }: Props) {
-  const { id, parentName, email, phone, childAge, consultationType, sleepChallenges, preferredDate, createdAt, spam } =
-    consultation
+  const {
+    id,
+    parentName,
+    email,
+    phone,
+    childAge,
+    consultationType,
+    sleepChallenges,
+    preferredDate,
+    createdAt,
+    notes,
+    spam,
+  } = consultation
+  const [editing, setEditing] = useState(false)
   const remove = useDeleteConsultation(id)
   const notSpam = useMarkSpam(id)
   const reply = replyTo(consultation)
   const { tone, words } = clock(consultation, now)
   return (
     <article className="panel request" data-tone={tone} aria-labelledby={`${id}-name`}>
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 id={`${id}-name`} dir="auto" className="min-w-0 font-display text-xl break-words">
-          {parentName}
-        </h3>
-        {words && <Tag tone={tone}>{words}</Tag>}
+      <header className="flex items-start justify-between gap-3">
+        <div className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 id={`${id}-name`} dir="auto" className="min-w-0 text-xl break-words">
+            {parentName}
+          </h3>
+          {words && <Tag tone={tone}>{words}</Tag>}
+        </div>
         <StatusSelect consultation={consultation} forbidden={forbidden} />
       </header>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-[0.95rem] text-soft">
@@ -59,8 +74,17 @@ export function ConsultationCard({ consultation, now, forbidden }: Props) {
           <time dateTime={createdAt}>{formatMoment(createdAt, site.timeZone)}</time>
         </Fact>
       </Facts>
-      <Notes consultation={consultation} forbidden={forbidden} />
-      <footer className="mt-2 flex flex-wrap gap-2">
+      {editing ? (
+        <NoteForm consultation={consultation} onClose={() => setEditing(false)} />
+      ) : (
+        notes && (
+          <p className="note" dir="auto">
+            <span className="sr-only">Private note: </span>
+            {notes}
+          </p>
+        )
+      )}
+      <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
         <ButtonLink to={mailto(email, reply.subject, reply.body)}>Reply via Email</ButtonLink>
         <CopyButton text={`${reply.subject}\n\n${reply.body}`}>Copy reply</CopyButton>
         {phone && (
@@ -68,6 +92,15 @@ export function ConsultationCard({ consultation, now, forbidden }: Props) {
             Text
           </ButtonLink>
         )}
+        <Button
+          kind="bare"
+          disabled={!!forbidden || editing}
+          title={forbidden}
+          aria-label={`${notes ? 'Edit' : 'Add'} note for ${parentName}`}
+          onClick={() => setEditing(true)}
+        >
+          {notes ? 'Edit note' : 'Add note'}
+        </Button>
         {spam && (
           <Button
             kind="quiet"

@@ -8,7 +8,7 @@ export function StatusSelect({ consultation, forbidden }: { consultation: Consul
   return (
     <select
       aria-label={`Status of the request of ${consultation.parentName}`}
-      className="control select-arrow ml-auto"
+      className="control select-arrow shrink-0"
       value={change.isPending ? change.variables : consultation.status}
       disabled={change.isPending || !!forbidden}
       title={forbidden}

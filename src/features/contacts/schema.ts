@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { email, line, orNull, text } from '../../lib/schema'
+
 /** SPEC's subject codes, with the label that people see. */
 export const subjects = {
   consultation: 'Free Consultation',
@@ -6,3 +9,22 @@ export const subjects = {
   general: 'General Question',
 } as const
 export type Subject = keyof typeof subjects
+export const subjectCodes = Object.keys(subjects) as Subject[]
+
+/** What a visitor sends (SPEC section 5). */
+export const message = v.object({
+  name: line({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
+  email: email('Please enter a valid email address'),
+  phone: orNull(line({ max: 100 })),
+  subject: v.nullish(v.picklist(subjectCodes, 'Please select a subject'), '' as never),
+  message: text({ min: 10, max: 5000, message: 'Message must be at least 10 characters' }),
+})
+
+/** What an admin changes of a message. */
+export const contactUpdate = v.pipe(
+  v.object({
+    responded: v.optional(v.boolean('responded must be true or false')),
+    spam: v.optional(v.boolean()),
+  }),
+  v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
+)

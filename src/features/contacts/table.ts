@@ -1,20 +1,22 @@
 import type { Instant } from '../../server/db/columns'
 import type { Subject } from './schema'
 
+export type ContactTable = {
+  id: string
+  name: string
+  email: string
+  phone: string | null
+  subject: Subject
+  message: string
+  respondedAt: Instant | null
+  /** When it was suspected to be spam. */
+  spamAt: Instant | null
+  idempotencyKey: string | null
+  createdAt: Instant
+}
+
 declare module '../../server/db/tables' {
   interface Tables {
-    contact: {
-      id: string
-      name: string
-      email: string
-      phone: string | null
-      subject: Subject
-      message: string
-      respondedAt: Instant | null
-      /** When it was suspected to be spam. */
-      spamAt: Instant | null
-      idempotencyKey: string | null
-      createdAt: Instant
-    }
+    contact: ContactTable
   }
 }

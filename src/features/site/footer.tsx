@@ -7,7 +7,7 @@ import { Mark } from './wordmark'
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
 
 export const Footer = () => (
-  <footer className="mt-auto text-on-ground">
+  <footer className="relative text-on-ground">
     <FooterScene />
     <div className="bg-ground pb-[calc(var(--bar-height,0px)+0.5rem)]">
       <div className="wrap grid gap-x-10 gap-y-8 pt-6 pb-8 sm:grid-cols-2 lg:grid-cols-[5fr_4fr_4fr]">

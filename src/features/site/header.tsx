@@ -7,7 +7,7 @@ import { Wordmark } from './wordmark'
 
 export const Header = () => (
   <header className="site-header">
-    <div className="wrap flex h-17 items-center gap-2 lg:gap-4">
+    <div className="wrap flex h-15 md:h-17 items-center gap-2 lg:gap-4">
       <Wordmark className="-ml-1 md:max-lg:w-8 md:max-lg:overflow-hidden md:max-lg:text-[0]" />
       <nav aria-label="Main" className="ml-auto hidden md:flex">
         {mainLinks.map(({ to, label }) => (

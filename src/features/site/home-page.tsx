@@ -4,7 +4,7 @@ import { practice } from './practice'
 import { FourteenNights } from './scenes/fourteen-nights'
 import { HeroScene } from './scenes/hero-scene'
 import { NurseryScene } from './scenes/nursery-scene'
-import { DayDial, HeldHand, NightMessage } from './scenes/reason-pictures'
+import { DayDial, HandLamp, NightMessage } from './scenes/reason-pictures'
 import { Stars } from './scenes/stars'
 import { Homes, Lantern, Plan, Sunrise } from './scenes/strip-icons'
 import { site } from './settings'
@@ -28,21 +28,21 @@ export default function HomePage() {
 
 const Hero = () => (
   <section className="hero">
-    <Stars className="absolute inset-x-0 top-0 h-3/5 w-full" />
+    <Stars className="absolute inset-x-0 top-17 w-full max-md:hidden" />
     <div className="wrap hero-words">
       <p className="font-semibold text-soft">Gentle sleep help for babies and toddlers</p>
       <h1 className="mt-3 max-w-[13ch] text-[clamp(2.35rem,1.55rem+3.6vw,4.6rem)] leading-[1.04] font-[420]">
         The night is long. It&nbsp;doesn’t have to be <em>this</em> long.
       </h1>
-      <p className="mt-4 max-w-120 text-soft md:mt-6 md:text-lg">
-        A plan made for your baby’s temperament and your family’s days, and someone who answers your texts while you
-        follow it.
+      <p className="mt-4 max-w-120 text-balance text-soft md:mt-6 md:text-lg">
+        A plan for your baby’s temperament and your family’s days, and someone who answers your texts while you follow
+        it.
       </p>
-      <div className="mt-5 flex flex-wrap gap-3 md:mt-8">
-        <ButtonLink to="/services" className="min-h-12 px-6">
+      <div className="mt-5 flex flex-wrap gap-x-2 gap-y-3 sm:gap-x-3 md:mt-8">
+        <ButtonLink to="/services" className="min-h-12 sm:px-6">
           Book Free Consultation
         </ButtonLink>
-        <ButtonLink to="/services" kind="quiet" className="min-h-12">
+        <ButtonLink to="/services" kind="quiet" className="min-h-12 max-sm:px-2.5 max-sm:underline max-sm:ring-0">
           View Services
         </ButtonLink>
       </div>
@@ -60,7 +60,7 @@ const highlights = [
 
 const Highlights = () => (
   <section aria-label="In short" className="bg-ground text-on-ground">
-    <ul className="wrap grid grid-cols-2 gap-x-4 gap-y-5 pt-4 pb-10 sm:gap-y-7 lg:flex lg:justify-between lg:pt-5 lg:pb-12">
+    <ul className="wrap grid grid-cols-2 gap-x-4 gap-y-5 pt-4 pb-8 sm:gap-y-7 lg:flex lg:justify-between lg:pt-5">
       {highlights.map(([label, Icon]) => (
         <li
           key={label}
@@ -71,6 +71,14 @@ const Highlights = () => (
         </li>
       ))}
     </ul>
+    <svg
+      viewBox="0 0 1440 40"
+      preserveAspectRatio="none"
+      className="-mb-px block h-7 w-full lg:h-10"
+      aria-hidden="true"
+    >
+      <path d="M0 22c240-24 420-26 700-8s520 20 740 2v24H0z" fill="var(--paper)" />
+    </svg>
   </section>
 )
 
@@ -83,7 +91,7 @@ const reasons = [
   {
     title: 'Expert Guidance',
     text: 'A degree in psychology, newborn care specialist training and more than eight years beside tired parents.',
-    Picture: HeldHand,
+    Picture: HandLamp,
   },
   {
     title: 'Ongoing Support',

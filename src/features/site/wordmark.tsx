@@ -4,9 +4,9 @@ import { site } from './settings'
 /** A window with the moon in it: the mark of the site, as in public/icon.svg. */
 export const Mark = ({ className = 'size-8' }: { className?: string }) => (
   <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
-    <path d="M5.5 28V14.400C5.3 7.7 9.9 3 16 3s10.7 4.7 10.5 11.400V28z" fill="light-dark(#2a2947,#343d78)" />
-    <path d="M19.9 8.800a7.7 7.7 0 1 0 3 10.4 6.3 6.3 0 0 1-3-10.400z" fill="#f6cf85" />
-    <path d="M3.4 28.300h25.2" stroke="light-dark(#ac4a26,#f1b765)" strokeWidth="2.6" strokeLinecap="round" />
+    <path d="M5.5 28V14.4C5.3 7.7 9.9 3 16 3s10.7 4.7 10.5 11.4V28z" fill="var(--indigo)" />
+    <path d="M19.9 8.8a7.7 7.7 0 1 0 3 10.4 6.3 6.3 0 0 1-3-10.4z" fill="#f6cf85" />
+    <path d="M3.4 28.3h25.2" stroke="var(--accent)" strokeWidth="2.6" strokeLinecap="round" />
   </svg>
 )
 

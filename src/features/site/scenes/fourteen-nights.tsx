@@ -30,24 +30,20 @@ function Window({ lit, x, y, tilt }: { lit: number; x: number; y: number; tilt: 
   const panes = order.slice(0, lit)
   return (
     <g transform={`translate(${x} ${y}) rotate(${tilt * 0.7} 24 40)`}>
-      <path d="M2 78V26C1-6 47-6 46 26v52z" fill="light-dark(#39406f,#0d112b)" />
+      <path d="M2 78V26C1-6 47-6 46 26v52z" fill="var(--unlit)" />
       {panes.map((pane) => (
         <path
           key={pane}
           transform={`translate(${pane % 2 ? 25.5 : 6} ${Math.floor(pane / 2) * 23.5 + 6})`}
           d={shape(pane)}
-          fill="light-dark(#f6cf85,#f9cb73)"
+          fill="var(--lit)"
         />
       ))}
-      <path d="M-1 80h50" stroke="light-dark(#b08b6a,#3d4686)" strokeWidth="5" strokeLinecap="round" />
+      <path d="M-1 80h50" stroke="var(--cot-deep)" strokeWidth="5" strokeLinecap="round" />
     </g>
   )
 }
 
 /** The two upper panes follow the arch. */
 const shape = (pane: number) =>
-  pane === 0
-    ? 'M0 20V17C0 6 8 0 16.5-.500V20z'
-    : pane === 1
-      ? 'M16.5 20V17C16.5 6 8.5 0 0-.500V20z'
-      : 'M0 0h16.500v20H0z'
+  pane === 0 ? 'M0 20V17C0 6 8 0 16.5-.5V20z' : pane === 1 ? 'M16.5 20V17C16.5 6 8.5 0 0-.5V20z' : 'M0 0h16.5v20H0z'

@@ -1,17 +1,17 @@
-/** Stars as dots of a round pen: each `M x y h0` is one. Bright ones last longest. */
+/** Stars as dots of a round pen: each `M x y h0` is one. The bright ones last longest. */
 const faint =
-  'M604 64h0M668 148h0M742 40h0M779 212h0M828 96h0M871 172h0M905 52h0M968 124h0M1010 36h0M1043 176h0M1102 84h0M1168 148h0M1216 44h0M1262 196h0M1304 88h0M1352 152h0M1398 60h0M1421 228h0M540 182h0M492 70h0M690 262h0M836 268h0M1330 268h0M420 40h0M336 92h0M240 34h0M150 70h0M62 42h0'
+  'M770 148h0M742 40h0M779 212h0M828 96h0M871 172h0M905 52h0M968 124h0M1010 36h0M1043 176h0M1102 84h0M1168 148h0M1216 44h0M1262 196h0M1304 88h0M1352 152h0M1398 60h0M1421 228h0M640 62h0M736 262h0M836 268h0M1330 268h0M520 40h0M436 22h0M340 34h0M200 26h0M92 42h0M30 110h0M700 24h0M880 300h0M990 350h0M760 340h0M930 400h0M824 380h0'
 const middle =
-  'M640 104h0M716 92h0M802 148h0M862 30h0M942 196h0M1068 60h0M1140 110h0M1240 128h0M1318 36h0M1384 118h0M1410 176h0M756 278h0M574 34h0M288 52h0M98 100h0'
+  'M716 92h0M802 158h0M862 30h0M942 206h0M1068 60h0M1140 118h0M1240 138h0M1318 36h0M1384 118h0M1410 176h0M594 28h0M268 44h0M24 56h0M1012 96h0M1296 204h0'
 const bright =
-  'M770 76l2.5 8.5 8.5 2.5-8.5 2.5-2.5 8.5-2.5-8.5-8.5-2.5 8.5-2.500zM1288 232l2 7 7 2-7 2-2 7-2-7-7-2 7-2zM934 88l2 7 7 2-7 2-2 7-2-7-7-2 7-2zM1366 40l2.5 8.5 8.5 2.5-8.5 2.5-2.5 8.5-2.5-8.5-8.5-2.5 8.5-2.500zM620 226l2 7 7 2-7 2-2 7-2-7-7-2 7-2z'
+  'M784 70l1.6 5.4 5.4 1.6-5.4 1.6-1.6 5.4-1.6-5.4-5.4-1.6 5.4-1.6zM934 82l2.1 6.9 6.9 2.1-6.9 2.1-2.1 6.9-2.1-6.9-6.9-2.1 6.9-2.1zM1366 78l2.1 6.9 6.9 2.1-6.9 2.1-2.1 6.9-2.1-6.9-6.9-2.1 6.9-2.1zM1108 204l1.6 5.4 5.4 1.6-5.4 1.6-1.6 5.4-1.6-5.4-5.4-1.6 5.4-1.6z'
 
-/** The night sky of a scene. The stars thin out while the page is scrolled toward morning. */
+/** The night sky over a wide scene. Stars thin out while the page is scrolled toward morning. */
 export const Stars = ({ className = '' }: { className?: string }) => (
-  <svg viewBox="0 0 1440 320" preserveAspectRatio="xMaxYMin slice" className={`stars ${className}`} aria-hidden="true">
+  <svg viewBox="0 0 1440 420" className={`stars ${className}`} aria-hidden="true">
     <g fill="none" stroke="var(--star)" strokeLinecap="round">
       <path d={faint} strokeWidth="1.8" opacity=".7" className="stars-first" />
-      <path d={middle} strokeWidth="3" className="stars-next" />
+      <path d={middle} strokeWidth="2.8" className="stars-next" />
     </g>
     <path d={bright} fill="var(--star)" className="stars-last" />
   </svg>

@@ -11,7 +11,7 @@ export const Homes = () => (
     <path d="M3 42V27l8-9 8 9v15z" fill={leaf} />
     <path d="M29 42V25l8-9 8 9v17z" fill={clay} />
     <path d="M14 42V20l10-12 10 12v22z" fill={cream} />
-    <path d="M20.5 31v-4.500c0-4.5 7-4.5 7 0V31z" fill={honey} stroke="#46362f" strokeWidth="1.5" />
+    <path d="M20.5 31v-4.5c0-4.5 7-4.5 7 0V31z" fill={honey} stroke="#46362f" strokeWidth="1.5" />
     <path d="M20 42v-5M28 42v-5" stroke="#46362f" strokeWidth="1.5" strokeLinecap="round" />
   </svg>
 )
@@ -19,8 +19,8 @@ export const Homes = () => (
 /** A plan on a clipboard, ticked off line by line. */
 export const Plan = () => (
   <svg {...frame}>
-    <path d="M9 8.5 38 6l2 35-30 2.500z" fill={cream} />
-    <path d="M18 5.5 29 4.500l.6 6-11 1z" fill={clay} />
+    <path d="M9 8.5 38 6l2 35-30 2.5z" fill={cream} />
+    <path d="M18 5.5 29 4.5l.6 6-11 1z" fill={clay} />
     <path
       d="m14 19 2.5 2.5 4.5-5M14.5 27l2.5 2.5 4.5-5M15 35l2.5 2.5 4.5-5"
       fill="none"
@@ -29,7 +29,7 @@ export const Plan = () => (
       strokeLinecap="round"
       strokeLinejoin="round"
     />
-    <path d="m26 18.5 8-.7M26.5 26.500l8-.7M27 34.500l6-.5" stroke="#8b7b6a" strokeWidth="2" strokeLinecap="round" />
+    <path d="m26 18.5 8-.7M26.5 26.5l8-.7M27 34.5l6-.5" stroke="#8b7b6a" strokeWidth="2" strokeLinecap="round" />
   </svg>
 )
 
@@ -42,7 +42,7 @@ export const Lantern = () => (
     <path d="M15.5 20h17l1.5 18H14z" fill={cream} />
     <path d="M24 34c-5 0-6.5-3.5-5-6.5 1.2-2.3 4-3.5 4.5-7 4 2.5 7 6 6 9.5-.7 2.6-2.5 4-5.5 4z" fill={honey} />
     <path
-      d="M24 34c-2.2 0-3-1.6-2.3-3 .5-1 1.8-1.8 2.2-3.2 1.8 1.2 3 2.8 2.5 4.3-.4 1.2-1.2 1.9-2.4 1.900z"
+      d="M24 34c-2.2 0-3-1.6-2.3-3 .5-1 1.8-1.8 2.2-3.2 1.8 1.2 3 2.8 2.5 4.3-.4 1.2-1.2 1.9-2.4 1.9z"
       fill={clay}
     />
   </svg>
@@ -52,14 +52,14 @@ export const Lantern = () => (
 export const Sunrise = () => (
   <svg {...frame}>
     <path
-      d="M24 9V4M11.5 14 8 10.500M36.5 14l3.5-3.500M6 26.500H2M46 26.500h-4"
+      d="M24 9V4M11.5 14 8 10.5M36.5 14l3.5-3.5M6 26.5H2M46 26.5h-4"
       stroke={honey}
       strokeWidth="2.4"
       strokeLinecap="round"
     />
     <path d="M10.5 33C9 12 39 12 37.5 33z" fill={honey} />
     <path
-      d="M18 25.500c1 1.3 2.9 1.3 3.9 0M26.5 25.500c1 1.3 2.9 1.3 3.9 0M21.5 30c1.6 1.4 3.8 1.4 5.3 0"
+      d="M18 25.5c1 1.3 2.9 1.3 3.9 0M26.5 25.5c1 1.3 2.9 1.3 3.9 0M21.5 30c1.6 1.4 3.8 1.4 5.3 0"
       fill="none"
       stroke="#7a4a2a"
       strokeWidth="1.6"

@@ -1,0 +1,72 @@
+import { randomUUIDv7 } from 'node:crypto'
+import * as v from 'valibot'
+import { formHints, looksLikeSpam } from '../../lib/spam'
+import { insertOnce } from '../../server/db/insert-once'
+import { body, idempotencyKey, refuse, routes } from '../../server/http'
+import { limit } from '../../server/rate-limit'
+import { approved, can } from '../accounts/guards'
+import { enqueue } from '../mail/outbox'
+import { messageMails } from './emails'
+import { contactUpdate, message } from './schema'
+import type { ContactTable } from './table'
+
+const messageLimit = limit('message', { perAddress: 30, perSite: 300, seconds: 600 })
+
+export const contacts = routes()
+  .post('/', messageLimit, body(v.intersect([message, formHints])), async (c) => {
+    const { homepage, elapsed, ...sent } = c.req.valid('json')
+    const createdAt = new Date().toISOString()
+    const row: ContactTable = {
+      ...sent,
+      id: randomUUIDv7(),
+      respondedAt: null,
+      spamAt: looksLikeSpam({ homepage, elapsed }) ? createdAt : null,
+      idempotencyKey: idempotencyKey(c),
+      createdAt,
+    }
+    const id = await c.var.db.transaction().execute(async (trx) => {
+      const { id, fresh } = await insertOnce(trx, 'contact', row)
+      if (fresh && !row.spamAt) await enqueue(trx, ...messageMails(row, c.var.env))
+      return id
+    })
+    c.var.wakeMail()
+    return c.json({ success: true as const, id }, 201)
+  })
+
+  .get('/', approved, async (c) => {
+    const rows = await c.var.db.selectFrom('contact').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute()
+    return c.json(rows.map(toContact), 200)
+  })
+
+  .patch('/:id', can('canManageContacts'), body(contactUpdate), async (c) => {
+    const { responded, spam } = c.req.valid('json')
+    const now = new Date().toISOString()
+    const moment = (yes: boolean) => (yes ? now : null)
+    const row = await c.var.db
+      .updateTable('contact')
+      .set({
+        ...(responded !== undefined && { respondedAt: moment(responded) }),
+        ...(spam !== undefined && { spamAt: moment(spam) }),
+      })
+      .where('id', '=', c.req.param('id'))
+      .returningAll()
+      .executeTakeFirst()
+    return row ? c.json(toContact(row), 200) : refuse(c, 404, NOT_FOUND)
+  })
+
+  .delete('/:id', can('canManageContacts'), async (c) => {
+    const { numDeletedRows } = await c.var.db
+      .deleteFrom('contact')
+      .where('id', '=', c.req.param('id'))
+      .executeTakeFirst()
+    return numDeletedRows ? c.json({ success: true as const }, 200) : refuse(c, 404, NOT_FOUND)
+  })
+
+const NOT_FOUND = 'This message does not exist any more'
+
+const toContact = ({ idempotencyKey: _, spamAt, respondedAt, ...row }: ContactTable) => ({
+  ...row,
+  responded: respondedAt !== null,
+  respondedAt,
+  spam: spamAt !== null,
+})

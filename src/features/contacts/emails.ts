@@ -1,0 +1,51 @@
+import type { Env } from '../../server/env'
+import { renderLetter } from '../mail/letter'
+import type { Mail } from '../mail/outbox'
+import { site } from '../site/settings'
+import { subjects } from './schema'
+import type { ContactTable } from './table'
+
+/** What a message sends: all of it to the practice, which answers by replying; a confirmation to the one who wrote. */
+export function messageMails(row: ContactTable, env: Pick<Env, 'siteUrl' | 'mailTo'>): Mail[] {
+  const subject = subjects[row.subject]
+  const received = renderLetter({
+    brand: site.name,
+    title: `${row.name} wrote a message`,
+    body: [
+      {
+        facts: [
+          ['Name', row.name],
+          ['E-mail', row.email],
+          ['Phone', row.phone],
+          ['Subject', subject],
+        ],
+      },
+      { quote: row.message, of: 'Message' },
+      'Reply to this mail to write back. They were promised an answer within 24 hours.',
+      { action: 'Open in the portal', url: `${env.siteUrl}/admin?tab=contacts` },
+    ],
+    footer: `${site.name}, sent when somebody writes on ${env.siteUrl}`,
+  })
+  const confirmation = renderLetter({
+    brand: site.name,
+    title: 'Your message has arrived',
+    body: [
+      `Dear ${row.name},`,
+      'Thank you for writing. I’ll get back to you within 24 hours. This is what you sent me:',
+      { quote: row.message, of: subject },
+      'Is something missing, or did you not send this? Just reply to this mail.',
+    ],
+    footer: `${site.consultant}\n${site.name}\n${site.phone}\n${site.email}`,
+  })
+  const practice = env.mailTo ?? site.email
+  return [
+    { kind: 'message-received', to: practice, replyTo: row.email, subject: `${subject}: ${row.name}`, ...received },
+    {
+      kind: 'message-confirmation',
+      to: row.email,
+      replyTo: practice,
+      subject: 'Your message has arrived',
+      ...confirmation,
+    },
+  ]
+}
