@@ -7,9 +7,11 @@ import { Protected } from './features/accounts/protected'
 import { meQuery } from './features/accounts/queries'
 import type { Permission, User } from './features/accounts/schema'
 import { ConsultationsTab } from './features/consultations/consultations-tab'
-import { consultationsQuery, unanswered, wanted } from './features/consultations/queries'
+import { consultationsQuery } from './features/consultations/queries'
+import { ContactsTab } from './features/contacts/contacts-tab'
+import { contactsQuery } from './features/contacts/queries'
 import { ApiError } from './lib/client'
-import { overdue } from './lib/promise'
+import { isOverdue } from './lib/promise'
 import { useNow } from './lib/use-now'
 import { Head } from './ui/head'
 import { LoadFailure } from './ui/load-failure'
@@ -23,6 +25,8 @@ type PortalTab = {
   /** Who lacks it does not see the tab. */
   flag?: Permission
   count: number
+  /** When those wrote who wait longer than was promised. */
+  overdue?: string[]
   Panel: ComponentType<{ user: User; now: number }>
 }
 
@@ -33,10 +37,30 @@ export default function Portal() {
 /** All lists are loaded at once, so that every count is right; one that fails counts as empty, and says so. */
 function Dashboard({ user }: { user: User }) {
   const now = useNow()
-  const lists = useQueries({ queries: [consultationsQuery] })
-  const [consultations] = lists
+  const lists = useQueries({ queries: [contactsQuery, consultationsQuery] })
+  const contacts = lists[0].data?.filter(({ spam }) => !spam) ?? []
+  const consultations = lists[1].data?.filter(({ spam }) => !spam) ?? []
   const tabs: PortalTab[] = [
-    { key: 'consultations', label: 'Consultations', count: wanted(consultations.data).length, Panel: ConsultationsTab },
+    {
+      key: 'contacts',
+      label: 'Contacts',
+      count: contacts.length,
+      overdue: overdue(
+        contacts.filter(({ responded }) => !responded),
+        now,
+      ),
+      Panel: ContactsTab,
+    },
+    {
+      key: 'consultations',
+      label: 'Consultations',
+      count: consultations.length,
+      overdue: overdue(
+        consultations.filter(({ status }) => status === 'pending'),
+        now,
+      ),
+      Panel: ConsultationsTab,
+    },
   ]
   const seen = tabs.filter(({ flag }) => !flag || user[flag])
   const [params, setParams] = useSearchParams()
@@ -51,11 +75,7 @@ function Dashboard({ user }: { user: User }) {
         <Loading />
       ) : (
         <main className="wrap portal grid gap-4 py-5 pb-16">
-          <OverdueBanner
-            since={overdue(unanswered(consultations.data), now)}
-            now={now}
-            to="/admin?tab=consultations&show=overdue"
-          />
+          <OverdueBanner tabs={seen} now={now} />
           {lists.some(({ isError }) => isError) && (
             <LoadFailure retry={() => lists.forEach(({ isError, refetch }) => isError && refetch())} />
           )}
@@ -78,6 +98,9 @@ function Dashboard({ user }: { user: User }) {
     </>
   )
 }
+
+const overdue = (rows: { createdAt: string }[], now: number) =>
+  rows.map(({ createdAt }) => createdAt).filter((moment) => isOverdue(moment, now))
 
 /** A session that ended while the page was open leads to the sign-in. */
 function useSignInOnceExpired(expired: boolean) {

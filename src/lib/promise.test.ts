@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overdue, waiting } from './promise'
+import { isOverdue, promiseState, waiting } from './promise'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
@@ -12,8 +12,18 @@ test.each([
   [47.9, 'warn', '47 h'],
   [48, 'late', '2 days'],
   [-1, 'calm', '1 min'],
-])('after %f hours: %s, %s', (hours, state, words) => expect(waiting(ago(hours), now)).toMatchObject({ state, words }))
+])('after %f hours: %s, %s', (hours, state, words) => {
+  expect(waiting(ago(hours), now)).toMatchObject({ state, words })
+  expect(isOverdue(ago(hours), now)).toBe(state !== 'calm')
+})
 
-test('overdue is what waits for 24 hours or more, the longest first', () => {
-  expect(overdue([ago(1), ago(25), ago(80)], now)).toEqual([ago(80), ago(25)])
+test('a request says how long it waits, how soon it was answered, or that it is spam', () => {
+  const request = { createdAt: ago(30), answeredAt: null, open: true, spam: false }
+  expect(promiseState(request, now)).toEqual({ tone: 'warn', words: 'waiting 30 h' })
+  expect(promiseState({ ...request, open: false, answeredAt: ago(27) }, now)).toEqual({
+    tone: 'ok',
+    words: 'answered in 3 h',
+  })
+  expect(promiseState({ ...request, open: false }, now)).toEqual({ tone: 'ok', words: undefined })
+  expect(promiseState({ ...request, spam: true }, now)).toMatchObject({ words: 'suspected spam' })
 })

@@ -8,15 +8,28 @@ export const LATE = 48
 export function waiting(since: string, now: number) {
   const hours = Math.max(0, (now - Date.parse(since)) / HOUR)
   const state = hours >= LATE ? 'late' : hours >= PROMISED ? 'warn' : 'calm'
-  return { hours, state: state as 'late' | 'warn' | 'calm', words: span(hours) }
+  return { hours, state: state as 'late' | 'warn' | 'calm', words: span(hours * HOUR) }
 }
 
-/** Of these moments, those that lie further back than was promised; the longest ago first. */
-export const overdue = (since: string[], now: number) =>
-  since.filter((moment) => waiting(moment, now).hours >= PROMISED).sort()
+/** Whether what came at this moment has waited longer than was promised. */
+export const isOverdue = (since: string, now: number) => waiting(since, now).hours >= PROMISED
 
-/** A span of hours as people say it: '20 min', '5 h', '26 h', '2 days'. */
-export function span(hours: number) {
+type Request = { createdAt: string; answeredAt: string | null; open: boolean; spam: boolean }
+
+/** How the promise to the one who wrote stands: a tone, and words for it. */
+export function promiseState({ createdAt, answeredAt, open, spam }: Request, now: number) {
+  if (spam) return { tone: 'calm', words: 'suspected spam' } as const
+  if (!open) {
+    const words = answeredAt ? `answered in ${span(Date.parse(answeredAt) - Date.parse(createdAt))}` : undefined
+    return { tone: 'ok', words } as const
+  }
+  const { state, words } = waiting(createdAt, now)
+  return { tone: state, words: `waiting ${words}` }
+}
+
+/** A span of ms as people say it: '20 min', '5 h', '26 h', '2 days'. */
+function span(ms: number) {
+  const hours = ms / HOUR
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`
   if (hours < LATE) return `${Math.floor(hours)} h`
   return `${Math.floor(hours / 24)} days`

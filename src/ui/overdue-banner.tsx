@@ -1,25 +1,38 @@
 import { Link } from 'react-router'
 import { waiting } from '../lib/promise'
 
-/** The promise that is broken now, above everything else. `since`: when each overdue family wrote, the earliest first. */
-export function OverdueBanner({ since, now, to }: { since: string[]; now: number; to: string }) {
-  const [first] = since
+/** `overdue`: when those wrote, in this tab, who wait longer than was promised. */
+type Tab = { key: string; label: string; overdue?: string[] }
+
+/** The promises that are broken now, above everything else. */
+export function OverdueBanner({ tabs, now }: { tabs: Tab[]; now: number }) {
+  const late = tabs.filter(({ overdue = [] }) => overdue.length > 0)
+  const moments = late.flatMap(({ overdue = [] }) => overdue).sort()
+  const [first] = moments
   if (!first) return null
-  const one = since.length === 1
+  const one = moments.length === 1
   return (
     <section
       aria-label="Overdue"
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl bg-latebg px-4 py-1.5 text-late sm:px-5"
+      className="flex flex-wrap items-center gap-x-4 rounded-2xl bg-latebg px-4 py-1.5 text-late sm:px-5"
     >
-      <p className="font-semibold">
-        {one ? '1 family is' : `${since.length} families are`} past the 24 hours you promised.
+      <p className="py-1.5 font-semibold">
+        {one ? '1 family is' : `${moments.length} families are`} past the 24 hours you promised.
       </p>
       <p className="max-sm:hidden">
         {one ? 'It has' : 'The longest has'} waited {waiting(first, now).words}.
       </p>
-      <Link to={to} className="ml-auto inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-        Show {one ? 'it' : 'them'}
-      </Link>
+      <p className="ml-auto flex gap-4">
+        {late.map(({ key, label, overdue = [] }) => (
+          <Link
+            key={key}
+            to={`/admin?tab=${key}&show=overdue`}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {late.length > 1 ? `${label} (${overdue.length})` : one ? 'Show it' : 'Show them'}
+          </Link>
+        ))}
+      </p>
     </section>
   )
 }

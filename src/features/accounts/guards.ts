@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { refuse, type AppEnv } from '../../server/http'
-import { permissions, type Permission, type User } from './schema'
+import { missing, type Permission, type User } from './schema'
 import { currentUser } from './session'
 
 type SignedIn = AppEnv & { Variables: { user: User } }
@@ -9,10 +9,7 @@ type SignedIn = AppEnv & { Variables: { user: User } }
 export const approved = guard(() => undefined)
 
 /** Only for approved admins who have this flag: 401, 403. */
-export const can = (permission: Permission) =>
-  guard((user) =>
-    user[permission] ? undefined : `Your account may not do this: it lacks “${permissions[permission]}”`,
-  )
+export const can = (permission: Permission) => guard((user) => missing(user, permission))
 
 function guard(reasonAgainst: (user: User) => string | undefined) {
   return createMiddleware<SignedIn>(async (c, next) => {

@@ -60,3 +60,7 @@ export const registration = v.pipe(
     ['confirmPassword'],
   ),
 )
+
+/** Why this account may not do what a permission allows, as a sentence; undefined when it may. */
+export const missing = (user: User, permission: Permission) =>
+  user[permission] ? undefined : `Your account may not do this: it lacks “${permissions[permission]}”.`
