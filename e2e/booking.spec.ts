@@ -5,7 +5,10 @@ test.describe.configure({ mode: 'serial' })
 const PASSWORD = 'moonlit garden gate'
 const DAY = '2031-03-04'
 
-test('a parent books, two mails go out, the consultant sets up her account, sees the request and confirms it', async ({ page, site }) => {
+test('a parent books, two mails go out, the consultant sets up her account, sees the request and confirms it', async ({
+  page,
+  site,
+}) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'View Services' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sleep Solutions for Every Family' })).toBeVisible()
@@ -22,7 +25,7 @@ test('a parent books, two mails go out, the consultant sets up her account, sees
   await page.getByLabel(/^Preferred date/).fill(DAY)
   await page.getByRole('button', { name: 'Book Consultation' }).click()
   await expect(page.getByText('Consultation booked!').first()).toBeVisible()
-  await expect(page.getByText('I\'ll contact you within 24 hours to schedule our call.').first()).toBeVisible()
+  await expect(page.getByText("I'll contact you within 24 hours to schedule our call.").first()).toBeVisible()
   await expect(page.getByLabel(/^Your name/)).toHaveValue('')
   await expect(page.getByLabel('Consultation type')).toHaveValue('')
 
@@ -107,7 +110,11 @@ test('a new account waits for approval, and can switch accounts', async ({ page 
   await page.getByRole('tab', { name: 'Register' }).click()
   await expect(page.getByText('New accounts require admin approval before access.')).toBeVisible()
   await page.getByRole('button', { name: 'Register' }).click()
-  for (const message of ['Username must be at least 3 characters', 'Valid email is required', 'Password must be at least 6 characters'])
+  for (const message of [
+    'Username must be at least 3 characters',
+    'Valid email is required',
+    'Password must be at least 6 characters',
+  ])
     await expect(page.getByText(message)).toBeVisible()
   await page.getByLabel('Username').fill('helper')
   await page.getByLabel('Email').fill('helper@example.com')
@@ -151,10 +158,14 @@ test('a failed booking keeps what was typed, and the retry makes one row', async
   await page.getByLabel(/age/i).fill('2 years')
   await page.getByLabel(/sleep challenges/i).fill('Climbs out of the cot at night.')
   // The request arrives, its reply is lost: the retry must not book again.
-  await page.route('**/api/consultations', async (route) => {
-    await route.fetch()
-    await route.abort('failed')
-  }, { times: 1 })
+  await page.route(
+    '**/api/consultations',
+    async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    },
+    { times: 1 },
+  )
   await page.getByRole('button', { name: 'Book Consultation' }).click()
   await expect(page.getByText('Booking failed').first()).toBeVisible()
   await expect(page.getByText('Please try again or contact me directly.').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -40,7 +40,11 @@ export const test = base.extend<object, { site: Site } & DatabaseOption>({
       server.stderr.on('data', (chunk) => (output += chunk))
       try {
         await expect.poll(() => output, { timeout: 20_000, message: 'the server starts' }).toContain('answers on')
-        await use({ url, setupLink: /http\S+setup=\S+/.exec(output)?.[0] ?? '', mails: (count) => readMails(data.DATA_DIR, count) })
+        await use({
+          url,
+          setupLink: /http\S+setup=\S+/.exec(output)?.[0] ?? '',
+          mails: (count) => readMails(data.DATA_DIR, count),
+        })
       } finally {
         server.kill('SIGTERM')
         await Promise.race([once(server, 'exit'), sleep(12_000).then(() => server.kill('SIGKILL'))])
@@ -78,7 +82,11 @@ async function readMails(dataDir: string, count: number) {
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    ).toEqual([])
   }
 }

@@ -3,14 +3,14 @@ import { readModules, type Modules } from './imports.ts'
 import { root } from './stamp.ts'
 import { cycles, waysTo } from './ways.ts'
 
-/** What a feature shows to other features. */
-const doors = /^src\/features\/[^/]+\/(schema|queries|guards|table)\.ts$/
+/** What a feature shows to other features (docs/decisions/001): the practice's facts and the outbox are everybody's. */
+const doors = /^src\/features\/([^/]+\/(schema|queries|guards|table)|site\/settings|mail\/(outbox|letter))\.ts$/
 
 const rooms: { files: RegExp; may: (to: string, from: string) => boolean; law: string }[] = [
   {
     files: /^src\/features\//,
     may: (to, from) => /^src\/(ui|server|lib)\//.test(to) || feature(to) === feature(from) || doors.test(to),
-    law: 'a feature may import ui, server and lib, and of other features only schema, queries, guards and table',
+    law: 'a feature may import ui, server and lib, and of other features only their doors (docs/decisions/001)',
   },
   { files: /^src\/ui\//, may: (to) => /^src\/(ui|lib)\//.test(to), law: 'ui may import only ui and lib' },
   {
@@ -28,7 +28,7 @@ const rooms: { files: RegExp; may: (to: string, from: string) => boolean; law: s
 
 const feature = (file: string) => /^src\/features\/[^/]+\//.exec(file)?.[0]
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\.ts$/.test(file)
 
 /** Where code of the browser starts. All that it reaches is sent to the browser, or would fail there. */
 const isBrowserFile = (file: string) =>

@@ -19,7 +19,10 @@ export type RenderOptions = {
 }
 
 /** A page as HTML. It waits for everything, so the document needs no inline script. @throws what rendering or its data threw, but for "not found". */
-export async function render(path: string, { fetch, theme, given = [] }: RenderOptions): Promise<{ html: string; status: 200 | 404 }> {
+export async function render(
+  path: string,
+  { fetch, theme, given = [] }: RenderOptions,
+): Promise<{ html: string; status: 200 | 404 }> {
   const client = newQueryClient(fetch)
   for (const [key, data] of given) client.setQueryData(key, data)
   const { page, params } = findPage(new URL(path, 'http://site').pathname)

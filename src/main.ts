@@ -11,7 +11,9 @@ const { env, log } = deps
 const server = serve({ fetch: createApp(deps).fetch, port: env.port, hostname: env.host }, () => welcome()) as Server
 
 server.on('error', (error: NodeJS.ErrnoException) =>
-  explain(error.code === 'EADDRINUSE' ? new ConfigurationError(`PORT ${env.port} is taken: choose another one`) : error),
+  explain(
+    error.code === 'EADDRINUSE' ? new ConfigurationError(`PORT ${env.port} is taken: choose another one`) : error,
+  ),
 )
 
 /** Accepted requests finish, the mail in flight is sent, the database is closed: then the process ends. */

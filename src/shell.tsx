@@ -34,6 +34,7 @@ export function Shell({ client, state, theme }: { client: QueryClient; state: st
             <ToastHost />
           </QueryClientProvider>
         </SiteFacts>
+        {/* oxlint-disable-next-line react/no-danger -- JSON in which the server escaped every <. */}
         <script id="state" type="application/json" dangerouslySetInnerHTML={{ __html: state }} />
       </body>
     </html>

@@ -11,5 +11,5 @@ export function selectRows<Row>(rows: readonly Row[], { view, words, textOf, old
     const text = textOf(row).join('\n').toLowerCase()
     return parts.every((part) => text.includes(part))
   })
-  return oldestFirst ? found.reverse() : found
+  return oldestFirst ? found.toReversed() : found
 }

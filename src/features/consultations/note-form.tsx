@@ -3,8 +3,17 @@ import { Button } from '../../ui/button'
 import type { Consultation } from './queries'
 import { useSetNotes } from './use-consultation'
 
+/** The admin asked for this field a moment ago. */
+const focus = (field: HTMLTextAreaElement | null) => field?.focus()
+
 /** Writes the practice's private note on a request. What is typed stays when saving fails. */
-export function NoteForm({ consultation: { id, notes }, onClose }: { consultation: Consultation; onClose: () => void }) {
+export function NoteForm({
+  consultation: { id, notes },
+  onClose,
+}: {
+  consultation: Consultation
+  onClose: () => void
+}) {
   const [draft, setDraft] = useState(notes ?? '')
   const save = useSetNotes(id)
   const field = useId()
@@ -23,8 +32,7 @@ export function NoteForm({ consultation: { id, notes }, onClose }: { consultatio
         className="control mt-1 w-full"
         rows={3}
         maxLength={5000}
-        // The admin asked for this field a moment ago.
-        autoFocus
+        ref={focus}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}

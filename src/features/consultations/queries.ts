@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { success, type api } from '../../lib/client'
+import { api, success } from '../../lib/client'
 import { PORTAL } from '../../lib/query-client'
 
 export type Consultation = Awaited<ReturnType<typeof list>>[number]
@@ -12,11 +12,8 @@ export const consultationsQuery = queryOptions({
   queryFn: ({ meta }) => list(meta!.api),
 })
 
-/** Those that are no spam. */
-export const wanted = (requests: Consultation[] = []) => requests.filter(({ spam }) => !spam)
+type Request = Parameters<typeof api.consultations.$post>[0]['json']
 
-/** When each request that still waits for an answer was sent. */
-export const unanswered = (requests?: Consultation[]) =>
-  wanted(requests)
-    .filter(({ status }) => status === 'pending')
-    .map(({ createdAt }) => createdAt)
+/** Asks for a consultation. However often it is sent with the same key, it is stored once. */
+export const sendBooking = (json: Request, key: string) =>
+  success(api.consultations.$post({ json }, { headers: { 'Idempotency-Key': key } }))

@@ -1,3 +1,61 @@
-export default function Page() {
-  return <main>Page</main>
+import { useSearchParams } from 'react-router'
+import { Head } from '../../ui/head'
+import { BookingSection } from './booking-section'
+import { LampHills } from './lamp-hills'
+import { PackageCard } from './package-card'
+import { packages } from './packages'
+import type { ConsultationType } from './schema'
+import { useBookingForm } from './use-booking-form'
+import { Stars } from '../../ui/stars'
+
+export default function ServicesPage() {
+  return (
+    <main>
+      <Head
+        title="Sleep packages and newborn care"
+        description="A free 15-minute call, a complete sleep package with unlimited support, or newborn care from day one: personalized sleep plans for your baby’s temperament and your family’s lifestyle."
+        path="/services"
+      />
+      <Offers />
+    </main>
+  )
+}
+
+function Offers() {
+  const { form, chosen, refused } = useBookingForm()
+  const [params] = useSearchParams()
+  const [free, complete, newborn] = packages.map((offer) => ({
+    offer,
+    chosen: offer.type === chosen,
+    onChoose: () => choose(offer.type),
+  }))
+
+  function choose(type: ConsultationType) {
+    form.setValue('consultationType', type, { shouldValidate: form.formState.isSubmitted })
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    document.getElementById('book')?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' })
+    document.getElementById('book-title')?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <section className="offers">
+        <Stars className="absolute inset-x-0 top-17 w-full max-md:hidden" />
+        <div className="wrap offers-grid">
+          <div className="flex flex-col [grid-area:free]">
+            <h1 className="text-[clamp(2.2rem,1.5rem+2.6vw,3.4rem)] font-[430] lg:w-[150%]">
+              Sleep Solutions for Every Family
+            </h1>
+            <p className="mt-4 max-w-120 text-soft md:text-lg">
+              {"Personalized sleep plans designed to work with your baby's temperament and your family's lifestyle."}
+            </p>
+            <PackageCard {...free!} className="mt-auto" />
+          </div>
+          <PackageCard {...complete!} className="[grid-area:complete]" />
+          <PackageCard {...newborn!} className="[grid-area:newborn]" />
+        </div>
+        <LampHills />
+      </section>
+      <BookingSection form={form} chosen={chosen} refused={refused} sent={params.get('sent') === 'yes'} />
+    </>
+  )
 }

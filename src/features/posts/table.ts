@@ -19,5 +19,3 @@ declare module '../../server/db/tables' {
     formerSlug: { slug: string; postId: string }
   }
 }
-
-export {}

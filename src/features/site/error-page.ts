@@ -1,2 +1,58 @@
-/** The page for a failure, which must not depend on what failed: no data, no scripts, no React. */
-export const errorPage = (status: number) => `<!doctype html><title>${status}</title>`
+import { site } from './settings'
+
+const words: Record<number, { title: string; text: string }> = {
+  503: { title: 'One moment, please', text: 'Many families are up right now, and the site needs to catch its breath.' },
+}
+const other = {
+  title: 'Something went wrong',
+  text: 'It is not your fault, and nothing you did is lost because of it.',
+}
+
+/**
+ * The page for a failure. It must not depend on what failed: no data, no scripts, no files, and the fonts of the device.
+ */
+export function errorPage(status: number) {
+  const { title, text } = words[status] ?? other
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${site.name}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+${candle}
+<h1>${title}</h1>
+<p>${text} Please wait a little and try again.</p>
+<p><a class="main" href="">Try again</a></p>
+<p class="soft">If it stays like this, I am still here: call or text <a href="tel:${site.phoneNumber}">${site.phone}</a>
+or write to <a href="mailto:${site.email}">${site.email}</a>.</p>
+</main>
+</body>
+</html>
+`
+}
+
+/** A power cut, and a candle. */
+const candle = `<svg viewBox="0 0 200 190" width="200" height="190" aria-hidden="true">
+<defs><radialGradient id="g"><stop stop-color="#f9cb73" stop-opacity=".75"/><stop offset="1" stop-color="#f9cb73" stop-opacity="0"/></radialGradient></defs>
+<circle cx="100" cy="72" r="72" fill="url(#g)"/>
+<path d="M84 92c10-4 22-4 32 0l2 62H82z" fill="#fdf3e2"/>
+<path d="M84 92c0 10 8 6 8 16s6 8 6 0 6-4 8-10 6 8 10-6c-10-4-22-4-32 0z" fill="#f3dfbd"/>
+<path d="M100 92v-9" stroke="#3d3a5c" stroke-width="3" stroke-linecap="round"/>
+<path d="M100 84c-10 0-13-8-9-15 4-6 8-9 9-18 9 8 15 15 12 24-2 6-6 9-12 9z" fill="#f2a950"/>
+<path d="M100 84c-5 0-6-4-4-7 2-3 4-4 5-8 4 4 6 7 5 11-1 3-3 4-6 4z" fill="#fff1cf"/>
+<path d="M58 154h84c2 16-10 24-42 24s-44-8-42-24z" fill="#b4603d"/>
+<path d="M140 158c16-6 24 2 18 10-4 6-14 6-20 4" fill="none" stroke="#b4603d" stroke-width="7" stroke-linecap="round"/>
+</svg>`
+
+const style = `:root{color-scheme:light dark;--paper:#fbf6ee;--ink:#2a2947;--soft:#5a5775;--accent:#ac4a26;--on:#fff9f2}
+@media(prefers-color-scheme:dark){:root{--paper:#14182f;--ink:#f2eadc;--soft:#b7b3d0;--accent:#f1b765;--on:#221a10}}
+body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 Figtree,system-ui,sans-serif}
+main{box-sizing:border-box;min-height:100vh;max-width:34rem;margin:auto;padding:2rem 1.25rem;display:flex;flex-direction:column;justify-content:center;text-align:center;align-items:center}
+h1{margin:.5rem 0 0;font:420 clamp(2rem,8vw,3rem)/1.1 Fraunces,Georgia,serif}p{margin:1rem 0 0;text-wrap:balance}.soft{color:var(--soft)}a{color:inherit;text-underline-offset:.2em}
+.main{display:inline-block;margin:.5rem 0;padding:.75rem 1.6rem;border-radius:99px;background:var(--accent);color:var(--on);font-weight:600;text-decoration:none}
+:focus-visible{outline:3px solid currentColor;outline-offset:3px}`

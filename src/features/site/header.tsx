@@ -8,7 +8,7 @@ import { Wordmark } from './wordmark'
 export const Header = () => (
   <header className="site-header">
     <div className="wrap flex h-15 md:h-17 items-center gap-2 lg:gap-4">
-      <Wordmark className="-ml-1 md:max-lg:w-8 md:max-lg:overflow-hidden md:max-lg:text-[0]" />
+      <Wordmark className="-ml-1 [&_span]:md:max-lg:sr-only" />
       <nav aria-label="Main" className="ml-auto hidden md:flex">
         {mainLinks.map(({ to, label }) => (
           <NavLink key={to} to={to} className="nav-link">
@@ -17,7 +17,7 @@ export const Header = () => (
         ))}
       </nav>
       <ThemeSwitch />
-      <ButtonLink to="/services" className="max-md:hidden">
+      <ButtonLink to="/services" className="whitespace-nowrap max-md:hidden md:max-lg:px-4">
         Book Consultation
       </ButtonLink>
       <Menu />

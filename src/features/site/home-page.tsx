@@ -5,7 +5,7 @@ import { FourteenNights } from './scenes/fourteen-nights'
 import { HeroScene } from './scenes/hero-scene'
 import { NurseryScene } from './scenes/nursery-scene'
 import { DayDial, HandLamp, NightMessage } from './scenes/reason-pictures'
-import { Stars } from './scenes/stars'
+import { Stars } from '../../ui/stars'
 import { Homes, Lantern, Plan, Sunrise } from './scenes/strip-icons'
 import { site } from './settings'
 
@@ -38,11 +38,15 @@ const Hero = () => (
         A plan for your baby’s temperament and your family’s days, and someone who answers your texts while you follow
         it.
       </p>
-      <div className="mt-5 flex flex-wrap gap-x-2 gap-y-3 sm:gap-x-3 md:mt-8">
-        <ButtonLink to="/services" className="min-h-12 sm:px-6">
+      <div className="mt-5 flex flex-wrap gap-x-4 gap-y-1 sm:gap-3 md:mt-8">
+        <ButtonLink to="/services" className="min-h-12 max-sm:px-4 sm:px-6">
           Book Free Consultation
         </ButtonLink>
-        <ButtonLink to="/services" kind="quiet" className="min-h-12 max-sm:px-2.5 max-sm:underline max-sm:ring-0">
+        <ButtonLink
+          to="/services"
+          kind="quiet"
+          className="min-h-12 max-sm:px-0 max-sm:underline max-sm:underline-offset-4 max-sm:ring-0"
+        >
           View Services
         </ButtonLink>
       </div>
@@ -101,8 +105,8 @@ const reasons = [
 ]
 
 const Reasons = () => (
-  <section className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 py-[clamp(4rem,9vw,8rem)] md:grid-cols-[5fr_6fr]">
-    <div className="self-start md:sticky md:top-28">
+  <section className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 py-[clamp(4rem,9vw,8rem)] lg:grid-cols-[5fr_6fr]">
+    <div className="self-start lg:sticky lg:top-28">
       <h2 className="mb-8 max-w-[14ch] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)] md:mb-12">
         Why Families Choose My Services
       </h2>

@@ -1,3 +1,40 @@
-export default function Page() {
-  return <main>Page</main>
+import { Link, useLocation } from 'react-router'
+import { ButtonLink } from '../../ui/button'
+import { Head } from '../../ui/head'
+import { mainLinks } from './links'
+import { DarkWindowScene } from './scenes/dark-window-scene'
+
+export default function NotFoundPage() {
+  return (
+    <main className="wrap grid items-center gap-x-16 gap-y-8 py-[clamp(2rem,6vw,5rem)] md:grid-cols-[6fr_5fr]">
+      <Head title="Page Not Found" noindex />
+      <div>
+        <h1 className="text-[clamp(2.35rem,1.55rem+3.6vw,4.2rem)] leading-[1.05] font-[420]">Page Not Found</h1>
+        <p className="mt-4 max-w-120 text-soft md:text-lg">
+          Nobody lives at this address. But a lamp is on, and it is not far to the rooms that are still open.
+        </p>
+        <p className="mt-5 max-w-120 rounded-field bg-sunk px-4 py-3 font-mono text-[0.84rem] break-words text-soft">
+          404 <Address />
+          <br />
+          Did you forget to add the page to the router?
+        </p>
+        <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <ButtonLink to="/" className="min-h-12 px-6">
+            Back to Home
+          </ButtonLink>
+          {mainLinks.slice(1, 5).map(({ to, label }) => (
+            <Link key={to} to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {label}
+            </Link>
+          ))}
+        </div>
+      </div>
+      <DarkWindowScene />
+    </main>
+  )
+}
+
+/** Where the visitor wanted to go. It changes on the way to another page, so it renders by itself. */
+function Address() {
+  return <span>{useLocation().pathname}</span>
 }

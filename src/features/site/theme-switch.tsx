@@ -21,10 +21,22 @@ export function ThemeSwitch() {
   return (
     <form method="post" action="/theme" onSubmit={choose} className="ml-auto md:ml-0">
       <input type="hidden" name="from" value={pathname} />
-      <button name="theme" value="night" aria-label="Switch to night colors" className={`${button} grid night:hidden`}>
+      <button
+        type="submit"
+        name="theme"
+        value="night"
+        aria-label="Switch to night colors"
+        className={`${button} grid night:hidden`}
+      >
         <Moon aria-hidden className="size-5" />
       </button>
-      <button name="theme" value="day" aria-label="Switch to day colors" className={`${button} hidden night:grid`}>
+      <button
+        type="submit"
+        name="theme"
+        value="day"
+        aria-label="Switch to day colors"
+        className={`${button} hidden night:grid`}
+      >
         <Sun aria-hidden className="size-5" />
       </button>
     </form>

@@ -15,7 +15,7 @@ export const Wordmark = ({ className = '' }: { className?: string }) => (
     to="/"
     className={`inline-flex min-h-11 items-center gap-2.5 font-display text-[1.4rem] font-[540] ${className}`}
   >
-    <Mark />
-    {site.name}
+    <Mark className="size-8 shrink-0" />
+    <span>{site.name}</span>
   </Link>
 )

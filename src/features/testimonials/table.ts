@@ -16,5 +16,3 @@ declare module '../../server/db/tables' {
     }
   }
 }
-
-export {}

@@ -1,0 +1,52 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { site } from '../site/settings'
+
+/** What stays on the page when the toast has gone. */
+export const Arrived = () => (
+  <p className="flex gap-3 rounded-card bg-okbg p-4 text-ok">
+    <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0" />
+    <span>
+      <b className="font-semibold">Thank you. Your request has arrived.</b> A copy is on its way to your inbox.
+    </span>
+  </p>
+)
+
+export const NotArrived = ({ sentence = 'Your request did not go through. All you wrote is still here.' }) => (
+  <p className="flex gap-3 rounded-card bg-latebg p-4 text-late">
+    <CircleAlert aria-hidden className="mt-0.5 size-6 shrink-0" />
+    <span>
+      <b className="font-semibold">{sentence}</b> You can also call or text{' '}
+      <a href={`tel:${site.phoneNumber}`} className="whitespace-nowrap underline underline-offset-3">
+        {site.phone}
+      </a>{' '}
+      or write to{' '}
+      <a href={`mailto:${site.email}`} className="underline underline-offset-3">
+        {site.email}
+      </a>
+      .
+    </span>
+  </p>
+)
+
+/** What the server found in a form that was sent without JavaScript; each line leads to its field. */
+export const Refused = ({ error, fields }: { error: string; fields: Record<string, string> }) => (
+  <div role="alert" className="flex gap-3 rounded-card bg-latebg p-4 text-late sm:col-span-2">
+    <CircleAlert aria-hidden className="mt-0.5 size-6 shrink-0" />
+    {Object.keys(fields).length === 0 ? (
+      <p className="font-semibold">{error}</p>
+    ) : (
+      <div>
+        <p className="font-semibold">Please look at these once more:</p>
+        <ul className="mt-1">
+          {Object.entries(fields).map(([name, message]) => (
+            <li key={name}>
+              <a href={`#booking-${name}`} className="inline-block py-1 underline underline-offset-3">
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,56 @@
+import { CircleCheck } from 'lucide-react'
+import { BookingForm } from './booking-form'
+import { ChosenPackage } from './chosen-package'
+import type { SentForm } from '../../lib/sent-form'
+import type { ConsultationType } from './schema'
+import type { BookingFields } from './use-booking-form'
+
+type Props = {
+  form: BookingFields
+  chosen?: ConsultationType
+  refused?: SentForm
+  /** The form came here by plain POST and was stored. */
+  sent: boolean
+}
+
+const steps = [
+  ['You tell me about your nights.', 'Two minutes, right here. Half sentences are fine.'],
+  ['I write or call.', 'Within 48 hours, to find a time that suits you.'],
+  ['We talk for fifteen minutes.', 'Free. You decide what comes next.'],
+]
+
+/** The way from the lamps to the door: what is chosen, the form, and what happens then. */
+export const BookingSection = ({ form, chosen, refused, sent }: Props) => (
+  <section id="book" className="wrap booking">
+    <div className="[grid-area:title]">
+      <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Ready to Get Started?</h2>
+      <ChosenPackage chosen={chosen} />
+    </div>
+    <div className="booking-card [grid-area:form]">
+      <h3 id="book-title" tabIndex={-1} className="text-[1.7rem]">
+        Book Your Free Consultation
+      </h3>
+      <p className="mt-1 text-soft">I will contact you within 48 hours.</p>
+      {sent && (
+        <div role="status" className="mt-5 flex gap-3 rounded-card bg-okbg p-4 text-ok">
+          <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0" />
+          <div>
+            <p className="font-semibold">Consultation booked!</p>
+            <p>{"I'll contact you within 24 hours to schedule our call."}</p>
+          </div>
+        </div>
+      )}
+      <BookingForm form={form} refused={refused} />
+    </div>
+    <div className="[grid-area:steps]">
+      <h3 className="text-xl">What happens next</h3>
+      <ol className="steps">
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <b className="font-semibold">{title}</b> <span className="text-soft">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </section>
+)

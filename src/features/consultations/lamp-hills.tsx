@@ -1,0 +1,14 @@
+/** The ground the three lamps stand on, and the path that leads past them to the form. */
+export const LampHills = () => (
+  <svg viewBox="0 0 1440 420" preserveAspectRatio="none" className="lamp-hills" aria-hidden="true">
+    <path d="M0 150c170-90 340-90 520-46s300-96 480-98 300 60 440 40v374H0z" fill="var(--hill-1)" />
+    <path d="M0 232c200-70 400-30 620-44s330-84 500-74 220 46 320 34v272H0z" fill="var(--hill-2)" />
+    <path d="M0 296c240-60 420-20 700-30s480-70 740-34v188H0z" fill="var(--hill-3)" />
+    <path d="M0 336c300-50 560-6 800-18s440-40 640-14v116H0z" fill="var(--hill-4)" />
+    <path
+      d="M0 344c180-18 330 6 500 16s330-2 420 20c40 10 62 22 70 34l130-4c-30-30-110-50-230-54-130-4-270 8-400 0S170 314 0 322z"
+      fill="var(--path)"
+    />
+    <path d="M0 402c260-22 460-22 720-6s500 12 720-2v28H0z" fill="var(--paper)" />
+  </svg>
+)
