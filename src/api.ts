@@ -1,4 +1,5 @@
 import { accounts } from './features/accounts/api'
+import { users } from './features/accounts/users-api'
 import { consultations } from './features/consultations/api'
 import { contacts } from './features/contacts/api'
 import { bodyOfAMegabyte, cleanAddress, onError, refuse, requireJson, routes, sameOrigin } from './server/http'
@@ -7,6 +8,7 @@ import { bodyOfAMegabyte, cleanAddress, onError, refuse, requireJson, routes, sa
 export const api = routes()
   .use(cleanAddress, sameOrigin, requireJson, bodyOfAMegabyte)
   .route('/auth', accounts)
+  .route('/admin/users', users)
   .route('/consultations', consultations)
   .route('/contacts', contacts)
 

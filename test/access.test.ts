@@ -12,6 +12,11 @@ const matrix: Record<string, Access> = {
   'POST /auth/logout': 'public',
   'POST /auth/register': 'public',
   'POST /consultations': 'public',
+  'GET /admin/users': 'canManageUsers',
+  'PATCH /admin/users/:id': 'canManageUsers',
+  'POST /admin/users/:id/approve': 'canManageUsers',
+  'POST /admin/users/:id/suspend': 'canManageUsers',
+  'DELETE /admin/users/:id': 'canManageUsers',
   'GET /consultations': 'approved',
   'PATCH /consultations/:id': 'canManageConsultations',
   'DELETE /consultations/:id': 'canManageConsultations',
@@ -39,7 +44,14 @@ for (const [route, access] of Object.entries(matrix)) {
   const [method = '', pattern = ''] = route.split(' ')
   const path = '/api' + pattern.replace(':id', 'no-such-id')
   const ask = async (spelled: string, who: object) =>
-    (await call(method, spelled, method === 'PATCH' ? { status: 'confirmed', responded: true } : undefined, who)).status
+    (
+      await call(
+        method,
+        spelled,
+        method === 'PATCH' ? { status: 'confirmed', responded: true, canManageBlog: true } : undefined,
+        who,
+      )
+    ).status
 
   test(`${route} is for ${access}`, async () => {
     const others = allPermissions.filter((permission) => permission !== access)

@@ -1,11 +1,13 @@
 import { oneAtATime } from '../../server/db/open'
 import { body, routes } from '../../server/http'
 import { addressOf, limit, tooMany } from '../../server/rate-limit'
+import { enqueue } from '../mail/outbox'
 import { isCommonPassword } from './common-passwords'
+import { alreadyRegisteredMail, registrationMails } from './emails'
 import { login, registration } from './schema'
 import { auth, authHeaders, currentUser, findUser, passCookies } from './session'
 import { closeSetup, setupIsOpen } from './setup'
-import { createUser, sameName, takenBy } from './users'
+import { createUser, managers, ownerOf, sameName, takenBy } from './users'
 import { hashPassword } from './password'
 
 const FIFTEEN_MINUTES = 15 * 60
@@ -70,14 +72,25 @@ export const accounts = routes()
       if (setup !== undefined && !approved) return 'void' as const
       const taken = await takenBy(trx, wanted)
       if (taken.username) return 'username' as const
-      if (taken.email) return 'email' as const
+      // Whoever holds the setup link may know; to anybody else the answer is the same as for a new address.
+      if (taken.email && approved) return 'address' as const
+      if (taken.email) {
+        await enqueue(trx, alreadyRegisteredMail(await ownerOf(trx, wanted.email), c.var.env))
+        return 'email' as const
+      }
       await createUser(trx, { ...wanted, approved }, passwordHash)
       if (approved) await closeSetup(trx)
+      else await enqueue(trx, ...registrationMails(wanted, await managers(trx).select('email').execute(), c.var.env))
       return approved ? ('approved' as const) : ('pending' as const)
     })
+    c.var.wakeMail()
     switch (outcome) {
       case 'void':
         return c.json({ error: 'This setup link was used already or is too old. Restart the site for a new one.' }, 403)
+      case 'address': {
+        const taken = 'There is an account with this address'
+        return c.json({ error: taken, fields: { email: taken } }, 409)
+      }
       case 'username': {
         const taken = 'This username is taken'
         return c.json({ error: taken, fields: { username: taken } }, 409)

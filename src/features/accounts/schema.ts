@@ -61,6 +61,19 @@ export const registration = v.pipe(
   ),
 )
 
+/** The flags a user manager sets: any of the five. */
+export const permissionUpdate = v.pipe(
+  v.partial(
+    v.object(
+      Object.fromEntries(allPermissions.map((name) => [name, v.boolean(`${name} must be true or false`)])) as Record<
+        Permission,
+        v.BooleanSchema<string>
+      >,
+    ),
+  ),
+  v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
+)
+
 /** Why this account may not do what a permission allows, as a sentence; undefined when it may. */
 export const missing = (user: User, permission: Permission) =>
   user[permission] ? undefined : `Your account may not do this: it lacks “${permissions[permission]}”.`

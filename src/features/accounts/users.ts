@@ -21,6 +21,15 @@ export async function takenBy(db: Db, { username, email }: Pick<NewUser, 'userna
   }
 }
 
+/** Who has an account with this address. */
+export async function ownerOf(db: Db, email: string) {
+  const owner = db
+    .selectFrom('user')
+    .select(['displayUsername as username', 'email'])
+    .where('email', '=', sameName(email))
+  return owner.executeTakeFirstOrThrow()
+}
+
 /** Stores an account. Approved ones (the first admin, those of the command line) get all five flags, others none. */
 export async function createUser(
   trx: Trx,

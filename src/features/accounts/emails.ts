@@ -1,0 +1,50 @@
+import type { Env } from '../../server/env'
+import { renderLetter, type Block } from '../mail/letter'
+import type { Mail } from '../mail/outbox'
+import { site } from '../site/settings'
+
+type Person = { username: string; email: string }
+type Site = Pick<Env, 'siteUrl'>
+
+const footer = `${site.name}, about your admin account`
+const portal = ({ siteUrl }: Site): Block => ({ action: 'Open the portal', url: `${siteUrl}/admin` })
+
+function mail(kind: string, to: string, subject: string, title: string, body: Block[]): Mail {
+  return { kind, to, subject, ...renderLetter({ brand: site.name, title, body, footer }) }
+}
+
+/** To everybody who may approve the new account. */
+export const registrationMails = ({ username, email }: Person, managers: { email: string }[], env: Site) =>
+  managers.map((manager) =>
+    mail('registration-received', manager.email, `${username} asks for access`, 'A new account waits for you', [
+      {
+        facts: [
+          ['Username', username],
+          ['E-mail', email],
+        ],
+      },
+      'Until you approve it, this account can see nothing. If you do not know this person, reject it.',
+      { action: 'Look at the accounts', url: `${env.siteUrl}/admin?tab=users` },
+    ]),
+  )
+
+export const approvedMail = ({ username, email }: Person, env: Site) =>
+  mail('account-approved', email, 'Your account is approved', 'Your account is approved', [
+    `Dear ${username},`,
+    'An admin has approved your account. You can sign in now.',
+    portal(env),
+  ])
+
+export const rejectedMail = ({ username, email }: Person) =>
+  mail('account-rejected', email, 'Your account was not approved', 'Your account was not approved', [
+    `Dear ${username},`,
+    'An admin has looked at your request for access and declined it. The account and what it held are deleted.',
+  ])
+
+/** To somebody who registers with an address that has an account: the answer on the page tells nobody so. */
+export const alreadyRegisteredMail = ({ username, email }: Person, env: Site) =>
+  mail('account-exists', email, 'You have an account already', 'You have an account already', [
+    `Dear ${username},`,
+    'Somebody just tried to register with this address, which belongs to your account. If it was you, simply sign in. If not, you need not do anything.',
+    portal(env),
+  ])
