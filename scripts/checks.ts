@@ -50,16 +50,17 @@ function vitest(env: NodeJS.ProcessEnv) {
   }))
 }
 
-let built = true
+let built: Promise<Result> | undefined
 
-async function build(): Promise<Result> {
-  const result = await command(process.execPath, 'scripts/build.ts')
-  built = result.failed === 0
-  return result
+/** Once: for its own sake, and for the journeys, which must not run on what an earlier day has built. */
+function build() {
+  built ??= command(process.execPath, 'scripts/build.ts')
+  return built
 }
 
 async function playwright(project: string, env: NodeJS.ProcessEnv): Promise<Result> {
-  if (!built) return { ...oneFailed, note: 'not run, because the build failed' }
+  const { failed, output } = await build()
+  if (failed > 0) return { ...oneFailed, note: 'not run, because the build failed', output }
   const { findChromium } = await import('./chromium.ts')
   const chromium = findChromium()
   if (!chromium) return { ...oneFailed, note: 'no Chromium: install one, or name it in CHROMIUM_PATH' }

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { dist } from './stamp.ts'
+import { compileCache, dist } from './stamp.ts'
 
 const TWO_WEEKS = 14 * 24 * 3600 * 1000
 
@@ -12,6 +12,7 @@ const hashed = { client: /^assets\//, server: /-[\w-]{8}\.js$/ }
  * and a server that runs while `npm run admin` builds, still ask for them.
  */
 export function pruneDist(buildStart: number) {
+  rmSync(compileCache, { recursive: true, force: true })
   for (const [part, isHashed] of Object.entries(hashed)) {
     const folder = join(dist, part)
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

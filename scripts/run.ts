@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { dist, isFresh } from './stamp.ts'
+import { compileCache, dist, isFresh } from './stamp.ts'
 
 const [name = 'main', ...args] = process.argv.slice(2)
 process.env.NODE_ENV = 'production'
@@ -14,6 +14,6 @@ if (!isFresh()) {
   if (status !== 0) process.exit(1)
 }
 
-enableCompileCache(join(dist, '.compiled'))
+enableCompileCache(compileCache)
 process.argv = [process.execPath, name, ...args]
 await import(pathToFileURL(join(dist, 'server', `${name}.js`)).href)

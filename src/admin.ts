@@ -75,7 +75,7 @@ const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
 function valid<S extends v.GenericSchema>(schema: S, input: unknown) {
   const { success, output, issues } = v.safeParse(schema, input, { abortPipeEarly: true })
   if (!success) throw new UsageError(issues.map((issue) => `--${v.getDotPath(issue)}: ${issue.message}`).join('\n'))
-  return output as v.InferOutput<S>
+  return output
 }
 
 async function refuseCommon(password: string) {

@@ -2,6 +2,7 @@ import { accounts } from './features/accounts/api'
 import { users } from './features/accounts/users-api'
 import { consultations } from './features/consultations/api'
 import { contacts } from './features/contacts/api'
+import { testimonials } from './features/testimonials/api'
 import { bodyOfAMegabyte, cleanAddress, onError, refuse, requireJson, routes, sameOrigin } from './server/http'
 
 /** The REST API: every feature's routes under SPEC's paths. Its type is the client's contract. */
@@ -11,6 +12,7 @@ export const api = routes()
   .route('/admin/users', users)
   .route('/consultations', consultations)
   .route('/contacts', contacts)
+  .route('/testimonials', testimonials)
 
 api.all('*', (c) => refuse(c, 404, 'There is nothing at this address'))
 api.onError(onError)

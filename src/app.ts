@@ -69,7 +69,7 @@ export function createApp(deps: Deps) {
   const formGuards = [sameOrigin, bodyOfAMegabyte] as const
   app.post('/theme', ...formGuards, async (c) => {
     const { theme, from } = await c.req.parseBody()
-    const path = String(from)
+    const path = typeof from === 'string' ? from : '/'
     if (theme === 'day' || theme === 'night')
       c.header('Set-Cookie', `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax`)
     return c.redirect(/^\/(?![/\\])[\w/.-]*$/.test(path) ? path : '/', 303)

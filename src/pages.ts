@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { matchPath, type Params } from 'react-router'
 import type { QueryClient } from '@tanstack/react-query'
+import { approvedTestimonialsQuery } from './features/testimonials/queries'
 
 type Page = {
   path: string
@@ -27,12 +28,20 @@ const page = (
 /** Every address of the site. */
 export const pages: Page[] = [
   page('/', 'src/features/site/home-page.tsx', () => import('./features/site/home-page')),
+  page('/about', 'src/about.tsx', () => import('./about'), {
+    data: (client) => client.fetchQuery(approvedTestimonialsQuery),
+  }),
   page(
     '/services',
     'src/features/consultations/services-page.tsx',
     () => import('./features/consultations/services-page'),
   ),
   page('/admin', 'src/portal.tsx', () => import('./portal')),
+  page(
+    '/admin/reset-password',
+    'src/features/accounts/reset-password-page.tsx',
+    () => import('./features/accounts/reset-password-page'),
+  ),
   page('/admin/auth', 'src/features/accounts/auth-page.tsx', () => import('./features/accounts/auth-page')),
   page('*', 'src/features/site/not-found-page.tsx', () => import('./features/site/not-found-page'), { status: 404 }),
 ]

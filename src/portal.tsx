@@ -4,8 +4,9 @@ import { useEffect, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { PortalHeader } from './features/accounts/portal-header'
 import { Protected } from './features/accounts/protected'
-import { meQuery } from './features/accounts/queries'
+import { meQuery, usersQuery } from './features/accounts/queries'
 import type { Permission, User } from './features/accounts/schema'
+import { UsersTab } from './features/accounts/users-tab'
 import { ConsultationsTab } from './features/consultations/consultations-tab'
 import { consultationsQuery } from './features/consultations/queries'
 import { ContactsTab } from './features/contacts/contacts-tab'
@@ -37,7 +38,9 @@ export default function Portal() {
 /** All lists are loaded at once, so that every count is right; one that fails counts as empty, and says so. */
 function Dashboard({ user }: { user: User }) {
   const now = useNow()
-  const lists = useQueries({ queries: [contactsQuery, consultationsQuery] })
+  const lists = useQueries({
+    queries: [contactsQuery, consultationsQuery, { ...usersQuery, enabled: user.canManageUsers }],
+  })
   const contacts = lists[0].data?.filter(({ spam }) => !spam) ?? []
   const consultations = lists[1].data?.filter(({ spam }) => !spam) ?? []
   const tabs: PortalTab[] = [
@@ -61,6 +64,7 @@ function Dashboard({ user }: { user: User }) {
       ),
       Panel: ConsultationsTab,
     },
+    { key: 'users', label: 'Users', flag: 'canManageUsers', count: lists[2].data?.length ?? 0, Panel: UsersTab },
   ]
   const seen = tabs.filter(({ flag }) => !flag || user[flag])
   const [params, setParams] = useSearchParams()

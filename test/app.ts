@@ -15,7 +15,7 @@ export const PASSWORD = 'correct horse battery'
 type Who = { cookie?: string; headers?: Record<string, string> }
 
 /** The whole application on a new database (SQLite, or PostgreSQL when the environment names a server), closed after the tests of the file. */
-export async function testApp({ rateLimits = false, env: settings = {} as Record<string, string> } = {}) {
+export async function testApp({ rateLimits = false, env: settings = {} } = {}) {
   const { remove, ...database } = await freshDatabase()
   const env = { ...readEnv({ ...database, SITE_URL: 'http://localhost:3000', ...settings }), rateLimits }
   const lines: string[] = []

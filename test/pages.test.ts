@@ -57,7 +57,7 @@ test('an address with NUL is refused, not an error of ours', async () => {
 })
 
 test('a booking without JavaScript is stored, and leads back to the page that says so', async () => {
-  const reply = await submit({ ...filled, preferredDate: '2031-03-04', homepage: '' } as Record<string, string>)
+  const reply = await submit({ ...filled, preferredDate: '2031-03-04', homepage: '' })
   expect([reply.status, reply.headers.get('location')]).toEqual([303, '/services?sent=yes#book'])
   const row = await db
     .selectFrom('consultation')
@@ -78,7 +78,7 @@ test('sent twice without JavaScript, it is stored once', async () => {
 })
 
 test('refused without JavaScript, the page comes back with what was typed and what is wrong', async () => {
-  const reply = await submit({ ...filled, parentName: 'Z', childAge: '<b>9</b>' } as Record<string, string>)
+  const reply = await submit({ ...filled, parentName: 'Z', childAge: '<b>9</b>' })
   expect(reply.status).toBe(422)
   const html = await reply.text()
   expect(html).toContain('Name must be at least 2 characters')

@@ -7,8 +7,8 @@ export const LATE = 48
 /** How long somebody has waited at `now`: in words, and whether that breaks a promise. */
 export function waiting(since: string, now: number) {
   const hours = Math.max(0, (now - Date.parse(since)) / HOUR)
-  const state = hours >= LATE ? 'late' : hours >= PROMISED ? 'warn' : 'calm'
-  return { hours, state: state as 'late' | 'warn' | 'calm', words: span(hours * HOUR) }
+  const state: 'late' | 'warn' | 'calm' = hours >= LATE ? 'late' : hours >= PROMISED ? 'warn' : 'calm'
+  return { hours, state: state, words: span(hours * HOUR) }
 }
 
 /** Whether what came at this moment has waited longer than was promised. */

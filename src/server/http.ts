@@ -95,12 +95,11 @@ const WORDS: Partial<Record<number, string>> = {
 
 /** Turns whatever was thrown into a reply. Causes go to the log, never to the visitor. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
-  if (error instanceof HTTPException)
-    return refuse(c, error.status as ContentfulStatusCode, WORDS[error.status] ?? error.message)
+  if (error instanceof HTTPException) return refuse(c, error.status, WORDS[error.status] ?? error.message)
   const busy = isUnavailable(error)
   c.var.log.error('request failed', {
     requestId: c.var.requestId,
-    path: c.req.routePath ?? c.req.path,
+    path: c.req.path,
     error: error.stack || `${error.name}: ${error.message}`,
   })
   return busy

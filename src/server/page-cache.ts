@@ -47,5 +47,5 @@ async function pack({ html, status }: Rendered): Promise<CachedPage> {
     compress.gzip(identity),
   ])
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { status, etag, body: { identity, br: br as Buffer<ArrayBuffer>, gzip: gz as Buffer<ArrayBuffer> } }
+  return { status, etag, body: { identity, br: br, gzip: gz } }
 }

@@ -37,7 +37,7 @@ test('the setup link makes one approved admin with all flags, once, even when us
   const replies = await Promise.all(
     ['a', 'b', 'c', 'd'].map((n) => register({ username: `boss-${n}`, email: `${n}@example.com`, setup })),
   )
-  expect(replies.map(({ status }) => status).sort()).toEqual([201, 403, 403, 403])
+  expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 403, 403, 403])
   const [boss] = await db.selectFrom('user').selectAll().where('approvedAt', 'is not', null).execute()
   expect(boss).toMatchObject({
     canManageUsers: true,

@@ -1,20 +1,29 @@
-import { oneAtATime } from '../../server/db/open'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { body, routes } from '../../server/http'
 import { addressOf, limit, tooMany } from '../../server/rate-limit'
-import { enqueue } from '../mail/outbox'
 import { isCommonPassword } from './common-passwords'
-import { alreadyRegisteredMail, registrationMails } from './emails'
-import { login, registration } from './schema'
+import { register } from './registration'
+import { requestReset, resetPassword } from './reset'
+import { forgotPassword, login, passwordReset, registration } from './schema'
 import { auth, authHeaders, currentUser, findUser, passCookies } from './session'
-import { closeSetup, setupIsOpen } from './setup'
-import { createUser, managers, ownerOf, sameName, takenBy } from './users'
-import { hashPassword } from './password'
+import { sameName } from './users'
 
 const FIFTEEN_MINUTES = 15 * 60
 const registerLimit = limit('register', { perAddress: 10, perSite: 100, seconds: FIFTEEN_MINUTES })
+const forgotLimit = limit('forgot', { perAddress: 10, perSite: 100, seconds: FIFTEEN_MINUTES })
+const resetLimit = limit('reset', { perAddress: 20, perSite: 200, seconds: FIFTEEN_MINUTES })
 /** Bad passwords from one address; and of those, for one account: a stranger elsewhere locks nobody out. */
 const badLogins = { name: 'login:address', points: 30, seconds: FIFTEEN_MINUTES }
 const badLoginsOfAccount = { name: 'login:account', points: 8, seconds: FIFTEEN_MINUTES }
+
+/** In ms. Every answer to a forgotten password takes this long, so that its time tells nothing. */
+const FORGOT_TIME = 150
+
+const taken = {
+  username: 'This username is taken',
+  email: 'There is an account with this address',
+}
+const COMMON = 'This password is one of the most used ones. Please choose another.'
 
 export const accounts = routes()
   .get('/me', async (c) => {
@@ -26,10 +35,8 @@ export const accounts = routes()
     const { username, password } = c.req.valid('json')
     const address = addressOf(c)
     const account = `${address} ${sameName(username)}`
-    const wait = Math.max(
-      await c.var.limits.take(badLogins, address),
-      await c.var.limits.take(badLoginsOfAccount, account),
-    )
+    const { limits, log, requestId } = c.var
+    const wait = Math.max(await limits.take(badLogins, address), await limits.take(badLoginsOfAccount, account))
     if (wait) return tooMany(c, wait)
     const { api } = await auth(c)
     const signedIn = await api
@@ -43,10 +50,10 @@ export const accounts = routes()
         throw error
       })
     const user = signedIn && (await findUser(c.var.db, signedIn.response.user.id))
-    c.var.log.info(user ? 'signed in' : 'sign-in refused', { requestId: c.var.requestId, user: user?.id })
+    log.info(user ? 'signed in' : 'sign-in refused', { requestId, user: user?.id })
     if (!user) return c.json({ error: 'The username or the password is not right' }, 401)
-    await c.var.limits.give(badLogins, address, 1)
-    await c.var.limits.give(badLoginsOfAccount, account, 1)
+    await limits.give(badLogins, address, 1)
+    await limits.give(badLoginsOfAccount, account, 1)
     passCookies(c, signedIn.headers)
     return c.json({ user }, 200)
   })
@@ -61,47 +68,42 @@ export const accounts = routes()
 
   .post('/register', registerLimit, body(registration), async (c) => {
     const { setup, confirmPassword: _, ...wanted } = c.req.valid('json')
-    if (await isCommonPassword(wanted.password)) {
-      const common = 'This password is one of the most used ones. Please choose another.'
-      return c.json({ error: common, fields: { password: common } }, 422)
-    }
-    const passwordHash = hashPassword(wanted.password)
-    const outcome = await c.var.db.transaction().execute(async (trx) => {
-      await oneAtATime(trx, 'accounts')
-      const approved = setup !== undefined && (await setupIsOpen(trx, setup))
-      if (setup !== undefined && !approved) return 'void' as const
-      const taken = await takenBy(trx, wanted)
-      if (taken.username) return 'username' as const
-      // Whoever holds the setup link may know; to anybody else the answer is the same as for a new address.
-      if (taken.email && approved) return 'address' as const
-      if (taken.email) {
-        await enqueue(trx, alreadyRegisteredMail(await ownerOf(trx, wanted.email), c.var.env))
-        return 'email' as const
-      }
-      await createUser(trx, { ...wanted, approved }, passwordHash)
-      if (approved) await closeSetup(trx)
-      else await enqueue(trx, ...registrationMails(wanted, await managers(trx).select('email').execute(), c.var.env))
-      return approved ? ('approved' as const) : ('pending' as const)
-    })
+    if (await isCommonPassword(wanted.password)) return c.json({ error: COMMON, fields: { password: COMMON } }, 422)
+    const outcome = await register(c.var.db, wanted, setup, c.var.env)
     c.var.wakeMail()
     switch (outcome) {
-      case 'void':
-        return c.json({ error: 'This setup link was used already or is too old. Restart the site for a new one.' }, 403)
-      case 'address': {
-        const taken = 'There is an account with this address'
-        return c.json({ error: taken, fields: { email: taken } }, 409)
-      }
-      case 'username': {
-        const taken = 'This username is taken'
-        return c.json({ error: taken, fields: { username: taken } }, 409)
-      }
       case 'approved':
         return c.json({ message: 'Your admin account is ready. You can sign in now.' }, 201)
-      // An address that is known already gets the same answer, so that nobody learns who has an account.
-      default:
+      case 'pending':
         return c.json(
           { message: 'Registration received. An existing admin has to approve it before you can sign in.' },
           201,
         )
+      case 'void':
+        return c.json({ error: 'This setup link was used already or is too old. Restart the site for a new one.' }, 403)
+      default:
+        return c.json({ error: taken[outcome], fields: { [outcome]: taken[outcome] } }, 409)
     }
+  })
+
+  .post('/forgot-password', forgotLimit, body(forgotPassword), async (c) => {
+    const answer = sleep(FORGOT_TIME)
+    await requestReset(c.var.db, c.req.valid('json').email, c.var.env)
+    c.var.wakeMail()
+    await answer
+    return c.json(
+      { message: 'If an account has this address, a reset link is on its way. It works for one hour.' },
+      200,
+    )
+  })
+
+  .post('/reset-password', resetLimit, body(passwordReset), async (c) => {
+    const { token, password } = c.req.valid('json')
+    if (await isCommonPassword(password)) return c.json({ error: COMMON, fields: { password: COMMON } }, 422)
+    const id = await resetPassword(c.var.db, token, password, c.var.env)
+    c.var.wakeMail()
+    c.var.log.info(id ? 'password reset' : 'password reset refused', { requestId: c.var.requestId, user: id })
+    return id
+      ? c.json({ message: 'Your password is changed. You can sign in now.' }, 200)
+      : c.json({ error: 'This reset link was used already or is too old. Please ask for a new one.' }, 422)
   })

@@ -5,6 +5,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { Head } from '../../ui/head'
 import { Wordmark } from '../site/wordmark'
 import { AuthAside } from './auth-aside'
+import { ForgotForm } from './forgot-form'
 import { LoginForm } from './login-form'
 import { meQuery } from './queries'
 import { RegisterForm } from './register-form'
@@ -17,6 +18,7 @@ export default function AuthPage() {
   const [tab, setTab] = useState(setup ? 'register' : 'login')
   // While the form itself signs in it shows its toast first, then goes on (SPEC: after about 100 ms).
   const [signingIn, setSigningIn] = useState(false)
+  const [forgot, setForgot] = useState(false)
   const { data: user } = useQuery(meQuery)
   if (user && !signingIn) return <Navigate to="/admin" replace />
 
@@ -41,7 +43,11 @@ export default function AuthPage() {
             <Tabs.Trigger value="register">Register</Tabs.Trigger>
           </Tabs.List>
           <Tabs.Content value="login">
-            <LoginForm onSuccess={() => setSigningIn(true)} />
+            {forgot ? (
+              <ForgotForm onBack={() => setForgot(false)} />
+            ) : (
+              <LoginForm onSuccess={() => setSigningIn(true)} onForgot={() => setForgot(true)} />
+            )}
           </Tabs.Content>
           <Tabs.Content value="register">
             <RegisterForm setup={setup} onRegistered={onRegistered} />

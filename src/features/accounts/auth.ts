@@ -20,11 +20,9 @@ export async function createAuth(db: Db, env: Env) {
       enabled: true,
       disableSignUp: true,
       maxPasswordLength: 1000,
-      revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     session: { expiresIn: 7 * DAY, updateAge: DAY / 24 },
-    verification: { storeIdentifier: 'hashed' },
     plugins: [username({ maxUsernameLength: 254, minUsernameLength: 1, usernameValidator: () => true })],
     advanced: {
       cookiePrefix: 'nightlight',

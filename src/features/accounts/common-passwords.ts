@@ -5,7 +5,7 @@ let commonest: Set<string> | undefined
 export async function isCommonPassword(password: string) {
   if (!commonest) {
     const { dictionary } = await import('@zxcvbn-ts/language-common')
-    commonest = new Set(dictionary['passwords-common'].slice(0, REFUSED) as string[])
+    commonest = new Set(dictionary['passwords-common'].slice(0, REFUSED))
   }
   return commonest.has(password.toLowerCase())
 }

@@ -48,3 +48,20 @@ export const alreadyRegisteredMail = ({ username, email }: Person, env: Site) =>
     'Somebody just tried to register with this address, which belongs to your account. If it was you, simply sign in. If not, you need not do anything.',
     portal(env),
   ])
+
+/** The link is the secret: this mail goes to its owner only, and its token works once, for an hour. */
+export const resetMail = ({ username, email }: Person, url: string) =>
+  mail('password-reset', email, 'Choose a new password', 'Choose a new password', [
+    `Dear ${username},`,
+    'Somebody asked for a new password for your admin account. The link works once, within one hour.',
+    { action: 'Choose a new password', url },
+    'If it was not you, ignore this mail: your password stays as it is.',
+  ])
+
+export const passwordChangedMail = ({ username, email }: Person, env: Site) =>
+  mail('password-changed', email, 'Your password was changed', 'Your password was changed', [
+    `Dear ${username},`,
+    'The password of your admin account has just been changed, and all its sessions were ended.',
+    'If it was not you, ask for a new password on the sign-in page at once, and tell another admin.',
+    portal(env),
+  ])

@@ -17,7 +17,7 @@ function guard(reasonAgainst: (user: User) => string | undefined) {
     if (!user) return refuse(c, 401, 'Please sign in')
     const reason = user.isApproved ? reasonAgainst(user) : 'Your account is waiting for approval'
     if (reason) {
-      c.var.log.warn('refused', { requestId: c.var.requestId, user: user.id, path: c.req.routePath })
+      c.var.log.warn('refused', { requestId: c.var.requestId, user: user.id, path: c.req.path })
       return refuse(c, 403, reason)
     }
     c.set('user', user)

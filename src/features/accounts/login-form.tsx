@@ -11,7 +11,7 @@ import { login } from './schema'
 
 const REDIRECT_DELAY = 100
 
-export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
+export function LoginForm({ onSuccess, onForgot }: { onSuccess: () => void; onForgot: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const form = useForm({ resolver: standardSchemaResolver(login), defaultValues: { username: '', password: '' } })
@@ -43,6 +43,9 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
       />
       <Button type="submit" busy={signIn.isPending || signIn.isSuccess} className="w-full">
         {signIn.isPending ? 'Logging in...' : 'Login'}
+      </Button>
+      <Button kind="bare" onClick={onForgot} className="w-full">
+        Forgot your password?
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, success } from '../../lib/client'
+import { ApiError, success, type api } from '../../lib/client'
+import { PORTAL } from '../../lib/query-client'
 import type { User } from './schema'
 
 /** Who is signed in; null for nobody. */
@@ -13,4 +14,14 @@ export const meQuery = queryOptions({
       throw error
     }
   },
+})
+
+export type Account = Awaited<ReturnType<typeof listAccounts>>[number]
+
+const listAccounts = (client: typeof api) => success(client.admin.users.$get())
+
+/** All accounts, newest first; for user managers. */
+export const usersQuery = queryOptions({
+  queryKey: [PORTAL, '/api/admin/users'],
+  queryFn: ({ meta }) => listAccounts(meta!.api),
 })

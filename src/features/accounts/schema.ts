@@ -44,22 +44,32 @@ export const account = v.object({
   password: newPassword,
 })
 
+/** Two fields for one password: what differs is said at the second. */
+const passwordTwice = {
+  password: newPassword,
+  confirmPassword: v.nullish(v.string("Passwords don't match"), ''),
+}
+
 export const registration = v.pipe(
   v.object({
     ...account.entries,
-    confirmPassword: v.nullish(v.string("Passwords don't match"), ''),
+    ...passwordTwice,
     /** The token of the one-time setup link. */
     setup: v.optional(v.string()),
   }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => password === confirmPassword,
-      "Passwords don't match",
-    ),
-    ['confirmPassword'],
-  ),
+  v.forward(v.partialCheck([['password'], ['confirmPassword']], isSame, "Passwords don't match"), ['confirmPassword']),
 )
+
+export const forgotPassword = v.object({ email: email('Valid email is required') })
+
+export const passwordReset = v.pipe(
+  v.object({ ...passwordTwice, token: v.nullish(v.string('This reset link is not complete'), '') }),
+  v.forward(v.partialCheck([['password'], ['confirmPassword']], isSame, "Passwords don't match"), ['confirmPassword']),
+)
+
+function isSame({ password, confirmPassword }: { password: string; confirmPassword: string }) {
+  return password === confirmPassword
+}
 
 /** The flags a user manager sets: any of the five. */
 export const permissionUpdate = v.pipe(

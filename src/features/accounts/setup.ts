@@ -1,40 +1,21 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Db, Trx } from '../../server/db/open'
+import { issueToken, redeemToken, voidTokens } from './one-time-token'
 import { managers } from './users'
 
-const LIFETIME = 24 * 60 * 60 * 1000
-const identifier = (token: string) => `setup:${createHash('sha256').update(token).digest('base64url')}`
+const DAY = 24 * 60 * 60 * 1000
 
-/** A one-time link with which the first admin registers, or undefined when there is one. Only a hash of its token is stored. */
+const hasManager = async (db: Db) => (await managers(db).select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** A one-time link with which the first admin registers, or undefined when there is one. */
 export async function setupLink(db: Db, siteUrl: string) {
-  if (await managers(db).select('id').limit(1).executeTakeFirst()) return undefined
-  const token = randomBytes(24).toString('base64url')
-  const now = new Date()
-  await db
-    .insertInto('verification')
-    .values({
-      id: randomUUIDv7(),
-      identifier: identifier(token),
-      value: 'first admin',
-      expiresAt: new Date(now.getTime() + LIFETIME).toISOString(),
-      createdAt: now.toISOString(),
-      updatedAt: now.toISOString(),
-    })
-    .execute()
+  if (await hasManager(db)) return undefined
+  const token = await db.transaction().execute((trx) => issueToken(trx, 'setup', 'first admin', DAY))
   return `${siteUrl}/admin/auth?setup=${token}`
 }
 
-/** Whether a setup token is known and fresh, and there is still no approved user manager. */
-export async function setupIsOpen(trx: Trx, token: string) {
-  if (await managers(trx).select('id').limit(1).executeTakeFirst()) return false
-  const now = new Date().toISOString()
-  const row = trx
-    .selectFrom('verification')
-    .select('id')
-    .where('identifier', '=', identifier(token))
-    .where('expiresAt', '>', now)
-  return (await row.executeTakeFirst()) !== undefined
+/** Uses a setup token up, and all others with it. False when it is not valid, or there is an approved user manager by now. */
+export async function redeemSetup(trx: Trx, token: string) {
+  if ((await redeemToken(trx, 'setup', token)) === undefined || (await hasManager(trx))) return false
+  await voidTokens(trx, 'setup')
+  return true
 }
-
-/** Voids every setup link. */
-export const closeSetup = (trx: Trx) => trx.deleteFrom('verification').where('identifier', 'like', 'setup:%').execute()

@@ -143,7 +143,7 @@ test('fields that are not ours are ignored', async () => {
 test.each([{ homepage: 'https://spam.example' }, { elapsed: 3 }])(
   'a suspected bot gets the same answer, mails nobody, and is kept as spam: %j',
   async (hints) => {
-    const email = `bot${Object.keys(hints)}@example.com`
+    const email = `bot-${Object.keys(hints)[0]}@example.com`
     const reply = await book({ email, ...hints })
     expect(reply.status).toBe(201)
     const { id } = (await reply.json()) as { id: string }

@@ -41,14 +41,12 @@ const HandLantern = ({ lit }: { lit: boolean }) => (
   </Lamp>
 )
 
-/** A street lamp with a sign. */
+/** A street lamp. */
 const StreetLamp = ({ lit }: { lit: boolean }) => (
   <Lamp lit={lit} light={[74, 62]}>
     <path d="M74 188V90" {...post} />
     <path d="M60 188h28M66 160h16" {...post} />
     <Glass at={[74, 60]} size={1.05} />
-    <path d="M74 104h82" {...post} strokeWidth={5} />
-    <path d="M98 106v10M146 106v10" {...post} strokeWidth={3} />
   </Lamp>
 )
 

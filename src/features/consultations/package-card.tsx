@@ -14,7 +14,7 @@ export function PackageCard({ offer, chosen, onChoose, className = '' }: Props) 
   const Lamp = lamps[type]
   return (
     <article className={`relative flex flex-col justify-end ${className}`}>
-      <div className="relative -mb-1 h-34 lg:h-46">
+      <div className="post relative -mb-1 h-34 lg:h-46">
         <Lamp lit={chosen} />
         {popular && <p className="popular-sign">Most Popular</p>}
       </div>

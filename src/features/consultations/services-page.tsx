@@ -42,7 +42,7 @@ function Offers() {
         <Stars className="absolute inset-x-0 top-17 w-full max-md:hidden" />
         <div className="wrap offers-grid">
           <div className="flex flex-col [grid-area:free]">
-            <h1 className="text-[clamp(2.2rem,1.5rem+2.6vw,3.4rem)] font-[430] lg:w-[150%]">
+            <h1 className="text-[clamp(2.2rem,1.5rem+2.6vw,3.4rem)] font-[430] relative z-1 lg:w-[150%]">
               Sleep Solutions for Every Family
             </h1>
             <p className="mt-4 max-w-120 text-soft md:text-lg">
@@ -50,8 +50,8 @@ function Offers() {
             </p>
             <PackageCard {...free!} className="mt-auto" />
           </div>
-          <PackageCard {...complete!} className="[grid-area:complete]" />
-          <PackageCard {...newborn!} className="[grid-area:newborn]" />
+          <PackageCard {...complete!} className="[grid-area:complete] [&_.post]:left-[24%]" />
+          <PackageCard {...newborn!} className="[grid-area:newborn] md:max-lg:[&_ul]:grid-cols-2" />
         </div>
         <LampHills />
       </section>

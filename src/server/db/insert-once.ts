@@ -11,19 +11,17 @@ type Once = {
 export async function insertOnce<T extends Once>(
   trx: Trx,
   table: T,
-  row: Insertable<Tables[T]> & { id: string; idempotencyKey: string | null },
+  row: Insertable<Tables[T]> & { idempotencyKey: string | null },
 ) {
-  const { idempotencyKey } = row
+  // Kysely's types cannot follow a table that is a parameter; these two columns every such table has.
+  const where: Once = table
   const inserted = await trx
-    .insertInto(table as Once)
+    .insertInto(where)
     .values(row as never)
     .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (inserted) return { id: inserted.id, fresh: true }
-  const first = trx
-    .selectFrom(table as Once)
-    .select('id')
-    .where('idempotencyKey', '=', idempotencyKey)
+  const first = trx.selectFrom(where).select('id').where('idempotencyKey', '=', row.idempotencyKey)
   return { id: (await first.executeTakeFirstOrThrow()).id, fresh: false }
 }

@@ -15,7 +15,7 @@ export const isoInstants: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {
     for (const row of result.rows)
-      for (const key in row) if (row[key] instanceof Date) row[key] = (row[key] as Date).toISOString()
+      for (const key in row) if (row[key] instanceof Date) row[key] = row[key].toISOString()
     return result
   },
 }

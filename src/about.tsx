@@ -1,0 +1,44 @@
+import { Biography } from './features/about/biography'
+import { Hello } from './features/about/hello'
+import { ParentsSay } from './features/testimonials/parents-say'
+import { site } from './features/site/settings'
+import { ButtonLink } from './ui/button'
+import { Head } from './ui/head'
+import './features/about/about.css'
+
+/** Who the consultant is, and what parents say of her. */
+export default function AboutPage() {
+  return (
+    <main>
+      <Head
+        title="About your sleep consultant"
+        description="A psychology degree, newborn care specialist training and over 8 years of experience: who helps you when your baby wakes, how I work, and what parents say."
+        path="/about"
+        jsonLd={{
+          '@context': 'https://schema.org',
+          '@type': 'AboutPage',
+          name: `About ${site.name}`,
+          mainEntity: { '@type': 'Person', name: site.consultant, jobTitle: 'Sleep consultant', worksFor: site.name },
+        }}
+      />
+      <Hello />
+      <Biography />
+      <ParentsSay />
+      <Closing />
+    </main>
+  )
+}
+
+const Closing = () => (
+  <section className="wrap pb-[clamp(3rem,7vw,6rem)]">
+    <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Tell me about your nights.</h2>
+    <div className="mt-7 flex flex-wrap gap-3">
+      <ButtonLink to="/services" className="min-h-12 px-6">
+        Book Free Consultation
+      </ButtonLink>
+      <ButtonLink to="/contact" kind="quiet" className="min-h-12">
+        Write a message
+      </ButtonLink>
+    </div>
+  </section>
+)

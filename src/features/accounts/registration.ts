@@ -1,0 +1,46 @@
+import { oneAtATime, type Db } from '../../server/db/open'
+import type { Env } from '../../server/env'
+import { enqueue } from '../mail/outbox'
+import { alreadyRegisteredMail, registrationMails } from './emails'
+import { hashPassword } from './password'
+import { redeemSetup } from './setup'
+import { createUser, managers, ownerOf, takenBy } from './users'
+
+type Wanted = { username: string; email: string; password: string }
+
+/** Thrown to undo what a registration did before it met a name or an address that is taken. */
+class Taken extends Error {
+  readonly field: 'username' | 'email'
+  constructor(field: 'username' | 'email') {
+    super(`${field} is taken`)
+    this.field = field
+  }
+}
+
+/**
+ * Registers an account: approved with a valid setup token, else pending, which user managers are told by mail.
+ * Answers what came of it; `void` is a setup token that is not valid.
+ */
+export async function register(db: Db, wanted: Wanted, setup: string | undefined, env: Env) {
+  const passwordHash = hashPassword(wanted.password)
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await oneAtATime(trx, 'accounts')
+      const approved = setup !== undefined
+      if (approved && !(await redeemSetup(trx, setup))) return 'void' as const
+      const taken = await takenBy(trx, wanted)
+      if (taken.username) throw new Taken('username')
+      // Whoever holds the setup link may know of an address. Anybody else gets the same answer as for a new one.
+      if (taken.email && approved) throw new Taken('email')
+      if (taken.email) await enqueue(trx, alreadyRegisteredMail(await ownerOf(trx, wanted.email), env))
+      else await createUser(trx, { ...wanted, approved }, passwordHash)
+      if (approved) return 'approved' as const
+      if (!taken.email)
+        await enqueue(trx, ...registrationMails(wanted, await managers(trx).select('email').execute(), env))
+      return 'pending' as const
+    })
+  } catch (error) {
+    if (error instanceof Taken) return error.field
+    throw error
+  }
+}

@@ -1,0 +1,85 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import type { InferInput } from 'valibot'
+import { api, sentenceOf, success } from '../../lib/client'
+import { Button, ButtonLink } from '../../ui/button'
+import { PasswordField } from '../../ui/field'
+import { Head } from '../../ui/head'
+import { toast } from '../../ui/toast'
+import { passwordReset } from './schema'
+import '../../ui/portal.css'
+
+const REDIRECT_DELAY = 3000
+
+type Values = InferInput<typeof passwordReset>
+
+/** Where the link of the reset mail leads. The token is a secret: it leaves the address bar as soon as the page has read it. */
+export default function ResetPasswordPage() {
+  const [params, setParams] = useSearchParams()
+  const [token] = useState(() => params.get('token'))
+  const [done, setDone] = useState(false)
+  useEffect(() => {
+    if (params.has('token')) setParams({}, { replace: true })
+  }, [params, setParams])
+  if (!token) return <Navigate to="/admin/auth" replace />
+  return (
+    <main className="mx-auto grid min-h-screen max-w-md content-center gap-5 px-5 py-10">
+      <Head title="Choose a new password" noindex />
+      {done ? <Done /> : <ResetForm token={token} onDone={() => setDone(true)} />}
+    </main>
+  )
+}
+
+function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const form = useForm({
+    resolver: standardSchemaResolver(passwordReset),
+    defaultValues: { token, password: '', confirmPassword: '' },
+  })
+  const { errors } = form.formState
+  const reset = useMutation({
+    mutationFn: (json: Values) => success(api.auth['reset-password'].$post({ json })),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Password reset successful', description: message })
+      onDone()
+    },
+    onError: (error) => toast({ destructive: true, title: 'Password reset failed', description: sentenceOf(error) }),
+  })
+  return (
+    <form noValidate onSubmit={form.handleSubmit((values) => reset.mutate(values))} className="space-y-5">
+      <h1 className="text-3xl">Choose a new password</h1>
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <Button type="submit" busy={reset.isPending} className="w-full">
+        {reset.isPending ? 'Resetting...' : 'Reset Password'}
+      </Button>
+    </form>
+  )
+}
+
+function Done() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/admin/auth'), REDIRECT_DELAY)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <section role="status" className="panel grid gap-3 p-7 text-center">
+      <h1 className="text-2xl">Password Reset Successful</h1>
+      <p className="text-soft">Your password is changed, and all other sessions were ended.</p>
+      <ButtonLink to="/admin/auth">Continue to Login</ButtonLink>
+    </section>
+  )
+}

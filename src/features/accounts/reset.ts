@@ -1,0 +1,44 @@
+import type { Db } from '../../server/db/open'
+import type { Env } from '../../server/env'
+import { enqueue } from '../mail/outbox'
+import { passwordChangedMail, resetMail } from './emails'
+import { issueToken, redeemToken, voidTokens } from './one-time-token'
+import { sameName, setPassword } from './users'
+
+const HOUR = 60 * 60 * 1000
+
+/** Sends a reset link to the owner of an address, if there is one. The work is the same for an unknown address, but for the sending. */
+export async function requestReset(db: Db, email: string, env: Pick<Env, 'siteUrl'>) {
+  await db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('user')
+      .select(['id', 'displayUsername as username', 'email'])
+      .where('email', '=', sameName(email))
+      .executeTakeFirst()
+    const token = await issueToken(trx, 'reset', user?.id ?? 'nobody', HOUR)
+    const letter = resetMail(
+      user ?? { username: 'nobody', email },
+      `${env.siteUrl}/admin/reset-password?token=${token}`,
+    )
+    if (user) await enqueue(trx, letter)
+  })
+}
+
+/** Sets the password that a reset token allows, once: it ends the account's sessions and voids its other links. */
+export async function resetPassword(db: Db, token: string, password: string, env: Pick<Env, 'siteUrl'>) {
+  return db.transaction().execute(async (trx) => {
+    const id = await redeemToken(trx, 'reset', token)
+    const user =
+      id &&
+      (await trx
+        .selectFrom('user')
+        .select(['id', 'displayUsername as username', 'email'])
+        .where('id', '=', id)
+        .executeTakeFirst())
+    if (!user) return undefined
+    await setPassword(trx, user.id, password)
+    await voidTokens(trx, 'reset', user.id)
+    await enqueue(trx, passwordChangedMail(user, env))
+    return user.id
+  })
+}

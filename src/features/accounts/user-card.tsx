@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { formatMoment } from '../../lib/dates'
+import { Button } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { Fact, Facts } from '../../ui/facts'
+import { Tag } from '../../ui/tag'
+import { site } from '../site/settings'
+import { PermissionForm } from './permission-form'
+import type { Account } from './queries'
+import { allPermissions, permissions } from './schema'
+import { useApprove, useReject, useSuspend } from './use-account'
+
+export function UserCard({ account }: { account: Account }) {
+  const { id, username, email, role, approved, approvedAt, createdAt } = account
+  const [editing, setEditing] = useState(false)
+  const approve = useApprove(id)
+  const suspend = useSuspend(id)
+  const reject = useReject(id)
+  const granted = allPermissions.filter((name) => account[name])
+  return (
+    <article className="panel request" data-tone={approved ? 'ok' : 'warn'} aria-labelledby={`${id}-name`}>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={`${id}-name`} className="min-w-0 text-xl break-all">
+          {email}
+        </h3>
+        <Tag tone={approved ? 'ok' : 'warn'}>{approved ? 'Approved' : 'Pending'}</Tag>
+        <Tag tone="calm">{account.canManageUsers ? 'Full Access' : 'Limited'}</Tag>
+      </header>
+      <Facts>
+        <Fact label="Username">{username || 'N/A'}</Fact>
+        <Fact label="Role">{role || 'Admin'}</Fact>
+        <Fact label="Created">
+          <time dateTime={createdAt}>{formatMoment(createdAt, site.timeZone)}</time>
+        </Fact>
+        {approvedAt && (
+          <Fact label="Approved">
+            <time dateTime={approvedAt}>{formatMoment(approvedAt, site.timeZone)}</time>
+          </Fact>
+        )}
+      </Facts>
+      {editing ? (
+        <PermissionForm account={account} onClose={() => setEditing(false)} />
+      ) : granted.length ? (
+        <ul aria-label="Permissions" className="list-disc pl-5 text-[0.95rem] sm:columns-2">
+          {granted.map((name) => (
+            <li key={name}>{permissions[name]}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-[0.95rem] text-soft">Basic Access</p>
+      )}
+      <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
+        {!approved && (
+          <Button
+            busy={approve.isPending}
+            onClick={() => approve.mutate(undefined, { onSuccess: () => setEditing(true) })}
+          >
+            Approve
+          </Button>
+        )}
+        <Button kind="quiet" disabled={editing} onClick={() => setEditing(true)}>
+          Edit Permissions
+        </Button>
+        {approved ? (
+          <ConfirmDialog
+            trigger={
+              <Button kind="bare" busy={suspend.isPending}>
+                Suspend
+              </Button>
+            }
+            title={`Suspend ${username}?`}
+            text="The account is pending again and its sessions end now. You can approve it again; its permissions stay."
+            confirm="Suspend account"
+            onConfirm={() => suspend.mutate()}
+          />
+        ) : (
+          <ConfirmDialog
+            trigger={
+              <Button kind="bare" busy={reject.isPending}>
+                Reject
+              </Button>
+            }
+            title={`Reject ${username}?`}
+            text="The account is deleted, and an e-mail tells its owner."
+            confirm="Reject account"
+            onConfirm={() => reject.mutate()}
+          />
+        )}
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,19 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../../server/http'
+import { selectPublished } from './published'
+
+/** Leads from an address where a post once was to where it is now, for ever. Only what is not found is looked up. */
+export const fromFormerSlug = createMiddleware<AppEnv, '/:slug'>(async (c, next) => {
+  await next()
+  if (c.res.status !== 404) return
+  const moved = await selectPublished(c.var.db)
+    .innerJoin('formerSlug', 'formerSlug.postId', 'post.id')
+    .where('formerSlug.slug', '=', c.req.param('slug'))
+    .executeTakeFirst()
+  if (!moved) return
+  const { pathname, search } = new URL(c.req.url)
+  const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
+  // Without this the headers of the 404 would stay, its encoding among them.
+  c.res = undefined
+  c.res = c.redirect(folder + encodeURIComponent(moved.slug) + search, 301)
+})

@@ -1,0 +1,97 @@
+import MarkdownIt from 'markdown-it'
+import sanitize from 'sanitize-html'
+import { imageSource } from './image-url'
+
+type Token = ReturnType<MarkdownIt['parse']>[number]
+
+/** `html: false`: raw HTML is text that anybody can read. `breaks`: a line break stays one, as SPEC wants. */
+const parser = new MarkdownIt({ html: false, breaks: true, linkify: true, typographer: true })
+// A wide table scrolls by itself, also by keyboard.
+parser.renderer.rules.table_open = () => '<div class="table" role="group" aria-label="Table" tabindex="0"><table>'
+parser.renderer.rules.table_close = () => '</table></div>'
+
+/**
+ * Markdown as HTML that is safe in our pages. Headings start at `<h2>` and skip no level. `base` makes addresses absolute,
+ * for readers elsewhere.
+ */
+export function toHtml(markdown: string, base?: string) {
+  const tokens = parser.parse(markdown, {})
+  shiftHeadings(tokens)
+  tokens.forEach((token, index) => {
+    if (token.type === 'th_open' || token.type === 'td_open') tidyCell(token, tokens[index + 1]!, tokens[index + 2]!)
+    for (const child of token.children ?? []) if (child.type === 'image') tidyImage(child)
+    if (token.type === 'paragraph_open') liftImage(token, tokens[index + 1]!, tokens[index + 2]!)
+  })
+  return sanitize(parser.renderer.render(tokens, parser.options, {}), {
+    ...allowed,
+    transformTags: {
+      a: (tagName, { href = '', ...rest }) => {
+        const rel: Record<string, string> = /^https?:/i.test(href) ? { rel: 'noopener' } : {}
+        return { tagName, attribs: { ...rest, ...rel, href: absolute(href, base) } }
+      },
+      img: (tagName, { src = '', ...rest }) => ({ tagName, attribs: { ...rest, src: absolute(src, base) } }),
+    },
+  })
+}
+
+/** A second wall behind the parser: only what it is known to write passes. */
+const allowed: sanitize.IOptions = {
+  allowedTags:
+    'p br h2 h3 h4 h5 h6 ul ol li strong em s a blockquote hr pre code figure figcaption img div table thead tbody tr th td'.split(
+      ' ',
+    ),
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'loading', 'decoding'],
+    ol: ['start'],
+    div: ['class', 'role', 'aria-label', 'tabindex'],
+    th: ['scope', 'class'],
+    td: ['class'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel', 'sms'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'escape',
+  parseStyleAttributes: false,
+}
+
+const absolute = (url: string, base: string | undefined) => (base && URL.canParse(url, base) ? new URL(url, base).href : url)
+
+/** The page's own title is its one h1. A writer may begin at any level and skip some; the outline stays sound. */
+function shiftHeadings(tokens: Token[]) {
+  const open: string[] = []
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'heading_open') continue
+    while (open.length && open.at(-1)! >= token.tag) open.pop()
+    open.push(token.tag)
+    token.tag = tokens[index + 2]!.tag = `h${Math.min(6, open.length + 1)}`
+  }
+}
+
+/** Alignment by class instead of style; a header without text is no header. */
+function tidyCell(open: Token, content: Token, close: Token) {
+  const align = /right|center/.exec(open.attrGet('style') ?? '')?.[0]
+  open.attrs = align ? [['class', align]] : []
+  if (open.tag !== 'th') return
+  if (content.content) open.attrSet('scope', 'col')
+  else open.tag = close.tag = 'td'
+}
+
+/** An image that no browser may load is its description. */
+function tidyImage(image: Token) {
+  if (!imageSource(image.attrGet('src'))) {
+    image.type = 'text'
+    return
+  }
+  image.attrSet('loading', 'lazy')
+  image.attrSet('decoding', 'async')
+}
+
+/** An image that is a paragraph of its own becomes a figure, its title the caption. */
+function liftImage(open: Token, content: Token, close: Token) {
+  const [image, more] = content.children ?? []
+  if (open.hidden || image?.type !== 'image' || more) return
+  open.tag = close.tag = 'figure'
+  const caption = image.attrGet('title')
+  if (!caption) return
+  const text = new image.constructor('text', '', 0)
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { Testimonial } from './queries'
+import { Rating } from './rating'
+
+/** What one family says, pegged to the line. */
+export const Note = ({ parentName, testimonial, childAge, rating, photoUrl }: Testimonial) => (
+  <li className="note">
+    <figure>
+      <Rating rating={rating} />
+      <blockquote className="mt-3">
+        <p>{testimonial}</p>
+      </blockquote>
+      <figcaption className="mt-5 flex items-center gap-3">
+        {photoUrl && <Photo url={photoUrl} />}
+        <span>
+          <b className="block leading-snug font-semibold">{parentName}</b>
+          {childAge && <span className="text-[0.94rem] text-soft">Parent of {childAge}</span>}
+        </span>
+      </figcaption>
+    </figure>
+  </li>
+)
+
+/** Left out when there is no picture at its address: the name says enough. */
+function Photo({ url }: { url: string }) {
+  const [missing, setMissing] = useState(!/^(https:\/|\/(?!\/))/.test(url))
+  if (missing) return null
+  return (
+    <img
+      src={url}
+      alt=""
+      width="56"
+      height="56"
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setMissing(true)}
+      className="size-14 shrink-0 rounded-full object-cover"
+    />
+  )
+}
