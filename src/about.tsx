@@ -1,4 +1,5 @@
 import { Biography } from './features/about/biography'
+import { DoorAjar } from './features/about/door-ajar'
 import { Hello } from './features/about/hello'
 import { ParentsSay } from './features/testimonials/parents-say'
 import { site } from './features/site/settings'
@@ -24,21 +25,27 @@ export default function AboutPage() {
       <Hello />
       <Biography />
       <ParentsSay />
-      <Closing />
+      <Farewell />
     </main>
   )
 }
 
-const Closing = () => (
-  <section className="wrap pb-[clamp(3rem,7vw,6rem)]">
-    <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Tell me about your nights.</h2>
-    <div className="mt-7 flex flex-wrap gap-3">
-      <ButtonLink to="/services" className="min-h-12 px-6">
-        Book Free Consultation
-      </ButtonLink>
-      <ButtonLink to="/contact" kind="quiet" className="min-h-12">
-        Write a message
-      </ButtonLink>
+const Farewell = () => (
+  <section className="wrap farewell">
+    <div>
+      <h2 className="max-w-[14ch] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Tell me about your nights.</h2>
+      <p className="mt-4 max-w-112 text-soft md:text-lg">
+        Fifteen minutes on the phone, free. Or write first, if talking is too much today.
+      </p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <ButtonLink to="/services" className="min-h-12 px-6">
+          Book Free Consultation
+        </ButtonLink>
+        <ButtonLink to="/contact" kind="quiet" className="min-h-12">
+          Write a Message
+        </ButtonLink>
+      </div>
     </div>
+    <DoorAjar />
   </section>
 )

@@ -2,6 +2,7 @@ import { accounts } from './features/accounts/api'
 import { users } from './features/accounts/users-api'
 import { consultations } from './features/consultations/api'
 import { contacts } from './features/contacts/api'
+import { posts } from './features/posts/api'
 import { testimonials } from './features/testimonials/api'
 import { bodyOfAMegabyte, cleanAddress, onError, refuse, requireJson, routes, sameOrigin } from './server/http'
 
@@ -12,6 +13,7 @@ export const api = routes()
   .route('/admin/users', users)
   .route('/consultations', consultations)
   .route('/contacts', contacts)
+  .route('/blog', posts)
   .route('/testimonials', testimonials)
 
 api.all('*', (c) => refuse(c, 404, 'There is nothing at this address'))

@@ -5,6 +5,8 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Context } from 'hono'
 import { api } from './api'
 import type { RenderOptions } from './entry-server'
+import { feeds } from './features/posts/feeds'
+import { fromFormerSlug } from './features/posts/former-slugs'
 import { errorPage } from './features/site/error-page'
 import { themeOf } from './lib/theme'
 import { plainForms, submit } from './plain-forms'
@@ -82,6 +84,9 @@ export function createApp(deps: Deps) {
       const { html } = await render(c, form.path, [[['form', form.path], sent.form]])
       return c.html(html, sent.status, { 'Cache-Control': 'no-store' })
     })
+
+  app.route('/blog', feeds)
+  app.get('/blog/:slug', fromFormerSlug)
 
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)

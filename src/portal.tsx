@@ -78,7 +78,7 @@ function Dashboard({ user }: { user: User }) {
       {lists.every(({ isPending }) => isPending) ? (
         <Loading />
       ) : (
-        <main className="wrap portal grid gap-4 py-5 pb-16">
+        <main className="wrap portal grid grid-cols-1 gap-4 py-5 pb-16">
           <OverdueBanner tabs={seen} now={now} />
           {lists.some(({ isError }) => isError) && (
             <LoadFailure retry={() => lists.forEach(({ isError, refetch }) => isError && refetch())} />
@@ -86,7 +86,7 @@ function Dashboard({ user }: { user: User }) {
           <Tabs.Root value={tab.key} onValueChange={(key) => setParams({ tab: key })}>
             <Tabs.List aria-label="Sections" className="tab-strip mb-4">
               {seen.map(({ key, label, count }) => (
-                <Tabs.Trigger key={key} value={key}>
+                <Tabs.Trigger key={key} value={key} ref={key === tab.key ? reveal : undefined}>
                   {label} <span className="text-[0.85em]">({count})</span>
                 </Tabs.Trigger>
               ))}
@@ -102,6 +102,9 @@ function Dashboard({ user }: { user: User }) {
     </>
   )
 }
+
+/** On a phone the strip is longer than the screen. */
+const reveal = (trigger: HTMLElement | null) => trigger?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 const overdue = (rows: { createdAt: string }[], now: number) =>
   rows.map(({ createdAt }) => createdAt).filter((moment) => isOverdue(moment, now))

@@ -78,7 +78,7 @@ export function SearchList<Row extends { id: string }>({
         {found.length} {noun}
       </p>
       {found.length === 0 && <EmptyState title="Nothing matches">Try other words, or show another state.</EmptyState>}
-      <ul className="grid gap-3.5">
+      <ul className="grid grid-cols-1 gap-3.5">
         {found.slice(0, shown).map((row) => (
           <li key={row.id}>{children(row)}</li>
         ))}

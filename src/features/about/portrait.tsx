@@ -13,8 +13,8 @@ export const Portrait = () => (
           <ellipse cx="200" cy="286" rx="150" ry="186" />
         </clipPath>
       </defs>
-      <path d="M200 14 96 140M200 14l104 126" fill="none" stroke="var(--wood)" strokeWidth="3.500" />
-      <circle cx="200" cy="14" r="8" fill="var(--wood)" />
+      <path d="M200 14 96 140M200 14l104 126" fill="none" stroke="var(--cot-deep)" strokeWidth="3.500" />
+      <circle cx="200" cy="14" r="8" fill="var(--cot-deep)" />
       <ellipse cx="200" cy="286" rx="172" ry="208" fill="var(--cot-deep)" />
       <ellipse cx="200" cy="286" rx="163" ry="199" fill="var(--cot)" />
       <ellipse cx="200" cy="286" rx="150" ry="186" fill="var(--portrait)" />

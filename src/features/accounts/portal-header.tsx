@@ -8,21 +8,26 @@ export function PortalHeader({ user }: { user: User }) {
   const logout = useLogout('/')
   return (
     <header className="border-b border-line bg-raised">
-      <div className="wrap grid grid-cols-[1fr_auto] items-center gap-x-3 py-2 sm:grid-cols-[1fr_auto_auto] sm:py-3">
-        <h1 className="text-[1.2rem] whitespace-nowrap sm:text-2xl">Admin Dashboard</h1>
+      <div className="wrap grid grid-cols-[auto_1fr_auto] items-center gap-x-3 py-2 sm:py-3">
+        <h1 className="max-sm:col-span-2 text-[1.2rem] whitespace-nowrap sm:text-2xl">Admin Dashboard</h1>
         <p className="col-start-1 row-start-2 text-soft">Welcome, admin</p>
         <nav
           aria-label="Portal"
-          className="col-start-2 row-start-2 -mr-3 flex justify-end sm:row-span-2 sm:row-start-1 sm:mr-0"
+          className="row-start-2 -mr-2 flex justify-end max-sm:col-span-2 max-sm:col-start-2 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mr-0"
         >
-          <ButtonLink kind="bare" to="/" className="px-3!">
+          <ButtonLink kind="bare" to="/" className="px-2! whitespace-nowrap sm:px-3!">
             View site
           </ButtonLink>
-          <Button kind="bare" className="px-3!" busy={logout.isPending} onClick={() => logout.mutate()}>
+          <Button
+            kind="bare"
+            className="px-2! whitespace-nowrap sm:px-3!"
+            busy={logout.isPending}
+            onClick={() => logout.mutate()}
+          >
             Logout
           </Button>
         </nav>
-        <div className="col-start-2 row-start-1 flex justify-end sm:col-start-3 sm:row-span-2">
+        <div className="col-start-3 row-start-1 flex justify-end sm:row-span-2">
           <AccountMenu user={user} />
         </div>
       </div>

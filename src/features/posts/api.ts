@@ -1,35 +1,32 @@
 import { sValidator } from '@hono/standard-validator'
-import { createMiddleware } from 'hono/factory'
-import { refuse, routes, type AppEnv } from '../../server/http'
+import type { Context } from 'hono'
+import { except } from 'hono/combine'
+import { routes, type Problem } from '../../server/http'
 import { can } from '../accounts/guards'
 import { fromFormerSlug } from './former-slugs'
 import { toHtml } from './markdown'
-import { selectPosts, selectPublished, toListed } from './published'
+import { selectNext, selectPosts, selectPublished, toListed } from './published'
 import { readingMinutes } from './reading-time'
-import { listQuery, PER_PAGE, pageNumber } from './schema'
+import { listQuery, pageNumber, PER_PAGE } from './schema'
 
-/** `?published=true`, said once and in these words, is open to everybody; whatever else is asked needs the flag. */
-const publishedOr = (guard: ReturnType<typeof can>) =>
-  createMiddleware<AppEnv>((c, next) =>
-    c.req.queries('published')?.join() === 'true' ? next() : guard(c as never, next),
-  )
+/** Visitors may ask for the published ones, in these very words. */
+const publishedOnly = (c: Context) => c.req.queries('published')?.join() === 'true'
 
 export const posts = routes()
-  /** All posts without content, newest first; with `page` twelve of them, and a Link to the next page if there is one. */
-  .get('/', publishedOr(can('canManageBlog')), sValidator('query', listQuery), async (c) => {
-    const { published, page } = c.req.valid('query')
+  /** Posts without their content. With `page` twelve of them, and a Link to the next page if there is one. */
+  .get('/', sValidator('query', listQuery), except(publishedOnly, can('canManageBlog')), async (c) => {
     const { db, env } = c.var
-    const list = published === 'true' ? selectPublished(db) : selectPosts(db).orderBy('createdAt', 'desc').orderBy('id')
+    const { page } = c.req.valid('query')
+    const list = publishedOnly(c) ? selectPublished(db) : selectPosts(db).orderBy('createdAt', 'desc').orderBy('id')
     if (page === undefined) return c.json((await list.execute()).map(toListed), 200)
 
     const number = pageNumber(page)
-    const rows = number
-      ? await list
-          .limit(PER_PAGE + 1)
-          .offset((number - 1) * PER_PAGE)
-          .execute()
-      : []
-    if (!number || (number > 1 && rows.length === 0)) return refuse(c, 404, 'There is no such page')
+    if (!number) return c.json({ error: NO_PAGE } satisfies Problem, 404)
+    const rows = await list
+      .limit(PER_PAGE + 1)
+      .offset((number - 1) * PER_PAGE)
+      .execute()
+    if (number > 1 && rows.length === 0) return c.json({ error: NO_PAGE } satisfies Problem, 404)
     if (rows.length > PER_PAGE)
       c.header('Link', `<${env.siteUrl}/api/blog?published=true&page=${number + 1}>; rel="next"`)
     return c.json(rows.slice(0, PER_PAGE).map(toListed), 200)
@@ -41,24 +38,19 @@ export const posts = routes()
       .select(['content', 'updatedAt'])
       .where('slug', '=', c.req.param('slug'))
       .executeTakeFirst()
-    if (!row) return refuse(c, 404, 'Blog post not found')
-    // Older ones first; a reader of the oldest goes on with the newest.
-    const next = await selectPosts(db)
-      .where('publishedAt', '<=', new Date().toISOString())
-      .where('id', '!=', row.id)
-      .orderBy((eb) => eb('publishedAt', '<=', row.publishedAt), 'desc')
-      .orderBy('publishedAt', 'desc')
-      .limit(3)
-      .execute()
+    if (!row) return c.json({ error: 'Blog post not found' } satisfies Problem, 404)
+    const next = await selectNext(db, row).execute()
     return c.json(
       {
         ...toListed(row),
         content: row.content,
-        updatedAt: row.updatedAt,
         html: toHtml(row.content),
         readingMinutes: readingMinutes(row.content),
+        updatedAt: row.updatedAt,
         next: next.map(toListed),
       },
       200,
     )
   })
+
+const NO_PAGE = 'There is no such page'

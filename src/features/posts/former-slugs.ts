@@ -7,8 +7,9 @@ export const fromFormerSlug = createMiddleware<AppEnv, '/:slug'>(async (c, next)
   await next()
   if (c.res.status !== 404) return
   const moved = await selectPublished(c.var.db)
-    .innerJoin('formerSlug', 'formerSlug.postId', 'post.id')
-    .where('formerSlug.slug', '=', c.req.param('slug'))
+    .where('id', '=', (eb) =>
+      eb.selectFrom('formerSlug').select('postId').where('formerSlug.slug', '=', c.req.param('slug')),
+    )
     .executeTakeFirst()
   if (!moved) return
   const { pathname, search } = new URL(c.req.url)

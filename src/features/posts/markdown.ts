@@ -1,8 +1,6 @@
-import MarkdownIt from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
 import sanitize from 'sanitize-html'
 import { imageSource } from './image-url'
-
-type Token = ReturnType<MarkdownIt['parse']>[number]
 
 /** `html: false`: raw HTML is text that anybody can read. `breaks`: a line break stays one, as SPEC wants. */
 const parser = new MarkdownIt({ html: false, breaks: true, linkify: true, typographer: true })
@@ -69,7 +67,7 @@ function shiftHeadings(tokens: Token[]) {
 
 /** Alignment by class instead of style; a header without text is no header. */
 function tidyCell(open: Token, content: Token, close: Token) {
-  const align = /right|center/.exec(open.attrGet('style') ?? '')?.[0]
+  const align = /right|center/.exec(String(open.attrGet('style')))?.[0]
   open.attrs = align ? [['class', align]] : []
   if (open.tag !== 'th') return
   if (content.content) open.attrSet('scope', 'col')
@@ -78,7 +76,7 @@ function tidyCell(open: Token, content: Token, close: Token) {
 
 /** An image that no browser may load is its description. */
 function tidyImage(image: Token) {
-  if (!imageSource(image.attrGet('src'))) {
+  if (!imageSource(String(image.attrGet('src')))) {
     image.type = 'text'
     return
   }
@@ -93,5 +91,11 @@ function liftImage(open: Token, content: Token, close: Token) {
   open.tag = close.tag = 'figure'
   const caption = image.attrGet('title')
   if (!caption) return
-  const text = new image.constructor('text', '', 0)
+  const text = new MarkdownIt.Token('text', '', 0)
+  text.content = String(caption)
+  content.children!.push(
+    new MarkdownIt.Token('caption_open', 'figcaption', 1),
+    text,
+    new MarkdownIt.Token('caption_close', 'figcaption', -1),
+  )
 }

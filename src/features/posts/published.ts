@@ -16,5 +16,14 @@ export const selectPublished = (db: Db) =>
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
 
+/** Up to three posts to read after this one: older ones first, and after the oldest the newest. */
+export const selectNext = (db: Db, { id, publishedAt }: Pick<Post, 'id' | 'publishedAt'>) =>
+  selectPublished(db)
+    .clearOrderBy()
+    .where('id', '!=', id)
+    .orderBy((eb) => eb('publishedAt', '<=', publishedAt), 'desc')
+    .orderBy('publishedAt', 'desc')
+    .limit(3)
+
 /** A row as lists show it. */
 export const toListed = (row: Pick<Post, (typeof columns)[number]>) => ({ ...row, published: row.publishedAt !== null })

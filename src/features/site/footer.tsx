@@ -48,7 +48,7 @@ export const Footer = () => (
       </div>
       <div className="wrap">
         <div className="flex flex-wrap items-center gap-x-6 border-t border-on-ground/25 py-3 text-[0.94rem]">
-          <p className="mr-auto py-2" suppressHydrationWarning>
+          <p className="mr-auto py-2 max-sm:basis-full" suppressHydrationWarning>
             © {years()} {site.name}
           </p>
           <Link to="/privacy-policy" className={link}>

@@ -4,7 +4,7 @@ import { practice } from './practice'
 import { FourteenNights } from './scenes/fourteen-nights'
 import { HeroScene } from './scenes/hero-scene'
 import { NurseryScene } from './scenes/nursery-scene'
-import { DayDial, HandLamp, NightMessage } from './scenes/reason-pictures'
+import { DayDial, LampOnBooks, NightMessage } from './scenes/reason-pictures'
 import { Stars } from '../../ui/stars'
 import { Homes, Lantern, Plan, Sunrise } from './scenes/strip-icons'
 import { site } from './settings'
@@ -95,7 +95,7 @@ const reasons = [
   {
     title: 'Expert Guidance',
     text: 'A degree in psychology, newborn care specialist training and more than eight years beside tired parents.',
-    Picture: HandLamp,
+    Picture: LampOnBooks,
   },
   {
     title: 'Ongoing Support',

@@ -8,12 +8,14 @@ export const Note = ({ parentName, testimonial, childAge, rating, photoUrl }: Te
     <figure>
       <Rating rating={rating} />
       <blockquote className="mt-3">
-        <p>{testimonial}</p>
+        <p dir="auto">{testimonial}</p>
       </blockquote>
       <figcaption className="mt-5 flex items-center gap-3">
         {photoUrl && <Photo url={photoUrl} />}
         <span>
-          <b className="block leading-snug font-semibold">{parentName}</b>
+          <b className="block leading-snug font-semibold">
+            <bdi>{parentName}</bdi>
+          </b>
           {childAge && <span className="text-[0.94rem] text-soft">Parent of {childAge}</span>}
         </span>
       </figcaption>

@@ -30,9 +30,9 @@ export function ParentsSay() {
       ) : !data?.length ? (
         <Message>No testimonials available yet.</Message>
       ) : (
-        <div className="line">
+        <div className="wrap line">
           <Cord />
-          <ul role="list" className="wrap notes">
+          <ul role="list" className="notes">
             {data.slice(0, SHOWN).map((testimonial) => (
               <Note key={testimonial.id} {...testimonial} />
             ))}
@@ -43,18 +43,19 @@ export function ParentsSay() {
   )
 }
 
-/** A line without notes on it, as high as the notes would be, so that the page does not move when they come. */
+/** The line without notes on it, with room for them, so that little moves when they come. */
 const Message = ({ children }: { children: ReactNode }) => (
-  <div className="line line-empty">
+  <div className="wrap line line-empty">
     <Cord />
-    <p role="status" className="wrap flex flex-wrap items-center gap-4 text-soft">
+    <p role="status" className="flex flex-wrap items-center gap-4 text-soft">
       {children}
     </p>
   </div>
 )
 
+/** It goes on beyond both edges of the page, and hangs from three pegs. */
 const Cord = () => (
-  <svg viewBox="0 0 1440 60" preserveAspectRatio="none" className="cord" aria-hidden="true">
-    <path d="M0 8c240 44 480 44 720 30s480-20 720-34" />
+  <svg viewBox="0 0 1200 60" preserveAspectRatio="none" className="cord" aria-hidden="true">
+    <path d="M-1000 20Q-400 90 200 22Q400 52 600 26Q800 52 1000 18Q1600 90 2200 20" />
   </svg>
 )

@@ -21,7 +21,7 @@ export const FourteenNights = () => (
       ))}
     </svg>
     <figcaption className="mt-4 text-[0.94rem] text-soft">
-      Fourteen nights on a plan. Each lit pane is a waking: most families sleep through within two weeks.
+      Fourteen nights on a plan. Each lit pane is a waking; for most families they go dark within two weeks.
     </figcaption>
   </figure>
 )

@@ -21,7 +21,7 @@ export const HeroScene = () => (
     <FarHills />
     <path d="M0 516c190-34 380-10 560-18 180-8 280-68 480-70 170-2 280 26 400 34v138H0z" fill="var(--hill-3)" />
     <path
-      d="M596 506l4-11M604 507l2-9M760 476l4-11M768 477l1-10M1346 470l4-11M1354 471l2-9M468 512l4-11M476 513l1-9"
+      d="M596 506l4-11M604 507l2-9M760 476l4-11M768 477l1-10M468 512l4-11M476 513l1-9"
       stroke="var(--hill-4)"
       strokeWidth="2.4"
       strokeLinecap="round"

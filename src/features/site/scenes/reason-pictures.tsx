@@ -27,17 +27,17 @@ export const DayDial = () => (
   </Felt>
 )
 
-/** The oldest instrument: a hand lamp that goes ahead up the stairs. */
-export const HandLamp = () => (
+/** What was learned, and the light it gives. */
+export const LampOnBooks = () => (
   <Felt>
-    <path d="M12 82h18V70h17V58h17V46h20" fill="none" stroke="var(--ink)" strokeWidth="2.4" />
-    <circle cx="60" cy="27" r="21" fill="var(--glow)" opacity=".35" />
-    <path d="M53 18c0-9 14-9 14 0" fill="none" stroke="var(--ink)" strokeWidth="2.4" />
-    <path d="M51 19h18l2 20H49z" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="2.4" />
-    <path d="M60 35c-4 0-5-3-4-5 1-2 3-3 3.5-6 3 2 5.5 5 4.5 8-.5 2-2 3-4 3z" fill="#e08a3c" />
-    <path d="M48 40h24" stroke="var(--ink)" strokeWidth="3.5" />
-    <path d="M33 70c4-2 8-2 12-1 1-5 0-8-4-9-5-1-8 2-8 6z" fill="var(--brick)" />
-    <path d="M16 82c4-2 8-2 12-1 1-5 0-8-4-9-5-1-8 2-8 6z" fill="var(--brick)" />
+    <circle cx="49" cy="36" r="25" fill="var(--glow)" opacity=".35" />
+    <path d="M24 68h48l2 12H23z" fill="var(--blue)" />
+    <path d="M29 57h42v11H28z" fill="var(--brick)" />
+    <path d="M64 58v9M34 69l-1 10M40 69l-1 10" stroke="#fff5e0" strokeWidth="2.4" opacity=".8" />
+    <path d="M40 24c0-13 18-13 18 0" fill="none" stroke="var(--ink)" strokeWidth="2.4" />
+    <path d="M39 25h20l4 25H35z" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="2.4" />
+    <path d="M49 46c-5 0-6.5-4-5-7 1.5-2.5 4-4 4.5-8 4 3 7 6.5 6 11-.7 2.6-2.5 4-5.5 4z" fill="#e08a3c" />
+    <path d="M33 53h32" stroke="var(--ink)" strokeWidth="3.6" />
   </Felt>
 )
 

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, ApiError, success } from '../../lib/client'
+import { PER_PAGE } from './schema'
+
+type Client = typeof api
+export type ListedPost = Awaited<ReturnType<typeof list>>['posts'][number]
+export type Post = Awaited<ReturnType<typeof read>>
+
+/** One page of the published posts. The first is cut from the whole list, which is the call SPEC knows. */
+async function list(client: Client, page: number) {
+  const first = page === 1
+  const call = client.blog.$get({ query: { published: 'true', ...(first ? {} : { page: String(page) }) } })
+  const posts = await success(call)
+  return {
+    posts: posts.slice(0, PER_PAGE),
+    more: first ? posts.length > PER_PAGE : (await call).headers.has('link'),
+  }
+}
+
+export const postsQuery = (page: number) =>
+  queryOptions({
+    queryKey: page === 1 ? ['/api/blog'] : ['/api/blog', { page }],
+    queryFn: ({ meta }) => list(meta!.api, page),
+  })
+
+async function read(client: Client, slug: string) {
+  // The client does not encode: a slug such as ../contacts would name another call.
+  const call = client.blog[':slug'].$get({ param: { slug: encodeURIComponent(slug) } })
+  // A browser follows a post that has moved. Inside the server nobody does; there the page itself moves (former-slugs.ts).
+  if (((await call).status as number) === 301) throw new ApiError(404, 'Not Found', '')
+  // The page shows its HTML, so the Markdown need not travel with it.
+  const { content: _, ...post } = await success(call)
+  return post
+}
+
+export const postQuery = (slug: string) =>
+  queryOptions({ queryKey: [`/api/blog/${slug}`], queryFn: ({ meta }) => read(meta!.api, slug) })
