@@ -16,8 +16,8 @@ type Site = {
   url: string
   /** The one-time link that the server printed. */
   setupLink: string
-  /** The mails written so far, as another program reads them; waits until there are `count`. */
-  mails: (count: number) => Promise<ParsedMail[]>
+  /** The mails to or from this address, as another program reads them; waits until there are `count`. */
+  mails: (address: string, count: number) => Promise<ParsedMail[]>
 }
 
 const root = join(import.meta.dirname, '..')
@@ -43,7 +43,7 @@ export const test = base.extend<object, { site: Site } & DatabaseOption>({
         await use({
           url,
           setupLink: /http\S+setup=\S+/.exec(output)?.[0] ?? '',
-          mails: (count) => readMails(data.DATA_DIR, count),
+          mails: (address, count) => readMails(data.DATA_DIR, address, count),
         })
       } finally {
         server.kill('SIGTERM')
@@ -71,11 +71,17 @@ const expectedErrors = new WeakMap<Page, RegExp[]>()
 export const expectError = (page: Page, pattern: RegExp) =>
   expectedErrors.set(page, [...(expectedErrors.get(page) ?? []), pattern])
 
-async function readMails(dataDir: string, count: number) {
+async function readMails(dataDir: string, address: string, count: number) {
   const folder = join(dataDir, 'outbox')
-  const files = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
-  await expect.poll(async () => (await files()).length, { message: `${count} mails`, timeout: 10_000 }).toBe(count)
-  return Promise.all((await files()).map(async (name) => simpleParser(await readFile(join(folder, name)))))
+  const read = async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+    const mails = await Promise.all(names.map(async (name) => simpleParser(await readFile(join(folder, name)))))
+    return mails.filter(({ to, replyTo }) =>
+      [to, replyTo].flat().some((who) => who?.value.some((mailbox) => mailbox.address === address)),
+    )
+  }
+  await expect.poll(async () => (await read()).length, { message: `${count} mails`, timeout: 10_000 }).toBe(count)
+  return read()
 }
 
 /** axe finds nothing on the page as it is now, in day and night colours. */
