@@ -11,6 +11,7 @@ import { errorPage } from './features/site/error-page'
 import { themeOf } from './lib/theme'
 import { plainForms, submit } from './plain-forms'
 import { clientDir } from './server/assets'
+import { contentVersion } from './server/content-version'
 import { bodyOfAMegabyte, onError, routes, sameOrigin, type AppEnv, type Deps } from './server/http'
 import { PageCache, type Encoding } from './server/page-cache'
 
@@ -18,7 +19,7 @@ const built = import.meta.env.PROD
 
 /** The whole site as one fetch handler: API, pages, files, security headers, errors. */
 export function createApp(deps: Deps) {
-  const pages = new PageCache()
+  const pages = new PageCache(() => contentVersion(deps.db))
   const app = routes()
 
   app.use(requestId(), async (c, next) => {
@@ -54,6 +55,7 @@ export function createApp(deps: Deps) {
 
   app.use('/api/*', async (c, next) => {
     await next()
+    if (c.req.method !== 'GET') pages.recheck()
     c.header('Cache-Control', 'no-store')
   })
   app.route('/api', api)

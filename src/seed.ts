@@ -4,6 +4,7 @@ import { consultations } from '../seed/consultations'
 import { contacts } from '../seed/contacts'
 import { posts } from '../seed/posts'
 import { testimonials } from '../seed/testimonials'
+import { changeContent } from './server/content-version'
 import { migrate } from './server/db/migrate'
 import { openDb, type Db } from './server/db/open'
 import { readEnv } from './server/env'
@@ -58,6 +59,7 @@ const seed = (db: Db) =>
     await trx.insertInto('testimonial').values(testimonialRows).execute()
     await trx.insertInto('consultation').values(consultationRows).execute()
     await trx.insertInto('contact').values(contactRows).execute()
+    await changeContent(trx)
     return `Added ${postRows.length} posts, ${testimonialRows.length} testimonials, ${consultationRows.length} consultation requests and ${contactRows.length} messages`
   })
 

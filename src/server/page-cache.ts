@@ -1,24 +1,51 @@
+import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
+/** How long another process's write may go unnoticed, and how late a post may appear that is published by the clock; in ms. */
+const CHECK_AFTER = 1000
+const LIFETIME = 60_000
+
 export type Encoding = 'br' | 'gzip' | 'identity'
-export type CachedPage = { status: number; etag: string; body: Record<Encoding, Buffer<ArrayBuffer>> }
+type CachedPage = { status: number; etag: string; body: Record<Encoding, Buffer<ArrayBuffer>> }
 type Rendered = { html: string; status: number }
 
 /**
- * Rendered pages, compressed once and served from memory. Simultaneous misses of one key render once; only a 200 is kept;
- * a page rendered while a write dropped the cache is answered but not kept.
+ * Rendered pages, compressed once and served from memory until `version` answers something else. Simultaneous misses of one
+ * key render once; only a 200 is kept, and only if nothing was written while it was rendered.
  */
 export class PageCache {
-  #pages = new LRUCache<string, CachedPage>({ max: 1000 })
+  #pages = new LRUCache<string, CachedPage>({ max: 1000, ttl: LIFETIME })
   #rendering = new Map<string, Promise<CachedPage>>()
+  #version: () => Promise<string | undefined>
+  #known: string | undefined
+  #checkedAt = -Infinity
+  #checking: Promise<void> | undefined
+
+  constructor(version: () => Promise<string | undefined>) {
+    this.#version = version
+  }
 
   async get(key: string, render: () => Promise<Rendered>) {
+    if (performance.now() - this.#checkedAt > CHECK_AFTER) await (this.#checking ??= this.#check())
     return this.#pages.get(key) ?? this.#rendering.get(key) ?? this.#miss(key, render)
+  }
+
+  /** Without an answer from the database, what is in memory is still better than nothing. */
+  async #check() {
+    try {
+      const version = await this.#version()
+      if (version !== this.#known) this.#clear()
+      this.#known = version
+    } catch {
+      // A page that is not in memory will say what is wrong.
+    } finally {
+      this.#checkedAt = performance.now()
+      this.#checking = undefined
+    }
   }
 
   async #miss(key: string, render: () => Promise<Rendered>) {
@@ -33,8 +60,12 @@ export class PageCache {
     }
   }
 
-  /** Drops every page, as a write to what they show does. */
-  clear() {
+  /** Asks for the version before the next page: this process has just written something. */
+  recheck() {
+    this.#checkedAt = -Infinity
+  }
+
+  #clear() {
     this.#pages.clear()
     this.#rendering.clear()
   }
@@ -47,5 +78,5 @@ async function pack({ html, status }: Rendered): Promise<CachedPage> {
     compress.gzip(identity),
   ])
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { status, etag, body: { identity, br: br, gzip: gz } }
+  return { status, etag, body: { identity, br, gzip: gz } }
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { FooterScene } from './scenes/footer-scene'
 import { mainLinks } from './links'
+import { ScrollToTop } from './scroll-to-top'
 import { site } from './settings'
 import { Mark } from './wordmark'
 
@@ -60,6 +61,7 @@ export const Footer = () => (
         </div>
       </div>
     </div>
+    <ScrollToTop />
   </footer>
 )
 

@@ -7,6 +7,9 @@ import { Wordmark } from './wordmark'
 
 export const Header = () => (
   <header className="site-header">
+    <a href="#content" className="skip-link">
+      Skip to content
+    </a>
     <div className="wrap flex h-15 md:h-17 items-center gap-2 lg:gap-4">
       <Wordmark className="-ml-1 [&_span]:md:max-lg:sr-only" />
       <nav aria-label="Main" className="ml-auto hidden md:flex">

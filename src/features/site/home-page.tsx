@@ -14,7 +14,7 @@ export default function HomePage() {
     <main>
       <Head
         title={`${site.name} · Gentle sleep help for babies and toddlers`}
-        description="Sleep training and newborn care by a certified newborn care specialist: a plan for your baby’s temperament, and someone who answers your texts while you follow it. The first call is free."
+        description="Sleep training and newborn care: a plan for your baby’s temperament, and someone who answers your texts while you follow it. The first call is free."
         path="/"
         jsonLd={practice}
       />
@@ -31,8 +31,10 @@ const Hero = () => (
     <Stars className="absolute inset-x-0 top-17 w-full max-md:hidden" />
     <div className="wrap hero-words">
       <p className="font-semibold text-soft">Gentle sleep help for babies and toddlers</p>
-      <h1 className="mt-3 max-w-[13ch] text-[clamp(2.35rem,1.55rem+3.6vw,4.6rem)] leading-[1.04] font-[420]">
-        The night is long. It&nbsp;doesn’t have to be <em>this</em> long.
+      <h1 className="mt-3 text-[clamp(2.35rem,1.55rem+3.6vw,4.6rem)] leading-[1.04] font-[420]">
+        The night is long.
+        <br className="max-[21rem]:hidden" /> It doesn’t have
+        <br className="max-[21rem]:hidden" /> to be <em>this</em> long.
       </h1>
       <p className="mt-4 max-w-120 text-balance text-soft md:mt-6 md:text-lg">
         A plan for your baby’s temperament and your family’s days, and someone who answers your texts while you follow
@@ -64,7 +66,10 @@ const highlights = [
 
 const Highlights = () => (
   <section aria-label="In short" className="bg-ground text-on-ground">
-    <ul className="wrap grid grid-cols-2 gap-x-4 gap-y-5 pt-4 pb-8 sm:gap-y-7 lg:flex lg:justify-between lg:pt-5">
+    <ul
+      role="list"
+      className="wrap grid grid-cols-2 gap-x-4 gap-y-5 pt-4 pb-8 sm:gap-y-7 lg:flex lg:justify-between lg:pt-5"
+    >
       {highlights.map(([label, Icon]) => (
         <li
           key={label}
@@ -107,7 +112,7 @@ const reasons = [
 const Reasons = () => (
   <section className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 py-[clamp(4rem,9vw,8rem)] lg:grid-cols-[5fr_6fr]">
     <div className="self-start lg:sticky lg:top-28">
-      <h2 className="mb-8 max-w-[14ch] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)] md:mb-12">
+      <h2 className="mb-8 max-w-[8em] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)] md:mb-12">
         Why Families Choose My Services
       </h2>
       <FourteenNights />
@@ -118,7 +123,7 @@ const Reasons = () => (
           <Picture />
           <div>
             <h3 className="text-2xl">{title}</h3>
-            <p className="mt-2 max-w-[36ch] text-soft">{text}</p>
+            <p className="mt-2 max-w-84 text-soft">{text}</p>
           </div>
         </article>
       ))}
@@ -131,7 +136,7 @@ const Closing = () => (
     <div className="wrap grid items-center gap-x-16 gap-y-10 md:grid-cols-2">
       <NurseryScene />
       <div>
-        <h2 className="max-w-[16ch] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">
+        <h2 className="max-w-[9.2em] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">
           Tonight can be the last night like last night.
         </h2>
         <p className="mt-4 max-w-120 text-soft md:text-lg">

@@ -4,25 +4,18 @@ import { AfterNavigation } from './after-navigation'
 import { Footer } from './footer'
 import { Header } from './header'
 import { QuickContact } from './quick-contact'
-import { ScrollToTop } from './scroll-to-top'
 
 /** What surrounds every page. The portal under /admin stands by itself. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const isPublic = !useLocation().pathname.startsWith('/admin')
   return (
     <>
-      {isPublic && (
-        <a href="#content" className="skip-link">
-          Skip to content
-        </a>
-      )}
       {isPublic && <Header />}
       <div id="content" tabIndex={-1}>
         {children}
       </div>
       {isPublic && <Footer />}
       {isPublic && <QuickContact />}
-      {isPublic && <ScrollToTop />}
       <AfterNavigation />
     </>
   )

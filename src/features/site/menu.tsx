@@ -1,7 +1,7 @@
-import { Menu as Bars, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button'
+import { Cross, Lines } from './icons'
 import { mainLinks } from './links'
 
 /** The small screen's menu. The browser itself opens and closes it, so it works without JavaScript; Esc and a tap beside it close it too. */
@@ -11,8 +11,13 @@ export function Menu() {
   useEffect(() => menu.current?.hidePopover?.(), [key])
   return (
     <div className="md:hidden">
-      <button type="button" popoverTarget="menu" aria-label="Menu" className="-mr-2.5 grid size-11 place-items-center">
-        <Bars aria-hidden />
+      <button
+        type="button"
+        popoverTarget="menu"
+        aria-label="Menu"
+        className="menu-button -mr-2.5 grid size-11 place-items-center"
+      >
+        <Lines />
       </button>
       <div ref={menu} id="menu" popover="auto" className="menu">
         <button
@@ -22,7 +27,7 @@ export function Menu() {
           aria-label="Close menu"
           className="absolute top-3 right-2.5 grid size-11 place-items-center"
         >
-          <X aria-hidden />
+          <Cross />
         </button>
         <nav aria-label="Menu" className="grid">
           {mainLinks.map(({ to, label }) => (

@@ -1,5 +1,5 @@
-import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { ArrowUp } from './icons'
 
 /** SPEC section 9, in px. */
 const THRESHOLD = 300
@@ -15,12 +15,12 @@ export function ScrollToTop() {
   function up() {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
-    document.querySelector<HTMLElement>('.site-header a')?.focus({ preventScroll: true })
+    document.querySelector<HTMLElement>('.site-header .wrap a')?.focus({ preventScroll: true })
   }
   if (!scrolled) return null
   return (
     <button type="button" onClick={up} aria-label="Scroll to top" className="scroll-to-top">
-      <ArrowUp aria-hidden className="size-5" />
+      <ArrowUp />
     </button>
   )
 }

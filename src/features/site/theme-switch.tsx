@@ -1,7 +1,7 @@
-import { Moon, Sun } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { chooseTheme, type Theme } from '../../lib/theme'
+import { Moon, Sun } from './icons'
 
 /**
  * Day or night, whatever the device says. Only the style sheet knows which of the two is shown (the device may decide), so
@@ -28,7 +28,7 @@ export function ThemeSwitch() {
         aria-label="Switch to night colors"
         className={`${button} grid night:hidden`}
       >
-        <Moon aria-hidden className="size-5" />
+        <Moon />
       </button>
       <button
         type="submit"
@@ -37,7 +37,7 @@ export function ThemeSwitch() {
         aria-label="Switch to day colors"
         className={`${button} hidden night:grid`}
       >
-        <Sun aria-hidden className="size-5" />
+        <Sun />
       </button>
     </form>
   )

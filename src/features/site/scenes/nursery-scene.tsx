@@ -5,7 +5,7 @@
 export const NurseryScene = () => (
   <svg
     viewBox="0 0 520 430"
-    className="mx-auto w-full max-w-136"
+    className="mx-auto w-full max-w-136 overflow-visible"
     role="img"
     aria-label="A baby asleep on the back in an empty cot, in a sleep sack, seen from above."
   >

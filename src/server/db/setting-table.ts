@@ -1,4 +1,4 @@
-declare module '../../server/db/tables' {
+declare module './tables' {
   interface Tables {
     /** Values by key, as JSON. */
     setting: { key: string; value: string }

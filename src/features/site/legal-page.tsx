@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Head } from '../../ui/head'
+import './legal.css'
+
+type Section = { id: string; title: string; text: ReactNode }
+
+type Props = {
+  title: string
+  description: string
+  path: string
+  /** Since when it is so, ready to be read. */
+  date: ReactNode
+  picture: ReactNode
+  intro: ReactNode
+  /** The whole document in a few lines, for readers who are tired. */
+  short: ReactNode[]
+  sections: Section[]
+}
+
+/** A document to be read, found one's way in, and printed. */
+export const LegalPage = ({ title, description, path, date, picture, intro, short, sections }: Props) => (
+  <main className="legal wrap">
+    <Head title={title} description={description} path={path} />
+    <header className="legal-head">
+      <div>
+        <h1 className="text-[clamp(2.4rem,1.6rem+3vw,4rem)] leading-[1.06] font-[420]">{title}</h1>
+        <p className="mt-3 font-semibold text-soft">{date}</p>
+        <div className="mt-5 grid max-w-[60ch] gap-4 md:text-lg">{intro}</div>
+      </div>
+      {picture}
+    </header>
+    <nav aria-label="On this page" className="legal-contents">
+      <h2>On this page</h2>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+    <div className="legal-text">
+      <section aria-labelledby="in-short" className="in-short">
+        <h2 id="in-short">In short</h2>
+        <ul>
+          {short.map((line, i) => (
+            <li key={i}>{line}</li>
+          ))}
+        </ul>
+      </section>
+      {sections.map(({ id, title, text }) => (
+        <section key={id} id={id} className="legal-section">
+          <h2>{title}</h2>
+          {text}
+        </section>
+      ))}
+    </div>
+  </main>
+)

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { PageCache } from './page-cache'
+
+let version = 'one'
+let renders = 0
+let cache: PageCache
+const page = async (status = 200) => ({ html: `<p>${++renders}</p>`, status })
+const get = async (render = () => page()) => (await cache.get('/', render)).body.identity.toString()
+const aSecondLater = () => vi.advanceTimersByTime(1001)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  version = 'one'
+  renders = 0
+  cache = new PageCache(async () => version)
+  return () => vi.useRealTimers()
+})
+
+test('a page is rendered once, also when many ask at the same moment', async () => {
+  expect(await Promise.all([get(), get(), get()])).toEqual(['<p>1</p>', '<p>1</p>', '<p>1</p>'])
+  expect(await get()).toBe('<p>1</p>')
+})
+
+test('a write is seen within a second, whichever process wrote', async () => {
+  await get()
+  version = 'two'
+  expect(await get()).toBe('<p>1</p>')
+  aSecondLater()
+  expect(await get()).toBe('<p>2</p>')
+})
+
+test('what this process wrote is seen at once', async () => {
+  await get()
+  version = 'two'
+  cache.recheck()
+  expect(await get()).toBe('<p>2</p>')
+})
+
+test('only a 200 is kept, and a failure is not', async () => {
+  await get(() => page(404))
+  await expect(get(() => Promise.reject(Error('database')))).rejects.toThrow('database')
+  expect(await get()).toBe('<p>2</p>')
+})
+
+test('a page that was rendered while something was written is not kept', async () => {
+  let finish = () => {}
+  const slow = get(() => new Promise((resolve) => (finish = () => resolve({ html: 'old', status: 200 }))))
+  await vi.waitFor(() => expect(finish).not.toBe(undefined))
+  version = 'two'
+  aSecondLater()
+  expect(await get()).toBe('<p>1</p>')
+  finish()
+  expect(await slow).toBe('old')
+  expect(await get()).toBe('<p>1</p>')
+})
+
+test('while the database is away, what is in memory is served', async () => {
+  let away = false
+  cache = new PageCache(async () => {
+    if (away) throw Error('database')
+    return version
+  })
+  await get()
+  away = true
+  aSecondLater()
+  expect(await get()).toBe('<p>1</p>')
+})
