@@ -14,6 +14,8 @@ export { expect }
 
 type Site = {
   url: string
+  /** What leads another program to its data. */
+  env: { DATABASE_URL: string; DATA_DIR: string }
   /** The one-time link that the server printed. */
   setupLink: string
   /** The mails to or from this address, as another program reads them; waits until there are `count`. */
@@ -42,6 +44,7 @@ export const test = base.extend<object, { site: Site } & DatabaseOption>({
         await expect.poll(() => output, { timeout: 20_000, message: 'the server starts' }).toContain('answers on')
         await use({
           url,
+          env: data,
           setupLink: /http\S+setup=\S+/.exec(output)?.[0] ?? '',
           mails: (address, count) => readMails(data.DATA_DIR, address, count),
         })

@@ -65,7 +65,7 @@ export function createApp(deps: Deps) {
     const { render } = await import('./entry-server')
     return render(path, {
       theme: themeOf(c.req.header('cookie')),
-      given,
+      given: [[['siteUrl'], deps.env.siteUrl], ...(given ?? [])],
       fetch: (input, init) => app.request(input, init, c.env),
     })
   }

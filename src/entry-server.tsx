@@ -25,10 +25,11 @@ export async function render(
 ): Promise<{ html: string; status: 200 | 404 }> {
   const client = newQueryClient(fetch)
   for (const [key, data] of given) client.setQueryData(key, data)
-  const { page, params } = findPage(new URL(path, 'http://site').pathname)
+  const { pathname, searchParams } = new URL(path, 'http://site')
+  const { page, params } = findPage(pathname)
   let status: 200 | 404 = page.status ?? 200
   try {
-    await page.data?.(client, params)
+    await page.data?.(client, params, searchParams)
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error
     status = 404

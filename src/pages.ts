@@ -1,6 +1,8 @@
 import { lazy, type ComponentType } from 'react'
 import { matchPath, type Params } from 'react-router'
 import type { QueryClient } from '@tanstack/react-query'
+import { pageNumber } from './features/posts/paging'
+import { postQuery, postsQuery } from './features/posts/queries'
 import { approvedTestimonialsQuery } from './features/testimonials/queries'
 
 type Page = {
@@ -9,7 +11,7 @@ type Page = {
   file: string
   Page: ComponentType
   /** What the server fetches before it renders. */
-  data?: (client: QueryClient, params: Params) => Promise<unknown>
+  data?: (client: QueryClient, params: Params, search: URLSearchParams) => Promise<unknown>
   status?: 404
 }
 
@@ -29,13 +31,22 @@ const page = (
 export const pages: Page[] = [
   page('/', 'src/features/site/home-page.tsx', () => import('./features/site/home-page')),
   page('/about', 'src/about.tsx', () => import('./about'), {
-    data: (client) => client.fetchQuery(approvedTestimonialsQuery),
+    data: (client) => client.query(approvedTestimonialsQuery),
   }),
   page(
     '/services',
     'src/features/consultations/services-page.tsx',
     () => import('./features/consultations/services-page'),
   ),
+  page('/blog', 'src/features/posts/blog-page.tsx', () => import('./features/posts/blog-page'), {
+    data: (client, _, search) => client.query(postsQuery(pageNumber(search.get('page')) ?? 1)),
+  }),
+  page('/blog/:slug', 'src/features/posts/post-page.tsx', () => import('./features/posts/post-page'), {
+    data: (client, { slug = '' }) => client.query(postQuery(slug)),
+  }),
+  page('/contact', 'src/features/contacts/contact-page.tsx', () => import('./features/contacts/contact-page')),
+  page('/privacy-policy', 'src/features/site/privacy-page.tsx', () => import('./features/site/privacy-page')),
+  page('/terms-of-service', 'src/features/site/terms-page.tsx', () => import('./features/site/terms-page')),
   page('/admin', 'src/portal.tsx', () => import('./portal')),
   page(
     '/admin/reset-password',

@@ -11,6 +11,8 @@ import { ConsultationsTab } from './features/consultations/consultations-tab'
 import { consultationsQuery } from './features/consultations/queries'
 import { ContactsTab } from './features/contacts/contacts-tab'
 import { contactsQuery } from './features/contacts/queries'
+import { TestimonialsTab } from './features/testimonials/testimonials-tab'
+import { testimonialsQuery } from './features/testimonials/queries'
 import { ApiError } from './lib/client'
 import { isOverdue } from './lib/promise'
 import { useNow } from './lib/use-now'
@@ -39,7 +41,12 @@ export default function Portal() {
 function Dashboard({ user }: { user: User }) {
   const now = useNow()
   const lists = useQueries({
-    queries: [contactsQuery, consultationsQuery, { ...usersQuery, enabled: user.canManageUsers }],
+    queries: [
+      contactsQuery,
+      consultationsQuery,
+      { ...testimonialsQuery, enabled: user.canManageTestimonials },
+      { ...usersQuery, enabled: user.canManageUsers },
+    ],
   })
   const contacts = lists[0].data?.filter(({ spam }) => !spam) ?? []
   const consultations = lists[1].data?.filter(({ spam }) => !spam) ?? []
@@ -64,7 +71,14 @@ function Dashboard({ user }: { user: User }) {
       ),
       Panel: ConsultationsTab,
     },
-    { key: 'users', label: 'Users', flag: 'canManageUsers', count: lists[2].data?.length ?? 0, Panel: UsersTab },
+    {
+      key: 'testimonials',
+      label: 'Testimonials',
+      flag: 'canManageTestimonials',
+      count: lists[2].data?.filter(({ approved }) => !approved).length ?? 0,
+      Panel: TestimonialsTab,
+    },
+    { key: 'users', label: 'Users', flag: 'canManageUsers', count: lists[3].data?.length ?? 0, Panel: UsersTab },
   ]
   const seen = tabs.filter(({ flag }) => !flag || user[flag])
   const [params, setParams] = useSearchParams()

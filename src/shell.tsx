@@ -18,6 +18,7 @@ export function Shell({ client, state, theme }: { client: QueryClient; state: st
         <meta name="theme-color" content={pageColor[theme ?? 'day']} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={pageColor[theme ?? 'night']} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
       <body>
         <SiteFacts value={{ name: site.name, url: client.getQueryData<string>(['siteUrl']) }}>

@@ -17,6 +17,10 @@ export function formatMoment(iso: string, timeZone: string, now = new Date()) {
   return formatter(sameYear ? options : { ...options, year: 'numeric' }).format(date)
 }
 
+/** The day of a moment where the business is: 'November 18, 2026', or short 'Nov 18, 2026'. */
+export const formatDate = (iso: string, timeZone: string, month: 'long' | 'short' = 'long') =>
+  formatter({ timeZone, year: 'numeric', month, day: 'numeric' }).format(new Date(iso))
+
 /** A calendar day, given as an ISO date or date-time: 'Tue, Nov 24, 2026', the same day in every time zone. */
 export const formatDay = (iso: string) =>
   formatter({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }).format(

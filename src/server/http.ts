@@ -85,7 +85,7 @@ export const cleanAddress = createMiddleware<AppEnv>(async (c, next) =>
 /** The key with which a client marks the retries of one request, if it sends one (draft-ietf-httpapi-idempotency-key-header). */
 export const idempotencyKey = (c: AnyContext) => c.req.header('idempotency-key')?.slice(0, 200) || null
 
-export const refuse = (c: Context, status: ContentfulStatusCode, error: string) =>
+export const refuse = <Status extends ContentfulStatusCode>(c: Context, status: Status, error: string) =>
   c.json({ error } satisfies Problem, status)
 
 const WORDS: Partial<Record<number, string>> = {

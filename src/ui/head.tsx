@@ -13,10 +13,12 @@ type HeadProps = {
   type?: 'website' | 'article'
   /** Structured data (schema.org), for pages that have some. */
   jsonLd?: object
+  /** The picture of link previews, as a whole address; the house by night if it has none. */
+  image?: string
 }
 
 /** What a page says of itself to browsers, search engines and link previews. React moves it into <head>. */
-export function Head({ title, description, path, noindex, type = 'website', jsonLd }: HeadProps) {
+export function Head({ title, description, path, noindex, type = 'website', jsonLd, image }: HeadProps) {
   const { name, url } = use(SiteFacts)
   const data = jsonLd && { __html: JSON.stringify(jsonLd).replaceAll('<', '\\u003c') }
   const address = url && path && new URL(path, url).href
@@ -31,6 +33,7 @@ export function Head({ title, description, path, noindex, type = 'website', json
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={name} />
       {address && <meta property="og:url" content={address} />}
+      {url && <meta property="og:image" content={image ?? new URL('/og.jpg', url).href} />}
       {/* oxlint-disable-next-line react/no-danger -- Data, not markup; without < it can't end the element. */}
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={data} />}
     </>

@@ -3,11 +3,17 @@ import { Portrait } from './portrait'
 
 /** What the practice says of itself (SPEC section 1), as marks on the tape that measures children. */
 const marks = [
-  ['A degree in psychology', 'To see the whole family: who is tired, who is worried, and what each of you can keep up.'],
+  [
+    'A degree in psychology',
+    'To see the whole family: who is tired, who is worried, and what each of you can keep up.',
+  ],
   ['Newborn care specialist training', 'What the first weeks need, and what they can’t be asked for yet.'],
   ['Over 8 years of experience', 'Newborn weeks, short naps, early mornings, regressions, toddlers who climb out.'],
   [`${site.families} families helped`, 'With as many plans, because no two of their babies were the same.'],
-  ['Sleep success within 2 weeks', 'That is the aim. Babies don’t read calendars, so we adjust the plan as often as it takes.'],
+  [
+    'Sleep success within 2 weeks',
+    'That is the aim. Babies don’t read calendars, so we adjust the plan as often as it takes.',
+  ],
 ]
 
 export const Biography = () => (

@@ -12,8 +12,12 @@ export const DoorAjar = () => (
     <path d="M24 302h512v17H24z" fill="var(--skirting)" />
     <path d="M196 58h176v262H196z" fill="var(--frame-wood)" />
     <path d="M210 72h148v248H210z" fill="var(--dark-room)" />
-    <circle cx="236" cy="222" r="11" fill="var(--night-lamp)" />
-    <circle cx="236" cy="222" r="46" fill="var(--night-lamp)" opacity=".16" className="flicker" />
+    <radialGradient id="door-glow">
+      <stop stopColor="var(--night-lamp)" stopOpacity=".7" />
+      <stop offset="1" stopColor="var(--night-lamp)" stopOpacity="0" />
+    </radialGradient>
+    <circle cx="238" cy="222" r="82" fill="url(#door-glow)" className="flicker" />
+    <circle cx="238" cy="222" r="11" fill="var(--night-lamp)" />
     <path d="M210 320h64l-30 86-148-4z" fill="var(--door-light)" />
     <path d="M274 66l108-24v302l-108-24z" fill="var(--door)" />
     <path

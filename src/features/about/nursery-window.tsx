@@ -54,10 +54,12 @@ const Outside = () => (
     />
     <path d="M180 372c60-48 120-44 176-28 60 16 100-14 150-22v150H180z" fill="var(--hill-1)" />
     <path d="M180 412c70-36 130-26 190-26 54 0 90-30 140-34v120H180z" fill="var(--hill-2)" />
-    <path d="M292 394l7-27 7 27zM310 396l8-33 8 33z" fill="var(--tree-light)" />
-    <path d="M410 392v-20l17-15 17 15v18z" fill="var(--wall)" />
-    <path d="M404 375l23-20 23 20" fill="none" stroke="var(--roof)" strokeWidth="5" strokeLinecap="round" />
-    <path d="M422 390v-9c0-7 10-7 10 0v9z" fill="var(--lit)" />
+    <path d="M398 388l7-27 7 27zM380 392l8-33 8 33z" fill="var(--tree-light)" />
+    <g transform="translate(-132 4)">
+      <path d="M410 392v-20l17-15 17 15v18z" fill="var(--wall)" />
+      <path d="M404 375l23-20 23 20" fill="none" stroke="var(--roof)" strokeWidth="5" strokeLinecap="round" />
+      <path d="M422 390v-9c0-7 10-7 10 0v9z" fill="var(--lit)" />
+    </g>
     <path d="M180 430c80-34 150-22 220-24 50-2 80-14 120-20v90H180z" fill="var(--hill-3)" />
     <path d="M180 452c90-26 200-22 330-22v40H180z" fill="var(--hill-4)" />
   </>

@@ -11,6 +11,17 @@ export const Arrived = () => (
   </p>
 )
 
+/** The success that the server tells, in the place of the chosen package. */
+export const Sent = () => (
+  <div role="status" className="mt-7 flex gap-3 rounded-card bg-okbg p-5 text-ok">
+    <CircleCheck aria-hidden className="mt-1 size-7 shrink-0" />
+    <div>
+      <p className="font-display text-2xl">Consultation booked!</p>
+      <p className="mt-1">{"I'll contact you within 24 hours to schedule our call."}</p>
+    </div>
+  </div>
+)
+
 export const NotArrived = ({ sentence = 'Your request did not go through. All you wrote is still here.' }) => (
   <p className="flex gap-3 rounded-card bg-latebg p-4 text-late">
     <CircleAlert aria-hidden className="mt-0.5 size-6 shrink-0" />

@@ -1,5 +1,5 @@
-import { CircleCheck } from 'lucide-react'
 import { BookingForm } from './booking-form'
+import { Sent } from './booking-outcome'
 import { ChosenPackage } from './chosen-package'
 import type { SentForm } from '../../lib/sent-form'
 import type { ConsultationType } from './schema'
@@ -24,22 +24,13 @@ export const BookingSection = ({ form, chosen, refused, sent }: Props) => (
   <section id="book" className="wrap booking">
     <div className="[grid-area:title]">
       <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Ready to Get Started?</h2>
-      <ChosenPackage chosen={chosen} />
+      {sent ? <Sent /> : <ChosenPackage chosen={chosen} />}
     </div>
     <div className="booking-card [grid-area:form]">
       <h3 id="book-title" tabIndex={-1} className="text-[1.7rem]">
         Book Your Free Consultation
       </h3>
       <p className="mt-1 text-soft">I will contact you within 48 hours.</p>
-      {sent && (
-        <div role="status" className="mt-5 flex gap-3 rounded-card bg-okbg p-4 text-ok">
-          <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0" />
-          <div>
-            <p className="font-semibold">Consultation booked!</p>
-            <p>{"I'll contact you within 24 hours to schedule our call."}</p>
-          </div>
-        </div>
-      )}
       <BookingForm form={form} refused={refused} />
     </div>
     <div className="[grid-area:steps]">

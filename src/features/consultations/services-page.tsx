@@ -13,7 +13,7 @@ export default function ServicesPage() {
     <main>
       <Head
         title="Sleep packages and newborn care"
-        description="A free 15-minute call, a complete sleep package with unlimited support, or newborn care from day one: personalized sleep plans for your baby’s temperament and your family’s lifestyle."
+        description="A free 15-minute call, a complete sleep package with unlimited support, or newborn care from day one. Choose yours and book a first talk."
         path="/services"
       />
       <Offers />
@@ -50,7 +50,7 @@ function Offers() {
             </p>
             <PackageCard {...free!} className="mt-auto" />
           </div>
-          <PackageCard {...complete!} className="[grid-area:complete] [&_.post]:left-[24%]" />
+          <PackageCard {...complete!} className="[grid-area:complete] [&_.post]:left-[6%] lg:[&_.post]:left-[24%]" />
           <PackageCard {...newborn!} className="[grid-area:newborn] md:max-lg:[&_ul]:grid-cols-2" />
         </div>
         <LampHills />

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { success, type api } from '../../lib/client'
+import { api, success } from '../../lib/client'
 import { PORTAL } from '../../lib/query-client'
 
 export type Contact = Awaited<ReturnType<typeof list>>[number]
@@ -11,3 +11,9 @@ export const contactsQuery = queryOptions({
   queryKey: [PORTAL, '/api/contacts'],
   queryFn: ({ meta }) => list(meta!.api),
 })
+
+type Message = Parameters<typeof api.contacts.$post>[0]['json']
+
+/** Sends a message. However often it is sent with the same key, it is stored once. */
+export const sendMessage = (json: Message, key: string) =>
+  success(api.contacts.$post({ json }, { headers: { 'Idempotency-Key': key } }))

@@ -4,10 +4,11 @@ import { except } from 'hono/combine'
 import { routes, type Problem } from '../../server/http'
 import { can } from '../accounts/guards'
 import { fromFormerSlug } from './former-slugs'
-import { toHtml } from './markdown'
+import { render } from './markdown'
+import { pageNumber, PER_PAGE } from './paging'
 import { selectNext, selectPosts, selectPublished, toListed } from './published'
 import { readingMinutes } from './reading-time'
-import { listQuery, pageNumber, PER_PAGE } from './schema'
+import { listQuery } from './schema'
 
 /** Visitors may ask for the published ones, in these very words. */
 const publishedOnly = (c: Context) => c.req.queries('published')?.join() === 'true'
@@ -44,7 +45,7 @@ export const posts = routes()
       {
         ...toListed(row),
         content: row.content,
-        html: toHtml(row.content),
+        ...render(row.content),
         readingMinutes: readingMinutes(row.content),
         updatedAt: row.updatedAt,
         next: next.map(toListed),

@@ -1,7 +1,7 @@
 import { etag } from 'hono/etag'
 import { routes } from '../../server/http'
 import { site } from '../site/settings'
-import { toHtml } from './markdown'
+import { render } from './markdown'
 import { selectPublished } from './published'
 
 /** How many posts the feed holds. */
@@ -19,10 +19,13 @@ export const feeds = routes().get('/feed.xml', etag(), async (c) => {
 <guid isPermaLink="false">urn:uuid:${id}</guid>
 <pubDate>${new Date(publishedAt!).toUTCString()}</pubDate>
 <description>${escape(escape(excerpt))}</description>
-<content:encoded>${escape(toHtml(content, link))}</content:encoded>
+<content:encoded>${escape(render(content, link).html)}</content:encoded>
 </item>`
   })
-  const changed = posts.map(({ updatedAt }) => updatedAt).sort().at(-1)
+  const changed = posts
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1)
   const feed = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>

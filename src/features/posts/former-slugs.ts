@@ -4,12 +4,12 @@ import { selectPublished } from './published'
 
 /** Leads from an address where a post once was to where it is now, for ever. Only what is not found is looked up. */
 export const fromFormerSlug = createMiddleware<AppEnv, '/:slug'>(async (c, next) => {
+  // Afterwards the parameters are those of the route that answered.
+  const slug = c.req.param('slug')
   await next()
   if (c.res.status !== 404) return
   const moved = await selectPublished(c.var.db)
-    .where('id', '=', (eb) =>
-      eb.selectFrom('formerSlug').select('postId').where('formerSlug.slug', '=', c.req.param('slug')),
-    )
+    .where('id', '=', (eb) => eb.selectFrom('formerSlug').select('postId').where('formerSlug.slug', '=', slug))
     .executeTakeFirst()
   if (!moved) return
   const { pathname, search } = new URL(c.req.url)

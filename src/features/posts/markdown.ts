@@ -5,31 +5,35 @@ import { imageSource } from './image-url'
 /** `html: false`: raw HTML is text that anybody can read. `breaks`: a line break stays one, as SPEC wants. */
 const parser = new MarkdownIt({ html: false, breaks: true, linkify: true, typographer: true })
 // A wide table scrolls by itself, also by keyboard.
-parser.renderer.rules.table_open = () => '<div class="table" role="group" aria-label="Table" tabindex="0"><table>'
+parser.renderer.rules.table_open = () => '<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table>'
 parser.renderer.rules.table_close = () => '</table></div>'
 
+export type Section = { id: string; title: string }
+
 /**
- * Markdown as HTML that is safe in our pages. Headings start at `<h2>` and skip no level. `base` makes addresses absolute,
- * for readers elsewhere.
+ * Markdown as HTML that is safe in our pages, and the sections (`<h2>`) it has. `base` makes addresses absolute, for readers
+ * elsewhere.
  */
-export function toHtml(markdown: string, base?: string) {
+export function render(markdown: string, base?: string): { html: string; sections: Section[] } {
   const tokens = parser.parse(markdown, {})
-  shiftHeadings(tokens)
-  tokens.forEach((token, index) => {
-    if (token.type === 'th_open' || token.type === 'td_open') tidyCell(token, tokens[index + 1]!, tokens[index + 2]!)
-    for (const child of token.children ?? []) if (child.type === 'image') tidyImage(child)
-    if (token.type === 'paragraph_open') liftImage(token, tokens[index + 1]!, tokens[index + 2]!)
-  })
-  return sanitize(parser.renderer.render(tokens, parser.options, {}), {
+  const sections = tidyHeadings(tokens)
+  for (const { children } of tokens) for (const child of children ?? []) if (child.type === 'image') tidyImage(child)
+  for (const [index, token] of tokens.entries()) {
+    const [content, close] = [tokens[index + 1]!, tokens[index + 2]!]
+    if (token.type === 'th_open' || token.type === 'td_open') tidyCell(token, content, close)
+    if (token.type === 'paragraph_open') liftImage(token, content, close)
+  }
+  const html = sanitize(parser.renderer.render(tokens, parser.options, {}), {
     ...allowed,
     transformTags: {
-      a: (tagName, { href = '', ...rest }) => {
-        const rel: Record<string, string> = /^https?:/i.test(href) ? { rel: 'noopener' } : {}
-        return { tagName, attribs: { ...rest, ...rel, href: absolute(href, base) } }
-      },
-      img: (tagName, { src = '', ...rest }) => ({ tagName, attribs: { ...rest, src: absolute(src, base) } }),
+      a: (tagName, { href = '', ...attribs }) => ({
+        tagName,
+        attribs: { href: absolute(href, base), ...attribs, ...(/^https?:/i.test(href) && { rel: 'noopener' }) },
+      }),
+      img: (tagName, { src = '', ...attribs }) => ({ tagName, attribs: { src: absolute(src, base), ...attribs } }),
     },
   })
+  return { html, sections }
 }
 
 /** A second wall behind the parser: only what it is known to write passes. */
@@ -42,6 +46,7 @@ const allowed: sanitize.IOptions = {
     a: ['href', 'title', 'rel'],
     img: ['src', 'alt', 'loading', 'decoding'],
     ol: ['start'],
+    h2: ['id'],
     div: ['class', 'role', 'aria-label', 'tabindex'],
     th: ['scope', 'class'],
     td: ['class'],
@@ -52,17 +57,28 @@ const allowed: sanitize.IOptions = {
   parseStyleAttributes: false,
 }
 
-const absolute = (url: string, base: string | undefined) => (base && URL.canParse(url, base) ? new URL(url, base).href : url)
+const absolute = (url: string, base: string | undefined) =>
+  base && URL.canParse(url, base) ? new URL(url, base).href : url
 
-/** The page's own title is its one h1. A writer may begin at any level and skip some; the outline stays sound. */
-function shiftHeadings(tokens: Token[]) {
+/**
+ * The page's own title is its one h1, so headings start at h2; a writer may begin at any level and skip some, the outline
+ * stays sound. Each section gets an id.
+ */
+function tidyHeadings(tokens: Token[]) {
   const open: string[] = []
+  const sections: Section[] = []
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue
     while (open.length && open.at(-1)! >= token.tag) open.pop()
     open.push(token.tag)
     token.tag = tokens[index + 2]!.tag = `h${Math.min(6, open.length + 1)}`
+    if (open.length > 1 || token.level > 0) continue
+    const id = `part-${sections.length + 1}`
+    token.attrSet('id', id)
+    const words = tokens[index + 1]!.children ?? []
+    sections.push({ id, title: words.map(({ content }) => content).join('') })
   }
+  return sections
 }
 
 /** Alignment by class instead of style; a header without text is no header. */

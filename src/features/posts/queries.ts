@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, ApiError, success } from '../../lib/client'
-import { PER_PAGE } from './schema'
+import { PER_PAGE } from './paging'
 
 type Client = typeof api
 export type ListedPost = Awaited<ReturnType<typeof list>>['posts'][number]
@@ -35,3 +35,6 @@ async function read(client: Client, slug: string) {
 
 export const postQuery = (slug: string) =>
   queryOptions({ queryKey: [`/api/blog/${slug}`], queryFn: ({ meta }) => read(meta!.api, slug) })
+
+/** Also for an error that came with the page: it is no ApiError any more, but has its status. */
+export const isNotFound = (error: Error | null) => !!error && 'status' in error && error.status === 404

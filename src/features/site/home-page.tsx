@@ -112,7 +112,7 @@ const reasons = [
 const Reasons = () => (
   <section className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 py-[clamp(4rem,9vw,8rem)] lg:grid-cols-[5fr_6fr]">
     <div className="self-start lg:sticky lg:top-28">
-      <h2 className="mb-8 max-w-[8em] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)] md:mb-12">
+      <h2 className="mb-8 max-w-[9.6em] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)] md:mb-12">
         Why Families Choose My Services
       </h2>
       <FourteenNights />

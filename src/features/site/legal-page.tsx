@@ -29,6 +29,14 @@ export const LegalPage = ({ title, description, path, date, picture, intro, shor
       </div>
       {picture}
     </header>
+    <section aria-labelledby="in-short" className="in-short">
+      <h2 id="in-short">In short</h2>
+      <ul>
+        {short.map((line, i) => (
+          <li key={i}>{line}</li>
+        ))}
+      </ul>
+    </section>
     <nav aria-label="On this page" className="legal-contents">
       <h2>On this page</h2>
       <ol>
@@ -40,14 +48,6 @@ export const LegalPage = ({ title, description, path, date, picture, intro, shor
       </ol>
     </nav>
     <div className="legal-text">
-      <section aria-labelledby="in-short" className="in-short">
-        <h2 id="in-short">In short</h2>
-        <ul>
-          {short.map((line, i) => (
-            <li key={i}>{line}</li>
-          ))}
-        </ul>
-      </section>
       {sections.map(({ id, title, text }) => (
         <section key={id} id={id} className="legal-section">
           <h2>{title}</h2>

@@ -46,13 +46,13 @@ export default function PrivacyPage() {
               <dl>
                 <dt>When you ask for a consultation</dt>
                 <dd>
-                  Your name and e-mail address, your child’s age, the sleep challenges you describe, the kind of
+                  Your name and email address, your child’s age, the sleep challenges you describe, the kind of
                   consultation you choose and, if you like, a phone number and a preferred date. I need them to prepare
                   for our call and to arrange it.
                 </dd>
                 <dt>When you send a message</dt>
                 <dd>
-                  Your name and e-mail address, a subject, your message and, if you like, a phone number. I need them to
+                  Your name and email address, a subject, your message and, if you like, a phone number. I need them to
                   answer.
                 </dd>
                 <dt>When we work together</dt>
@@ -79,12 +79,12 @@ export default function PrivacyPage() {
           ),
         },
         {
-          id: 'mails',
-          title: 'The two mails',
+          id: 'emails',
+          title: 'The two emails',
           text: (
             <p>
-              Every form you send causes two e-mails: one to the practice with what you wrote, and one to you as a
-              confirmation. Both travel through the mail provider of the practice and, on your side, through yours.
+              Every form you send causes two emails: one to the practice with what you wrote, and one to you as a
+              confirmation. Both travel through the email provider of the practice and, on your side, through yours.
               There is no newsletter, and your address is put on no list.
             </p>
           ),
@@ -113,7 +113,7 @@ export default function PrivacyPage() {
                 kept confidential.
               </p>
               <p>
-                The companies that host this website and carry its e-mail store and move the data for me; that is their
+                The companies that host this website and carry its email store and move the data for me; that is their
                 only task. Otherwise I disclose information only if the law requires it, or to protect a child or
                 somebody else from serious harm.
               </p>
@@ -185,7 +185,7 @@ export default function PrivacyPage() {
             <p>
               Requests and messages are kept until you ask me to erase them, or until they are no longer needed to help
               you or to fulfil a duty of the law. There is no fixed date on which they are erased by themselves: I go
-              through them by hand. The same holds for the mails that belong to them.
+              through them by hand. The same holds for the emails that belong to them.
             </p>
           ),
         },
@@ -209,7 +209,7 @@ export default function PrivacyPage() {
                 </li>
                 <li>
                   I answer within 48 hours, as I do every message. Erasing covers your requests and messages and the
-                  mails that belong to them, except what the law obliges me to keep.
+                  emails that belong to them, except what the law obliges me to keep.
                 </li>
               </ol>
               <p>
@@ -258,7 +258,7 @@ export default function PrivacyPage() {
           title: 'Not for emergencies',
           text: (
             <p>
-              Forms, texts and mails are not watched around the clock. If your child is ill, hurt or hard to wake, or
+              Forms, texts and emails are not watched around the clock. If your child is ill, hurt or hard to wake, or
               has trouble breathing, call 911 or your pediatrician now. What else I am not, and how babies sleep safely,
               is in the <Link to="/terms-of-service#safe-sleep">terms of service</Link>.
             </p>

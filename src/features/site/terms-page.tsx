@@ -230,7 +230,7 @@ export default function TermsPage() {
           text: (
             <>
               <p>
-                If something here is unclear, please ask, by mail, by phone or with the{' '}
+                If something here is unclear, please ask, by email, by phone or with the{' '}
                 <Link to="/contact">contact form</Link>:
               </p>
               <Ways />

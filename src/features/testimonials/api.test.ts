@@ -92,3 +92,60 @@ test('the About page is written with approved testimonials only', async () => {
   expect(html).toContain('What New says')
   expect(html).not.toContain('Pending')
 })
+
+const manager = await signedIn(['canManageTestimonials'])
+const write = (method: string, path = '', body?: unknown) => call(method, `/api/testimonials${path}`, body, manager)
+const add = async (body: object) =>
+  (await (await write('POST', '', body)).json()) as Record<string, unknown> & { id: string }
+const publicNames = async () => (await list(PUBLIC)).map(({ parentName }) => parentName)
+
+test('an admin adds one: approved and with five stars unless said otherwise, and its fields may be empty', async () => {
+  const reply = await write('POST', '', { parentName: 'Added', testimonial: 'It helped.', childAge: '', photoUrl: '' })
+  expect(reply.status).toBe(201)
+  expect(await reply.json()).toMatchObject({
+    parentName: 'Added',
+    rating: 5,
+    approved: true,
+    childAge: null,
+    photoUrl: null,
+  })
+  expect(await publicNames()).toContain('Added')
+  expect(await add({})).toMatchObject({ parentName: '', testimonial: '', rating: 5 })
+})
+
+test('toggling approval, and setting it twice', async () => {
+  const { id } = await add({ parentName: 'Toggled', approved: false })
+  const approve = async (body?: object) =>
+    ((await (await write('PATCH', `/${id}/approve`, body)).json()) as { approved: boolean }).approved
+  expect(await approve()).toBe(true)
+  expect(await approve()).toBe(false)
+  expect([await approve({ approved: true }), await approve({ approved: true })]).toEqual([true, true])
+  expect(await publicNames()).toContain('Toggled')
+})
+
+test('any of its fields changes, and nothing else', async () => {
+  const { id, createdAt } = await add({ parentName: 'Before', rating: 3 })
+  const changed = await (await write('PATCH', `/${id}`, { parentName: 'After', id: 'x', createdAt: 'y' })).json()
+  expect(changed).toMatchObject({ id, parentName: 'After', rating: 3, createdAt })
+})
+
+test.each([
+  [{ rating: 6 }, 'rating'],
+  [{ rating: 2.5 }, 'rating'],
+  [{ rating: '5' }, 'rating'],
+  [{ photoUrl: 'javascript:alert(1)' }, 'photoUrl'],
+  [{ photoUrl: 'data:image/svg+xml,<svg onload=alert(1)>' }, 'photoUrl'],
+  [{ photoUrl: '//evil.example/x.png' }, 'photoUrl'],
+  [{ testimonial: 'x'.repeat(5001) }, 'testimonial'],
+])('%j is refused', async (body, field) => {
+  const reply = await write('POST', '', body)
+  expect(reply.status).toBe(422)
+  expect(Object.keys(((await reply.json()) as { fields: object }).fields)).toEqual([field])
+})
+
+test('a deleted one is gone', async () => {
+  const { id } = await add({ parentName: 'Deleted' })
+  expect((await write('DELETE', `/${id}`)).status).toBe(200)
+  expect((await write('DELETE', `/${id}`)).status).toBe(404)
+  expect((await write('PATCH', `/${id}/approve`)).status).toBe(404)
+})

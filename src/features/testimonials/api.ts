@@ -1,11 +1,17 @@
+import { sValidator } from '@hono/standard-validator'
 import type { Context } from 'hono'
 import { except } from 'hono/combine'
-import { sValidator } from '@hono/standard-validator'
 import type { Selectable } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
+import { changeContent } from '../../server/content-version'
+import { isPostgres, type Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { routes } from '../../server/http'
+import { body, refuse, routes } from '../../server/http'
 import { can } from '../accounts/guards'
+import { approval, newTestimonial, testimonialUpdate } from './schema'
+
+type Row = Selectable<Tables['testimonial']>
 
 /** Tells the client's types of the query; what it says is judged below. */
 const listQuery = sValidator('query', v.object({ approved: v.optional(v.unknown()) }))
@@ -13,11 +19,10 @@ const listQuery = sValidator('query', v.object({ approved: v.optional(v.unknown(
 /** Visitors may ask for the approved ones, in these very words. */
 const approvedOnly = (c: Context) => c.req.queries('approved')?.join() === 'true'
 
-export const testimonials = routes().get(
-  '/',
-  listQuery,
-  except(approvedOnly, can('canManageTestimonials')),
-  async (c) => {
+const NOT_FOUND = 'This testimonial does not exist any more'
+
+export const testimonials = routes()
+  .get('/', listQuery, except(approvedOnly, can('canManageTestimonials')), async (c) => {
     const rows = await c.var.db
       .selectFrom('testimonial')
       .selectAll()
@@ -26,11 +31,64 @@ export const testimonials = routes().get(
       .orderBy('id')
       .execute()
     return c.json(rows.map(toTestimonial), 200)
-  },
-)
+  })
+
+  .post('/', can('canManageTestimonials'), body(newTestimonial), async (c) => {
+    const { approved, ...testimonial } = c.req.valid('json')
+    const createdAt = new Date().toISOString()
+    const row: Row = { ...testimonial, id: randomUUIDv7(), approvedAt: approved ? createdAt : null, createdAt }
+    await c.var.db.transaction().execute(async (trx) => {
+      await trx.insertInto('testimonial').values(row).execute()
+      await changeContent(trx)
+    })
+    return c.json(toTestimonial(row), 201)
+  })
+
+  .patch('/:id', can('canManageTestimonials'), body(testimonialUpdate), async (c) => {
+    const { approved, ...changes } = c.req.valid('json')
+    const row = await change(c.var.db, c.req.param('id'), (before) => ({ ...changes, ...approve(before, approved) }))
+    return row ? c.json(toTestimonial(row), 200) : refuse(c, 404, NOT_FOUND)
+  })
+
+  .patch('/:id/approve', can('canManageTestimonials'), body(approval), async (c) => {
+    const { approved } = c.req.valid('json')
+    const row = await change(c.var.db, c.req.param('id'), (before) => approve(before, approved ?? !before.approvedAt))
+    return row ? c.json(toTestimonial(row), 200) : refuse(c, 404, NOT_FOUND)
+  })
+
+  .delete('/:id', can('canManageTestimonials'), async (c) => {
+    const deleted = await c.var.db.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('testimonial')
+        .where('id', '=', c.req.param('id'))
+        .executeTakeFirst()
+      await changeContent(trx)
+      return numDeletedRows
+    })
+    return deleted ? c.json({ success: true as const }, 200) : refuse(c, 404, NOT_FOUND)
+  })
+
+/** Changes a testimonial by what it was, as one step; undefined when there is none. */
+const change = (db: Db, id: string, changesTo: (before: Row) => Partial<Row>) =>
+  db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('testimonial')
+      .selectAll()
+      .where('id', '=', id)
+      .$if(isPostgres(trx), (query) => query.forUpdate())
+      .executeTakeFirst()
+    if (!before) return undefined
+    const after = { ...before, ...changesTo(before) }
+    await trx.updateTable('testimonial').set(after).where('id', '=', id).execute()
+    await changeContent(trx)
+    return after
+  })
+
+/** The moment of the first approval stays, however often it is repeated. */
+function approve({ approvedAt }: Row, approved: boolean | undefined) {
+  if (approved === undefined) return {}
+  return { approvedAt: approved ? (approvedAt ?? new Date().toISOString()) : null }
+}
 
 /** A row as everybody reads it. */
-const toTestimonial = ({ approvedAt, ...row }: Selectable<Tables['testimonial']>) => ({
-  ...row,
-  approved: approvedAt !== null,
-})
+const toTestimonial = ({ approvedAt, ...row }: Row) => ({ ...row, approved: approvedAt !== null })

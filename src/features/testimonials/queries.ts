@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { success, type api } from '../../lib/client'
+import { PORTAL } from '../../lib/query-client'
 import { shuffle } from '../../lib/shuffle'
 
 export type Testimonial = Awaited<ReturnType<typeof list>>[number]
@@ -16,4 +17,10 @@ export const approvedTestimonialsQuery = queryOptions({
       throw new Error('Failed to fetch testimonials', { cause })
     }
   },
+})
+
+/** All of them, newest first, for the portal. */
+export const testimonialsQuery = queryOptions({
+  queryKey: [PORTAL, '/api/testimonials'],
+  queryFn: ({ meta }) => success(meta!.api.testimonials.$get({ query: {} })),
 })

@@ -43,9 +43,10 @@ export const Pen = () => (
       stroke="var(--indigo)"
       strokeWidth="3.500"
     />
-    <path d="M164 170l16-22 60-76 20 16-62 74z" fill="var(--brick)" />
-    <path d="M164 170l16-22 18 14z" fill="var(--honey)" />
-    <path d="M164 170l7-10" stroke="#2a2947" strokeWidth="3" />
+    <path d="M178 146l62-74 20 16-62 74z" fill="var(--brick)" />
+    <path d="M162 172l10-26 8-2 16 14-2 8z" fill="var(--nib)" />
+    <path d="M162 172l18-18" stroke="#2a2947" strokeWidth="2.400" />
+    <circle cx="181" cy="153" r="3" fill="#2a2947" />
     <path d="M226 90l20 16" stroke="var(--honey)" strokeWidth="5" />
     <path d="M240 72c6-8 26 8 20 16" fill="var(--honey-deep)" />
   </Vignette>

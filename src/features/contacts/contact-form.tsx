@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { Button } from '../../ui/button'
+import { SelectField, TextArea, TextField } from '../../ui/field'
+import { Refused } from '../../ui/refused'
+import { Trap } from '../../ui/trap'
+import { usePublicForm } from '../../ui/use-public-form'
+import { site } from '../site/settings'
+import { Arrived, NotArrived } from './outcome'
+import { sendMessage } from './queries'
+import { message, subjectCodes, subjects } from './schema'
+
+/** Writes to the practice. */
+export function ContactForm() {
+  const { submit, field, trap, outcome, isSubmitting, refused } = usePublicForm({
+    path: '/contact',
+    schema: message,
+    empty: { name: '', email: '', phone: '', subject: '' as never, message: '' },
+    send: sendMessage,
+    arrived: { title: 'Message sent successfully!', description: "I'll get back to you within 24 hours." },
+    failed: { title: 'Failed to send message', description: 'Please try again or contact me directly.' },
+  })
+  return (
+    <form method="post" action="/contact#write" noValidate onSubmit={submit} className="mt-6 grid gap-5">
+      {refused && <Refused {...refused} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Your Name" autoComplete="name" aria-required {...field('name')} />
+        <TextField label="Email Address" type="email" autoComplete="email" aria-required {...field('email')} />
+        <TextField label="Phone Number (Optional)" type="tel" autoComplete="tel" {...field('phone')} />
+        <SelectField label="Subject" aria-required {...field('subject')}>
+          <option value="">Choose one</option>
+          {subjectCodes.map((code) => (
+            <option key={code} value={code}>
+              {subjects[code]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextArea label="Message" rows={5} aria-required {...field('message')} />
+      <Trap ref={trap} />
+      {outcome === 'arrived' && <Arrived />}
+      {typeof outcome === 'object' && <NotArrived sentence={outcome.sentence} />}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Button type="submit" busy={isSubmitting} className="min-h-13 min-w-48 px-9 text-lg max-sm:w-full">
+          {isSubmitting ? 'Sending...' : 'Send Message'}
+        </Button>
+        <p className="text-[0.94rem] text-soft">
+          Only {site.name} reads this. See the{' '}
+          <Link to="/privacy-policy" className="underline underline-offset-3">
+            privacy policy
+          </Link>
+          .
+        </p>
+      </div>
+    </form>
+  )
+}

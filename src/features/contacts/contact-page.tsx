@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router'
+import { Head } from '../../ui/head'
+import { Stars } from '../../ui/stars'
+import { site } from '../site/settings'
+import { ContactForm } from './contact-form'
+import { Letterbox } from './letterbox'
+import { ArrivedPlainly } from './outcome'
+import { Signs } from './signs'
+import { Stamp } from './stamp'
+import './contact.css'
+
+export default function ContactPage() {
+  const [params] = useSearchParams()
+  return (
+    <main className="contact">
+      <Head
+        title="Get in touch"
+        description={`Write, text or call: ${site.phone}, ${site.email}. Every message about your baby’s sleep is answered within 48 hours.`}
+        path="/contact"
+        jsonLd={{
+          '@context': 'https://schema.org',
+          '@type': 'ContactPage',
+          name: 'Get in Touch',
+          mainEntity: {
+            '@type': 'ProfessionalService',
+            name: site.name,
+            telephone: site.phoneNumber,
+            email: site.email,
+            areaServed: site.location,
+          },
+        }}
+      />
+      <Stars className="absolute inset-x-0 top-17 w-full max-md:hidden" />
+      <div className="wrap contact-grid">
+        <div className="[grid-area:words]">
+          <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4.4rem)] leading-[1.04] font-[420]">Get in Touch</h1>
+          <p className="mt-4 max-w-112 text-balance text-soft md:text-lg">
+            A question, a doubt, or only “help”: it all fits in the box, and I answer every message myself.
+          </p>
+        </div>
+        <section id="write" aria-labelledby="write-title" className="sheet">
+          <Stamp />
+          <h2 id="write-title" className="text-[1.9rem]">
+            Send a Message
+          </h2>
+          {params.get('sent') === 'yes' && <ArrivedPlainly />}
+          <ContactForm />
+        </section>
+        <div className="post">
+          <Letterbox />
+          <Signs />
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,11 @@
+import { site } from '../site/settings'
+
+/** Lets feed readers find the feed from any page of the blog. */
+export const FeedLink = () => (
+  <link
+    rel="alternate"
+    type="application/rss+xml"
+    title={`Sleep Tips & Resources · ${site.name}`}
+    href="/blog/feed.xml"
+  />
+)

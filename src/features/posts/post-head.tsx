@@ -1,0 +1,57 @@
+import { use } from 'react'
+import { Head, SiteFacts } from '../../ui/head'
+import { site } from '../site/settings'
+import { FeedLink } from './feed-link'
+import { imageSource } from './image-url'
+import type { Post } from './queries'
+
+/** What an article says of itself, also to search engines (schema.org BlogPosting and BreadcrumbList). */
+export function PostHead({ post }: { post: Post }) {
+  const { url } = use(SiteFacts)
+  const { title, excerpt, slug, publishedAt, updatedAt } = post
+  const path = `/blog/${encodeURIComponent(slug)}`
+  const source = imageSource(post.imageUrl)
+  const image = url && source && new URL(source, url).href
+  const practice = { '@type': 'Organization', name: site.name, url }
+  const jsonLd = url && {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'BlogPosting',
+        headline: title,
+        description: excerpt,
+        image: image ? [image] : undefined,
+        datePublished: publishedAt,
+        dateModified: updatedAt,
+        author: practice,
+        publisher: practice,
+        mainEntityOfPage: url + path,
+        inLanguage: 'en-US',
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Home', item: url },
+          { '@type': 'ListItem', position: 2, name: 'Sleep Tips & Resources', item: `${url}/blog` },
+          { '@type': 'ListItem', position: 3, name: title },
+        ],
+      },
+    ],
+  }
+  return (
+    <>
+      <Head
+        title={title}
+        description={excerpt}
+        path={path}
+        type="article"
+        // Link previews show no SVG.
+        image={image && !image.endsWith('.svg') ? image : undefined}
+        jsonLd={jsonLd || undefined}
+      />
+      {publishedAt && <meta property="article:published_time" content={publishedAt} />}
+      <meta property="article:modified_time" content={updatedAt} />
+      <FeedLink />
+    </>
+  )
+}

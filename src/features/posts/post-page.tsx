@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
+import { Article } from './article'
+import { ArticleNotFound } from './article-not-found'
+import { postQuery } from './queries'
+import './blog.css'
+import './article.css'
+
+export default function PostPage() {
+  return (
+    <main>
+      <Post />
+    </main>
+  )
+}
+
+function Post() {
+  const { slug = '' } = useParams()
+  const { data: post, isPending } = useQuery(postQuery(slug))
+  if (!post && !isPending) return <ArticleNotFound />
+  // The browser followed a former address to the post: now the address bar follows, too.
+  if (post && post.slug !== slug) return <Navigate to={`/blog/${encodeURIComponent(post.slug)}`} replace />
+  return <Article post={post} />
+}

@@ -1,0 +1,29 @@
+/** One to five stars, as radio buttons: arrow keys choose. */
+export function RatingField({ defaultValue }: { defaultValue: number }) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">Rating</legend>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label
+            key={stars}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-4 ring-1 ring-edge ring-inset has-checked:bg-calmbg has-checked:ring-2 has-checked:ring-calm has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-calm"
+          >
+            <input
+              type="radio"
+              name="rating"
+              value={stars}
+              defaultChecked={stars === defaultValue}
+              className="sr-only"
+            />
+            <span aria-hidden="true" className="text-[1.1em] leading-none text-accent">
+              ★
+            </span>
+            {stars}
+            <span className="sr-only"> {stars === 1 ? 'star' : 'stars'}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

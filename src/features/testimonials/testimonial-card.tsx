@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { formatMoment } from '../../lib/dates'
+import { Button } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { Fact, Facts } from '../../ui/facts'
+import { Tag } from '../../ui/tag'
+import { site } from '../site/settings'
+import type { Testimonial } from './queries'
+import { Rating } from './rating'
+import { TestimonialDialog } from './testimonial-dialog'
+import { useApproveTestimonial, useDeleteTestimonial, useUpdateTestimonial } from './use-testimonial'
+
+export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+  const { id, parentName, testimonial: text, childAge, rating, approved, createdAt } = testimonial
+  const [editing, setEditing] = useState(false)
+  const update = useUpdateTestimonial(id)
+  const approve = useApproveTestimonial(id)
+  const remove = useDeleteTestimonial(id)
+  return (
+    <article className="panel request" data-tone={approved ? 'ok' : 'warn'} aria-labelledby={`${id}-name`}>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={`${id}-name`} dir="auto" className="min-w-0 text-xl break-words">
+          {parentName || 'No name'}
+        </h3>
+        <Tag tone={approved ? 'ok' : 'warn'}>{approved ? 'Approved' : 'Pending'}</Tag>
+        <Rating rating={rating} />
+      </header>
+      <p dir="auto" className="max-w-[66ch] break-words whitespace-pre-line">
+        {text}
+      </p>
+      <Facts>
+        {childAge && <Fact label="Child’s age">{childAge}</Fact>}
+        <Fact label="Submitted">
+          <time dateTime={createdAt}>{formatMoment(createdAt, site.timeZone)}</time>
+        </Fact>
+      </Facts>
+      <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
+        <Button kind={approved ? 'quiet' : 'main'} busy={approve.isPending} onClick={() => approve.mutate(!approved)}>
+          {approved ? 'Unapprove' : 'Approve'}
+        </Button>
+        <Button kind="quiet" aria-label={`Edit testimonial of ${parentName}`} onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+        <ConfirmDialog
+          trigger={
+            <Button kind="bare" busy={remove.isPending}>
+              Delete
+            </Button>
+          }
+          title={`Delete the words of ${parentName}?`}
+          text="They are gone for good. To take them off the site only, unapprove them."
+          confirm="Delete testimonial"
+          onConfirm={() => remove.mutate()}
+        />
+      </footer>
+      <TestimonialDialog testimonial={testimonial} save={update} open={editing} onOpenChange={setEditing} />
+    </article>
+  )
+}

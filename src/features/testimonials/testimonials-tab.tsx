@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { View } from '../../lib/select-rows'
+import { Button } from '../../ui/button'
+import { SearchList } from '../../ui/search-list'
+import { testimonialsQuery, type Testimonial } from './queries'
+import { TestimonialCard } from './testimonial-card'
+import { TestimonialDialog } from './testimonial-dialog'
+import { useCreateTestimonial } from './use-testimonial'
+
+const views: View<Testimonial>[] = [
+  { key: 'all', label: 'All states', has: () => true },
+  { key: 'pending', label: 'Pending', has: ({ approved }) => !approved },
+  { key: 'approved', label: 'Approved', has: ({ approved }) => approved },
+]
+
+const textOf = ({ parentName, testimonial, childAge }: Testimonial) => [parentName, testimonial, childAge]
+
+export function TestimonialsTab({ now }: { now: number }) {
+  const { data = [] } = useQuery(testimonialsQuery)
+  const [adding, setAdding] = useState(false)
+  const create = useCreateTestimonial()
+  return (
+    <>
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 className="text-xl">Testimonials</h2>
+        <Button onClick={() => setAdding(true)}>+ Add Testimonial</Button>
+      </div>
+      <TestimonialDialog save={create} open={adding} onOpenChange={setAdding} />
+      <SearchList
+        rows={data}
+        views={views}
+        textOf={textOf}
+        now={now}
+        noun="testimonials"
+        empty={{
+          title: 'No testimonials yet',
+          text: 'Add what a parent wrote to you, and approve it for the About page.',
+        }}
+      >
+        {(testimonial) => <TestimonialCard testimonial={testimonial} />}
+      </SearchList>
+    </>
+  )
+}

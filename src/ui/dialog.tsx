@@ -1,0 +1,30 @@
+import { X } from 'lucide-react'
+import { Dialog as Parts } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; title: string; hint: string; children: ReactNode }
+
+/** A form above the page. Escape closes it; the focus goes back to where it was. */
+export function Dialog({ open, onOpenChange, title, hint, children }: Props) {
+  return (
+    <Parts.Root open={open} onOpenChange={onOpenChange}>
+      <Parts.Portal>
+        <Parts.Overlay className="overlay" />
+        {/* A click beside it must not lose what was typed. */}
+        <Parts.Content className="dialog max-w-2xl" onInteractOutside={(event) => event.preventDefault()}>
+          <div className="flex items-start justify-between gap-4">
+            <Parts.Title className="text-2xl">{title}</Parts.Title>
+            <Parts.Close
+              aria-label="Close"
+              className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-soft hover:text-ink"
+            >
+              <X aria-hidden className="size-5" />
+            </Parts.Close>
+          </div>
+          <Parts.Description className="mb-5 text-soft">{hint}</Parts.Description>
+          {children}
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}

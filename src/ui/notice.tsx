@@ -1,0 +1,20 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+type Tone = 'ok' | 'late'
+
+const tones: Record<Tone, [string, typeof CircleCheck]> = {
+  ok: ['bg-okbg text-ok', CircleCheck],
+  late: ['bg-latebg text-late', CircleAlert],
+}
+
+/** Something that stays on the page when a toast has gone: what went well, or what did not. */
+export function Notice({ tone, children, className = '', ...props }: ComponentProps<'div'> & { tone: Tone }) {
+  const [colors, Icon] = tones[tone]
+  return (
+    <div {...props} className={`flex gap-3 rounded-card p-4 ${colors} ${className}`}>
+      <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
+      <div>{children}</div>
+    </div>
+  )
+}
