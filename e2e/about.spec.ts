@@ -5,6 +5,8 @@ import { readEnv } from '../src/server/env'
 import { createLog } from '../src/server/log'
 import { expect, expectAccessible, expectError, test } from './fixtures'
 
+test.use({ story: 'about' })
+
 const names = ['Amara', 'Siobhán', 'ليلى', 'Malik', 'Ingrid', 'Thảo']
 const row = (parentName: string, changes = {}) => ({
   id: randomUUIDv7(),

@@ -1,5 +1,7 @@
 import { expect, expectAccessible, expectError, test } from './fixtures'
 
+test.use({ story: 'booking' })
+
 test.describe.configure({ mode: 'serial' })
 
 const PASSWORD = 'moonlit garden gate'

@@ -24,12 +24,17 @@ type Site = {
 
 const root = join(import.meta.dirname, '..')
 
-/** A built site of its own for each test file, on a new database; and a page on which nothing may go wrong unseen. */
-export const test = base.extend<object, { site: Site } & DatabaseOption>({
+/**
+ * A built site on a new database, and a page on which nothing may go wrong unseen. Tests that name another story, as each file
+ * does with `test.use({ story: '…' })`, get another site.
+ */
+export const test = base.extend<object, { story: string; site: Site } & DatabaseOption>({
   database: ['sqlite', { scope: 'worker', option: true }],
+  story: ['', { scope: 'worker', option: true }],
 
   site: [
-    async ({ database }, use) => {
+    async ({ database, story }, use) => {
+      expect(story, 'the file names its story').not.toBe('')
       const { remove, ...data } = await freshDatabase(database)
       const port = await freePort()
       const url = `http://127.0.0.1:${port}`

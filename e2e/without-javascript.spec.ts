@@ -1,5 +1,7 @@
 import { expect, expectError, test } from './fixtures'
 
+test.use({ story: 'without-javascript' })
+
 test.use({ javaScriptEnabled: false })
 
 test('a parent without JavaScript finds the way from home, mends a mistake, and books', async ({ page, site }) => {

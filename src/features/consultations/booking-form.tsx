@@ -30,12 +30,13 @@ export function BookingForm({ form, refused }: { form: BookingFields; refused?: 
     // The button is disabled one moment too late for a double click.
     if (busy.current) return
     busy.current = true
-    await form.handleSubmit(book)()
-    busy.current = false
+    setOutcome(undefined)
+    await form
+      .handleSubmit(book)()
+      .finally(() => (busy.current = false))
   }
 
   async function book(values: Booking) {
-    setOutcome(undefined)
     try {
       await send(values, trap.current?.value ?? '')
     } catch (error) {

@@ -1,7 +1,7 @@
+import type { SentForm } from '../../lib/sent-form'
 import { BookingForm } from './booking-form'
 import { Sent } from './booking-outcome'
 import { ChosenPackage } from './chosen-package'
-import type { SentForm } from '../../lib/sent-form'
 import type { ConsultationType } from './schema'
 import type { BookingFields } from './use-booking-form'
 
@@ -24,7 +24,7 @@ export const BookingSection = ({ form, chosen, refused, sent }: Props) => (
   <section id="book" className="wrap booking">
     <div className="[grid-area:title]">
       <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Ready to Get Started?</h2>
-      {sent ? <Sent /> : <ChosenPackage chosen={chosen} />}
+      {sent && !chosen ? <Sent /> : <ChosenPackage chosen={chosen} />}
     </div>
     <div className="booking-card [grid-area:form]">
       <h3 id="book-title" tabIndex={-1} className="text-[1.7rem]">

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { Head } from '../../ui/head'
+import { Stars } from '../../ui/stars'
 import { BookingSection } from './booking-section'
 import { LampHills } from './lamp-hills'
 import { PackageCard } from './package-card'
 import { packages } from './packages'
 import type { ConsultationType } from './schema'
 import { useBookingForm } from './use-booking-form'
-import { Stars } from '../../ui/stars'
 
 export default function ServicesPage() {
   return (
@@ -42,7 +42,7 @@ function Offers() {
         <Stars className="absolute inset-x-0 top-17 w-full max-md:hidden" />
         <div className="wrap offers-grid">
           <div className="flex flex-col [grid-area:free]">
-            <h1 className="text-[clamp(2.2rem,1.5rem+2.6vw,3.4rem)] font-[430] relative z-1 lg:w-[150%]">
+            <h1 className="relative z-1 text-[clamp(2.2rem,1.5rem+2.6vw,3.4rem)] font-[430] lg:w-[150%]">
               Sleep Solutions for Every Family
             </h1>
             <p className="mt-4 max-w-120 text-soft md:text-lg">

@@ -14,7 +14,7 @@ export const fromFormerSlug = createMiddleware<AppEnv, '/:slug'>(async (c, next)
   if (!moved) return
   const { pathname, search } = new URL(c.req.url)
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
-  // Without this the headers of the 404 would stay, its encoding among them.
+  // Emptied first, else the headers of the 404 would stay, its encoding among them.
   c.res = undefined
-  c.res = c.redirect(folder + encodeURIComponent(moved.slug) + search, 301)
+  c.res = new Response(null, { status: 301, headers: { Location: folder + encodeURIComponent(moved.slug) + search } })
 })

@@ -22,8 +22,8 @@ test.each([
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
   '<a href="javascript:alert(1)">x</a>',
   '<style>*{display:none}</style>',
-  '<base href="https://evil.example/">',
-  '<meta http-equiv=refresh content="0;url=https://evil.example">',
+  '<base href="//evil.example/">',
+  '<meta http-equiv=refresh content="0;url=//evil.example">',
   '<form action=/api/auth/logout><button>x</button></form>',
   '<!--><script>alert(1)</script>-->',
   '<![CDATA[<script>alert(1)</script>]]>',
@@ -58,7 +58,8 @@ test.each([
   const result = html(evil)
   for (const [, name] of tags(result).matchAll(/<\/?([^\s/>]*)/g)) expect(harmless).toContain(name)
   expect(tags(result).replaceAll(/"[^"]*"/g, '""')).not.toMatch(/\son|style|srcdoc/i)
-  for (const [, url] of result.matchAll(/(?:href|src)="([^"]*)"/g)) expect(url).toMatch(/^(?:\/(?![/\\])|https?:|mailto:|$)/)
+  for (const [, url = ''] of result.matchAll(/(?:href|src)="([^"]*)"/g))
+    expect(new URL(url.replaceAll('&amp;', '&'), 'https://site.example/blog/').host).toBe('site.example')
 })
 
 test('raw HTML can be read as what it is', () => {
@@ -76,7 +77,10 @@ test('quotes, dashes and dots are typographic, but not in code', () => {
 })
 
 test('headings start below the title of the page and skip no level', () => {
-  const outline = (markdown: string) => html(markdown).match(/<h\d/g)?.map((tag) => tag.slice(2))
+  const outline = (markdown: string) =>
+    html(markdown)
+      .match(/<h\d/g)
+      ?.map((tag) => tag.slice(1))
   expect(outline('# a\n\n## b\n\n#### c\n\n## d')).toEqual(['h2', 'h3', 'h4', 'h3'])
   expect(outline('#### a\n\n## b\n\n### c\n\n# d')).toEqual(['h2', 'h2', 'h3', 'h2'])
   expect(outline('one\n===\n\ntwo\n---')).toEqual(['h2', 'h3'])

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import MarkdownIt, { type Token } from 'markdown-it'
 import sanitize from 'sanitize-html'
 import { imageSource } from './image-url'
@@ -8,13 +9,27 @@ const parser = new MarkdownIt({ html: false, breaks: true, linkify: true, typogr
 parser.renderer.rules.table_open = () => '<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table>'
 parser.renderer.rules.table_close = () => '</table></div>'
 
-export type Section = { id: string; title: string }
+type Section = { id: string; title: string }
+type Rendered = { html: string; sections: Section[] }
+
+/** What was rendered lately: a feed is asked for often, and a long article takes its time. In characters. */
+const kept = new LRUCache<string, Rendered>({
+  maxSize: 5_000_000,
+  sizeCalculation: ({ html }, key) => html.length + key.length,
+})
 
 /**
  * Markdown as HTML that is safe in our pages, and the sections (`<h2>`) it has. `base` makes addresses absolute, for readers
  * elsewhere.
  */
-export function render(markdown: string, base?: string): { html: string; sections: Section[] } {
+export function render(markdown: string, base?: string) {
+  const key = `${base} ${markdown}`
+  const rendered = kept.get(key) ?? write(markdown, base)
+  kept.set(key, rendered)
+  return rendered
+}
+
+function write(markdown: string, base: string | undefined): Rendered {
   const tokens = parser.parse(markdown, {})
   const sections = tidyHeadings(tokens)
   for (const { children } of tokens) for (const child of children ?? []) if (child.type === 'image') tidyImage(child)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { FooterScene } from './scenes/footer-scene'
 import { mainLinks } from './links'
+import { FooterScene } from './scenes/footer-scene'
 import { ScrollToTop } from './scroll-to-top'
 import { site } from './settings'
 import { Mark } from './wordmark'
@@ -10,7 +10,7 @@ const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underli
 export const Footer = () => (
   <footer className="relative text-on-ground">
     <FooterScene />
-    <div className="bg-ground pb-[calc(var(--bar-height,0px)+0.5rem)]">
+    <div className="relative bg-ground pb-[calc(var(--bar-height,0px)+0.5rem)]">
       <div className="wrap grid gap-x-10 gap-y-8 pt-6 pb-8 sm:grid-cols-2 lg:grid-cols-[5fr_4fr_4fr]">
         <div className="max-w-80 sm:max-lg:col-span-2">
           <p className="flex items-center gap-2.5 font-display text-[1.4rem] font-[540]">

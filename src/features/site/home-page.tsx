@@ -1,11 +1,11 @@
 import { ButtonLink } from '../../ui/button'
 import { Head } from '../../ui/head'
+import { Stars } from '../../ui/stars'
 import { practice } from './practice'
 import { FourteenNights } from './scenes/fourteen-nights'
 import { HeroScene } from './scenes/hero-scene'
 import { NurseryScene } from './scenes/nursery-scene'
 import { DayDial, LampOnBooks, NightMessage } from './scenes/reason-pictures'
-import { Stars } from '../../ui/stars'
 import { Homes, Lantern, Plan, Sunrise } from './scenes/strip-icons'
 import { site } from './settings'
 
@@ -65,7 +65,7 @@ const highlights = [
 ] as const
 
 const Highlights = () => (
-  <section aria-label="In short" className="bg-ground text-on-ground">
+  <section aria-label="In short" className="flow-root bg-ground text-on-ground">
     <ul
       role="list"
       className="wrap grid grid-cols-2 gap-x-4 gap-y-5 pt-4 pb-8 sm:gap-y-7 lg:flex lg:justify-between lg:pt-5"
@@ -80,12 +80,7 @@ const Highlights = () => (
         </li>
       ))}
     </ul>
-    <svg
-      viewBox="0 0 1440 40"
-      preserveAspectRatio="none"
-      className="-mb-px block h-7 w-full lg:h-10"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 1440 40" preserveAspectRatio="none" className="-mb-1 block h-7 w-full lg:h-10" aria-hidden="true">
       <path d="M0 22c240-24 420-26 700-8s520 20 740 2v24H0z" fill="var(--paper)" />
     </svg>
   </section>

@@ -172,7 +172,7 @@ export default function TermsPage() {
           ),
         },
         {
-          id: 'content',
+          id: 'copyright',
           title: 'The content of this site',
           text: (
             <p>

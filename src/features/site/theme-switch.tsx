@@ -11,7 +11,8 @@ export function ThemeSwitch() {
   const { pathname } = useLocation()
   function choose(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { submitter } = event.nativeEvent as unknown as { submitter: HTMLButtonElement }
+    const { submitter } = event.nativeEvent
+    if (!(submitter instanceof HTMLButtonElement)) return
     chooseTheme(submitter.value as Theme)
     // The pressed button is gone now.
     const other = submitter.nextElementSibling ?? submitter.previousElementSibling

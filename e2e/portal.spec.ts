@@ -1,0 +1,279 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectError, test } from './fixtures'
+
+test.use({ story: 'portal' })
+test.describe.configure({ mode: 'serial' })
+
+const PASSWORD = 'moonlit garden gate'
+const root = join(import.meta.dirname, '..')
+
+/** Runs a program of the built site on this site's data. */
+const run = (env: object, program: string, ...args: string[]) =>
+  execFileSync(process.execPath, [`dist/server/${program}.js`, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
+  })
+
+test.beforeAll(({ site }) => {
+  run(site.env, 'seed')
+  run(site.env, 'admin', 'create', '--username', 'hilda', '--email', 'hilda@example.com', '--password', PASSWORD)
+})
+
+async function signIn(page: Page, username: string) {
+  expectError(page, /401/)
+  await page.goto('/admin/auth')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+}
+
+const toast = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).first()).toBeVisible()
+
+/** Makes the next call to this address fail: with a refusal of the server, or without any answer. */
+async function breakNext(page: Page, address: string, how: 'refused' | 'unreachable') {
+  expectError(page, how === 'refused' ? /500/ : /ERR_FAILED/)
+  await page.route(
+    address,
+    (route) =>
+      how === 'refused' ? route.fulfill({ status: 500, json: { error: 'Out of order' } }) : route.abort('failed'),
+    { times: 1 },
+  )
+}
+
+test('contacts: unread and read again, in all three outcomes; deleted after a question', async ({ page }) => {
+  await signIn(page, 'hilda')
+  await expect(page.getByRole('tab', { name: /^Contacts \(\d+\)$/ })).toHaveAttribute('data-state', 'active')
+  const card = page.getByRole('article').filter({ hasText: 'Gabrielle Fontaine' })
+  await card.getByRole('button', { name: 'Mark as Read' }).click()
+  await toast(page, 'Contact marked as read')
+  await expect(card.getByText('Responded')).toBeVisible()
+  await breakNext(page, '**/api/contacts/*', 'refused')
+  await card.getByRole('button', { name: 'Mark as Unread' }).click()
+  await toast(page, 'Failed to update contact status')
+  await breakNext(page, '**/api/contacts/*', 'unreachable')
+  await card.getByRole('button', { name: 'Mark as Unread' }).click()
+  await toast(page, 'Error updating contact status')
+  await card.getByRole('button', { name: 'Mark as Unread' }).click()
+  await toast(page, 'Contact marked as unread')
+
+  for (const [how, title] of [
+    ['refused', 'Failed to delete contact'],
+    ['unreachable', 'Error deleting contact'],
+    [undefined, 'Contact deleted successfully'],
+  ] as const) {
+    if (how) await breakNext(page, '**/api/contacts/*', how)
+    await card.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete message' }).click()
+    await toast(page, title)
+  }
+  await expect(card).toHaveCount(0)
+})
+
+test('consultations: the status in all three outcomes; search, filter, and the overdue ones', async ({ page }) => {
+  await signIn(page, 'hilda')
+  await page.getByRole('link', { name: /^Consultations \(\d\)$/ }).click()
+  await expect(page).toHaveURL(/show=overdue/)
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await page.getByLabel('Show').selectOption('all')
+  await page.getByLabel('Search requests').fill('rosalind')
+  const card = page.getByRole('article')
+  await expect(card).toHaveCount(1)
+  const status = card.getByLabel(/^Status/)
+  for (const [how, title] of [
+    ['refused', 'Failed to update consultation status'],
+    ['unreachable', 'Error updating consultation status'],
+  ] as const) {
+    await breakNext(page, '**/api/consultations/*', how)
+    await status.selectOption('completed')
+    await toast(page, title)
+    await expect(status).toHaveValue('pending')
+  }
+  await status.selectOption('completed')
+  await toast(page, 'Consultation status updated to completed')
+  for (const [how, title] of [
+    ['refused', 'Failed to delete consultation'],
+    ['unreachable', 'Error deleting consultation'],
+    [undefined, 'Consultation deleted successfully'],
+  ] as const) {
+    if (how) await breakNext(page, '**/api/consultations/*', how)
+    await card.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete request' }).click()
+    await toast(page, title)
+  }
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+})
+
+test('testimonials: added, refused with the message at its field, edited, approved and deleted', async ({ page }) => {
+  await signIn(page, 'hilda')
+  await page.getByRole('tab', { name: /^Testimonials \(4\)$/ }).click()
+  await page.getByRole('button', { name: '+ Add Testimonial' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Parent Name').fill('Wei Chen')
+  await dialog.getByLabel('Testimonial', { exact: true }).fill('The lamp helped as much as the plan.')
+  await dialog.getByLabel(/^Photo URL/).fill('javascript:alert(1)')
+  expectError(page, /422/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add Testimonial' }).click()
+  await toast(page, 'Failed to create testimonial')
+  await expect(dialog.getByText('Please enter the address of an image, or upload one')).toBeVisible()
+  await dialog.getByLabel(/^Photo URL/).fill('')
+  await breakNext(page, '**/api/testimonials', 'unreachable')
+  await dialog.getByRole('button', { name: 'Add Testimonial' }).click()
+  await toast(page, 'Error creating testimonial')
+  await dialog.getByRole('button', { name: 'Add Testimonial' }).click()
+  await toast(page, 'Testimonial created successfully')
+
+  const card = page.getByRole('article').filter({ hasText: 'Wei Chen' })
+  await expect(card.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible()
+  await card.getByRole('button', { name: 'Unapprove' }).click()
+  await toast(page, 'Testimonial unapproved successfully')
+  await breakNext(page, '**/api/testimonials/*/approve', 'refused')
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await toast(page, 'Failed to update testimonial')
+  await breakNext(page, '**/api/testimonials/*/approve', 'unreachable')
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await toast(page, 'Error updating testimonial')
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await toast(page, 'Testimonial approved successfully')
+  await card.getByRole('button', { name: /^Edit/ }).click()
+  await dialog.getByText('4', { exact: false }).first().click()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, 'Testimonial updated successfully')
+  await expect(card.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
+  for (const [how, title] of [
+    ['refused', 'Failed to delete testimonial'],
+    ['unreachable', 'Error deleting testimonial'],
+    [undefined, 'Testimonial deleted successfully'],
+  ] as const) {
+    if (how) await breakNext(page, '**/api/testimonials/*', how)
+    await card.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete testimonial' }).click()
+    await toast(page, title)
+  }
+  await expectAccessible(page)
+})
+
+test('users: a helper registers, is approved, gets one permission, and sees the portal with the rest explained', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.request.post('/api/auth/register', {
+    data: { username: 'helper', email: 'helper@example.com', password: PASSWORD, confirmPassword: PASSWORD },
+  })
+  await site.mails('hilda@example.com', 1)
+  await signIn(page, 'hilda')
+  await page.getByRole('tab', { name: /^Users \(2\)$/ }).click()
+  const card = page.getByRole('article').filter({ hasText: 'helper@example.com' })
+  await expect(card.getByText('Pending')).toBeVisible()
+  await expect(card.getByText('Limited')).toBeVisible()
+  await expect(card.getByText('Basic Access')).toBeVisible()
+  await expectAccessible(page)
+  for (const [how, title] of [
+    ['refused', 'Failed to approve user'],
+    ['unreachable', 'Error approving user'],
+    [undefined, 'User approved successfully'],
+  ] as const) {
+    if (how) await breakNext(page, '**/api/admin/users/*/approve', how)
+    await card.getByRole('button', { name: 'Approve' }).click()
+    await toast(page, title)
+  }
+  await site.mails('helper@example.com', 1)
+  // The permissions open by themselves.
+  await card.getByLabel('Manage contacts').check()
+  await expectAccessible(page)
+  for (const [how, title] of [
+    ['refused', 'Failed to update user permissions'],
+    ['unreachable', 'Error updating user permissions'],
+    [undefined, 'User permissions updated successfully'],
+  ] as const) {
+    if (how) await breakNext(page, '**/api/admin/users/*', how)
+    await card.getByRole('button', { name: 'Save Changes' }).click()
+    await toast(page, title)
+  }
+  await expect(card.getByRole('listitem')).toHaveText(['Manage contacts'])
+
+  const context = await browser.newContext({ baseURL: site.url })
+  const other = await context.newPage()
+  await signIn(other, 'helper')
+  await expect(other.getByRole('tab')).toHaveText([/^Contacts/, /^Consultations/])
+  await other.getByRole('tab', { name: /^Consultations/ }).click()
+  await expect(other.getByText(/it lacks “Manage consultations”/)).toBeVisible()
+  await expect(other.getByLabel(/^Status/).first()).toBeDisabled()
+  await expectAccessible(other)
+
+  await card.getByRole('button', { name: 'Suspend' }).click()
+  await page.getByRole('button', { name: 'Suspend account' }).click()
+  await toast(page, 'User suspended successfully')
+  await other.reload()
+  await expect(other).toHaveURL(/\/admin\/auth$/)
+  await context.close()
+})
+
+test('the last manager keeps that permission, and is told why', async ({ page }) => {
+  expectError(page, /409/)
+  await signIn(page, 'hilda')
+  await page.getByRole('tab', { name: /^Users/ }).click()
+  const card = page.getByRole('article').filter({ hasText: 'hilda@example.com' })
+  await card.getByRole('button', { name: 'Edit Permissions' }).click()
+  await card.getByLabel('Manage users').uncheck()
+  await card.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, 'Failed to update user permissions')
+  await expect(page.getByText(/This would leave nobody who may manage users/).first()).toBeVisible()
+})
+
+test('a list that does not load says so, and is loaded again on demand', async ({ page }) => {
+  await signIn(page, 'hilda')
+  await breakNext(page, '**/api/consultations', 'refused')
+  await page.goto('/admin?tab=consultations')
+  await expect(page.getByText('No consultation requests yet')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Not everything could be loaded')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a session that ended leads to the sign-in', async ({ page, context }) => {
+  await signIn(page, 'hilda')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await context.clearCookies()
+  await page.reload()
+  await expect(page).toHaveURL(/\/admin\/auth$/)
+})
+
+test('a forgotten password: the link of the mail leads to a new one', async ({ page, site }) => {
+  expectError(page, /401|422/)
+  await page.goto('/admin/auth')
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByText('Valid email is required')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill('hilda@example.com')
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await toast(page, 'Reset link sent')
+  const mails = await site.mails('hilda@example.com', 2)
+  const link = /http\S+reset-password\S+/.exec(
+    mails.find(({ subject }) => subject === 'Choose a new password')!.text!,
+  )![0]
+
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/admin\/reset-password$/)
+  await page.getByLabel('New Password', { exact: true }).fill('another garden gate')
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('another')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText("Passwords don't match")).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('another garden gate')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/auth$/, { timeout: 6000 })
+
+  await page.goto(link)
+  await page.getByLabel('New Password', { exact: true }).fill('third garden gate')
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('third garden gate')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await toast(page, 'Password reset failed')
+})

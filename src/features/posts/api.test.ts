@@ -1,0 +1,177 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../../test/app'
+import { post } from './testing'
+
+const { app, call, db, signedIn } = await testApp()
+const PUBLIC = '/api/blog?published=true'
+
+type Row = Record<string, unknown> & { slug: string }
+const get = (path: string, who = {}) => call('GET', path, undefined, who)
+async function list(path: string, who = {}) {
+  const reply = await get(path, who)
+  expect(reply.status).toBe(200)
+  return (await reply.json()) as Row[]
+}
+const slugs = (rows: Row[]) => rows.map(({ slug }) => slug)
+
+const moved = post({ slug: 'new-address', publishedAt: '2026-01-02T00:00:00.000Z' })
+const hidden = post({ slug: 'hidden-again', publishedAt: null })
+
+beforeAll(async () => {
+  await db
+    .insertInto('post')
+    .values([
+      // Written last, published first.
+      post({ slug: 'first', publishedAt: '2026-01-01T00:00:00.000Z', createdAt: '2026-02-09T00:00:00.000Z' }),
+      moved,
+      post({ slug: 'third', publishedAt: '2026-01-03T00:00:00.000Z', title: 'Three', imageUrl: '/x.webp' }),
+      post({ slug: 'draft', publishedAt: null, title: 'Secret draft' }),
+      post({ slug: 'tomorrow', publishedAt: new Date(Date.now() + 60_000).toISOString(), title: 'Secret tomorrow' }),
+      hidden,
+    ])
+    .execute()
+  await db
+    .insertInto('formerSlug')
+    .values([
+      { slug: 'old-address', postId: moved.id },
+      { slug: 'älter & "schöner"', postId: moved.id },
+      { slug: 'draft-was-here', postId: hidden.id },
+      { slug: 'third', postId: moved.id },
+    ])
+    .execute()
+})
+
+test('visitors read the published ones, the latest publication first, without their content', async () => {
+  const rows = await list(PUBLIC)
+  expect(slugs(rows)).toEqual(['third', 'new-address', 'first'])
+  expect(rows[0]).toEqual({
+    id: expect.any(String),
+    title: 'Three',
+    slug: 'third',
+    excerpt: 'In short',
+    imageUrl: '/x.webp',
+    published: true,
+    publishedAt: '2026-01-03T00:00:00.000Z',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  })
+})
+
+test('without the query it is the private list, drafts and posts of tomorrow among them', async () => {
+  const rows = await list('/api/blog', await signedIn(['canManageBlog']))
+  expect(slugs(rows).toSorted()).toEqual(['draft', 'first', 'hidden-again', 'new-address', 'third', 'tomorrow'])
+  expect(rows.find(({ slug }) => slug === 'draft')).toMatchObject({ published: false, publishedAt: null })
+  expect(rows.some((row) => 'content' in row)).toBe(false)
+})
+
+test('an account without the flag reads the public list only', async () => {
+  const other = await signedIn(['canManageTestimonials'])
+  expect((await get('/api/blog', other)).status).toBe(403)
+  expect(await list(PUBLIC, other)).toHaveLength(3)
+})
+
+test.each([
+  '',
+  '?published',
+  '?published=',
+  '?published=false',
+  '?published=TRUE',
+  '?published=1',
+  '?published=true%20',
+  '?published=true%00',
+  '?published=true&published=',
+  '?published=true&published=false',
+  '?published=false&published=true',
+  '?published=true&published=true',
+  '?published[]=true',
+  '?Published=true',
+  '?approved=true',
+  '?page=1',
+  '?page=1&published=false',
+])('%j opens nothing to visitors', async (query) => {
+  const reply = await get(`/api/blog${query}`)
+  expect([400, 401]).toContain(reply.status)
+  expect(await reply.text()).not.toMatch(/draft|tomorrow/i)
+})
+
+test.each(['&publishedAt=', '&draft=true', '&slug=draft', '&published[]=false', '&Published=false', '&limit=99', '#'])(
+  'the public list stays the public list with %j',
+  async (more) => expect(slugs(await list(PUBLIC + more))).toEqual(['third', 'new-address', 'first']),
+)
+
+test('an article comes with its text as HTML, its reading time, its sections and what to read next', async () => {
+  const reply = await get('/api/blog/new-address')
+  expect(reply.status).toBe(200)
+  expect(await reply.json()).toMatchObject({
+    slug: 'new-address',
+    published: true,
+    publishedAt: '2026-01-02T00:00:00.000Z',
+    content: moved.content,
+    html: '<h2 id="part-1">Why</h2>\n<p>Because.<br />\nAlways.</p>\n',
+    sections: [{ id: 'part-1', title: 'Why' }],
+    readingMinutes: 1,
+    // The older one first, then the newest.
+    next: [{ slug: 'first' }, { slug: 'third' }],
+  })
+})
+
+test.each(['draft', 'tomorrow', 'hidden-again', 'draft-was-here', 'nope'])('%s is not found', async (slug) => {
+  for (const query of ['', '?published=true', '?published=false', '?preview=true']) {
+    const reply = await get(`/api/blog/${slug}${query}`)
+    expect([reply.status, await reply.json()]).toEqual([404, { error: 'Blog post not found' }])
+  }
+})
+
+test('a former address leads to the present one; a post that is there now wins', async () => {
+  for (const slug of ['old-address', encodeURIComponent('älter & "schöner"')]) {
+    const reply = await get(`/api/blog/${slug}`)
+    expect([reply.status, reply.headers.get('location')]).toEqual([301, '/api/blog/new-address'])
+  }
+  expect((await get('/api/blog/third')).status).toBe(200)
+})
+
+test.each([
+  '../contacts',
+  '..%2Fcontacts',
+  '%2e%2e%2fcontacts',
+  '%5c..%5cadmin',
+  "'%20or%201=1--",
+  '%25',
+  '%E0%A4%A',
+  '__proto__',
+  '😴',
+  'x'.repeat(5000),
+  '%0d%0aSet-Cookie:%20a=b',
+  'new-address%00',
+])('the slug %j names no post, and breaks nothing', async (slug) => {
+  for (const path of ['/api/blog/', '/blog/']) {
+    const reply = await app.request(`http://localhost${path}${slug}`)
+    expect([400, 401, 404]).toContain(reply.status)
+  }
+})
+
+test('beyond twelve posts there are pages', async () => {
+  const many = await testApp()
+  const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString()
+  const rows = Array.from({ length: 26 }, (_, index) => post({ slug: `post-${index}`, publishedAt: day(index) }))
+  await many.db
+    .insertInto('post')
+    .values([...rows, post({ slug: 'draft', publishedAt: null })])
+    .execute()
+  const page = async (number: string) => many.call('GET', `${PUBLIC}&page=${number}`)
+
+  expect((await (await many.call('GET', PUBLIC)).json()) as Row[]).toHaveLength(26)
+  const first = await page('1')
+  expect(slugs((await first.json()) as Row[])).toEqual(Array.from({ length: 12 }, (_, index) => `post-${25 - index}`))
+  expect(first.headers.get('link')).toBe('<http://localhost:3000/api/blog?published=true&page=2>; rel="next"')
+  const last = await page('3')
+  expect(slugs((await last.json()) as Row[])).toEqual(['post-1', 'post-0'])
+  expect(last.headers.get('link')).toBeNull()
+  for (const none of ['4', '0', '-1', '1.5', '1e1', 'abc', '99999999', '', '1&page=2'])
+    expect((await page(none)).status).toBe(404)
+  expect((await many.call('GET', '/api/blog?page=1')).status).toBe(401)
+})
+
+test('a blog without posts is an empty list, not a missing page', async () => {
+  const empty = await testApp()
+  for (const query of ['', '&page=1']) expect(await (await empty.call('GET', PUBLIC + query)).json()).toEqual([])
+})

@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../../test/app'
+import { post } from './testing'
+
+const { app, db } = await testApp({ env: { SITE_URL: 'https://night.example' } })
+const get = (path: string) => app.request(path)
+const read = async (path: string) => (await get(path)).text()
+
+const moved = post({ slug: 'new-address', publishedAt: '2026-03-10T07:30:00.000Z' })
+const evil = post({
+  slug: 'evil',
+  title: '</title><script>alert(1)</script> & "quotes"',
+  excerpt: '<xmp> ]]> \u000b & <svg onload=alert(1)>',
+  content: '</script><script>alert(1)</script>\n\n![x](/x.png) [ours](/services)',
+  publishedAt: '2026-03-09T12:00:00.000Z',
+  updatedAt: '2026-03-11T12:00:00.000Z',
+})
+
+beforeAll(async () => {
+  const older = Array.from({ length: 24 }, (_, index) =>
+    post({ slug: `older-${index}`, publishedAt: new Date(Date.UTC(2026, 0, 1 + index)).toISOString() }),
+  )
+  await db
+    .insertInto('post')
+    .values([...older, moved, evil, post({ slug: 'draft', publishedAt: null, title: 'Secret draft' })])
+    .execute()
+  await db.insertInto('formerSlug').values({ slug: 'old-address', postId: moved.id }).execute()
+})
+
+const tag = (html: string, start: string) => html.match(new RegExp(`<${start}[^>]*>`))?.[0]
+const jsonLd = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
+
+test('the list is in the HTML: the newest post large, then eleven, then the way to older ones', async () => {
+  const html = await read('/blog')
+  expect(html).toContain('Sleep Tips &amp; Resources')
+  expect(html).toContain('Featured')
+  // 07:30 UTC is still the day before in California… on the 10th at 00:30, after the clocks changed.
+  expect(html).toContain('<time dateTime="2026-03-10T07:30:00.000Z">March 10, 2026</time>')
+  expect(html.match(/5 min read|<span>5<!-- --> min read/g)).toHaveLength(12)
+  expect(html).toContain('Read Full Article')
+  expect(html.match(/Read More →/g)).toHaveLength(11)
+  expect(html).toContain('href="/blog?page=2"')
+  expect(html).not.toContain('Secret draft')
+})
+
+test('older pages can be crawled, and end', async () => {
+  const second = await read('/blog?page=2')
+  expect(second).not.toContain('Featured')
+  expect(second.match(/Read More →/g)).toHaveLength(12)
+  expect(tag(second, 'link rel="canonical"')).toContain('href="https://night.example/blog?page=2"')
+  expect(second).toMatch(/rel="prev"[^>]*href="\/blog"|href="\/blog"[^>]*rel="prev"/)
+  expect(await read('/blog?page=3')).not.toContain('Older articles')
+  const none = await get('/blog?page=4')
+  expect(none.status).toBe(404)
+  expect(await none.text()).toMatch(/There are no articles this far back.*noindex|noindex.*There are no articles/s)
+  expect(tag(await read('/blog?page=abc'), 'link rel="canonical"')).toContain('href="https://night.example/blog"')
+})
+
+test('an article is in the HTML, with what search engines and previews want to know', async () => {
+  const reply = await get('/blog/new-address')
+  expect(reply.status).toBe(200)
+  const html = await reply.text()
+  expect(html).toContain('<title>Title of new-address · Nightlight</title>')
+  expect(html).toContain('<h2 id="part-1">Why</h2>')
+  expect(html).toContain('Need Personalized Sleep Help?')
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  expect(tag(html, 'link rel="canonical"')).toContain('href="https://night.example/blog/new-address"')
+  expect(tag(html, 'meta property="og:type"')).toContain('article')
+  expect(tag(html, 'meta property="article:published_time"')).toContain('2026-03-10T07:30:00.000Z')
+  expect(tag(html, 'link rel="alternate"')).toContain('href="/blog/feed.xml"')
+  const [posting, breadcrumb] = jsonLd(html)['@graph']
+  expect(posting).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: 'Title of new-address',
+    datePublished: '2026-03-10T07:30:00.000Z',
+    dateModified: '2026-01-01T00:00:00.000Z',
+    mainEntityOfPage: 'https://night.example/blog/new-address',
+  })
+  expect(breadcrumb).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, {}, {}] })
+})
+
+test('the Markdown itself does not travel with the page', async () => {
+  expect(await read('/blog/new-address')).not.toContain('"content":"# Why')
+})
+
+test('a former address leads to the article for ever', async () => {
+  const reply = await get('/blog/old-address?from=newsletter')
+  expect([reply.status, reply.headers.get('location')]).toEqual([301, '/blog/new-address?from=newsletter'])
+  expect(await reply.text()).toBe('')
+  expect((await get('/blog/old-address/')).headers.get('location')).toBe('/blog/old-address')
+})
+
+test.each(['nope', 'draft', '..%2Fcontacts', '%E0%A4%A', 'x'.repeat(3000)])(
+  '/blog/%s says so, with 404',
+  async (slug) => {
+    const reply = await get(`/blog/${slug}`)
+    expect(reply.status).toBe(404)
+    const html = await reply.text()
+    expect(html).toContain('Article Not Found')
+    expect(html).toContain('Back to Blog')
+    expect(html).toContain('noindex')
+    expect(html).not.toContain('Secret draft')
+  },
+)
+
+test('hostile words are words, wherever they stand', async () => {
+  for (const path of ['/blog', '/blog/evil', '/blog/new-address', '/blog/feed.xml']) {
+    const text = await read(path)
+    expect(text).not.toMatch(/<script>alert|<svg onload|<xmp/)
+  }
+  expect(jsonLd(await read('/blog/evil'))['@graph'][0].headline).toBe(evil.title)
+})
+
+test('the feed holds the twenty newest articles, whole, with absolute addresses', async () => {
+  const reply = await get('/blog/feed.xml')
+  expect(reply.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+  const feed = await reply.text()
+  expect(feed.match(/<item>/g)).toHaveLength(20)
+  expect(feed).toContain('<link>https://night.example/blog/new-address</link>')
+  expect(feed).toContain(`<guid isPermaLink="false">urn:uuid:${moved.id}</guid>`)
+  expect(feed).toContain('<pubDate>Tue, 10 Mar 2026 07:30:00 GMT</pubDate>')
+  expect(feed).toContain('<lastBuildDate>Wed, 11 Mar 2026 12:00:00 GMT</lastBuildDate>')
+  expect(feed).toContain('src=&quot;https://night.example/x.png&quot;')
+  expect(feed).toContain('href=&quot;https://night.example/services&quot;')
+  // A description is HTML inside XML: the reader's text is escaped twice, and what XML forbids is left out.
+  expect(feed).toContain('<description>&amp;lt;xmp&amp;gt; ]]&amp;gt;  &amp;amp; ')
+  expect(feed).not.toContain('Secret draft')
+  // eslint-disable-next-line no-control-regex -- That is the point.
+  expect(feed).not.toMatch(/[\0-\x08\x0b\x0c\x0e-\x1f]/)
+
+  const etag = reply.headers.get('etag')!
+  expect((await app.request('/blog/feed.xml', { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test('a blog that begins says so, in the HTML and as a feed without items', async () => {
+  const empty = await testApp()
+  const html = await (await empty.app.request('/blog')).text()
+  expect(html).toContain('Coming Soon')
+  expect(html).toMatch(/href="\/services"[^>]*>View Services/)
+  expect(html).toMatch(/href="\/contact"[^>]*>Contact Us/)
+  const feed = await empty.app.request('/blog/feed.xml')
+  expect([feed.status, (await feed.text()).includes('<item>')]).toEqual([200, false])
+})
