@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { PASSWORD, testApp } from './app'
+import { booking } from './factories'
+
+const open = await testApp({ rateLimits: true })
+const behindProxy = await testApp({ rateLimits: true, env: { TRUST_PROXY: '1' } })
+type App = typeof open
+
+const statuses = async (calls: Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status)
+const times = <T>(n: number, make: (index: number) => T) => Array.from({ length: n }, (_, index) => make(index))
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+const book = ({ call }: App, address: string, changes = {}) =>
+  call('POST', '/api/consultations', booking(changes), from(address))
+const login = ({ call }: App, address: string, username: string, password: string) =>
+  call('POST', '/api/auth/login', { username, password }, from(address))
+
+test('thirty bookings in ten minutes are enough for one address, however it spells X-Forwarded-For', async () => {
+  const replies = await statuses(times(30, (n) => book(open, `203.0.113.${n}`)))
+  expect(new Set(replies)).toEqual(new Set([201]))
+  const refused = await book(open, '198.51.100.1')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.json()).toEqual({
+    error: expect.stringMatching(/^Too many tries\. Please wait \d+ (seconds|minutes)/),
+  })
+})
+
+test('behind a proxy of ours its last entry counts, and an IPv6 household is one address', async () => {
+  expect(new Set(await statuses(times(30, (n) => book(behindProxy, `10.0.0.${n}, 2001:db8:1:2::${n}`))))).toEqual(
+    new Set([201]),
+  )
+  expect((await book(behindProxy, '2001:db8:1:2:ffff::1')).status).toBe(429)
+  expect((await book(behindProxy, '2001:db8:1:3::1')).status).toBe(201)
+})
+
+test('tries that are refused weigh little', async () => {
+  for (let tries = 0; tries < 100; tries++)
+    expect((await book(behindProxy, '192.0.2.1', { email: 'no' })).status).toBe(422)
+  expect((await book(behindProxy, '192.0.2.1')).status).toBe(201)
+})
+
+test('bad passwords are slowed for an account and for an address; a stranger locks nobody out', async () => {
+  const { username } = await behindProxy.signedIn()
+  const guesses = await statuses(times(12, (n) => login(behindProxy, '192.0.2.66', username, `guess ${n}`)))
+  expect(guesses.filter((status) => status === 401)).toHaveLength(8)
+  expect(guesses.filter((status) => status === 429)).toHaveLength(4)
+  expect((await login(behindProxy, '192.0.2.66', username, PASSWORD)).status).toBe(429)
+  expect((await login(behindProxy, '192.0.2.77', username, PASSWORD)).status).toBe(200)
+  const names = await statuses(times(40, (n) => login(behindProxy, '192.0.2.88', `name${n}`, 'guess')))
+  expect(names.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
+}, 60_000)
