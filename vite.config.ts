@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
     client: { build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/entry-client.tsx' } } },
     ssr: {
       // Built, everything is bundled, so that a start reads a few files instead of thousands.
-      resolve: command === 'build' ? { noExternal: true, external: ['pg-native'] } : {},
+      resolve: command === 'build' ? { noExternal: true, external: ['pg-native', 'sharp'] } : {},
       define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
       build: {
         outDir: 'dist/server',

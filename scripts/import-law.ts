@@ -4,7 +4,8 @@ import { root } from './stamp.ts'
 import { cycles, waysTo } from './ways.ts'
 
 /** What a feature shows to other features (docs/decisions/001): the practice's facts and the outbox are everybody's. */
-const doors = /^src\/features\/([^/]+\/(schema|queries|guards|table)|site\/(settings|wordmark)|mail\/(outbox|letter))\.tsx?$/
+const doors =
+  /^src\/features\/([^/]+\/(schema|queries|guards|table)|site\/(settings|wordmark)|mail\/(outbox|letter))\.tsx?$/
 
 const rooms: { files: RegExp; may: (to: string, from: string) => boolean; law: string }[] = [
   {

@@ -17,6 +17,8 @@ const display = { SOFT: 100, WONK: 0, opsz: 36 }
 
 await subset('fraunces', 'latin-full-normal', 'fraunces-soft', latin, { ...display, wght: { min: 400, max: 560 } })
 await subset('fraunces', 'latin-ext-full-normal', 'latin-ext-display', latinExtended, { ...display, wght: 460 })
+// For pictures drawn by the server, which reads no variable woff2.
+await subset('fraunces', 'latin-full-normal', 'fraunces-poster', latin, { ...display, opsz: 72, wght: 440 })
 await subset('fraunces', 'latin-full-italic', 'fraunces-italic', range(0x61, 0x7a) + ' ’', { ...display, wght: 400 })
 await subset('figtree', 'latin-wght-normal', 'figtree', latin, { wght: { min: 400, max: 700 } })
 await subset('figtree', 'latin-ext-wght-normal', 'latin-ext-text', latinExtended, { wght: { min: 400, max: 700 } })

@@ -16,7 +16,6 @@ export default function AboutPage() {
         description="A psychology degree, newborn care specialist training and over 8 years of experience: who helps you when your baby wakes, how I work, and what parents say."
         path="/about"
         jsonLd={{
-          '@context': 'https://schema.org',
           '@type': 'AboutPage',
           name: `About ${site.name}`,
           mainEntity: { '@type': 'Person', name: site.consultant, jobTitle: 'Sleep consultant', worksFor: site.name },

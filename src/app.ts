@@ -14,6 +14,7 @@ import { clientDir } from './server/assets'
 import { contentVersion } from './server/content-version'
 import { bodyOfAMegabyte, onError, routes, sameOrigin, type AppEnv, type Deps } from './server/http'
 import { PageCache, type Encoding } from './server/page-cache'
+import { sharing } from './sharing'
 
 const built = import.meta.env.PROD
 
@@ -87,6 +88,7 @@ export function createApp(deps: Deps) {
       return c.html(html, sent.status, { 'Cache-Control': 'no-store' })
     })
 
+  app.route('/', sharing)
   app.route('/blog', feeds)
   app.get('/blog/:slug', fromFormerSlug)
 

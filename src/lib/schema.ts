@@ -46,8 +46,7 @@ export const orNull = <Input extends string | null | undefined>(schema: v.Generi
 export const imageAddress = v.pipe(
   orNull(line({ max: 2000 })),
   v.check(
-    (value) =>
-      value === null || /^\/(?![/\\])/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+    (value) => value === null || /^\/(?![/\\])/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value)),
     'Please enter the address of an image, or upload one',
   ),
 )

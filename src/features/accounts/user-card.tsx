@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMoment } from '../../lib/dates'
 import { Button } from '../../ui/button'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { ConfirmButton } from '../../ui/confirm-button'
 import { Fact, Facts } from '../../ui/facts'
 import { Tag } from '../../ui/tag'
 import { site } from '../site/settings'
@@ -62,29 +62,23 @@ export function UserCard({ account }: { account: Account }) {
           Edit Permissions
         </Button>
         {approved ? (
-          <ConfirmDialog
-            trigger={
-              <Button kind="bare" busy={suspend.isPending}>
-                Suspend
-              </Button>
-            }
+          <ConfirmButton
+            change={suspend}
             title={`Suspend ${username}?`}
             text="The account is pending again and its sessions end now. You can approve it again; its permissions stay."
             confirm="Suspend account"
-            onConfirm={() => suspend.mutate()}
-          />
+          >
+            Suspend
+          </ConfirmButton>
         ) : (
-          <ConfirmDialog
-            trigger={
-              <Button kind="bare" busy={reject.isPending}>
-                Reject
-              </Button>
-            }
+          <ConfirmButton
+            change={reject}
             title={`Reject ${username}?`}
             text="The account is deleted, and an e-mail tells its owner."
             confirm="Reject account"
-            onConfirm={() => reject.mutate()}
-          />
+          >
+            Reject
+          </ConfirmButton>
         )}
       </footer>
     </article>

@@ -1,7 +1,7 @@
 import { formatMoment } from '../../lib/dates'
 import { promiseState } from '../../lib/promise'
 import { Button } from '../../ui/button'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { ConfirmButton } from '../../ui/confirm-button'
 import { Fact, Facts } from '../../ui/facts'
 import { ReplyActions } from '../../ui/reply-actions'
 import { RequestCard } from '../../ui/request-card'
@@ -54,17 +54,15 @@ export function ContactCard({ contact, now, forbidden }: Props) {
               Not spam
             </Button>
           )}
-          <ConfirmDialog
-            trigger={
-              <Button kind="bare" {...locked} busy={remove.isPending}>
-                Delete
-              </Button>
-            }
+          <ConfirmButton
+            change={remove}
+            forbidden={forbidden}
             title={`Delete the message of ${name}?`}
             text="It is gone for good. The mails that were sent stay where they are."
             confirm="Delete message"
-            onConfirm={() => remove.mutate()}
-          />
+          >
+            Delete
+          </ConfirmButton>
         </>
       }
     >

@@ -18,7 +18,6 @@ export default function ContactPage() {
         description={`Write, text or call: ${site.phone}, ${site.email}. Every message about your baby’s sleep is answered within 48 hours.`}
         path="/contact"
         jsonLd={{
-          '@context': 'https://schema.org',
           '@type': 'ContactPage',
           name: 'Get in Touch',
           mainEntity: {
@@ -38,11 +37,9 @@ export default function ContactPage() {
             A question, a doubt, or only “help”: it all fits in the box, and I answer every message myself.
           </p>
         </div>
-        <section id="write" aria-labelledby="write-title" className="sheet">
+        <section id="write" className="sheet">
           <Stamp />
-          <h2 id="write-title" className="text-[1.9rem]">
-            Send a Message
-          </h2>
+          <h2 className="text-[1.6rem] sm:text-[1.9rem]">Send a Message</h2>
           {params.get('sent') === 'yes' && <ArrivedPlainly />}
           <ContactForm />
         </section>

@@ -8,10 +8,8 @@ import { FeedLink } from './feed-link'
 export function BlogHead({ posts, page, noindex }: { posts: ListedPost[]; page: number; noindex: boolean }) {
   const { url } = use(SiteFacts)
   const jsonLd = url && {
-    '@context': 'https://schema.org',
     '@type': 'Blog',
     name: 'Sleep Tips & Resources',
-    url: `${url}/blog`,
     inLanguage: 'en-US',
     publisher: { '@type': 'Organization', name: site.name, url },
     blogPost: posts.map(({ title, slug, publishedAt }) => ({

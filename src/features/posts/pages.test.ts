@@ -6,7 +6,7 @@ const { app, db } = await testApp({ env: { SITE_URL: 'https://night.example' } }
 const get = (path: string) => app.request(path)
 const read = async (path: string) => (await get(path)).text()
 
-const moved = post({ slug: 'new-address', publishedAt: '2026-03-10T07:30:00.000Z' })
+const moved = post({ slug: 'new-address', publishedAt: '2026-03-10T06:30:00.000Z' })
 const evil = post({
   slug: 'evil',
   title: '</title><script>alert(1)</script> & "quotes"',
@@ -35,8 +35,8 @@ test('the list is in the HTML: the newest post large, then eleven, then the way 
   const html = await read('/blog')
   expect(html).toContain('Sleep Tips &amp; Resources')
   expect(html).toContain('Featured')
-  // 07:30 UTC is still the day before in California… on the 10th at 00:30, after the clocks changed.
-  expect(html).toContain('<time dateTime="2026-03-10T07:30:00.000Z">March 10, 2026</time>')
+  // Where the practice is, it is still the evening before.
+  expect(html).toContain('<time dateTime="2026-03-10T06:30:00.000Z">March 9, 2026</time>')
   expect(html.match(/5 min read|<span>5<!-- --> min read/g)).toHaveLength(12)
   expect(html).toContain('Read Full Article')
   expect(html.match(/Read More →/g)).toHaveLength(11)
@@ -67,13 +67,13 @@ test('an article is in the HTML, with what search engines and previews want to k
   expect(html.match(/<h1/g)).toHaveLength(1)
   expect(tag(html, 'link rel="canonical"')).toContain('href="https://night.example/blog/new-address"')
   expect(tag(html, 'meta property="og:type"')).toContain('article')
-  expect(tag(html, 'meta property="article:published_time"')).toContain('2026-03-10T07:30:00.000Z')
+  expect(tag(html, 'meta property="article:published_time"')).toContain('2026-03-10T06:30:00.000Z')
   expect(tag(html, 'link rel="alternate"')).toContain('href="/blog/feed.xml"')
   const [posting, breadcrumb] = jsonLd(html)['@graph']
   expect(posting).toMatchObject({
     '@type': 'BlogPosting',
     headline: 'Title of new-address',
-    datePublished: '2026-03-10T07:30:00.000Z',
+    datePublished: '2026-03-10T06:30:00.000Z',
     dateModified: '2026-01-01T00:00:00.000Z',
     mainEntityOfPage: 'https://night.example/blog/new-address',
   })
@@ -119,7 +119,7 @@ test('the feed holds the twenty newest articles, whole, with absolute addresses'
   expect(feed.match(/<item>/g)).toHaveLength(20)
   expect(feed).toContain('<link>https://night.example/blog/new-address</link>')
   expect(feed).toContain(`<guid isPermaLink="false">urn:uuid:${moved.id}</guid>`)
-  expect(feed).toContain('<pubDate>Tue, 10 Mar 2026 07:30:00 GMT</pubDate>')
+  expect(feed).toContain('<pubDate>Tue, 10 Mar 2026 06:30:00 GMT</pubDate>')
   expect(feed).toContain('<lastBuildDate>Wed, 11 Mar 2026 12:00:00 GMT</lastBuildDate>')
   expect(feed).toContain('src=&quot;https://night.example/x.png&quot;')
   expect(feed).toContain('href=&quot;https://night.example/services&quot;')

@@ -14,29 +14,16 @@ export function PostHead({ post }: { post: Post }) {
   const image = url && source && new URL(source, url).href
   const practice = { '@type': 'Organization', name: site.name, url }
   const jsonLd = url && {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'BlogPosting',
-        headline: title,
-        description: excerpt,
-        image: image ? [image] : undefined,
-        datePublished: publishedAt,
-        dateModified: updatedAt,
-        author: practice,
-        publisher: practice,
-        mainEntityOfPage: url + path,
-        inLanguage: 'en-US',
-      },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Home', item: url },
-          { '@type': 'ListItem', position: 2, name: 'Sleep Tips & Resources', item: `${url}/blog` },
-          { '@type': 'ListItem', position: 3, name: title },
-        ],
-      },
-    ],
+    '@type': 'BlogPosting',
+    headline: title,
+    description: excerpt,
+    ...(image && { image: [image] }),
+    datePublished: publishedAt,
+    dateModified: updatedAt,
+    author: practice,
+    publisher: practice,
+    mainEntityOfPage: url + path,
+    inLanguage: 'en-US',
   }
   return (
     <>
@@ -45,8 +32,7 @@ export function PostHead({ post }: { post: Post }) {
         description={excerpt}
         path={path}
         type="article"
-        // Link previews show no SVG.
-        image={image && !image.endsWith('.svg') ? image : undefined}
+        under={{ name: 'Sleep Tips & Resources', path: '/blog' }}
         jsonLd={jsonLd || undefined}
       />
       {publishedAt && <meta property="article:published_time" content={publishedAt} />}

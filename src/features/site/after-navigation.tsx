@@ -6,20 +6,21 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
  * Keyboard and screen reader go on from the new page's heading instead of from a link that is gone.
  */
 export function AfterNavigation() {
-  const { key, pathname, hash } = useLocation()
   const type = useNavigationType()
-  const last = useRef({ key, pathname })
+  const location = useLocation()
+  const last = useRef(location)
   useEffect(() => {
+    const { key, pathname, search, hash } = location
     const before = last.current
-    if (before.key === key) return
-    last.current = { key, pathname }
-    // A page that rewrites its own address stays where it is.
-    if (type === NavigationType.Replace && pathname === before.pathname) return
+    last.current = location
+    if (key === before.key) return
+    // A page that rewrites its own address (a link to the page it is on replaces too, but changes nothing) stays where it is.
+    if (type === NavigationType.Replace && pathname === before.pathname && search !== before.search) return
     const target = hash && document.getElementById(hash.slice(1))
     if (target) target.scrollIntoView()
     else window.scrollTo({ top: 0, behavior: 'instant' })
     if (pathname !== before.pathname) focusOn((target || document).querySelector('h1, h2'))
-  }, [key, pathname, hash, type])
+  }, [location, type])
   return null
 }
 

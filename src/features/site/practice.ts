@@ -2,7 +2,6 @@ import { site } from './settings'
 
 /** The practice for search engines (schema.org). */
 export const practice = {
-  '@context': 'https://schema.org',
   '@type': 'ProfessionalService',
   name: site.name,
   description: 'Sleep training for babies and toddlers, and newborn care',

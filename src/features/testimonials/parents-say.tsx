@@ -11,45 +11,55 @@ const SHOWN = 3
 
 /** What parents say: three of the approved testimonials, as notes on a line. */
 export function ParentsSay() {
-  const { data, error, isFetching, refetch } = useQuery(approvedTestimonialsQuery)
+  const { data = [], error, isFetching, refetch } = useQuery(approvedTestimonialsQuery)
   const section = useDrawAnew()
   return (
     <section ref={section} aria-labelledby="parents-say" className="parents-say">
       <h2 id="parents-say" className="wrap text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">
         What Parents Say
       </h2>
-      {isFetching ? (
-        <Message>Loading testimonials...</Message>
-      ) : error ? (
-        <Message>
-          Error loading testimonials: {error.message}
-          <Button kind="quiet" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Message>
-      ) : !data?.length ? (
-        <Message>No testimonials available yet.</Message>
-      ) : (
-        <div className="wrap line">
-          <Cord />
+      <div className="wrap line">
+        <Cord />
+        {isFetching ? (
+          <Loading />
+        ) : error ? (
+          <Message>
+            <p>Error loading testimonials: {error.message}</p>
+            <Button kind="quiet" onClick={() => void refetch()} className="mt-4">
+              Try again
+            </Button>
+          </Message>
+        ) : data.length === 0 ? (
+          <Message>No testimonials available yet.</Message>
+        ) : (
           <ul role="list" className="notes">
             {data.slice(0, SHOWN).map((testimonial) => (
               <Note key={testimonial.id} {...testimonial} />
             ))}
           </ul>
-        </div>
-      )}
+        )}
+      </div>
     </section>
   )
 }
 
-/** The line without notes on it, with room for them, so that little moves when they come. */
+/** As many notes as will come, still blank, so that little moves when they do. */
+const Loading = () => (
+  <div className="notes notes-blank">
+    <div role="status" className="note">
+      Loading testimonials...
+    </div>
+    {Array.from({ length: SHOWN - 1 }, (_, i) => (
+      <div key={i} aria-hidden="true" className="note" />
+    ))}
+  </div>
+)
+
 const Message = ({ children }: { children: ReactNode }) => (
-  <div className="wrap line line-empty">
-    <Cord />
-    <p role="status" className="flex flex-wrap items-center gap-4 text-soft">
+  <div className="notes">
+    <div role="status" className="note">
       {children}
-    </p>
+    </div>
   </div>
 )
 

@@ -1,0 +1,86 @@
+import { statSync } from 'node:fs'
+import { selectPublished } from './features/posts/published'
+import { mainLinks } from './features/site/links'
+import { site } from './features/site/settings'
+import { cards, type Words } from './features/site/sharing/cards'
+import { routes, type AnyContext } from './server/http'
+import { pageColor } from './lib/theme'
+
+/** The pages are part of the software: they may have changed when it was built. */
+const built = statSync(import.meta.filename).mtime.toISOString()
+
+/** What search engines, link previews and home screens ask for. Addresses are made from SITE_URL, never from the request. */
+export const sharing = routes()
+  .get('/robots.txt', (c) =>
+    c.text(`User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${c.var.env.siteUrl}/sitemap.xml\n`, 200, HOUR),
+  )
+  .get('/sitemap.xml', async (c) => {
+    const posts = await selectPublished(c.var.db).select('updatedAt').execute()
+    const articles = posts.map(({ slug, publishedAt, updatedAt }) => ({
+      path: `/blog/${encodeURIComponent(slug)}`,
+      changed: latest([publishedAt!, updatedAt]),
+    }))
+    const pages = mainLinks.map(({ to }) => ({
+      path: to,
+      changed: latest([built, ...(to === '/blog' ? articles.map(({ changed }) => changed) : [])]),
+    }))
+    const urls = [...pages, ...articles].map(
+      ({ path, changed }) =>
+        `<url><loc>${new URL(path, c.var.env.siteUrl).href}</loc><lastmod>${changed}</lastmod></url>`,
+    )
+    return c.body(
+      `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`,
+      200,
+      { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=900' },
+    )
+  })
+  .get('/manifest.webmanifest', (c) =>
+    c.body(JSON.stringify(manifest), 200, { 'Content-Type': 'application/manifest+json', ...HOUR }),
+  )
+  .get('/og/:page{.+\\.png}', async (c, next) => {
+    const words = await wordsOf(c, `/${c.req.param('page').replace(/\.png$/, '')}`)
+    if (!words) return next()
+    const { picture } = await import('./features/site/sharing/pictures')
+    const { png, etag } = await picture(words)
+    c.header('ETag', etag)
+    c.header('Cache-Control', HOUR['Cache-Control'])
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+    return c.body(png, 200, { 'Content-Type': 'image/png' })
+  })
+
+const HOUR = { 'Cache-Control': 'public, max-age=3600' }
+
+const latest = (instants: string[]) => instants.toSorted().at(-1)!
+
+/** The words for a page or a published post, by its path; the home page goes by /home. */
+async function wordsOf(c: AnyContext, path: string): Promise<Words | undefined> {
+  const [, slug] = /^\/blog\/([^/]+)$/.exec(path) ?? []
+  if (slug === undefined) return cards[path]
+  const post = await selectPublished(c.var.db).where('slug', '=', slug).executeTakeFirst()
+  return post && { kicker: 'Sleep Tips', title: post.title }
+}
+
+const icon = (size: number, purpose: 'any' | 'maskable', name = `icon-${size}`) => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+const manifest = {
+  id: '/',
+  name: site.name,
+  short_name: site.name,
+  description: 'Gentle sleep help for babies and toddlers',
+  lang: 'en-US',
+  start_url: '/',
+  // With a way back: the site has none of its own.
+  display: 'minimal-ui',
+  background_color: pageColor.day,
+  theme_color: pageColor.day,
+  icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable', 'icon-maskable-512')],
+}
