@@ -17,8 +17,12 @@ export default function AboutPage() {
         path="/about"
         jsonLd={{
           '@type': 'AboutPage',
-          name: `About ${site.name}`,
-          mainEntity: { '@type': 'Person', name: site.consultant, jobTitle: 'Sleep consultant', worksFor: site.name },
+          mainEntity: {
+            '@type': 'Person',
+            name: site.consultant,
+            jobTitle: 'Sleep consultant',
+            worksFor: { '@type': 'Organization', name: site.name },
+          },
         }}
       />
       <Hello />

@@ -3,8 +3,8 @@ import { selectPublished } from './features/posts/published'
 import { mainLinks } from './features/site/links'
 import { site } from './features/site/settings'
 import { cards, type Words } from './features/site/sharing/cards'
-import { routes, type AnyContext } from './server/http'
 import { pageColor } from './lib/theme'
+import { cleanAddress, routes, type AnyContext } from './server/http'
 
 /** The pages are part of the software: they may have changed when it was built. */
 const built = statSync(import.meta.filename).mtime.toISOString()
@@ -41,7 +41,7 @@ ${urls.join('\n')}
   .get('/manifest.webmanifest', (c) =>
     c.body(JSON.stringify(manifest), 200, { 'Content-Type': 'application/manifest+json', ...HOUR }),
   )
-  .get('/og/:page{.+\\.png}', async (c, next) => {
+  .get('/og/:page{.+\\.png}', cleanAddress, async (c, next) => {
     const words = await wordsOf(c, `/${c.req.param('page').replace(/\.png$/, '')}`)
     if (!words) return next()
     const { picture } = await import('./features/site/sharing/pictures')
@@ -58,7 +58,7 @@ const latest = (instants: string[]) => instants.toSorted().at(-1)!
 
 /** The words for a page or a published post, by its path; the home page goes by /home. */
 async function wordsOf(c: AnyContext, path: string): Promise<Words | undefined> {
-  const [, slug] = /^\/blog\/([^/]+)$/.exec(path) ?? []
+  const [, slug] = /^\/blog\/(.+)$/.exec(path) ?? []
   if (slug === undefined) return cards[path]
   const post = await selectPublished(c.var.db).where('slug', '=', slug).executeTakeFirst()
   return post && { kicker: 'Sleep Tips', title: post.title }

@@ -24,7 +24,7 @@ export const Hello = () => (
 const Wallpaper = () => (
   <svg className="wallpaper" aria-hidden="true">
     <pattern id="sprigs" width="104" height="104" patternUnits="userSpaceOnUse">
-      <g id="sprig" fill="none" stroke="var(--nursery-print)" strokeWidth="2.600" strokeLinecap="round">
+      <g fill="none" stroke="var(--nursery-print)" strokeWidth="2.6" strokeLinecap="round">
         <path d="M26 40V18M26 34c-7 0-10-4-10-9 7 0 10 4 10 9zM26 28c6 0 9-3 9-8-6 0-9 3-9 8z" />
         <path d="M78 92V70M78 86c-7 0-10-4-10-9 7 0 10 4 10 9zM78 80c6 0 9-3 9-8-6 0-9 3-9 8z" />
         <path d="M78 28h0M26 80h0" strokeWidth="6" />

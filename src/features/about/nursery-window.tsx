@@ -33,7 +33,7 @@ const Outside = () => (
   <>
     <path d="M180 40h320v420H180z" fill="url(#nursery-sky)" />
     <path
-      d="M232 150l1.8 6 6 1.800-6 1.800-1.800 6-1.800-6-6-1.800 6-1.800zM300 92l1.600 5.400 5.400 1.600-5.400 1.600-1.600 5.400-1.600-5.400-5.400-1.600 5.400-1.600zM456 262l1.600 5.400 5.400 1.600-5.400 1.600-1.600 5.400-1.600-5.400-5.400-1.600 5.400-1.600z"
+      d="M232 150l1.8 6 6 1.8-6 1.8-1.8 6-1.8-6-6-1.8 6-1.8zM300 92l1.6 5.4 5.4 1.6-5.4 1.6-1.6 5.4-1.6-5.4-5.4-1.6 5.4-1.6zM456 262l1.6 5.4 5.4 1.6-5.4 1.6-1.6 5.4-1.6-5.4-5.4-1.6 5.4-1.6z"
       fill="var(--star)"
     />
     <path
@@ -69,7 +69,7 @@ const Frame = () => (
   <g fill="none" stroke="var(--frame-wood)">
     <path d="M340 52v400M186 232h308M186 344h308" strokeWidth="9" />
     <path d="M186 452V214C186-2 494-2 494 214v238z" strokeWidth="20" strokeLinejoin="round" />
-    <path d="M196 452V214C196 12 484 12 484 214v238" stroke="var(--frame-shade)" strokeWidth="2.500" />
+    <path d="M196 452V214C196 12 484 12 484 214v238" stroke="var(--frame-shade)" strokeWidth="2.5" />
   </g>
 )
 
@@ -94,7 +94,7 @@ const Sill = () => (
     </g>
     <path d="M424 453c-3-14 47-14 44 0z" fill="var(--cot-deep)" />
     <path d="M446 386a29 29 0 0 1 0 58 29 29 0 0 1 0-58z" fill="var(--night-lamp)" />
-    <path d="M452 396a19 19 0 1 0 11 25 15.500 15.500 0 0 1-11-25z" fill="var(--night-lamp-moon)" />
+    <path d="M452 396a19 19 0 1 0 11 25 15.5 15.5 0 0 1-11-25z" fill="var(--night-lamp-moon)" />
     <path d="M166 452h348c6 0 10 4 10 9s-4 9-10 9H166c-6 0-10-4-10-9s4-9 10-9z" fill="var(--frame-wood)" />
     <path d="M174 470h332v9H174z" fill="var(--frame-shade)" />
   </>
@@ -106,7 +106,7 @@ const Curtains = () => (
       <path d="M96 58h112c4 96-16 190-80 252-6 6-6 14-2 22 14 60 14 120 8 178-20 6-44 6-60 0 8-150 6-300 22-452z" />
       <path d="M584 58H472c-4 96 16 190 80 252 6 6 6 14 2 22-14 60-14 120-8 178 20 6 44 6 60 0-8-150-6-300-22-452z" />
     </g>
-    <g fill="none" stroke="var(--curtain-fold)" strokeWidth="3.500" strokeLinecap="round">
+    <g fill="none" stroke="var(--curtain-fold)" strokeWidth="3.5" strokeLinecap="round">
       <path d="M124 62c2 80-4 160-24 232M150 62c2 74-8 148-38 228M178 62c-2 70-16 142-56 216M98 350c4 50 2 100-2 154M114 350c4 50 4 100 0 156" />
       <path d="M556 62c-2 80 4 160 24 232M530 62c-2 74 8 148 38 228M502 62c2 70 16 142 56 216M582 350c-4 50-2 100 2 154M566 350c-4 50-4 100 0 156" />
     </g>
@@ -156,7 +156,7 @@ const Bench = () => (
       d="M374 514v12M340 515c8-4 16-4 24-1M384 513c8-3 16-3 24 1"
       fill="none"
       stroke="var(--frame-shade)"
-      strokeWidth="2.400"
+      strokeWidth="2.4"
       strokeLinecap="round"
     />
     <path d="M454 490h34v24c0 6-4 10-10 10h-14c-6 0-10-4-10-10z" fill="var(--indigo)" />
@@ -165,7 +165,7 @@ const Bench = () => (
       d="M464 480c-6-7 5-10 0-18M478 480c-6-7 5-10 0-18"
       fill="none"
       stroke="var(--steam)"
-      strokeWidth="3.500"
+      strokeWidth="3.5"
       strokeLinecap="round"
     />
   </>
@@ -178,7 +178,7 @@ const Basket = () => (
       d="M590 580c8-6 18-6 26 0M612 576c6-4 12-4 18 0"
       fill="none"
       stroke="var(--frame-shade)"
-      strokeWidth="2.400"
+      strokeWidth="2.4"
       strokeLinecap="round"
     />
     <path d="M556 586h100l-9 50h-82z" fill="var(--cot-deep)" />

@@ -13,7 +13,7 @@ export const Portrait = () => (
           <ellipse cx="200" cy="286" rx="150" ry="186" />
         </clipPath>
       </defs>
-      <path d="M200 14 96 140M200 14l104 126" fill="none" stroke="var(--cot-deep)" strokeWidth="3.500" />
+      <path d="M200 14 96 140M200 14l104 126" fill="none" stroke="var(--cot-deep)" strokeWidth="3.5" />
       <circle cx="200" cy="14" r="8" fill="var(--cot-deep)" />
       <ellipse cx="200" cy="286" rx="172" ry="208" fill="var(--cot-deep)" />
       <ellipse cx="200" cy="286" rx="163" ry="199" fill="var(--cot)" />
@@ -42,10 +42,10 @@ const Person = () => (
     <path d="M146 244c-8-2-12 6-9 14 2 8 7 11 11 9zM254 244c8-2 12 6 9 14-2 8-7 11-11 9z" fill="var(--skin)" />
     <path d="M141 270a5 5 0 1 0 4 6 4 4 0 0 1-4-6zM259 270a5 5 0 1 1-4 6 4 4 0 0 0 4-6z" fill="var(--glow)" />
     <g fill="none" stroke="var(--portrait-line)">
-      <path d="M164 232c6-4 14-4 20-1M216 231c6-3 14-3 20 1" strokeWidth="3.500" />
-      <path d="M167 250c4-5 11-5 15 0M218 250c4-5 11-5 15 0" strokeWidth="3.800" />
-      <path d="M201 252c2 8 5 12 1 16-2 1-4 1-6 0" strokeWidth="2.600" />
-      <path d="M182 286c10 11 26 11 36 0" strokeWidth="3.600" />
+      <path d="M164 232c6-4 14-4 20-1M216 231c6-3 14-3 20 1" strokeWidth="3.5" />
+      <path d="M167 250c4-5 11-5 15 0M218 250c4-5 11-5 15 0" strokeWidth="3.8" />
+      <path d="M201 252c2 8 5 12 1 16-2 1-4 1-6 0" strokeWidth="2.6" />
+      <path d="M182 286c10 11 26 11 36 0" strokeWidth="3.6" />
     </g>
     <path d="M162 272h7M231 272h7" stroke="var(--brick)" strokeWidth="13" opacity=".2" />
     <Mug />

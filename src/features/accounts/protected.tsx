@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { Button } from '../../ui/button'
+import { Head } from '../../ui/head'
 import { Loading } from '../../ui/loading'
 import { PendingCard } from './pending-card'
 import { meQuery } from './queries'
@@ -10,7 +11,13 @@ import type { User } from './schema'
 /** Shows its page to approved admins; sends visitors to the sign-in, and pending accounts to their card. */
 export function Protected({ children }: { children: (user: User) => ReactNode }) {
   const { data: user, isPending, isError, refetch } = useQuery(meQuery)
-  if (isPending) return <Loading />
+  if (isPending)
+    return (
+      <>
+        <Head title="Admin Dashboard" noindex />
+        <Loading />
+      </>
+    )
   if (isError)
     return (
       <main className="mx-auto max-w-md p-6 text-center">

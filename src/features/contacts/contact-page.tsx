@@ -14,7 +14,7 @@ export default function ContactPage() {
   return (
     <main className="contact">
       <Head
-        title="Get in touch"
+        title="Get in Touch"
         description={`Write, text or call: ${site.phone}, ${site.email}. Every message about your baby’s sleep is answered within 48 hours.`}
         path="/contact"
         jsonLd={{

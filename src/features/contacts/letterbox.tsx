@@ -31,7 +31,7 @@ export const Letterbox = () => (
       <path d="M126 290v-84c0-86 110-86 110 0v84z" fill="var(--letterbox-shade)" />
       <path d="M140 290v-82c0-66 82-66 82 0v82z" fill="var(--letterbox-hollow)" />
       <path d="M132 236l76-26 18 52-76 26z" fill="var(--sheet)" />
-      <path d="M132 236l48 20 28-46" fill="none" stroke="var(--letter-line)" strokeWidth="3.500" />
+      <path d="M132 236l48 20 28-46" fill="none" stroke="var(--letter-line)" strokeWidth="3.5" />
       <path d="M128 286h104l-14 26c-26 6-58 6-82 0z" fill="var(--letterbox-light)" />
       <path d="M300 206a24 24 0 1 0 14 32 20 20 0 0 1-14-32z" fill="#f6cf85" />
       <circle cx="342" cy="238" r="9" fill="var(--flag-pole)" />
@@ -45,6 +45,6 @@ const Bird = () => (
     <path d="M262 143v-10M272 143v-10" stroke="var(--wood)" strokeWidth="3" />
     <path d="M232 112l18 6c2-20 32-26 42-8l10 3-9 6c0 16-16 24-30 18-12-4-20-12-31-25z" fill="var(--honey)" />
     <path d="M252 122c8-6 18-4 22 4-6 6-16 4-22-4z" fill="var(--honey-deep)" />
-    <path d="M285 109h0" stroke="var(--wood)" strokeWidth="4.500" />
+    <path d="M285 109h0" stroke="var(--wood)" strokeWidth="4.5" />
   </g>
 )

@@ -7,7 +7,7 @@ export const Stamp = () => (
         fill="var(--stamp-paper)"
         stroke="var(--stamp-paper)"
         strokeWidth="8"
-        strokeDasharray="0 10.200"
+        strokeDasharray="0 10.2"
         strokeLinecap="round"
       />
       <path d="M70 14h64v82H70z" fill="var(--stamp-sky)" />
@@ -17,7 +17,7 @@ export const Stamp = () => (
       <path d="M81 65l14-13 14 13" fill="none" stroke="#b4603d" strokeWidth="4" strokeLinecap="round" />
       <path d="M92 76v-6c0-4 6-4 6 0v6z" fill="#e08a3c" />
     </g>
-    <g fill="none" stroke="var(--postmark)" strokeWidth="2.200" strokeLinecap="round">
+    <g fill="none" stroke="var(--postmark)" strokeWidth="2.2" strokeLinecap="round">
       <circle cx="48" cy="62" r="26" />
       <circle cx="48" cy="62" r="19" />
       <path d="M38 66c6 6 14 6 20 0M40 58h4M52 58h4M74 46c10-6 18 6 28 0M76 58c10-6 18 6 28 0M76 70c10-6 18 6 28 0" />

@@ -1,5 +1,6 @@
+import { use } from 'react'
 import { ButtonLink } from '../../ui/button'
-import { Head } from '../../ui/head'
+import { Head, SiteFacts } from '../../ui/head'
 import { Constellation } from './constellation'
 import { Opening } from './opening'
 import { PostHead } from './post-head'
@@ -18,6 +19,7 @@ export const Article = ({ post }: { post: Post | undefined }) => (
           <Constellation key={post.id} sections={post.sections} />
           {/* oxlint-disable-next-line react/no-danger -- Written and sanitised by markdown.ts. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
+          <Source slug={post.slug} />
         </div>
       ) : (
         <div className="min-h-screen" />
@@ -32,9 +34,19 @@ export const Article = ({ post }: { post: Post | undefined }) => (
   </>
 )
 
+/** For a print: where it is from. */
+function Source({ slug }: { slug: string }) {
+  const { name, url } = use(SiteFacts)
+  return (
+    <p className="source">
+      {name}, {url}/blog/{encodeURIComponent(slug)}
+    </p>
+  )
+}
+
 const Offer = () => (
-  <section className="wrap offer">
-    <div className="offer-panel">
+  <section className="wrap help">
+    <div className="help-panel">
       <NightTable />
       <div>
         <h2 className="text-[clamp(1.8rem,1.4rem+1.6vw,2.5rem)]">Need Personalized Sleep Help?</h2>
@@ -55,7 +67,7 @@ const Offer = () => (
 )
 
 const Next = ({ posts }: { posts: Post['next'] }) => (
-  <section className="next">
+  <section className="read-next">
     <h2 className="wrap mb-8 text-[clamp(1.8rem,1.4rem+1.6vw,2.5rem)]">Still awake?</h2>
     <Shelf posts={posts} level="h3" />
   </section>

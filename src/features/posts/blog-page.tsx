@@ -32,7 +32,9 @@ function Blog() {
       <section className="wall">
         <ReadingLamp />
         <div className="wrap wall-words">
-          <h1 className="text-[clamp(2.35rem,1.6rem+3.2vw,4rem)] leading-[1.05] font-[420]">Sleep Tips & Resources</h1>
+          <h1 className="text-[clamp(2.35rem,1.6rem+3.2vw,4rem)] leading-[1.05] font-[420] max-md:max-w-[12ch]">
+            Sleep Tips & Resources
+          </h1>
           <p className="mt-4 max-w-120 text-soft md:text-lg">
             Short reads for long nights. Gentle, practical, and never longer than a feed.
           </p>

@@ -6,24 +6,19 @@ type Props = {
   post: { slug: string; imageUrl: string | null }
   /** It is in the first view: load it at once. */
   first?: boolean
-  sizes: string
 }
 
 /** A post as a picture book, seen from the front: its image, or a cover of cloth when there is none or it does not load. */
-export function Cover({ post, first = false, sizes }: Props) {
+export function Cover({ post, first = false }: Props) {
   const source = imageSource(post.imageUrl)
   return (
     <div className="cover">
-      {source ? (
-        <Picture key={source} source={source} first={first} sizes={sizes} slug={post.slug} />
-      ) : (
-        <Cloth of={post.slug} />
-      )}
+      {source ? <Picture key={source} source={source} first={first} slug={post.slug} /> : <Cloth of={post.slug} />}
     </div>
   )
 }
 
-function Picture({ source, first, sizes, slug }: { source: string; first: boolean; sizes: string; slug: string }) {
+function Picture({ source, first, slug }: { source: string; first: boolean; slug: string }) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
@@ -39,7 +34,6 @@ function Picture({ source, first, sizes, slug }: { source: string; first: boolea
       alt=""
       width={1200}
       height={675}
-      sizes={sizes}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"

@@ -8,7 +8,7 @@ import type { ListedPost } from './queries'
 export const FeaturedPost = ({ post }: { post: ListedPost }) => (
   <article className="featured">
     <div className="featured-cover">
-      <Cover post={post} first sizes="(width < 64rem) 92vw, 41rem" />
+      <Cover post={post} first />
     </div>
     <div className="ledge" />
     <div className="featured-words">

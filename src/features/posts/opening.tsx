@@ -16,13 +16,11 @@ export const Opening = ({ post }: { post: Post | undefined }) => (
         Back to Blog
       </Link>
     </div>
-    <div className="opening-cover">
-      {post ? <Cover post={post} first sizes="(width < 64rem) 92vw, 31rem" /> : <div className="cover awaited" />}
-    </div>
+    <div className="opening-cover">{post ? <Cover post={post} first /> : <div className="cover awaited" />}</div>
     <div className="ledge" />
     <div className="opening-words">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="badge">Sleep Tips</p>
+        <p className="tips-badge">Sleep Tips</p>
         {post ? (
           <DateLine publishedAt={post.publishedAt} minutes={post.readingMinutes} month="long" />
         ) : (

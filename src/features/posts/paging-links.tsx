@@ -7,7 +7,7 @@ const link =
 export function PagingLinks({ page, more }: { page: number; more: boolean }) {
   if (page === 1 && !more) return null
   return (
-    <nav aria-label="Pages" className="wrap mt-14 flex flex-wrap items-center gap-4">
+    <nav aria-label="Pages" className="wrap mt-8 mb-16 flex flex-wrap items-center gap-4">
       {page > 1 && (
         <Link to={page === 2 ? '/blog' : `/blog?page=${page - 1}`} rel="prev" className={link}>
           ← Newer articles

@@ -10,7 +10,7 @@ export const LISTED_MINUTES = 5
 export function PostCard({ post, level: Heading }: { post: ListedPost; level: 'h2' | 'h3' }) {
   return (
     <article className="post-card">
-      <Cover post={post} sizes="(width < 40rem) 92vw, (width < 64rem) 46vw, 24rem" />
+      <Cover post={post} />
       <div className="ledge" />
       <DateLine publishedAt={post.publishedAt} minutes={LISTED_MINUTES} month="short" className="mt-5" />
       <Heading className="mt-1.5 text-[1.42rem] leading-[1.2]">{post.title}</Heading>

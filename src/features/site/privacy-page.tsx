@@ -91,12 +91,12 @@ export default function PrivacyPage() {
         },
         {
           id: 'use',
-          title: 'What it is not used for',
+          title: 'What it is used for',
           text: (
             <>
               <p>
                 I use your information to answer you, to prepare and give the services you ask for, to keep this site
-                secure, and to fulfil duties the law gives me. For nothing else.
+                secure, and to fulfill duties the law gives me. For nothing else.
               </p>
               <p>I do not sell it, rent it or share it for advertising, and I make no automated decisions about you.</p>
             </>
@@ -149,8 +149,8 @@ export default function PrivacyPage() {
             <>
               <p>
                 There are no analytics, advertising networks, social media buttons or tracking pixels on this site. Its
-                fonts, pictures and scripts come from its own server, so that no other company learns from your browser
-                that you were here.
+                fonts, scripts and drawings come from its own server. Should a photo ever be shown from another address,
+                that address learns only that a visitor of this site fetched it.
               </p>
               <p>
                 If your browser sends “Do Not Track” or “Global Privacy Control”, it is honored in the simplest way:
@@ -166,9 +166,9 @@ export default function PrivacyPage() {
           text: (
             <>
               <p>
-                The server writes down failures and refused sign-ins so that faults can be found. These records name the
-                moment and what failed. They do not hold what you write in a form, your name, or anything about your
-                child.
+                The server writes down failures, and what accounts of the practice do (signing in, changing
+                permissions), so that faults and misuse can be found. These records name the moment and what happened.
+                They do not hold what you write in a form, your name, or anything about your child.
               </p>
               <p>
                 To stop floods of spam, the server counts for a few minutes, in memory only, how many forms come from
@@ -184,7 +184,7 @@ export default function PrivacyPage() {
           text: (
             <p>
               Requests and messages are kept until you ask me to erase them, or until they are no longer needed to help
-              you or to fulfil a duty of the law. There is no fixed date on which they are erased by themselves: I go
+              you or to fulfill a duty of the law. There is no fixed date on which they are erased by themselves: I go
               through them by hand. The same holds for the emails that belong to them.
             </p>
           ),

@@ -8,7 +8,9 @@ export const Note = ({ parentName, testimonial, childAge, rating, photoUrl }: Te
     <figure>
       <Rating rating={rating} />
       <blockquote className="mt-3">
-        <p dir="auto">{testimonial}</p>
+        <p dir="auto" className="whitespace-pre-line">
+          {testimonial}
+        </p>
       </blockquote>
       <figcaption className="mt-5 flex items-center gap-3">
         {photoUrl && <Photo url={photoUrl} />}
@@ -25,7 +27,7 @@ export const Note = ({ parentName, testimonial, childAge, rating, photoUrl }: Te
 
 /** Left out when there is no picture at its address: the name says enough. */
 function Photo({ url }: { url: string }) {
-  const [missing, setMissing] = useState(!/^(https:\/|\/(?!\/))/.test(url))
+  const [missing, setMissing] = useState(!/^(https:\/\/|\/(?![/\\]))/.test(url))
   if (missing) return null
   return (
     <img

@@ -1,7 +1,6 @@
 import './testimonials.css'
 
-const star =
-  'M10 1.800l2.600 5.300 5.800.800-4.200 4.100 1 5.800-5.200-2.700-5.200 2.700 1-5.800L1.600 7.900l5.800-.800z'
+const star = 'M10 1.8l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.9l5.8-.8z'
 
 /** One to five stars, as a picture that says its number. */
 export const Rating = ({ rating }: { rating: number }) => (
@@ -13,7 +12,7 @@ export const Rating = ({ rating }: { rating: number }) => (
         d={star}
         fill={place < rating ? 'var(--star-gold)' : 'none'}
         stroke="var(--star-gold)"
-        strokeWidth="1.500"
+        strokeWidth="1.5"
         strokeLinejoin="round"
       />
     ))}

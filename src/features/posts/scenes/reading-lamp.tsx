@@ -18,8 +18,8 @@ export const ReadingLamp = () => (
           <stop offset="1" stopColor="var(--lamplight)" stopOpacity="0" />
         </linearGradient>
       </defs>
-      <path d="M84 236h132l250 560c-220 60-412 60-632 0z" fill="url(#reading-cone)" className="lamp-cone" />
-      <circle cx="150" cy="240" r="250" fill="url(#reading-glow)" className="flicker" />
+      <path d="M84 236h132l250 560c-220 60-412 60-632 0z" fill="url(#reading-cone)" className="reading-cone" />
+      <circle cx="150" cy="240" r="250" fill="url(#reading-glow)" className="reading-glow flicker" />
       <path d="M1400 88H206c-38 0-56 14-56 46" fill="none" stroke="var(--cord)" strokeWidth="6" strokeLinecap="round" />
       <path d="M136 132c2-14 26-14 28 0l3 14h-34z" fill="var(--cord)" />
       <path d="M120 236c0 44 60 44 60 0z" fill="var(--bulb)" />

@@ -18,7 +18,7 @@ const fontOf = (face: Face, character: string) =>
 
 /** The part of a text that the face can draw: no emoji. undefined if words would be missing, as in Arabic or Japanese. */
 export function drawable(face: Face, text: string) {
-  const characters = [...text.normalize('NFC').replace(/\s+/gu, ' ')]
+  const characters = Array.from(text.normalize('NFC').replace(/\s+/gu, ' '))
   const drawn = characters.filter((character) => fontOf(face, character))
   const lettersIn = (some: string[]) => some.filter((character) => /\p{L}/u.test(character)).length
   const kept = drawn.join('').replace(/ {2,}/g, ' ').trim()

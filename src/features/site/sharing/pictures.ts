@@ -13,7 +13,7 @@ const MIDDLE = 332
 
 /** Pictures by their words, so that changed words are another picture. Those asked for at the same time are drawn once. */
 const pictures = new LRUCache<string, { png: Buffer<ArrayBuffer>; etag: string }>({
-  maxSize: 32_000_000,
+  maxSize: 12_000_000,
   sizeCalculation: ({ png }) => png.length,
   fetchMethod: async (words) => draw(JSON.parse(words) as Words),
 })
@@ -32,7 +32,7 @@ async function draw({ kicker, title }: Words) {
     ),
   ]
   const png = await sharp(Buffer.from(scene(paths.join(''))))
-    .png({ palette: true, quality: 95, effort: 7 })
+    .png()
     .toBuffer()
   return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
 }

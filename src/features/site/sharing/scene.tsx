@@ -5,9 +5,6 @@ import { HeroScene } from '../scenes/hero-scene'
 import scenes from '../scenes/scenes.css?raw'
 import { Mark } from '../wordmark'
 
-export const WIDTH = 1200
-export const HEIGHT = 630
-
 /** What each colour of the site is at night. */
 const night = new Map(
   [...(colors + scenes).matchAll(/(--[\w-]+): light-dark\([^,]+, ([^)]+)\)/g)].map(([, name, value]) => [
@@ -17,7 +14,7 @@ const night = new Map(
 )
 
 const Picture = () => (
-  <svg xmlns="http://www.w3.org/2000/svg" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+  <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
     <style>{'svg { overflow: visible }'}</style>
     <linearGradient id="sky" x2="0" y2="1">
       <stop stopColor="var(--sky-high)" />
@@ -39,5 +36,5 @@ const Picture = () => (
 /** The house of the home page by night under the mark of the site, with words drawn over it (SVG). */
 export const scene = (words: string) =>
   renderToStaticMarkup(<Picture />)
-    .replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => night.get(name) ?? '#f2eadc')
+    .replaceAll(/var\((--[\w-]+)\)/g, (unknown, name: string) => night.get(name) ?? unknown)
     .replace(/<\/svg>$/, `${words}</svg>`)

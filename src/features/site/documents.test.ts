@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app'
+
+const { app } = await testApp()
+const words = async (path: string) =>
+  (await (await app.request(path)).text())
+    .replace(/<script.*?<\/script>|<style.*?<\/style>|<!--.*?-->|<[^>]+>/gs, '')
+    .replace(/\s+/g, ' ')
+
+test.each([
+  [
+    '/privacy-policy',
+    [
+      'Effective June 26, 2025',
+      'California, United States',
+      'not directed to children under 13',
+      'hello@nightlight.example',
+      '(555) 010-0142',
+      'Do Not Track',
+      'have it erased',
+    ],
+  ],
+  [
+    '/terms-of-service',
+    [
+      'Last updated June 2025',
+      'California, United States',
+      'hello@nightlight.example',
+      '(555) 010-0142',
+      'not medical advice',
+      'Payment is due before the service begins',
+      'no refunds once sleep training starts',
+      'Client information is kept confidential',
+      'on the back, for every sleep',
+      'In an emergency call 911',
+    ],
+  ],
+])('%s states what the practice has laid down', async (path, facts) => {
+  const text = await words(path)
+  for (const fact of facts) expect(text).toContain(fact)
+})
