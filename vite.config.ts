@@ -73,5 +73,11 @@ export default defineConfig(({ command }) => ({
       await build(environments.ssr!)
     },
   },
-  test: { include: ['src/**/*.test.ts', 'test/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 },
+  test: {
+    // Else stylesheets are empty, also as text.
+    css: { include: [/\.css\?raw$/] },
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
 }))

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { isCommonPassword } from './features/accounts/common-passwords'
+import { hashPassword } from './features/accounts/password'
 import { account, allPermissions, newPassword } from './features/accounts/schema'
 import { toUser } from './features/accounts/session'
 import { createUser, sameName, setPassword, takenBy } from './features/accounts/users'
 import { migrate } from './server/db/migrate'
 import { oneAtATime, openDb, type Db } from './server/db/open'
-import { readEnv } from './server/env'
+import { ConfigurationError, readEnv } from './server/env'
 import { createLog } from './server/log'
 
 const USAGE = `npm run admin -- COMMAND
@@ -27,12 +28,13 @@ const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
   async create(db, flags) {
     const wanted = valid(account, flags)
     await refuseCommon(wanted.password)
+    const passwordHash = await hashPassword(wanted.password)
     await db.transaction().execute(async (trx) => {
       await oneAtATime(trx, 'accounts')
       const taken = await takenBy(trx, wanted)
       if (taken.username) throw new UsageError(`The username ${wanted.username} is taken`)
       if (taken.email) throw new UsageError(`There is an account with the address ${wanted.email} already`)
-      await createUser(trx, { ...wanted, approved: true })
+      await createUser(trx, { ...wanted, approved: true }, passwordHash)
     })
     return `Created ${wanted.username}, approved, with all permissions`
   },
@@ -67,7 +69,8 @@ const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
     const user = await findByName(db, username)
     const chosen = valid(v.object({ password: newPassword }), { password }).password
     await refuseCommon(chosen)
-    await db.transaction().execute((trx) => setPassword(trx, user.id, chosen))
+    const passwordHash = await hashPassword(chosen)
+    await db.transaction().execute((trx) => setPassword(trx, user.id, passwordHash))
     return `Set a new password for ${user.displayUsername} and ended the sessions`
   },
 }
@@ -107,7 +110,10 @@ async function run([name = '', ...rest]: string[]) {
 try {
   console.log(await run(process.argv.slice(2)))
 } catch (error) {
-  const mendable = error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  const mendable =
+    error instanceof UsageError ||
+    error instanceof ConfigurationError ||
+    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
   console.error(mendable ? (error as Error).message : error)
   process.exitCode = 1
 }

@@ -12,7 +12,7 @@ import { themeOf } from './lib/theme'
 import { plainForms, submit } from './plain-forms'
 import { clientDir } from './server/assets'
 import { contentVersion } from './server/content-version'
-import { bodyOfAMegabyte, onError, routes, sameOrigin, type AppEnv, type Deps } from './server/http'
+import { bodyOfAMegabyte, formFields, onError, routes, sameOrigin, type AppEnv, type Deps } from './server/http'
 import { PageCache, type Encoding } from './server/page-cache'
 import { sharing } from './sharing'
 
@@ -73,7 +73,7 @@ export function createApp(deps: Deps) {
 
   const formGuards = [sameOrigin, bodyOfAMegabyte] as const
   app.post('/theme', ...formGuards, async (c) => {
-    const { theme, from } = await c.req.parseBody()
+    const { theme, from } = await formFields(c)
     const path = typeof from === 'string' ? from : '/'
     if (theme === 'day' || theme === 'night')
       c.header('Set-Cookie', `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax`)

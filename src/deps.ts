@@ -5,7 +5,7 @@ import { startMailWorker } from './features/mail/worker'
 import { site } from './features/site/settings'
 import { migrate } from './server/db/migrate'
 import { openDb } from './server/db/open'
-import { readEnv } from './server/env'
+import { ConfigurationError, readEnv } from './server/env'
 import type { Deps } from './server/http'
 import { createLog } from './server/log'
 import { memoryLimits } from './server/rate-limit'
@@ -16,15 +16,18 @@ export async function openDeps() {
   const env = readEnv()
   const log = createLog(env.logLevel)
   const db = await openDb(env, log)
-  await migrate(db)
+  await migrate(db).catch((error: Error) => {
+    const name = env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
+    throw new ConfigurationError(`${name}: the database cannot be opened: ${error.message || String(error)}`, {
+      cause: error,
+    })
+  })
   const worker = startMailWorker({ db, env, log, from: env.mailFrom || `${site.name} <${site.email}>` })
   const deps: Deps = { env, db, log, limits: memoryLimits(env.rateLimits), wakeMail: worker.wake }
   return {
     deps,
-    close: async () => {
-      await worker.stop()
-      await db.destroy()
-    },
+    stopMail: () => worker.stop(),
+    close: () => db.destroy(),
     /** Says where everything is, once the site answers. */
     async welcome() {
       const link = await setupLink(db, env.siteUrl)
@@ -32,6 +35,10 @@ export async function openDeps() {
       const mail = env.smtpUrl ? `by ${new URL(env.smtpUrl).host}` : join(env.dataDir, 'outbox')
       console.log(`\n  ${site.name} answers on ${env.siteUrl}\n\n  Data   ${data}\n  Mails  ${mail}`)
       if (link) console.log(`\n  There is no admin yet. Set up the first account (once, within a day):\n  ${link}`)
+      if (env.smtpUrl && !(env.mailTo && env.mailFrom))
+        console.log(
+          `\n  SMTP_URL is set, but not ${env.mailTo ? 'MAIL_FROM' : 'MAIL_TO'}: mails of the practice ${env.mailTo ? 'come from' : 'go to'} ${site.email}, which is a placeholder.`,
+        )
       if (!env.rateLimits) console.log('\n  RATE_LIMITS=off: nothing slows down abuse. Never in production.')
       console.log()
     },

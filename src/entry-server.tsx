@@ -1,5 +1,6 @@
 import { dehydrate } from '@tanstack/react-query'
 import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
 import { preinit, preload, preloadModule } from 'react-dom'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
@@ -40,8 +41,9 @@ export async function render(
   let failure: unknown
   const { prelude } = await prerenderToNodeStream(
     <StaticRouter location={path}>
-      <Assets file={page.file} />
-      <Shell client={client} state={state} theme={theme} />
+      <Assets file={page.file}>
+        <Shell client={client} state={state} theme={theme} />
+      </Assets>
     </StaticRouter>,
     {
       bootstrapModules: entry,
@@ -56,10 +58,11 @@ export async function render(
   return { html, status }
 }
 
-function Assets({ file }: { file: string }) {
+/** Around the shell and not beside it: a sibling would make every id of `useId` another one than in the browser. */
+function Assets({ file, children }: { file: string; children: ReactNode }) {
   const { css, js } = assetsOf(file)
   for (const href of fonts) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   for (const href of css) preinit(href, { as: 'style' })
   for (const href of js) preloadModule(href, { as: 'script' })
-  return null
+  return children
 }

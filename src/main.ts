@@ -4,9 +4,11 @@ import { createApp } from './app'
 import { openDeps } from './deps'
 import { ConfigurationError } from './server/env'
 
+/** In ms: how long accepted requests may take, and how long the whole stop. */
+const PATIENCE = 6000
 const GRACE = 9000
 
-const { deps, close, welcome } = await openDeps().catch(explain)
+const { deps, stopMail, close, welcome } = await openDeps().catch(explain)
 const { env, log } = deps
 const server = serve({ fetch: createApp(deps).fetch, port: env.port, hostname: env.host }, () => welcome()) as Server
 
@@ -23,10 +25,11 @@ async function stop(signal: string) {
   stopping = true
   log.info('stopping', { signal })
   setTimeout(() => process.exit(1), GRACE).unref()
-  await new Promise((resolve) => {
-    server.close(resolve)
-    server.closeIdleConnections()
-  })
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  // A request that never ends must not keep the mail worker from ending in order.
+  setTimeout(() => server.closeAllConnections(), PATIENCE).unref()
+  await Promise.all([closed, stopMail()])
   await close()
   process.exit(0)
 }

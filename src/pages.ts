@@ -59,7 +59,7 @@ export const pages: Page[] = [
 
 export function findPage(pathname: string) {
   for (const found of pages) {
-    const match = matchPath(found.path, pathname)
+    const match = matchPath({ path: found.path, caseSensitive: true }, pathname)
     if (match) return { page: found, params: match.params }
   }
   throw Error('unreachable: * matches every path')

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createHash } from 'node:crypto'
 import type { Fetch } from './lib/client'
 import type { SentForm } from './lib/sent-form'
-import type { AppEnv, Problem } from './server/http'
+import { formFields, type AppEnv, type Problem } from './server/http'
 
 type PlainForm = { path: string; api: string; anchor: string }
 
@@ -14,7 +14,7 @@ export const plainForms: PlainForm[] = [
 
 /** Sends the fields to the API. When it refuses, `form` holds what the page needs to show them again with the messages. */
 export async function submit(c: Context<AppEnv>, { api }: PlainForm, fetch: Fetch) {
-  const sent = Object.entries(await c.req.parseBody()).filter(([, value]) => typeof value === 'string')
+  const sent = Object.entries(await formFields(c)).filter(([, value]) => typeof value === 'string')
   const values = Object.fromEntries(sent) as Record<string, string>
   const body = JSON.stringify(values)
   const reply = await fetch(api, {

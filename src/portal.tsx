@@ -15,6 +15,7 @@ import { TestimonialsTab } from './features/testimonials/testimonials-tab'
 import { testimonialsQuery } from './features/testimonials/queries'
 import { ApiError } from './lib/client'
 import { isOverdue } from './lib/promise'
+import { PORTAL } from './lib/query-client'
 import { useNow } from './lib/use-now'
 import { Head } from './ui/head'
 import { LoadFailure } from './ui/load-failure'
@@ -127,6 +128,9 @@ const overdue = (rows: { createdAt: string }[], now: number) =>
 function useSignInOnceExpired(expired: boolean) {
   const client = useQueryClient()
   useEffect(() => {
-    if (expired) client.setQueryData(meQuery.queryKey, null)
+    if (!expired) return
+    // The refused lists go too, else they would end the next session before it began.
+    client.removeQueries({ queryKey: [PORTAL] })
+    client.setQueryData(meQuery.queryKey, null)
   }, [client, expired])
 }

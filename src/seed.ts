@@ -7,7 +7,7 @@ import { testimonials } from '../seed/testimonials'
 import { changeContent } from './server/content-version'
 import { migrate } from './server/db/migrate'
 import { openDb, type Db } from './server/db/open'
-import { readEnv } from './server/env'
+import { ConfigurationError, readEnv } from './server/env'
 import { createLog } from './server/log'
 
 const articles = import.meta.glob<string>('../seed/articles/*.md', { query: '?raw', import: 'default', eager: true })
@@ -63,12 +63,17 @@ const seed = (db: Db) =>
     return `Added ${postRows.length} posts, ${testimonialRows.length} testimonials, ${consultationRows.length} consultation requests and ${contactRows.length} messages`
   })
 
-if (existsSync('.env')) process.loadEnvFile('.env')
-const env = readEnv()
-const db = await openDb(env, createLog(env.logLevel))
 try {
-  await migrate(db)
-  console.log(await seed(db))
-} finally {
-  await db.destroy()
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const env = readEnv()
+  const db = await openDb(env, createLog(env.logLevel))
+  try {
+    await migrate(db)
+    console.log(await seed(db))
+  } finally {
+    await db.destroy()
+  }
+} catch (error) {
+  console.error(error instanceof ConfigurationError ? error.message : error)
+  process.exitCode = 1
 }

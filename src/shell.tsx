@@ -29,7 +29,7 @@ export function Shell({ client, state, theme }: { client: QueryClient; state: st
               <Suspense fallback={<main className="grid min-h-[60vh] place-items-center text-soft">Loading...</main>}>
                 <Routes>
                   {pages.map(({ path, Page }) => (
-                    <Route key={path} path={path} element={<Page />} />
+                    <Route key={path} path={path} caseSensitive element={<Page />} />
                   ))}
                 </Routes>
               </Suspense>

@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import { createApp } from '../src/app'
+import { hashPassword } from '../src/features/accounts/password'
 import { createUser } from '../src/features/accounts/users'
 import type { Permission } from '../src/features/accounts/schema'
 import { migrate } from '../src/server/db/migrate'
@@ -41,15 +42,14 @@ export async function testApp({ rateLimits = false, env: settings = {} } = {}) {
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
     })
 
+  const passwordHash = await hashPassword(PASSWORD)
   let people = 0
   /** A signed-in account with these flags; approved unless it says otherwise. */
   async function signedIn(flags: Permission[] = [], { approved = true } = {}) {
     const username = `person${++people}`
     const id = await db
       .transaction()
-      .execute((trx) =>
-        createUser(trx, { username, email: `${username}@example.com`, password: PASSWORD, approved: false }),
-      )
+      .execute((trx) => createUser(trx, { username, email: `${username}@example.com`, approved: false }, passwordHash))
     await db
       .updateTable('user')
       .set({

@@ -60,7 +60,7 @@ test.each(all)('%s says once what it is', async (path) => {
     /<meta property="og:image:alt"/,
     /<script type="application\/ld\+json"/,
   ])
-    expect(count(html, part), String(part)).toBe(1)
+    expect([part, count(html, part)]).toEqual([part, 1])
   expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
   expect(content(html, 'og:url')).toBe(address)
   expect(content(html, 'og:image')).toBe(SITE + pictureOf(path))
@@ -96,7 +96,7 @@ test.each(['/nope', '/blog/draft', '/admin', '/admin/auth'])('%s is kept out of 
 test('another host in the request leaks into no address', async () => {
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   for (const path of [...all, '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/blog/feed.xml'])
-    expect(await read(path, evil), path).not.toContain('evil.example')
+    expect(await read(path, evil)).not.toContain('evil.example')
 })
 
 test('the sitemap lists every public page and published post, and nothing else', async () => {
@@ -108,7 +108,9 @@ test('the sitemap lists every public page and published post, and nothing else',
   )
   const urls = [...xml.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g)]
   const posts = ['short-naps', 'emoji', 'endless'].map((slug) => `/blog/${slug}`)
-  expect(urls.map(([, url]) => url).sort()).toEqual([...fixed, ...posts].map((path) => new URL(path, SITE).href).sort())
+  const expected = [...fixed, ...posts].map((path) => new URL(path, SITE).href)
+  expect(urls).toHaveLength(expected.length)
+  expect(new Set(urls.map(([, url]) => url))).toEqual(new Set(expected))
   for (const [, , changed] of urls) expect(Date.parse(changed!)).toBeLessThanOrEqual(Date.now())
 })
 
@@ -136,11 +138,11 @@ test('every icon that is named exists, in the size it claims', async () => {
   expect(manifest).toMatchObject({ name: 'Nightlight', start_url: '/', theme_color: expect.stringMatching(/^#/) })
   for (const { src, sizes } of [...manifest.icons, { src: 'apple-touch-icon.png', sizes: '180x180' }]) {
     const { width, height } = await sharp(file(src)).metadata()
-    expect(`${width}x${height}`, src).toBe(sizes)
+    expect([src, `${width}x${height}`]).toEqual([src, sizes])
   }
   const links = [...(await read('/')).matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)]
   expect(links).toHaveLength(3)
-  for (const [, href] of links) expect(existsSync(file(href!)), href).toBe(true)
+  expect(links.filter(([, href]) => !existsSync(file(href!)))).toEqual([])
 })
 
 test.each([...all, '/blog/emoji', '/blog/endless'])('%s has a picture of 1200 × 630', async (path) => {

@@ -3,12 +3,15 @@ const LONGEST = 1900
 
 const encode = (text: string) => encodeURIComponent(text.replace(/\r?\n/g, '\r\n'))
 
-/** A `mailto:` address (RFC 6068): line breaks are CRLF; the body is shortened until the whole fits a mail program. */
-export function mailto(to: string, subject: string, body: string): string {
+/**
+ * A `mailto:` address (RFC 6068) with CRLF line breaks. `body` writes the text around a quote of at most so many characters;
+ * the quote is shortened until the whole fits a mail program.
+ */
+export function mailto(to: string, subject: string, body: (longest: number) => string): string {
   const start = `mailto:${encodeURIComponent(to).replaceAll('%40', '@')}?subject=${encode(subject)}&body=`
-  const characters = Array.from(body)
-  while (start.length + encode(characters.join('')).length > LONGEST && characters.length) characters.splice(-20)
-  return start + encode(characters.join(''))
+  let longest = 500
+  while (longest > 0 && start.length + encode(body(longest)).length > LONGEST) longest -= 20
+  return start + encode(body(longest))
 }
 
 /** The first `max` characters of a text, cut between words, with an ellipsis where something is missing. */

@@ -30,7 +30,10 @@ const schema = v.object({
   MAIL_FROM: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^([^\r\n<>"]*<)?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address, such as Name <me@example.com>'),
+      v.regex(
+        /^(?:[^\r\n<>",;]*<[^\s@<>,;]+@[^\s@<>,;]+>|[^\s@<>,;]+@[^\s@<>,;]+)$/,
+        'must be an address, such as Name <me@example.com>',
+      ),
     ),
   ),
   MAIL_TO: v.optional(v.pipe(v.string(), v.email('must be one e-mail address'))),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { sValidator } from '@hono/standard-validator'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
@@ -77,13 +78,32 @@ export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   return foreign ? c.json({ error: 'This request came from another site' } satisfies Problem, 403) : next()
 })
 
+/** The fields of a plain form; 400 when the body is none. */
+export async function formFields(c: Context) {
+  try {
+    return await c.req.parseBody()
+  } catch (cause) {
+    throw new HTTPException(400, { cause })
+  }
+}
+
 /** No database stores NUL, so an address that holds one names nothing. */
 export const cleanAddress = createMiddleware<AppEnv>(async (c, next) =>
   /%00/.test(c.req.url) ? refuse(c, 400, 'This address is malformed') : next(),
 )
 
-/** The key with which a client marks the retries of one request, if it sends one (draft-ietf-httpapi-idempotency-key-header). */
-export const idempotencyKey = (c: AnyContext) => c.req.header('idempotency-key')?.slice(0, 200) || null
+/**
+ * What marks the retries of one request, if its client sends a key (draft-ietf-httpapi-idempotency-key-header): the key and
+ * the content together, so that other words under an old key are another request and not lost.
+ */
+export function idempotencyKey(c: AnyContext, content: object) {
+  const key = c.req.header('idempotency-key')
+  return key
+    ? createHash('sha256')
+        .update(JSON.stringify([key, content]))
+        .digest('base64url')
+    : null
+}
 
 export const refuse = <Status extends ContentfulStatusCode>(c: Context, status: Status, error: string) =>
   c.json({ error } satisfies Problem, status)
@@ -110,10 +130,13 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
 }
 
 /** The database is locked or away (SQLite BUSY and FULL, lost PostgreSQL connections), which passes. */
-function isUnavailable(error: Error & { code?: string; errcode?: number }) {
+function isUnavailable(error: Error & { code?: string; errcode?: number; status?: number }): boolean {
+  // Thrown while a page asked the API in process, perhaps wrapped by the query that asked.
+  if (error.status === 503) return true
+  if (error.cause instanceof Error && isUnavailable(error.cause)) return true
   if (error.code === 'ERR_SQLITE_ERROR') return [5, 6, 10, 13].includes((error.errcode ?? 0) & 0xff)
   return (
     /^(08|53|57P)|ECONN|EPIPE|ETIMEDOUT/.test(error.code ?? '') ||
-    /connection (terminated|timeout)|timeout exceeded/i.test(error.message)
+    /connection (terminated|timeout)|timeout exceeded|query read timeout/i.test(error.message)
   )
 }

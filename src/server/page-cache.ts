@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -8,6 +9,8 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 /** How long another process's write may go unnoticed, and how late a post may appear that is published by the clock; in ms. */
 const CHECK_AFTER = 1000
 const LIFETIME = 60_000
+/** How long a page waits for the version, in ms: a database that hangs must not take what is in memory with it. */
+const PATIENCE = 300
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 type CachedPage = { status: number; etag: string; body: Record<Encoding, Buffer<ArrayBuffer>> }
@@ -30,7 +33,8 @@ export class PageCache {
   }
 
   async get(key: string, render: () => Promise<Rendered>) {
-    if (performance.now() - this.#checkedAt > CHECK_AFTER) await (this.#checking ??= this.#check())
+    if (performance.now() - this.#checkedAt > CHECK_AFTER)
+      await Promise.race([(this.#checking ??= this.#check()), sleep(PATIENCE)])
     return this.#pages.get(key) ?? this.#rendering.get(key) ?? this.#miss(key, render)
   }
 

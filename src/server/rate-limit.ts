@@ -48,6 +48,12 @@ export function addressOf(c: AnyContext) {
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
 }
 
+/** Whether one more letter may go to an address today, so that nobody uses the forms to fill a stranger's mailbox. */
+export async function mayWriteTo({ var: { limits } }: AnyContext, email: string) {
+  return (await limits.take(LETTERS, email.toLowerCase())) === 0
+}
+const LETTERS: Rule = { name: 'letters', points: 6, seconds: 24 * 60 * 60 }
+
 /** What a refused try costs compared with one that is accepted. */
 const FULL = 10
 const REFUSED = 1

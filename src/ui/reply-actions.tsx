@@ -3,14 +3,14 @@ import { ButtonLink } from './button'
 import { CopyButton } from './copy-button'
 import { dialable } from './request-card'
 
-type Props = { email: string; phone: string | null; reply: { subject: string; body: string } }
+type Props = { email: string; phone: string | null; reply: { subject: string; body: (longestQuote: number) => string } }
 
 /** The ways to answer: a draft in the mail program, the same on the clipboard, a text message. */
 export function ReplyActions({ email, phone, reply: { subject, body } }: Props) {
   return (
     <>
       <ButtonLink to={mailto(email, subject, body)}>Reply via Email</ButtonLink>
-      <CopyButton text={`${subject}\n\n${body}`}>Copy reply</CopyButton>
+      <CopyButton text={`${subject}\n\n${body(Infinity)}`}>Copy reply</CopyButton>
       {phone && (
         <ButtonLink kind="quiet" to={`sms:${dialable(phone)}`}>
           Text

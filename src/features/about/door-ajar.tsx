@@ -16,7 +16,7 @@ export const DoorAjar = () => (
       <stop stopColor="var(--night-lamp)" stopOpacity=".7" />
       <stop offset="1" stopColor="var(--night-lamp)" stopOpacity="0" />
     </radialGradient>
-    <circle cx="238" cy="222" r="82" fill="url(#door-glow)" className="flicker" />
+    <circle cx="238" cy="222" r="82" fill="url(#door-glow)" />
     <circle cx="238" cy="222" r="11" fill="var(--night-lamp)" />
     <path d="M210 320h64l-30 86-148-4z" fill="var(--door-light)" />
     <path d="M274 66l108-24v302l-108-24z" fill="var(--door)" />

@@ -21,7 +21,7 @@ export const NurseryWindow = () => (
       <Outside />
     </g>
     <Frame />
-    <circle cx="446" cy="408" r="170" fill="url(#sill-glow)" className="flicker" />
+    <circle cx="446" cy="408" r="170" fill="url(#sill-glow)" />
     <Sill />
     <Curtains />
     <Bench />

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { api, sentenceOf, success } from '../../lib/client'
+import { PORTAL } from '../../lib/query-client'
 import { Button } from '../../ui/button'
 import { PasswordField, TextField } from '../../ui/field'
 import { toast } from '../../ui/toast'
@@ -20,6 +21,7 @@ export function LoginForm({ onSuccess, onForgot }: { onSuccess: () => void; onFo
     mutationFn: (json: { username: string; password: string }) => success(api.auth.login.$post({ json })),
     onSuccess: ({ user }) => {
       onSuccess()
+      client.removeQueries({ queryKey: [PORTAL] })
       client.setQueryData(meQuery.queryKey, user)
       toast({ title: 'Welcome back!', description: 'Successfully logged in to admin dashboard.' })
       setTimeout(() => navigate('/admin'), REDIRECT_DELAY)

@@ -22,7 +22,8 @@ class Taken extends Error {
  * Answers what came of it; `void` is a setup token that is not valid.
  */
 export async function register(db: Db, wanted: Wanted, setup: string | undefined, env: Env) {
-  const passwordHash = hashPassword(wanted.password)
+  // Before anything else: it takes the time that would otherwise tell a new address from a known one.
+  const passwordHash = await hashPassword(wanted.password)
   try {
     return await db.transaction().execute(async (trx) => {
       await oneAtATime(trx, 'accounts')

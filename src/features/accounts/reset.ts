@@ -3,6 +3,7 @@ import type { Env } from '../../server/env'
 import { enqueue } from '../mail/outbox'
 import { passwordChangedMail, resetMail } from './emails'
 import { issueToken, redeemToken, voidTokens } from './one-time-token'
+import { hashPassword } from './password'
 import { sameName, setPassword } from './users'
 
 const HOUR = 60 * 60 * 1000
@@ -26,6 +27,7 @@ export async function requestReset(db: Db, email: string, env: Pick<Env, 'siteUr
 
 /** Sets the password that a reset token allows, once: it ends the account's sessions and voids its other links. */
 export async function resetPassword(db: Db, token: string, password: string, env: Pick<Env, 'siteUrl'>) {
+  const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (trx) => {
     const id = await redeemToken(trx, 'reset', token)
     const user =
@@ -36,7 +38,7 @@ export async function resetPassword(db: Db, token: string, password: string, env
         .where('id', '=', id)
         .executeTakeFirst())
     if (!user) return undefined
-    await setPassword(trx, user.id, password)
+    await setPassword(trx, user.id, passwordHash)
     await voidTokens(trx, 'reset', user.id)
     await enqueue(trx, passwordChangedMail(user, env))
     return user.id

@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Db, Trx } from '../../server/db/open'
-import { hashPassword } from './password'
 import { allPermissions } from './schema'
 
-type NewUser = { username: string; email: string; password: string; approved: boolean }
+type NewUser = { username: string; email: string; approved: boolean }
 
 /** Two accounts never share a name or an address, whatever their case. */
 export const sameName = (name: string) => name.normalize('NFKC').toLowerCase()
@@ -31,11 +30,7 @@ export async function ownerOf(db: Db, email: string) {
 }
 
 /** Stores an account. Approved ones (the first admin, those of the command line) get all five flags, others none. */
-export async function createUser(
-  trx: Trx,
-  { username, email, password, approved }: NewUser,
-  passwordHash = hashPassword(password),
-) {
+export async function createUser(trx: Trx, { username, email, approved }: NewUser, passwordHash: string) {
   const id = randomUUIDv7()
   const now = new Date().toISOString()
   const flags = Object.fromEntries(allPermissions.map((name) => [name, approved])) as Record<
@@ -66,7 +61,7 @@ export async function createUser(
       accountId: id,
       providerId: 'credential',
       userId: id,
-      password: await passwordHash,
+      password: passwordHash,
       createdAt: now,
       updatedAt: now,
     })
@@ -79,12 +74,11 @@ export const managers = (db: Db) =>
   db.selectFrom('user').where('approvedAt', 'is not', null).where('canManageUsers', '=', true)
 
 /** Sets another password and ends all sessions of that account. */
-export async function setPassword(trx: Trx, userId: string, password: string) {
+export async function setPassword(trx: Trx, userId: string, passwordHash: string) {
   const updatedAt = new Date().toISOString()
-  const hash = await hashPassword(password)
   await trx
     .updateTable('account')
-    .set({ password: hash, updatedAt })
+    .set({ password: passwordHash, updatedAt })
     .where('userId', '=', userId)
     .where('providerId', '=', 'credential')
     .execute()

@@ -1,9 +1,12 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { site } from '../site/settings'
 
+/** The button that was pressed is reset with the form; reading goes on here. */
+const focus = (note: HTMLElement | null) => note?.focus({ preventScroll: true })
+
 /** What stays on the page when the toast has gone. */
 export const Arrived = () => (
-  <p className="flex gap-3 rounded-card bg-okbg p-4 text-ok">
+  <p tabIndex={-1} ref={focus} className="flex gap-3 rounded-card bg-okbg p-4 text-ok">
     <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0" />
     <span>
       <b className="font-semibold">Thank you. Your request has arrived.</b> A copy is on its way to your inbox.

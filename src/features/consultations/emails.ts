@@ -6,7 +6,10 @@ import { site } from '../site/settings'
 import type { ConsultationTable } from './table'
 
 /** What a booking sends: all of it to the practice, which answers the parent by replying; a confirmation to the parent. */
-export function bookingMails(row: ConsultationTable, env: Pick<Env, 'siteUrl' | 'mailTo'>): Mail[] {
+export function bookingMails(
+  row: ConsultationTable,
+  env: Pick<Env, 'siteUrl' | 'mailTo'>,
+): [toPractice: Mail, toParent: Mail] {
   const day = row.preferredDate && formatDay(row.preferredDate)
   const footer = `${site.consultant}\n${site.name}\n${site.phone}\n${site.email}`
   const received = renderLetter({

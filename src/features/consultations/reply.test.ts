@@ -17,5 +17,5 @@ test('the reply quotes the request, promises 24 hours and is signed', () => {
     'within 24 hours',
     'Your Sleep Consultant',
   ])
-    expect(body).toContain(part)
+    expect(body(500)).toContain(part)
 })

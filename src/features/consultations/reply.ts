@@ -1,18 +1,16 @@
 import { shorten } from '../../lib/mailto'
 import { site } from '../site/settings'
 
-const QUOTE = 500
-
 /** The answer to a request, ready to be edited in a mail program (SPEC section 2). */
 export function replyTo({ parentName, childAge, sleepChallenges, consultationType }: Request) {
   const subject = `Re: ${consultationType} Consultation Request`
-  const body = `Hi ${parentName},
+  const body = (longest: number) => `Hi ${parentName},
 
 Thank you for reaching out about your child's sleep.
 
 You told me:
 Child's age: ${childAge}
-Sleep challenges: ${shorten(sleepChallenges, QUOTE)}
+Sleep challenges: ${shorten(sleepChallenges, longest)}
 Consultation type: ${consultationType}
 
 I'll contact you within 24 hours to schedule our call.

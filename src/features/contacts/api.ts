@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { formHints, looksLikeSpam } from '../../lib/spam'
 import { insertOnce } from '../../server/db/insert-once'
 import { body, idempotencyKey, refuse, routes } from '../../server/http'
-import { limit } from '../../server/rate-limit'
+import { limit, mayWriteTo } from '../../server/rate-limit'
 import { approved, can } from '../accounts/guards'
 import { enqueue } from '../mail/outbox'
 import { messageMails } from './emails'
@@ -21,12 +21,14 @@ export const contacts = routes()
       id: randomUUIDv7(),
       respondedAt: null,
       spamAt: looksLikeSpam({ homepage, elapsed }) ? createdAt : null,
-      idempotencyKey: idempotencyKey(c),
+      idempotencyKey: idempotencyKey(c, sent),
       createdAt,
     }
+    const confirm = await mayWriteTo(c, row.email)
     const id = await c.var.db.transaction().execute(async (trx) => {
       const { id, fresh } = await insertOnce(trx, 'contact', row)
-      if (fresh && !row.spamAt) await enqueue(trx, ...messageMails(row, c.var.env))
+      const [toPractice, toSender] = messageMails(row, c.var.env)
+      if (fresh && !row.spamAt) await enqueue(trx, toPractice, ...(confirm ? [toSender] : []))
       return id
     })
     c.var.wakeMail()

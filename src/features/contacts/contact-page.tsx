@@ -19,7 +19,6 @@ export default function ContactPage() {
         path="/contact"
         jsonLd={{
           '@type': 'ContactPage',
-          name: 'Get in Touch',
           mainEntity: {
             '@type': 'ProfessionalService',
             name: site.name,
@@ -37,13 +36,13 @@ export default function ContactPage() {
             A question, a doubt, or only “help”: it all fits in the box, and I answer every message myself.
           </p>
         </div>
-        <section id="write" className="sheet">
+        <section id="write" className="letter-sheet">
           <Stamp />
           <h2 className="text-[1.6rem] sm:text-[1.9rem]">Send a Message</h2>
           {params.get('sent') === 'yes' && <ArrivedPlainly />}
           <ContactForm />
         </section>
-        <div className="post">
+        <div className="letterbox-post">
           <Letterbox />
           <Signs />
         </div>

@@ -6,7 +6,10 @@ import { subjects } from './schema'
 import type { ContactTable } from './table'
 
 /** What a message sends: all of it to the practice, which answers by replying; a confirmation to the one who wrote. */
-export function messageMails(row: ContactTable, env: Pick<Env, 'siteUrl' | 'mailTo'>): Mail[] {
+export function messageMails(
+  row: ContactTable,
+  env: Pick<Env, 'siteUrl' | 'mailTo'>,
+): [toPractice: Mail, toSender: Mail] {
   const subject = subjects[row.subject]
   const received = renderLetter({
     brand: site.name,

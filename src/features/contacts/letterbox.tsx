@@ -22,7 +22,7 @@ export const Letterbox = () => (
     <path d="M266 290h13v92h-13z" fill="var(--post-shade)" />
     <path d="M176 302h190v-14H176z" fill="var(--post-shade)" />
     <g strokeLinejoin="round" strokeLinecap="round">
-      <g className="flag">
+      <g className="letterbox-flag">
         <path d="M342 236v-98" fill="none" stroke="var(--flag-pole)" strokeWidth="9" />
         <path d="M342 138h58c-6 8-8 14-8 20s2 12 8 20h-58z" fill="var(--flag)" />
       </g>

@@ -2,15 +2,13 @@ import { shorten } from '../../lib/mailto'
 import { site } from '../site/settings'
 import { subjects, type Subject } from './schema'
 
-const QUOTE = 500
-
 /** The answer to a message, ready to be edited in a mail program (SPEC section 2). */
 export function replyTo({ name, subject, message }: { name: string; subject: Subject; message: string }) {
-  const body = `Hi ${name},
+  const body = (longest: number) => `Hi ${name},
 
 Thank you for your message. You wrote:
 
-${shorten(message, QUOTE).replace(/^/gm, '> ')}
+${shorten(message, longest).replace(/^/gm, '> ')}
 
 
 

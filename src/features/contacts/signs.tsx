@@ -6,17 +6,17 @@ export const Signs = () => (
     <h2 id="ways" className="sr-only">
       Contact information
     </h2>
-    <div className="board">
+    <div className="sign">
       <h3>Phone</h3>
       <a href={`tel:${site.phoneNumber}`}>{site.phone}</a>
       <p>Text or Call</p>
     </div>
-    <div className="board">
+    <div className="sign">
       <h3>Email</h3>
       <a href={`mailto:${site.email}`}>{site.email}</a>
       <p>I respond within 48 hours</p>
     </div>
-    <div className="board">
+    <div className="sign">
       <h3>Response Time</h3>
       <strong>Within 48 hours</strong>
       <p>Emergency support for active clients</p>

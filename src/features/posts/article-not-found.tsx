@@ -1,8 +1,9 @@
-import { ButtonLink } from '../../ui/button'
+import { Button, ButtonLink } from '../../ui/button'
 import { Head } from '../../ui/head'
 import { GapInTheShelf } from './scenes/gap-in-the-shelf'
 
-export const ArticleNotFound = () => (
+/** `retry`: it may well be there, but could not be fetched. */
+export const ArticleNotFound = ({ retry }: { retry: (() => void) | undefined }) => (
   <div className="wall not-on-the-shelf">
     <Head title="Article Not Found" noindex />
     <div className="wrap">
@@ -10,9 +11,16 @@ export const ArticleNotFound = () => (
       <p className="mt-4 max-w-120 text-soft md:text-lg">
         {"The article you're looking for doesn't exist or has been removed."}
       </p>
-      <ButtonLink to="/blog" className="mt-7 min-h-12 px-6">
-        Back to Blog
-      </ButtonLink>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <ButtonLink to="/blog" className="min-h-12 px-6">
+          Back to Blog
+        </ButtonLink>
+        {retry && (
+          <Button kind="quiet" className="min-h-12" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </div>
     </div>
     <GapInTheShelf />
     <div className="ledge" />

@@ -23,7 +23,7 @@ export function BlogHead({ posts, page, noindex }: { posts: ListedPost[]; page: 
     <>
       <Head
         title={page === 1 ? 'Sleep Tips & Resources' : `Sleep Tips & Resources, page ${page}`}
-        description="Articles on baby and toddler sleep by a certified newborn care specialist: night feeds, short naps, early mornings, travel, and what belongs in a crib."
+        description="Articles on baby and toddler sleep by a consultant with newborn care specialist training: night feeds, short naps, early mornings, travel, and what belongs in a crib."
         path={page === 1 ? '/blog' : `/blog?page=${page}`}
         noindex={noindex}
         jsonLd={jsonLd || undefined}

@@ -21,7 +21,7 @@ export default function BlogPage() {
 function Blog() {
   const [params] = useSearchParams()
   const page = pageNumber(params.get('page')) ?? 1
-  const { data, isPending, error, refetch } = useQuery(postsQuery(page))
+  const { data, isFetching, error, refetch } = useQuery(postsQuery(page))
   const posts = data?.posts ?? []
   const [newest] = posts
   const onShelves = page === 1 ? posts.slice(1) : posts
@@ -39,7 +39,7 @@ function Blog() {
             Short reads for long nights. Gentle, practical, and never longer than a feed.
           </p>
         </div>
-        {isPending ? (
+        {isFetching && !data ? (
           <Loading />
         ) : missing ? (
           <NoSuchPage />

@@ -1,8 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { Post } from './queries'
 
-/** Where the stars stand, in px from the left: one after the other, and from the start again. */
-const places = [12, 34, 20, 46, 28, 10, 24, 42]
+/** Where the stars stand, in px from the left, with the title a little after: one by one, and from the start again. */
+const places = [
+  [12, 'pl-[34px]'],
+  [34, 'pl-[56px]'],
+  [20, 'pl-[42px]'],
+  [46, 'pl-[68px]'],
+  [28, 'pl-[50px]'],
+  [10, 'pl-[32px]'],
+  [24, 'pl-[46px]'],
+  [42, 'pl-[64px]'],
+] as const
 const placeOf = (index: number) => places[index % places.length]!
 
 /**
@@ -15,21 +24,19 @@ export function Constellation({ sections }: { sections: Post['sections'] }) {
   return (
     <nav aria-label="In this article" className="constellation">
       <ol>
-        {sections.map(({ id, title }, index) => (
-          <li key={id} data-reached={index <= reached}>
-            {index + 1 < sections.length && (
-              <Line from={placeOf(index)} to={placeOf(index + 1)} drawn={index < reached} />
-            )}
-            <Star x={placeOf(index)} />
-            <a
-              href={`#${id}`}
-              aria-current={index === reached ? 'location' : undefined}
-              style={{ paddingLeft: placeOf(index) + 22 }}
-            >
-              {title}
-            </a>
-          </li>
-        ))}
+        {sections.map(({ id, title }, index) => {
+          const [x, indent] = placeOf(index)
+          const isLast = index === sections.length - 1
+          return (
+            <li key={id} data-reached={index <= reached}>
+              {!isLast && <Line from={x} to={placeOf(index + 1)[0]} drawn={index < reached} />}
+              <Star x={x} />
+              <a href={`#${id}`} aria-current={index === reached ? 'location' : undefined} className={indent}>
+                {title}
+              </a>
+            </li>
+          )
+        })}
       </ol>
     </nav>
   )
@@ -42,8 +49,10 @@ const Line = ({ from, to, drawn }: { from: number; to: number; drawn: boolean })
 )
 
 const Star = ({ x }: { x: number }) => (
-  <svg viewBox="0 0 24 24" className="constellation-star" style={{ left: x - 12 }} aria-hidden="true">
-    <path d="M12 1l2.9 8.1 8.1 2.9-8.1 2.9-2.9 8.1-2.9-8.1-8.1-2.9 8.1-2.9z" />
+  <svg viewBox="0 0 72 24" className="constellation-star" aria-hidden="true">
+    <g transform={`translate(${x} 12)`}>
+      <path d="M0-11l2.9 8.1L11 0 2.9 2.9 0 11-2.9 2.9-11 0-2.9-2.9z" />
+    </g>
   </svg>
 )
 

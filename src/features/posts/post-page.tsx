@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { Article } from './article'
 import { ArticleNotFound } from './article-not-found'
-import { postQuery } from './queries'
+import { isNotFound, postQuery } from './queries'
 import './blog.css'
 import './article.css'
 
@@ -16,8 +16,8 @@ export default function PostPage() {
 
 function Post() {
   const { slug = '' } = useParams()
-  const { data: post, isPending } = useQuery(postQuery(slug))
-  if (!post && !isPending) return <ArticleNotFound />
+  const { data: post, isFetching, error, refetch } = useQuery(postQuery(slug))
+  if (!post && !isFetching) return <ArticleNotFound retry={isNotFound(error) ? undefined : refetch} />
   // The browser followed a former address to the post: now the address bar follows, too.
   if (post && post.slug !== slug) return <Navigate to={`/blog/${encodeURIComponent(post.slug)}`} replace />
   return <Article post={post} />

@@ -5,7 +5,7 @@ const words: Record<number, { title: string; text: string }> = {
 }
 const other = {
   title: 'Something went wrong',
-  text: 'It is not your fault, and nothing you did is lost because of it.',
+  text: 'It broke on my side, not on yours.',
 }
 
 /**
@@ -40,8 +40,8 @@ or write to <a href="mailto:${site.email}">${site.email}</a>.</p>
 const candle = `<svg viewBox="0 0 200 190" width="200" height="190" aria-hidden="true">
 <defs><radialGradient id="g"><stop stop-color="#f9cb73" stop-opacity=".75"/><stop offset="1" stop-color="#f9cb73" stop-opacity="0"/></radialGradient></defs>
 <circle cx="100" cy="72" r="72" fill="url(#g)"/>
-<path d="M84 92c10-4 22-4 32 0l2 62H82z" fill="#fdf3e2"/>
-<path d="M84 92c0 10 8 6 8 16s6 8 6 0 6-4 8-10 6 8 10-6c-10-4-22-4-32 0z" fill="#f3dfbd"/>
+<path d="M84 92c10-4 22-4 32 0l2 62H82z" fill="#f0d8ae"/>
+<path d="M84 92c0 10 8 6 8 16s6 8 6 0 6-4 8-10 6 8 10-6c-10-4-22-4-32 0z" fill="#dfbf8c"/>
 <path d="M100 92v-9" stroke="#3d3a5c" stroke-width="3" stroke-linecap="round"/>
 <path d="M100 84c-10 0-13-8-9-15 4-6 8-9 9-18 9 8 15 15 12 24-2 6-6 9-12 9z" fill="#f2a950"/>
 <path d="M100 84c-5 0-6-4-4-7 2-3 4-4 5-8 4 4 6 7 5 11-1 3-3 4-6 4z" fill="#fff1cf"/>
@@ -53,6 +53,6 @@ const style = `:root{color-scheme:light dark;--paper:#fbf6ee;--ink:#2a2947;--sof
 @media(prefers-color-scheme:dark){:root{--paper:#14182f;--ink:#f2eadc;--soft:#b7b3d0;--accent:#f1b765;--on:#221a10}}
 body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 Figtree,system-ui,sans-serif}
 main{box-sizing:border-box;min-height:100vh;max-width:34rem;margin:auto;padding:2rem 1.25rem;display:flex;flex-direction:column;justify-content:center;text-align:center;align-items:center}
-h1{margin:.5rem 0 0;font:420 clamp(2rem,8vw,3rem)/1.1 Fraunces,Georgia,serif}p{margin:1rem 0 0;text-wrap:balance}.soft{color:var(--soft)}a{color:inherit;text-underline-offset:.2em}
+h1{margin:.5rem 0 0;font:420 clamp(2rem,8vw,3rem)/1.1 Fraunces,Georgia,serif}p{margin:1rem 0 0;text-wrap:balance}.soft{color:var(--soft)}a{color:inherit;white-space:nowrap;text-underline-offset:.2em}
 .main{display:inline-block;margin:.5rem 0;padding:.75rem 1.6rem;border-radius:99px;background:var(--accent);color:var(--on);font-weight:600;text-decoration:none}
 :focus-visible{outline:3px solid currentColor;outline-offset:3px}`

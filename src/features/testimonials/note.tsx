@@ -4,7 +4,7 @@ import { Rating } from './rating'
 
 /** What one family says, pegged to the line. */
 export const Note = ({ parentName, testimonial, childAge, rating, photoUrl }: Testimonial) => (
-  <li className="note">
+  <li className="parent-note">
     <figure>
       <Rating rating={rating} />
       <blockquote className="mt-3">

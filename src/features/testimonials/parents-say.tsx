@@ -18,7 +18,7 @@ export function ParentsSay() {
       <h2 id="parents-say" className="wrap text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">
         What Parents Say
       </h2>
-      <div className="wrap line">
+      <div className="wrap notes-line">
         <Cord />
         {isFetching ? (
           <Loading />
@@ -32,7 +32,7 @@ export function ParentsSay() {
         ) : data.length === 0 ? (
           <Message>No testimonials available yet.</Message>
         ) : (
-          <ul role="list" className="notes">
+          <ul role="list" className="parent-notes">
             {data.slice(0, SHOWN).map((testimonial) => (
               <Note key={testimonial.id} {...testimonial} />
             ))}
@@ -45,19 +45,19 @@ export function ParentsSay() {
 
 /** As many notes as will come, still blank, so that little moves when they do. */
 const Loading = () => (
-  <div className="notes notes-blank">
-    <div role="status" className="note">
+  <div className="parent-notes parent-notes-blank">
+    <div role="status" className="parent-note">
       Loading testimonials...
     </div>
     {Array.from({ length: SHOWN - 1 }, (_, i) => (
-      <div key={i} aria-hidden="true" className="note" />
+      <div key={i} aria-hidden="true" className="parent-note" />
     ))}
   </div>
 )
 
 const Message = ({ children }: { children: ReactNode }) => (
-  <div className="notes">
-    <div role="status" className="note">
+  <div className="parent-notes">
+    <div role="status" className="parent-note">
       {children}
     </div>
   </div>
@@ -65,7 +65,7 @@ const Message = ({ children }: { children: ReactNode }) => (
 
 /** It goes on beyond both edges of the page, and hangs from three pegs. */
 const Cord = () => (
-  <svg viewBox="0 0 1200 60" preserveAspectRatio="none" className="cord" aria-hidden="true">
+  <svg viewBox="0 0 1200 60" preserveAspectRatio="none" className="notes-cord" aria-hidden="true">
     <path d="M-1000 20Q-400 90 200 22Q400 52 600 26Q800 52 1000 18Q1600 90 2200 20" />
   </svg>
 )

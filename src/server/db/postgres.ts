@@ -5,7 +5,7 @@ import type { Log } from '../log'
 export async function postgresDialect(connectionString: string, log: Log) {
   const { default: pg } = await import('pg')
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 })
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000, query_timeout: 8000 })
   pool.on('error', (error) => log.warn('a database connection was lost', { error: error.message }))
   return new PostgresDialect({ pool })
 }
