@@ -43,13 +43,14 @@ test('only a 200 is kept, and a failure is not', async () => {
 })
 
 test('a page that was rendered while something was written is not kept', async () => {
-  let finish = () => {}
-  const slow = get(() => new Promise((resolve) => (finish = () => resolve({ html: 'old', status: 200 }))))
-  await vi.waitFor(() => expect(finish).not.toBe(undefined))
+  const started = Promise.withResolvers<void>()
+  const finished = Promise.withResolvers<Awaited<ReturnType<typeof page>>>()
+  const slow = get(() => (started.resolve(), finished.promise))
+  await started.promise
   version = 'two'
   aSecondLater()
   expect(await get()).toBe('<p>1</p>')
-  finish()
+  finished.resolve({ html: 'old', status: 200 })
   expect(await slow).toBe('old')
   expect(await get()).toBe('<p>1</p>')
 })

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 type Kind = 'main' | 'quiet' | 'bare' | 'danger'
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center leading-tight font-semibold transition-colors duration-200 disabled:opacity-60'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center leading-tight font-semibold transition-colors duration-200 disabled:opacity-60 aria-disabled:opacity-60'
 
 const kinds: Record<Kind, string> = {
   main: 'bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
@@ -17,14 +17,27 @@ const classes = (kind: Kind, className = '') => `${base} ${kinds[kind]} ${classN
 
 type ButtonProps = ComponentProps<'button'> & { kind?: Kind; busy?: boolean }
 
-/** A button that does something; of kind `main` a page has one. While `busy` it can't be pressed again. */
-export function Button({ kind = 'main', busy = false, type = 'button', className, disabled, ...props }: ButtonProps) {
+/**
+ * A button that does something; of kind `main` a page has one. While `busy` it can't be pressed again: a submit button is
+ * disabled then (SPEC), any other keeps the focus, which a disabled element would lose.
+ */
+export function Button({
+  kind = 'main',
+  busy = false,
+  type = 'button',
+  className,
+  disabled,
+  onClick,
+  ...props
+}: ButtonProps) {
   return (
     <button
       type={type}
       className={classes(kind, className)}
-      disabled={disabled || busy}
+      disabled={disabled || (busy && type === 'submit')}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
       {...props}
     />
   )

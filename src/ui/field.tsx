@@ -47,7 +47,7 @@ function Field({
 export function TextField({ label, hint, error, optional, className, ...props }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field {...{ label, hint, error, optional, className, id: props.id }}>
-      {(wiring) => <input {...props} {...wiring} className={control} />}
+      {(wiring) => <input type="text" {...props} {...wiring} className={control} />}
     </Field>
   )
 }

@@ -6,6 +6,11 @@ export function Loading() {
         <span aria-hidden="true" className="spinner" />
         Loading...
       </p>
+      <noscript>
+        <p className="rounded-lg bg-warnbg p-4 text-warn">
+          The portal needs JavaScript. The public site works without it.
+        </p>
+      </noscript>
     </main>
   )
 }

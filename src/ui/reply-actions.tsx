@@ -11,7 +11,7 @@ export function ReplyActions({ email, phone, reply: { subject, body } }: Props) 
     <>
       <ButtonLink to={mailto(email, subject, body)}>Reply via Email</ButtonLink>
       <CopyButton text={`${subject}\n\n${body(Infinity)}`}>Copy reply</CopyButton>
-      {phone && (
+      {dialable(phone) && (
         <ButtonLink kind="quiet" to={`sms:${dialable(phone)}`}>
           Text
         </ButtonLink>

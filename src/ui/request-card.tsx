@@ -23,7 +23,7 @@ type Props = {
 export function RequestCard({ id, name, email, phone, state, control, about, text, children, actions }: Props) {
   return (
     <article className="panel request" data-tone={state.tone} aria-labelledby={`${id}-name`}>
-      <header className="flex items-start justify-between gap-3">
+      <header className="flex flex-wrap items-start justify-between gap-x-3">
         <div className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <h3 id={`${id}-name`} dir="auto" className="min-w-0 text-xl break-words">
             {name}
@@ -36,10 +36,12 @@ export function RequestCard({ id, name, email, phone, state, control, about, tex
         <a className="link min-w-0 break-all" href={`mailto:${email}`}>
           {email}
         </a>
-        {phone && (
+        {dialable(phone) ? (
           <a className="link" href={`tel:${dialable(phone)}`}>
             {phone}
           </a>
+        ) : (
+          phone
         )}
         {about}
       </p>
@@ -52,5 +54,8 @@ export function RequestCard({ id, name, email, phone, state, control, about, tex
   )
 }
 
-/** A phone number as `tel:` and `sms:` take it. */
-export const dialable = (phone: string) => phone.replace(/[^\d+]/g, '')
+/** A phone number as `tel:` and `sms:` take it; undefined for what nobody can dial. */
+export function dialable(phone: string | null) {
+  const number = phone?.replace(/[^\d+]/g, '') ?? ''
+  return number.length < 5 ? undefined : number
+}

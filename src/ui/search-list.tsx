@@ -75,7 +75,7 @@ export function SearchList<Row extends { id: string }>({
         </select>
       </div>
       <p role="status" className="sr-only">
-        {found.length} {noun}
+        {noun}: {found.length}
       </p>
       {found.length === 0 && <EmptyState title="Nothing matches">Try other words, or show another state.</EmptyState>}
       <ul className="grid grid-cols-1 gap-3.5">

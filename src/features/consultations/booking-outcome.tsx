@@ -6,7 +6,7 @@ const focus = (note: HTMLElement | null) => note?.focus({ preventScroll: true })
 
 /** What stays on the page when the toast has gone. */
 export const Arrived = () => (
-  <p tabIndex={-1} ref={focus} className="flex gap-3 rounded-card bg-okbg p-4 text-ok">
+  <p role="status" tabIndex={-1} ref={focus} className="flex gap-3 rounded-card bg-okbg p-4 text-ok">
     <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0" />
     <span>
       <b className="font-semibold">Thank you. Your request has arrived.</b> A copy is on its way to your inbox.
@@ -26,7 +26,7 @@ export const Sent = () => (
 )
 
 export const NotArrived = ({ sentence = 'Your request did not go through. All you wrote is still here.' }) => (
-  <p className="flex gap-3 rounded-card bg-latebg p-4 text-late">
+  <p role="alert" className="flex gap-3 rounded-card bg-latebg p-4 text-late">
     <CircleAlert aria-hidden className="mt-0.5 size-6 shrink-0" />
     <span>
       <b className="font-semibold">{sentence}</b> You can also call or text{' '}

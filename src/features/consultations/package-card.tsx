@@ -30,6 +30,8 @@ export function PackageCard({ offer, chosen, onChoose, className = '' }: Props) 
           ))}
         </ul>
         <form
+          // One button is no landmark.
+          role="none"
           action="/services#book"
           className="mt-auto"
           onSubmit={(event) => {

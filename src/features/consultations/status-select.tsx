@@ -10,9 +10,10 @@ export function StatusSelect({ consultation, forbidden }: { consultation: Consul
       aria-label={`Status of the request of ${consultation.parentName}`}
       className="control select-arrow shrink-0"
       value={change.isPending ? change.variables : consultation.status}
-      disabled={change.isPending || !!forbidden}
+      disabled={!!forbidden}
+      aria-busy={change.isPending}
       title={forbidden}
-      onChange={(event) => change.mutate(event.target.value as Status)}
+      onChange={(event) => !change.isPending && change.mutate(event.target.value as Status)}
     >
       {statuses.map((status) => (
         <option key={status} value={status}>

@@ -7,7 +7,8 @@ export const fromFormerSlug = createMiddleware<AppEnv, '/:slug'>(async (c, next)
   // Afterwards the parameters are those of the route that answered.
   const slug = c.req.param('slug')
   await next()
-  if (c.res.status !== 404) return
+  // No database stores NUL, and PostgreSQL will not even look for it.
+  if (c.res.status !== 404 || slug.includes('\0')) return
   const moved = await selectPublished(c.var.db)
     .where('id', '=', (eb) => eb.selectFrom('formerSlug').select('postId').where('formerSlug.slug', '=', slug))
     .executeTakeFirst()

@@ -20,7 +20,7 @@ export function ThemeSwitch() {
   }
   const button = 'size-11 place-items-center rounded-full text-soft hover:text-ink'
   return (
-    <form method="post" action="/theme" onSubmit={choose} className="ml-auto md:ml-0">
+    <form aria-label="Colors" method="post" action="/theme" onSubmit={choose} className="ml-auto md:ml-0">
       <input type="hidden" name="from" value={pathname} />
       <button
         type="submit"

@@ -114,7 +114,7 @@ test('an admin adds one: approved and with five stars unless said otherwise, and
 })
 
 test('toggling approval, and setting it twice', async () => {
-  const { id } = await add({ parentName: 'Toggled', approved: false })
+  const { id } = await add({ parentName: 'Toggled', testimonial: 'Yes.', approved: false })
   const approve = async (body?: object) =>
     ((await (await write('PATCH', `/${id}/approve`, body)).json()) as { approved: boolean }).approved
   expect(await approve()).toBe(true)

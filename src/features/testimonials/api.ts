@@ -26,7 +26,10 @@ export const testimonials = routes()
     const rows = await c.var.db
       .selectFrom('testimonial')
       .selectAll()
-      .$if(approvedOnly(c), (query) => query.where('approvedAt', 'is not', null))
+      .$if(approvedOnly(c), (query) =>
+        // An admin may keep one without words or name (SPEC section 5); it says nothing to visitors.
+        query.where('approvedAt', 'is not', null).where('testimonial', '!=', '').where('parentName', '!=', ''),
+      )
       .orderBy('createdAt', 'desc')
       .orderBy('id')
       .execute()

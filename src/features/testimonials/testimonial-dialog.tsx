@@ -30,7 +30,7 @@ export function TestimonialDialog({ testimonial, save, open, onOpenChange }: Pro
       open={open}
       onOpenChange={onOpenChange}
       title={testimonial ? 'Edit Testimonial' : 'Add Testimonial'}
-      hint="Write it as the parent said it. It shows on the About page once it is approved."
+      hint="Write it as the parent said it. An approved one shows on the About page at once; unapprove it to hide it."
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
