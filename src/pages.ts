@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { matchPath, type Params } from 'react-router'
+import { matchRoutes, type Params } from 'react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { pageNumber } from './features/posts/paging'
 import { postQuery, postsQuery } from './features/posts/queries'
@@ -57,10 +57,9 @@ export const pages: Page[] = [
   page('*', 'src/features/site/not-found-page.tsx', () => import('./features/site/not-found-page'), { status: 404 }),
 ]
 
+/** The page of an address, with its parameters decoded, as the page itself reads them. */
 export function findPage(pathname: string) {
-  for (const found of pages) {
-    const match = matchPath({ path: found.path, caseSensitive: true }, pathname)
-    if (match) return { page: found, params: match.params }
-  }
-  throw Error('unreachable: * matches every path')
+  const [match] = matchRoutes(pages, pathname) ?? []
+  if (!match) throw Error('unreachable: * matches every path')
+  return { page: match.route, params: match.params }
 }

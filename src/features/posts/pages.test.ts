@@ -22,7 +22,13 @@ beforeAll(async () => {
   )
   await db
     .insertInto('post')
-    .values([...older, moved, evil, post({ slug: 'draft', publishedAt: null, title: 'Secret draft' })])
+    .values([
+      ...older,
+      moved,
+      evil,
+      post({ slug: 'ночь & "day"' }),
+      post({ slug: 'draft', publishedAt: null, title: 'Secret draft' }),
+    ])
     .execute()
   await db.insertInto('formerSlug').values({ slug: 'old-address', postId: moved.id }).execute()
 })
@@ -82,6 +88,12 @@ test('an article is in the HTML, with what search engines and previews want to k
 
 test('the Markdown itself does not travel with the page', async () => {
   expect(await read('/blog/new-address')).not.toContain('"content":"# Why')
+})
+
+test('an address in any script is the article’s own', async () => {
+  const reply = await get(`/blog/${encodeURIComponent('ночь & "day"')}`)
+  expect(reply.status).toBe(200)
+  expect(await reply.text()).toMatch(/<h1[^>]*>Title of ночь &amp; &quot;day&quot;<\/h1>/)
 })
 
 test('a former address leads to the article for ever', async () => {
