@@ -4,6 +4,7 @@ import { useForm, type FieldErrors, type FieldValues, type Path } from 'react-ho
 import type { GenericSchema } from 'valibot'
 import { ApiError } from '../lib/client'
 import { useSentForm } from '../lib/sent-form'
+import { useDraft } from '../lib/use-draft'
 import { useSendOnce, type Hints } from '../lib/use-send-once'
 import { toast, type ToastContent } from './toast'
 
@@ -26,6 +27,7 @@ export function usePublicForm<Input extends FieldValues, Output extends FieldVal
   const refused = useSentForm(of.path)
   const [errors] = useState(() => refused && errorsOf<Input>(refused.fields))
   const form = useForm<Input, unknown, Output>({ resolver: standardSchemaResolver(of.schema), errors })
+  useDraft(form, `draft:${of.path}`)
   const { isSubmitting, isSubmitted } = form.formState
   const [outcome, setOutcome] = useState<'arrived' | { sentence?: string }>()
   const trap = useRef<HTMLInputElement>(null)

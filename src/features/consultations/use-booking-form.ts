@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { useSentForm } from '../../lib/sent-form'
+import { useDraft } from '../../lib/use-draft'
 import { booking, consultationTypes } from './schema'
 
 export type BookingFields = ReturnType<typeof useBookingForm>['form']
@@ -22,6 +23,7 @@ export function useBookingForm() {
     defaultValues: preselected && { consultationType: preselected },
     errors,
   })
+  useDraft(form, 'draft:/services')
   const chosen = findType(useWatch({ control: form.control, name: 'consultationType' }))
   return { form, chosen, refused }
 }

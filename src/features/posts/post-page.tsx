@@ -5,6 +5,7 @@ import { ArticleNotFound } from './article-not-found'
 import { isNotFound, postQuery } from './queries'
 import './blog.css'
 import './article.css'
+import './prose.css'
 
 export default function PostPage() {
   return (

@@ -26,8 +26,10 @@ export const postsQuery = (page: number) =>
 async function read(client: Client, slug: string) {
   // The client does not encode: a slug such as ../contacts would name another call.
   const call = client.blog[':slug'].$get({ param: { slug: encodeURIComponent(slug) } })
+  const status: number = (await call).status
   // A browser follows a post that has moved. Inside the server nobody does; there the page itself moves (former-slugs.ts).
-  if (((await call).status as number) === 301) throw new ApiError(404, 'Not Found', '')
+  // What the API cannot even read (400) names no post.
+  if (status === 301 || status === 400) throw new ApiError(404, 'Not Found', '')
   // The page shows its HTML, so the Markdown need not travel with it.
   const { content: _, ...post } = await success(call)
   return post

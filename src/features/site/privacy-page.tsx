@@ -138,6 +138,10 @@ export default function PrivacyPage() {
                   never get it.
                 </dd>
               </dl>
+              <p>
+                A form that you have begun is kept in the tab you write it in, so that a reload does not lose it. It
+                does not leave your device before you send it, and it is gone when it is sent or the tab is closed.
+              </p>
               <p>You can delete cookies in your browser at any time. Everything here works without them.</p>
             </>
           ),
