@@ -52,7 +52,7 @@ export function addressOf(c: AnyContext) {
 export async function mayWriteTo({ var: { limits } }: AnyContext, email: string) {
   return (await limits.take(LETTERS, email.toLowerCase())) === 0
 }
-const LETTERS: Rule = { name: 'letters', points: 6, seconds: 24 * 60 * 60 }
+const LETTERS: Rule = { name: 'letters', points: 20, seconds: 24 * 60 * 60 }
 
 /** What a refused try costs compared with one that is accepted. */
 const FULL = 10

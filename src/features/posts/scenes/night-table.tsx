@@ -11,8 +11,8 @@ export const NightTable = () => (
       <path d="M100 66c18-4 40-4 58 0l22 66c-34 7-68 7-102 0z" fill="#f9d489" />
       <path d="M129 138v62" stroke="var(--wood)" strokeWidth="8" />
       <path d="M96 214c3-20 63-20 66 0z" fill="var(--brick)" />
-      <path d="M196 164h46c2 18 1 34-6 48h-34c-7-14-8-30-6-48z" fill="var(--indigo)" />
-      <path d="M242 174c18-2 20 24-4 25" fill="none" stroke="var(--indigo)" strokeWidth="7" />
+      <path d="M196 164h46c2 18 1 34-6 48h-34c-7-14-8-30-6-48z" fill="var(--honey-deep)" />
+      <path d="M242 174c18-2 20 24-4 25" fill="none" stroke="var(--honey-deep)" strokeWidth="7" />
       <path
         d="M210 150c-7-9 7-14 0-24M226 150c-7-9 7-14 0-24"
         fill="none"
