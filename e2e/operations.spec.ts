@@ -6,6 +6,8 @@ import { freePort } from '../scripts/free-port.ts'
 import { freshDatabase } from '../test/setup-database.ts'
 import { expect, test } from './fixtures'
 
+test.use({ story: 'operations' })
+
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
 
