@@ -227,6 +227,8 @@ test('the last manager keeps that permission, and is told why', async ({ page })
 
 test('a list that does not load says so, and is loaded again on demand', async ({ page }) => {
   await signIn(page, 'hilda')
+  // The lists of the sign-in are there: the next call is that of the page below.
+  await expect(page.getByRole('article').first()).toBeVisible()
   await breakNext(page, '**/api/consultations', 'refused')
   await page.goto('/admin?tab=consultations')
   await expect(page.getByText('No consultation requests yet')).toBeVisible()
