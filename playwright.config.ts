@@ -23,8 +23,8 @@ export default defineConfig<object, DatabaseOption>({
   // A test that passes only sometimes is a fault to be found, not to be repeated away.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     launchOptions: { executablePath: findChromium(), args: asRoot ? [...quiet, '--no-sandbox'] : quiet },

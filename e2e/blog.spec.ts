@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { openDb } from '../src/server/db/open'
+import { readEnv } from '../src/server/env'
+import { createLog } from '../src/server/log'
 import { expect, expectAccessible, expectError, test } from './fixtures'
 
 const root = join(import.meta.dirname, '..')
@@ -12,6 +15,10 @@ test.use({ story: 'the blog' })
 test.beforeAll(async ({ site }) => {
   const env = { ...process.env, ...site.env, NODE_ENV: 'production' }
   await promisify(execFile)(process.execPath, ['dist/server/seed.js'], { cwd: root, env })
+  const db = await openDb(readEnv(site.env), createLog('silent'))
+  const { id } = await db.selectFrom('post').select('id').where('slug', '=', 'short-naps').executeTakeFirstOrThrow()
+  await db.insertInto('formerSlug').values({ slug: 'naps', postId: id }).execute()
+  await db.destroy()
 })
 
 test('a parent finds an article, reads it, and goes on to the next', async ({ page }) => {
@@ -110,6 +117,21 @@ test('an article that cannot be loaded, or is not there, leads back', async ({ p
   await page.goto('/blog?page=9')
   await expect(page.getByText('There are no articles this far back.')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a link to where an article once was leads to it, also from a list that was loaded long ago', async ({ page }) => {
+  await page.route('**/api/blog?published=true', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ json: JSON.parse((await reply.text()).replace('"slug":"short-naps"', '"slug":"naps"')) })
+  })
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await page.getByRole('article').filter({ hasText: second }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
+  await expect(page).toHaveURL(/\/blog\/short-naps$/)
+
+  await page.goto('/blog/naps')
+  await expect(page).toHaveURL(/\/blog\/short-naps$/)
 })
 
 test('a picture that is no address, or does not load, is a cover of cloth', async ({ page }) => {

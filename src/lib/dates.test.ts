@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay, formatDay, formatMoment, today } from './dates'
+import { calendarDay, formatDate, formatDay, formatMoment, today } from './dates'
 
 test.each([
   ['2026-11-24', '2026-11-24'],
@@ -21,6 +21,11 @@ test('a moment is shown where the business is, with the year only when it is ano
   const now = new Date('2026-11-20T12:00:00Z')
   expect(formatMoment('2026-11-19T07:52:00Z', 'America/Los_Angeles', now)).toBe('Nov 18, 11:52 PM')
   expect(formatMoment('2025-01-01T07:52:00Z', 'America/Los_Angeles', now)).toBe('Dec 31, 2024, 11:52 PM')
+})
+
+test('a date is that of the business, in long or in short', () => {
+  expect(formatDate('2026-11-19T07:52:00Z', 'America/Los_Angeles')).toBe('November 18, 2026')
+  expect(formatDate('2026-11-19T07:52:00Z', 'America/Los_Angeles', 'short')).toBe('Nov 18, 2026')
 })
 
 test('today is the business’s day, through daylight saving changes', () => {

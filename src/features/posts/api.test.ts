@@ -162,7 +162,7 @@ test('beyond twelve posts there are pages', async () => {
   expect((await (await many.call('GET', PUBLIC)).json()) as Row[]).toHaveLength(26)
   const first = await page('1')
   expect(slugs((await first.json()) as Row[])).toEqual(Array.from({ length: 12 }, (_, index) => `post-${25 - index}`))
-  expect(first.headers.get('link')).toBe('<http://localhost:3000/api/blog?published=true&page=2>; rel="next"')
+  expect(first.headers.get('link')).toBe('</api/blog?published=true&page=2>; rel="next"')
   const last = await page('3')
   expect(slugs((await last.json()) as Row[])).toEqual(['post-1', 'post-0'])
   expect(last.headers.get('link')).toBeNull()

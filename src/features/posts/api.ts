@@ -16,7 +16,7 @@ const publishedOnly = (c: Context) => c.req.queries('published')?.join() === 'tr
 export const posts = routes()
   /** Posts without their content. With `page` twelve of them, and a Link to the next page if there is one. */
   .get('/', sValidator('query', listQuery), except(publishedOnly, can('canManageBlog')), async (c) => {
-    const { db, env } = c.var
+    const { db } = c.var
     const { page } = c.req.valid('query')
     const list = publishedOnly(c) ? selectPublished(db) : selectPosts(db).orderBy('createdAt', 'desc').orderBy('id')
     if (page === undefined) return c.json((await list.execute()).map(toListed), 200)
@@ -28,8 +28,7 @@ export const posts = routes()
       .offset((number - 1) * PER_PAGE)
       .execute()
     if (number > 1 && rows.length === 0) return c.json({ error: NO_PAGE } satisfies Problem, 404)
-    if (rows.length > PER_PAGE)
-      c.header('Link', `<${env.siteUrl}/api/blog?published=true&page=${number + 1}>; rel="next"`)
+    if (rows.length > PER_PAGE) c.header('Link', `<${nextPage(c.req.url, number + 1)}>; rel="next"`)
     return c.json(rows.slice(0, PER_PAGE).map(toListed), 200)
   })
 
@@ -55,3 +54,9 @@ export const posts = routes()
   })
 
 const NO_PAGE = 'There is no such page'
+
+function nextPage(url: string, page: number) {
+  const { pathname, searchParams } = new URL(url)
+  searchParams.set('page', String(page))
+  return `${pathname}?${searchParams}`
+}

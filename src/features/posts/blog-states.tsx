@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button'
 import { EmptyShelf } from './scenes/empty-shelf'
@@ -15,48 +16,46 @@ export const Loading = () => (
 )
 
 export const Unavailable = ({ retry }: { retry: () => void }) => (
-  <div className="bare-shelf">
-    <EmptyShelf />
-    <div className="ledge" />
-    <div role="alert" className="wrap py-8">
+  <BareShelf>
+    <div role="alert">
       <p className="text-xl">Unable to load blog posts at the moment.</p>
       <Button kind="quiet" className="mt-4" onClick={retry}>
         Try again
       </Button>
     </div>
-  </div>
+  </BareShelf>
 )
 
 export const ComingSoon = () => (
-  <div className="bare-shelf">
-    <EmptyShelf />
-    <div className="ledge" />
-    <div className="wrap py-8">
-      <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Coming Soon</h2>
-      <p className="mt-3 max-w-120 text-soft md:text-lg">
-        The first articles are being written, mostly at night. Until they are here, ask me directly.
-      </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to="/services" className="min-h-12 px-6">
-          View Services
-        </ButtonLink>
-        <ButtonLink to="/contact" kind="quiet" className="min-h-12">
-          Contact Us
-        </ButtonLink>
-      </div>
+  <BareShelf>
+    <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Coming Soon</h2>
+    <p className="mt-3 max-w-120 text-soft md:text-lg">
+      The first articles are being written, mostly at night. Until they are here, ask me directly.
+    </p>
+    <div className="mt-6 flex flex-wrap gap-3">
+      <ButtonLink to="/services" className="min-h-12 px-6">
+        View Services
+      </ButtonLink>
+      <ButtonLink to="/contact" kind="quiet" className="min-h-12">
+        Contact Us
+      </ButtonLink>
     </div>
-  </div>
+  </BareShelf>
 )
 
 export const NoSuchPage = () => (
-  <div className="bare-shelf">
+  <BareShelf>
+    <h2 className="text-2xl">There are no articles this far back.</h2>
+    <Link to="/blog" className="mt-3 inline-flex min-h-11 items-center underline underline-offset-4">
+      Back to the newest
+    </Link>
+  </BareShelf>
+)
+
+const BareShelf = ({ children }: { children: ReactNode }) => (
+  <div className="relative">
     <EmptyShelf />
     <div className="ledge" />
-    <div className="wrap py-8">
-      <h2 className="text-2xl">There are no articles this far back.</h2>
-      <Link to="/blog" className="mt-3 inline-flex min-h-11 items-center underline underline-offset-4">
-        Back to the newest
-      </Link>
-    </div>
+    <div className="wrap py-8">{children}</div>
   </div>
 )

@@ -6,8 +6,12 @@ type Props = { publishedAt: string | null; minutes: number; month: 'long' | 'sho
 /** When a post came out, where the practice is, and how long it takes to read. */
 export const DateLine = ({ publishedAt, minutes, month, className = '' }: Props) => (
   <p className={`flex flex-wrap gap-x-2 text-[0.94rem] text-soft ${className}`}>
-    {publishedAt && <time dateTime={publishedAt}>{formatDate(publishedAt, site.timeZone, month)}</time>}
-    <span aria-hidden>·</span>
+    {publishedAt && (
+      <>
+        <time dateTime={publishedAt}>{formatDate(publishedAt, site.timeZone, month)}</time>
+        <span aria-hidden>·</span>
+      </>
+    )}
     <span>{minutes} min read</span>
   </p>
 )

@@ -24,8 +24,8 @@ const kept = new LRUCache<string, Rendered>({
  */
 export function render(markdown: string, base?: string) {
   const key = `${base} ${markdown}`
-  const rendered = kept.get(key) ?? write(markdown, base)
-  kept.set(key, rendered)
+  let rendered = kept.get(key)
+  if (!rendered) kept.set(key, (rendered = write(markdown, base)))
   return rendered
 }
 
