@@ -7,6 +7,8 @@ import { approvedTestimonialsQuery } from './features/testimonials/queries'
 
 type Page = {
   path: string
+  /** /Admin is another address than /admin: what is true of one must not be half true of the other. */
+  caseSensitive: true
   /** The module, as Vite's manifest names it. */
   file: string
   Page: ComponentType
@@ -22,6 +24,7 @@ const page = (
   rest: Pick<Page, 'data' | 'status'> = {},
 ): Page => ({
   path,
+  caseSensitive: true,
   file,
   Page: lazy(load),
   ...rest,

@@ -14,6 +14,7 @@ test.each([
   ['/admin', 200],
   ['/admin/auth', 200],
   ['/nope', 404],
+  ['/Admin', 404],
   ['/nope/deeper', 404],
   ['/wp-login.php', 404],
 ])('%s answers %i with a page', async (path, status) => {
