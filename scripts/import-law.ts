@@ -3,9 +3,12 @@ import { readModules, type Modules } from './imports.ts'
 import { root } from './stamp.ts'
 import { cycles, waysTo } from './ways.ts'
 
-/** What a feature shows to other features (docs/decisions/001): the practice's facts and the outbox are everybody's. */
+/**
+ * What a feature shows to other features (docs/decisions/001): the practice's facts, the outbox, the activity log, images and
+ * the portal's frame are everybody's.
+ */
 const doors =
-  /^src\/features\/([^/]+\/(schema|queries|guards|table)|site\/(settings|wordmark)|mail\/(outbox|letter))\.tsx?$/
+  /^src\/features\/([^/]+\/(schema|queries|guards|table)|site\/(settings|use-site|wordmark)|mail\/(outbox|letter)|activity\/record|media\/(image-field|picture|address)|accounts\/portal-page)\.tsx?$/
 
 const rooms: { files: RegExp; may: (to: string, from: string) => boolean; law: string }[] = [
   {

@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
+import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button'
+import { portalMenu } from './portal-menu'
 import type { User } from './schema'
 import { useLogout } from './use-session'
 
@@ -52,6 +54,13 @@ function AccountMenu({ user }: { user: User }) {
             <span className="block text-[0.94rem] break-words text-soft">{user.email}</span>
           </DropdownMenu.Label>
           <DropdownMenu.Separator className="my-1 h-px bg-line" />
+          {portalMenu
+            .filter(({ flag }) => !flag || user[flag])
+            .map(({ label, to }) => (
+              <DropdownMenu.Item key={to} asChild>
+                <Link to={to}>{label}</Link>
+              </DropdownMenu.Item>
+            ))}
           <DropdownMenu.Item onSelect={() => switchAccount.mutate()}>Switch Account</DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

@@ -1,0 +1,4 @@
+import type { Permission } from './schema'
+
+/** The portal's pages beside the dashboard, as the account menu lists them. Who lacks the flag does not see the entry. */
+export const portalMenu: { label: string; to: string; flag?: Permission }[] = []
