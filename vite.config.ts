@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         // Flat, so that every chunk finds the browser files at ../client.
         assetsDir: '.',
-        rolldownOptions: { input: { main: 'src/main.ts', admin: 'src/admin.ts', seed: 'src/seed.ts' } },
+        rolldownOptions: { input: ['main', 'admin', 'seed', 'backup', 'restore'].map((name) => `src/${name}.ts`) },
       },
     },
   },

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { isCommonPassword } from './features/accounts/common-passwords'
@@ -6,10 +5,9 @@ import { hashPassword } from './features/accounts/password'
 import { account, allPermissions, newPassword } from './features/accounts/schema'
 import { toUser } from './features/accounts/session'
 import { createUser, sameName, setPassword, takenBy } from './features/accounts/users'
+import { commandLine, UsageError } from './server/command-line'
 import { migrate } from './server/db/migrate'
-import { oneAtATime, openDb, type Db } from './server/db/open'
-import { ConfigurationError, readEnv } from './server/env'
-import { createLog } from './server/log'
+import { oneAtATime, type Db } from './server/db/open'
 
 const USAGE = `npm run admin -- COMMAND
 
@@ -17,9 +15,6 @@ const USAGE = `npm run admin -- COMMAND
   list                                                              all accounts
   approve         --username NAME                                   approves an account, with all permissions
   reset-password  --username NAME --password WORD                   sets a password and ends the sessions`
-
-/** A mistake of the one who typed the command: shown as it is. */
-class UsageError extends Error {}
 
 const options = { username: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } } as const
 type Flags = { [name in keyof typeof options]?: string }
@@ -91,29 +86,11 @@ async function findByName(db: Db, username = '') {
   return user
 }
 
-/** Runs one command of the command line; the site may be running. */
-async function run([name = '', ...rest]: string[]) {
+await commandLine(async (db) => {
+  const [name = '', ...rest] = process.argv.slice(2)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError(USAGE)
   const flags = parseArgs({ args: rest, options }).values
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const env = readEnv()
-  const db = await openDb(env, createLog(env.logLevel))
-  try {
-    await migrate(db)
-    return await command(db, flags)
-  } finally {
-    await db.destroy()
-  }
-}
-
-try {
-  console.log(await run(process.argv.slice(2)))
-} catch (error) {
-  const mendable =
-    error instanceof UsageError ||
-    error instanceof ConfigurationError ||
-    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-  console.error(mendable ? (error as Error).message : error)
-  process.exitCode = 1
-}
+  await migrate(db)
+  return command(db, flags)
+})

@@ -1,14 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { consultations } from '../seed/consultations'
 import { contacts } from '../seed/contacts'
 import { posts } from '../seed/posts'
 import { testimonials } from '../seed/testimonials'
+import { commandLine } from './server/command-line'
 import { changeContent } from './server/content-version'
 import { migrate } from './server/db/migrate'
-import { openDb, type Db } from './server/db/open'
-import { ConfigurationError, readEnv } from './server/env'
-import { createLog } from './server/log'
+import type { Db } from './server/db/open'
 
 const articles = import.meta.glob<string>('../seed/articles/*.md', { query: '?raw', import: 'default', eager: true })
 
@@ -63,17 +61,7 @@ const seed = (db: Db) =>
     return `Added ${postRows.length} posts, ${testimonialRows.length} testimonials, ${consultationRows.length} consultation requests and ${contactRows.length} messages`
   })
 
-try {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const env = readEnv()
-  const db = await openDb(env, createLog(env.logLevel))
-  try {
-    await migrate(db)
-    console.log(await seed(db))
-  } finally {
-    await db.destroy()
-  }
-} catch (error) {
-  console.error(error instanceof ConfigurationError ? error.message : error)
-  process.exitCode = 1
-}
+await commandLine(async (db) => {
+  await migrate(db)
+  return seed(db)
+})

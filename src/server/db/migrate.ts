@@ -3,11 +3,15 @@ import type { Db } from './open'
 
 const files = import.meta.glob<Migration>('../../../migrations/*.ts', { eager: true })
 
-/** Runs the migrations that are missing. Safe when several processes start at once. */
-export async function migrate(db: Db) {
-  const migrations = Object.fromEntries(
-    Object.entries(files).map(([path, migration]) => [path.replace(/^.*\/(.*)\.ts$/, '$1'), migration]),
-  )
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+const migrations = Object.fromEntries(
+  Object.entries(files).map(([path, migration]) => [path.replace(/^.*\/(.*)\.ts$/, '$1'), migration]),
+)
+
+/** The names of all migrations that this release knows, oldest first. */
+export const migrationNames = Object.keys(migrations).toSorted()
+
+/** Runs the migrations that are missing, up to the newest or to the one named. Safe when several processes start at once. */
+export async function migrate(db: Db, upTo = migrationNames.at(-1)!) {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(upTo)
   if (error) throw error
 }

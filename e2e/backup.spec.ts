@@ -1,0 +1,90 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../test/setup-database.ts'
+import { expect, test } from './fixtures'
+import { book, freshInstallation, signIn } from './installation'
+
+test.use({ story: 'backup' })
+
+const list = async (url: string, cookie: string) =>
+  (await fetch(`${url}/api/consultations`, { headers: { cookie } })).json() as Promise<object[]>
+
+const failure = (command: Promise<string>) =>
+  command.then(
+    () => 'it succeeded',
+    ({ stderr }: { stderr: string }) => stderr,
+  )
+
+// The other database too, where there is one: an installation may grow out of SQLite, and go back.
+const targets = (database: Database): Database[] => (database === 'sqlite' ? ['sqlite'] : ['postgres', 'sqlite'])
+
+test('what a running site holds is restored elsewhere to the letter', async ({ database }) => {
+  const sources = targets(database)
+  for (const [from, to] of sources.flatMap((from) => sources.map((to) => [from, to] as const))) {
+    const site = await freshInstallation(from)
+    const copy = await freshInstallation(to)
+    const file = join(site.env.DATA_DIR, 'backup.tar.gz')
+    try {
+      const running = await site.start()
+      await site.command(
+        'admin',
+        'create',
+        '--username',
+        'hilda',
+        '--email',
+        'h@example.com',
+        '--password',
+        'quiet garden',
+      )
+      for (let n = 0; n < 3; n++) await book(running.url, `אמא${n}@example.com`.replace('אמא', 'parent'))
+      // While it is written to: whatever is acknowledged before is in it, whole.
+      const [said] = await Promise.all([site.command('backup', file), book(running.url, 'late@example.com')])
+      expect(said).toMatch(/backup\.tar\.gz: \d+ rows/)
+
+      expect(await copy.command('restore', file)).toMatch(/^Restored \d+ rows/)
+      expect(await failure(copy.command('restore', file))).toBe(
+        'There is data here already. To replace all of it: --force\n',
+      )
+      expect(await copy.command('restore', file, '--force')).toMatch(/^Restored/)
+
+      const restored = await copy.start()
+      const before = await signIn(running.url, 'hilda', 'quiet garden')
+      const after = await signIn(restored.url, 'hilda', 'quiet garden')
+      const parents = (rows: object[]) => rows.filter((row) => !JSON.stringify(row).includes('late@'))
+      expect(parents(await list(restored.url, after.cookie))).toEqual(parents(await list(running.url, before.cookie)))
+      await running.end('SIGTERM')
+      await restored.end('SIGTERM')
+    } finally {
+      await site.remove()
+      await copy.remove()
+    }
+  }
+})
+
+test('a damaged archive changes nothing', async ({ database }) => {
+  const site = await freshInstallation(database)
+  const file = join(site.env.DATA_DIR, 'backup.tar.gz')
+  try {
+    await site.command(
+      'admin',
+      'create',
+      '--username',
+      'hilda',
+      '--email',
+      'h@example.com',
+      '--password',
+      'quiet garden',
+    )
+    await site.command('backup', file)
+    const bytes = await readFile(file)
+    await writeFile(file, bytes.subarray(0, bytes.length - 200))
+    expect(await failure(site.command('restore', file, '--force'))).toContain('backup.tar.gz')
+    await writeFile(file, 'no archive at all')
+    expect(await failure(site.command('restore', file, '--force'))).toMatch(
+      /backup\.tar\.gz (cannot be read|is no backup)/,
+    )
+    expect(await site.command('admin', 'list')).toContain('hilda')
+  } finally {
+    await site.remove()
+  }
+})

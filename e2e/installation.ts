@@ -1,0 +1,73 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '../scripts/free-port.ts'
+import { freshDatabase, type Database } from '../test/setup-database.ts'
+import { expect } from './fixtures'
+
+const root = join(import.meta.dirname, '..')
+const run = promisify(execFile)
+
+/** An installation of the built site that a test starts, kills and commands as it likes, on a database of its own. */
+export async function freshInstallation(database: Database) {
+  const { remove, ...data } = await freshDatabase(database)
+  const env = { ...process.env, ...data, NODE_ENV: 'production', LOG_LEVEL: 'error', SMTP_URL: '', SITE_URL: '' }
+  /** Runs a program of the command line and answers what it said. @throws with `stderr` when it fails. */
+  const command = async (program: 'admin' | 'backup' | 'restore', ...args: string[]) =>
+    (await run(process.execPath, [`dist/server/${program}.js`, ...args], { cwd: root, env })).stdout.trim()
+  async function start() {
+    const port = await freePort()
+    const server = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env: { ...env, PORT: String(port) } })
+    const url = `http://127.0.0.1:${port}`
+    await expect
+      .poll(
+        () =>
+          fetch(url).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(200)
+    const end = async (signal: NodeJS.Signals) => {
+      if (server.exitCode !== null || server.signalCode !== null) return server.exitCode
+      server.kill(signal)
+      const [code] = (await once(server, 'exit')) as [number | null]
+      return code
+    }
+    return { url, end }
+  }
+  return { env, command, start, remove }
+}
+
+/** Books as a program would. */
+export const book = (url: string, email: string) =>
+  fetch(`${url}/api/consultations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      parentName: 'Ann',
+      email,
+      childAge: '8 months',
+      sleepChallenges: 'Wakes every two hours.',
+      consultationType: 'Newborn Care',
+      preferredDate: null,
+    }),
+  })
+
+/** Signs in as a program would. */
+export async function signIn(url: string, username: string, password: string) {
+  const reply = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  return {
+    status: reply.status,
+    cookie: reply.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  }
+}
