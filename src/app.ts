@@ -15,25 +15,28 @@ import { contentVersion } from './server/content-version'
 import { bodyOfAMegabyte, formFields, onError, routes, sameOrigin, type AppEnv, type Deps } from './server/http'
 import { PageCache, type Encoding } from './server/page-cache'
 import { sharing } from './sharing'
+import { metricsOf, watched } from './watched'
 
 const built = import.meta.env.PROD
 
 /** The whole site as one fetch handler: API, pages, files, security headers, errors. */
 export function createApp(deps: Deps) {
-  const pages = new PageCache(() => contentVersion(deps.db))
+  const metrics = metricsOf(deps)
+  const pages = new PageCache(() => contentVersion(deps.db), metrics?.lookup)
   const app = routes()
 
   app.use(requestId(), async (c, next) => {
     for (const [name, value] of Object.entries(deps)) c.set(name as keyof Deps, value as never)
     const start = performance.now()
     await next()
-    const ms = Math.round(performance.now() - start)
+    const ms = performance.now() - start
+    metrics?.observe(c, ms / 1000)
     deps.log.debug('request', {
       requestId: c.var.requestId,
       method: c.req.method,
       path: c.req.path,
       status: c.res.status,
-      ms,
+      ms: Math.round(ms),
     })
   })
   app.use(securityHeaders(deps.env.https))
@@ -88,6 +91,7 @@ export function createApp(deps: Deps) {
       return c.html(html, sent.status, { 'Cache-Control': 'no-store' })
     })
 
+  app.route('/', watched(deps, metrics))
   app.route('/', sharing)
   app.route('/blog', feeds)
   app.get('/blog/:slug', fromFormerSlug)

@@ -42,6 +42,7 @@ const schema = v.object({
     '0',
   ),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'info',
@@ -77,6 +78,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     mailTo: output.MAIL_TO,
     /** How many proxies in front are ours: that many entries at the right of X-Forwarded-For are believed. */
     trustedProxies: Number(output.TRUST_PROXY),
+    /** Without it nothing is measured. */
+    metricsToken: output.METRICS_TOKEN,
     rateLimits: output.RATE_LIMITS === 'on',
     logLevel: output.LOG_LEVEL,
   }

@@ -24,18 +24,23 @@ export class PageCache {
   #pages = new LRUCache<string, CachedPage>({ max: 1000, ttl: LIFETIME })
   #rendering = new Map<string, Promise<CachedPage>>()
   #version: () => Promise<string | undefined>
+  #onLookup: (result: 'hit' | 'miss') => void
   #known: string | undefined
   #checkedAt = -Infinity
   #checking: Promise<void> | undefined
 
-  constructor(version: () => Promise<string | undefined>) {
+  /** `onLookup` hears of every page that is asked for. */
+  constructor(version: () => Promise<string | undefined>, onLookup: (result: 'hit' | 'miss') => void = () => {}) {
     this.#version = version
+    this.#onLookup = onLookup
   }
 
   async get(key: string, render: () => Promise<Rendered>) {
     if (performance.now() - this.#checkedAt > CHECK_AFTER)
       await Promise.race([(this.#checking ??= this.#check()), sleep(PATIENCE)])
-    return this.#pages.get(key) ?? this.#rendering.get(key) ?? this.#miss(key, render)
+    const kept = this.#pages.get(key)
+    this.#onLookup(kept ? 'hit' : 'miss')
+    return kept ?? this.#rendering.get(key) ?? this.#miss(key, render)
   }
 
   /** Without an answer from the database, what is in memory is still better than nothing. */

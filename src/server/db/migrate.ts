@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Db } from './open'
 
@@ -14,4 +15,11 @@ export const migrationNames = Object.keys(migrations).toSorted()
 export async function migrate(db: Db, upTo = migrationNames.at(-1)!) {
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(upTo)
   if (error) throw error
+}
+
+/** Whether the database has every migration of this release; a newer release may have added more. */
+export async function isMigrated(db: Db) {
+  const newest = sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`
+  const [row] = (await newest.execute(db)).rows
+  return row !== undefined && row.name >= migrationNames.at(-1)!
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { testApp } from './app'
+
+const TOKEN = 'a token of the watchman'
+
+test('a site that can work says so', async () => {
+  const { call } = await testApp()
+  expect(await (await call('GET', '/healthz')).text()).toBe('alive')
+  expect((await call('GET', '/readyz')).status).toBe(200)
+})
+
+test('a site whose database is gone, or behind, lives but is not ready', async () => {
+  const { call, db } = await testApp()
+  await db.deleteFrom('kysely_migration' as never).execute()
+  const behind = await call('GET', '/readyz')
+  expect([behind.status, await behind.text()]).toEqual([503, 'the database lacks migrations'])
+  await db.schema.dropTable('kysely_migration').execute()
+  const gone = await call('GET', '/readyz')
+  expect([gone.status, await gone.text()]).toEqual([503, 'the database does not answer'])
+  expect((await call('GET', '/healthz')).status).toBe(200)
+})
+
+test('metrics open to their token only, count routes and not addresses, and know what is overdue', async () => {
+  const { call, db } = await testApp({ env: { METRICS_TOKEN: TOKEN } })
+  await call('POST', '/api/contacts', {
+    name: 'Ann',
+    email: 'ann@example.com',
+    subject: 'general',
+    message: 'We have not slept in weeks.',
+  })
+  await db
+    .updateTable('contact')
+    .set({ createdAt: new Date(Date.now() - 30 * 3_600_000).toISOString() })
+    .execute()
+  await call('GET', '/api/blog/no-such-post')
+
+  for (const headers of [undefined, { authorization: 'Bearer nonsense' }, { authorization: TOKEN }])
+    expect((await call('GET', '/metrics', undefined, { headers })).status).toBe(401)
+  const text = await (
+    await call('GET', '/metrics', undefined, { headers: { authorization: `Bearer ${TOKEN}` } })
+  ).text()
+  expect(text).toMatch(/http_request_duration_seconds_count\{method="POST",route="\/api\/contacts",status="201"\} 1/)
+  expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/blog\/:slug",status="404"\} 1/)
+  expect(text).not.toContain('no-such-post')
+  expect(text).toContain('mails_waiting 2')
+  expect(text).toContain('mails_failed 0')
+  expect(text).toContain('requests_overdue_24h 1')
+  expect(text).toContain('requests_overdue_48h 0')
+})
+
+test('without a token there is nothing to see', async () => {
+  const { call } = await testApp()
+  expect((await call('GET', '/metrics')).status).toBe(404)
+})
