@@ -62,7 +62,9 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         // Flat, so that every chunk finds the browser files at ../client.
         assetsDir: '.',
-        rolldownOptions: { input: ['main', 'admin', 'seed', 'backup', 'restore'].map((name) => `src/${name}.ts`) },
+        rolldownOptions: {
+          input: ['main', 'admin', 'seed', 'backup', 'restore', 'doctor'].map((name) => `src/${name}.ts`),
+        },
       },
     },
   },

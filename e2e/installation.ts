@@ -14,7 +14,7 @@ export async function freshInstallation(database: Database) {
   const { remove, ...data } = await freshDatabase(database)
   const env = { ...process.env, ...data, NODE_ENV: 'production', LOG_LEVEL: 'error', SMTP_URL: '', SITE_URL: '' }
   /** Runs a program of the command line and answers what it said. @throws with `stderr` when it fails. */
-  const command = async (program: 'admin' | 'backup' | 'restore', ...args: string[]) =>
+  const command = async (program: 'admin' | 'backup' | 'restore' | 'doctor', ...args: string[]) =>
     (await run(process.execPath, [`dist/server/${program}.js`, ...args], { cwd: root, env })).stdout.trim()
   async function start() {
     const port = await freePort()

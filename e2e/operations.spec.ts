@@ -63,3 +63,25 @@ test('a wrong configuration ends the start with the name of the variable', async
   )
   expect(failure).toBe('1 Nightlight did not start:\nPORT must be a port number\nMAIL_TO must be one e-mail address\n')
 })
+
+test('the doctor says in words what is wrong', async ({ database }) => {
+  const site = await freshInstallation(database)
+  const examine = () =>
+    site.command('doctor').then(
+      (said) => ({ code: 0, said }),
+      ({ code, stdout }: { code: number; stdout: string }) => ({ code, said: stdout }),
+    )
+  try {
+    expect(await examine()).toEqual({ code: 0, said: expect.stringContaining('the first start makes its tables') })
+    await site.command('admin', 'list')
+    site.env.SMTP_URL = 'smtp://127.0.0.1:1'
+    site.env.SITE_URL = 'http://nightlight.example'
+    const { code, said } = await examine()
+    expect(code).toBe(1)
+    expect(said).toMatch(/ok {4}database/)
+    expect(said).toMatch(/WRONG {2}mail +connect ECONNREFUSED/)
+    expect(said).toMatch(/WRONG {2}address +SITE_URL .*without https/)
+  } finally {
+    await site.remove()
+  }
+})
