@@ -8,7 +8,7 @@ import { openDb } from './server/db/open'
 import { ConfigurationError, readEnv } from './server/env'
 import type { Deps } from './server/http'
 import { createLog } from './server/log'
-import { memoryLimits } from './server/rate-limit'
+import { noLimits, sharedLimits } from './server/limit-store'
 
 /** Reads the configuration, opens and migrates the database, starts the mail worker. @throws Error in words, for the one who starts it. */
 export async function openDeps() {
@@ -23,7 +23,7 @@ export async function openDeps() {
     })
   })
   const worker = startMailWorker({ db, env, log, from: env.mailFrom || `${site.name} <${site.email}>` })
-  const deps: Deps = { env, db, log, limits: memoryLimits(env.rateLimits), wakeMail: worker.wake }
+  const deps: Deps = { env, db, log, limits: env.rateLimits ? sharedLimits(db) : noLimits, wakeMail: worker.wake }
   return {
     deps,
     stopMail: () => worker.stop(),

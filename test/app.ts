@@ -8,7 +8,7 @@ import { openDb } from '../src/server/db/open'
 import { readEnv } from '../src/server/env'
 import type { Deps } from '../src/server/http'
 import { createLog } from '../src/server/log'
-import { memoryLimits } from '../src/server/rate-limit'
+import { noLimits, sharedLimits } from '../src/server/limit-store'
 import { freshDatabase } from './setup-database'
 
 export const PASSWORD = 'correct horse battery'
@@ -23,7 +23,7 @@ export async function testApp({ rateLimits = false, env: settings = {} } = {}) {
   const log = createLog('debug', (line) => lines.push(line))
   const db = await openDb(env, log)
   await migrate(db)
-  const deps: Deps = { env, db, log, limits: memoryLimits(rateLimits), wakeMail() {} }
+  const deps: Deps = { env, db, log, limits: rateLimits ? sharedLimits(db) : noLimits, wakeMail() {} }
   const app = createApp(deps)
   afterAll(async () => {
     await db.destroy()

@@ -10,7 +10,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Db } from './db/open'
 import type { Env } from './env'
 import type { Log } from './log'
-import type { RateLimits } from './rate-limit'
+import type { RateLimits } from './limit-store'
 
 /** What the outside gives the application; each request carries it as `c.var`. */
 export type Deps = {

@@ -1,39 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import ipaddr from 'ipaddr.js'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { AnyContext, AppEnv, Problem } from './http'
-
-export type RateLimits = {
-  take(rule: Rule, key: string, points?: number): Promise<number>
-  give(rule: Rule, key: string, points: number): Promise<unknown>
-}
-
-/** `points` may be taken within `seconds`. */
-export type Rule = { name: string; points: number; seconds: number }
-
-/** Counts in this process's memory. `take` answers how many seconds to wait: 0 when the taker may go on. */
-export function memoryLimits(on: boolean): RateLimits {
-  const limiters = new Map<string, RateLimiterMemory>()
-  const limiter = ({ name, points, seconds: duration }: Rule) => {
-    let found = limiters.get(name)
-    if (!found) limiters.set(name, (found = new RateLimiterMemory({ keyPrefix: name, points, duration })))
-    return found
-  }
-  return {
-    async take(rule, key, points = 1) {
-      if (!on) return 0
-      try {
-        await limiter(rule).consume(key, points)
-        return 0
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-        throw refused
-      }
-    },
-    give: async (rule, key, points) => on && limiter(rule).reward(key, points),
-  }
-}
+import type { Rule } from './limit-store'
 
 /**
  * The visitor's address. X-Forwarded-For counts only as far as our own proxies wrote it: with n trusted proxies, the n-th

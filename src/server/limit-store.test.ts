@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../test/app'
+import { memoryLimits, sharedLimits, type RateLimits } from './limit-store'
+
+const rule = { name: 'knocks', points: 4, seconds: 60 }
+const fourTimes = async (...takers: RateLimits[]) => {
+  for (let n = 0; n < 4; n++) expect(await takers[n % takers.length]!.take(rule, 'ann@example.com')).toBe(0)
+}
+
+test('what is taken is gone until it is given back', async () => {
+  const limits = memoryLimits()
+  await fourTimes(limits)
+  expect(await limits.take(rule, 'ann@example.com')).toBeGreaterThan(0)
+  expect(await limits.take(rule, 'ben@example.com')).toBe(0)
+  await limits.give(rule, 'ann@example.com', 2)
+  expect(await limits.take(rule, 'ann@example.com')).toBe(0)
+})
+
+test.runIf(process.env.TEST_DATABASE_URL)('processes on one PostgreSQL count together, without the names', async () => {
+  const { db } = await testApp()
+  const one = sharedLimits(db)
+  const two = sharedLimits(db)
+  await fourTimes(one, two)
+  expect(await one.take(rule, 'ann@example.com')).toBeGreaterThan(0)
+  expect(await two.take(rule, 'ann@example.com')).toBeGreaterThan(0)
+  const rows = await db
+    .selectFrom('rateLimit' as never)
+    .selectAll()
+    .execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain('ann')
+})
+
+test.runIf(process.env.TEST_DATABASE_URL)('while the database is away each process goes on by itself', async () => {
+  const { db } = await testApp()
+  const limits = sharedLimits(db)
+  await db.schema.dropTable('rateLimit').execute()
+  await fourTimes(limits)
+  expect(await limits.take(rule, 'ann@example.com')).toBeGreaterThan(0)
+})
