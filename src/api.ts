@@ -3,6 +3,7 @@ import { users } from './features/accounts/users-api'
 import { consultations } from './features/consultations/api'
 import { contacts } from './features/contacts/api'
 import { posts } from './features/posts/api'
+import { writing } from './features/posts/writing-api'
 import { testimonials } from './features/testimonials/api'
 import { bodyOfAMegabyte, cleanAddress, onError, refuse, requireJson, routes, sameOrigin } from './server/http'
 
@@ -14,6 +15,7 @@ export const api = routes()
   .route('/consultations', consultations)
   .route('/contacts', contacts)
   .route('/blog', posts)
+  .route('/blog', writing)
   .route('/testimonials', testimonials)
 
 api.all('*', (c) => refuse(c, 404, 'There is nothing at this address'))

@@ -7,6 +7,7 @@ import { api } from './api'
 import type { RenderOptions } from './entry-server'
 import { feeds } from './features/posts/feeds'
 import { fromFormerSlug } from './features/posts/former-slugs'
+import { latestPublication } from './features/posts/published'
 import { errorPage } from './features/site/error-page'
 import { themeOf } from './lib/theme'
 import { plainForms, submit } from './plain-forms'
@@ -22,7 +23,10 @@ const built = import.meta.env.PROD
 /** The whole site as one fetch handler: API, pages, files, security headers, errors. */
 export function createApp(deps: Deps) {
   const metrics = metricsOf(deps)
-  const pages = new PageCache(() => contentVersion(deps.db), metrics?.lookup)
+  const pages = new PageCache(
+    async () => `${await contentVersion(deps.db)} ${await latestPublication(deps.db)}`,
+    metrics?.lookup,
+  )
   const app = routes()
 
   app.use(requestId(), async (c, next) => {

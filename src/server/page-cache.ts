@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-/** How long another process's write may go unnoticed, and how late a post may appear that is published by the clock; in ms. */
+/** How long another process’s write, or a post that the clock publishes, may go unnoticed; and how long a page is kept; in ms. */
 const CHECK_AFTER = 1000
 const LIFETIME = 60_000
 /** How long a page waits for the version, in ms: a database that hangs must not take what is in memory with it. */

@@ -6,7 +6,7 @@ import { can } from '../accounts/guards'
 import { fromFormerSlug } from './former-slugs'
 import { render } from './markdown'
 import { pageNumber, PER_PAGE } from './paging'
-import { selectNext, selectPosts, selectPublished, toListed } from './published'
+import { selectForWriters, selectNext, selectPublished, toListed } from './published'
 import { readingMinutes } from './reading-time'
 import { listQuery } from './schema'
 
@@ -14,11 +14,18 @@ import { listQuery } from './schema'
 const publishedOnly = (c: Context) => c.req.queries('published')?.join() === 'true'
 
 export const posts = routes()
-  /** Posts without their content. With `page` twelve of them, and a Link to the next page if there is one. */
+  /** Posts without their content. Of the published ones, with `page` twelve of them, and a Link to the next page if there is one. */
   .get('/', sValidator('query', listQuery), except(publishedOnly, can('canManageBlog')), async (c) => {
     const { db } = c.var
+    if (!publishedOnly(c)) {
+      const rows = await selectForWriters(db).execute()
+      return c.json(
+        rows.map(({ changing, ...row }) => toListed({ ...row, changing: changing === 1 })),
+        200,
+      )
+    }
     const { page } = c.req.valid('query')
-    const list = publishedOnly(c) ? selectPublished(db) : selectPosts(db).orderBy('createdAt', 'desc').orderBy('id')
+    const list = selectPublished(db)
     if (page === undefined) return c.json((await list.execute()).map(toListed), 200)
 
     const number = pageNumber(page)

@@ -6,8 +6,7 @@ type Post = Selectable<Tables['post']>
 
 const columns = ['id', 'title', 'slug', 'excerpt', 'imageUrl', 'publishedAt', 'createdAt'] as const
 
-/** Every post without its content, drafts among them. */
-export const selectPosts = (db: Db) => db.selectFrom('post').select(columns)
+const selectPosts = (db: Db) => db.selectFrom('post').select(columns)
 
 /** What a visitor may know of, newest first. A post of tomorrow is published tomorrow. */
 export const selectPublished = (db: Db) =>
@@ -25,5 +24,23 @@ export const selectNext = (db: Db, { id, publishedAt }: Pick<Post, 'id' | 'publi
     .orderBy('publishedAt', 'desc')
     .limit(3)
 
+/** The moment of the latest publication: it changes when the clock publishes a post, in every process at the same time. */
+export async function latestPublication(db: Db) {
+  const row = await selectPublished(db).clearSelect().select('publishedAt').limit(1).executeTakeFirst()
+  return row?.publishedAt
+}
+
+/** Every post for those who write, newest first, drafts and posts of tomorrow among them. */
+export const selectForWriters = (db: Db) =>
+  selectPosts(db)
+    .select((eb) => eb.case().when('workingCopy', 'is not', null).then(1).else(0).end().as('changing'))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+
+type Listed = Pick<Post, (typeof columns)[number]> & {
+  /** Whether it has changes that are not public yet; only those who write are told. */
+  changing?: boolean
+}
+
 /** A row as lists show it. */
-export const toListed = (row: Pick<Post, (typeof columns)[number]>) => ({ ...row, published: row.publishedAt !== null })
+export const toListed = (row: Listed) => ({ ...row, published: row.publishedAt !== null })

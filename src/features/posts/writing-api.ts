@@ -1,0 +1,192 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from 'hono'
+import type { Selectable } from 'kysely'
+import * as v from 'valibot'
+import { imageAddress } from '../../lib/schema'
+import { changeContent } from '../../server/content-version'
+import { isPostgres, type Db, type Trx } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
+import { body, refuse, routes, type Problem } from '../../server/http'
+import { can } from '../accounts/guards'
+import { claimSlug, moveSlug } from './claim-slug'
+import { render } from './markdown'
+import { isLive, lacking, publication, UNTITLED } from './publication'
+import { readingMinutes } from './reading-time'
+import { keepRevision, selectRevisions } from './revisions'
+import { newPost, postUpdate, preview, workingCopy, type WorkingCopy } from './schema'
+
+type Row = Selectable<Tables['post']>
+
+const NOT_FOUND = 'This post does not exist any more'
+
+/** What the people who write do. Visitors' calls are in api.ts. */
+export const writing = routes()
+  .post('/', can('canManageBlog'), body(newPost), async (c) => {
+    const { published, publishedAt, title, ...fields } = c.req.valid('json')
+    const now = new Date().toISOString()
+    const moments = publication({ publishedAt: null, firstPublishedAt: null }, { published, publishedAt }, now)
+    const refused = lacking({ ...fields, title, ...moments })
+    if (refused) return invalid(c, refused)
+    const editor = c.var.user.username
+    const row = await c.var.db.transaction().execute(async (trx) => {
+      const id = randomUUIDv7()
+      const written = { ...fields, title: title || UNTITLED }
+      const slug = await claimSlug(trx, { ...written, id })
+      const row = {
+        ...written,
+        ...moments,
+        id,
+        slug,
+        version: 1,
+        workingCopy: null,
+        editor,
+        createdAt: now,
+        updatedAt: now,
+      }
+      await trx.insertInto('post').values(row).execute()
+      if (row.content) await keepRevision(trx, { postId: id, text: row, editor, sealed: true })
+      if (row.publishedAt) await changeContent(trx)
+      return row
+    })
+    return c.json(toPost(row), 201)
+  })
+
+  /** With `version` it is refused once somebody else has saved. A slug that is taken is numbered. */
+  .patch('/:id', can('canManageBlog'), body(postUpdate), async (c) => {
+    const { version, published, publishedAt, ...fields } = c.req.valid('json')
+    const editor = c.var.user.username
+    const now = new Date().toISOString()
+    const outcome = await change(c.var.db, c.req.param('id'), async (trx, before) => {
+      if (version !== undefined && version !== before.version) return stale(before)
+      const moments = publication(before, { published, publishedAt }, now)
+      const refused = lacking({ ...before, ...fields, ...moments }) ?? wrongImage(fields.imageUrl, before)
+      if (refused) return { refused }
+      // Who names the version has seen what was being written, and has it in these fields.
+      const copy = version !== undefined && Object.keys(fields).length > 0 ? { workingCopy: null } : {}
+      return { row: await apply(trx, before, { ...fields, ...moments, ...copy }, { editor, now, sealed: true }) }
+    })
+    if (!outcome) return refuse(c, 404, NOT_FOUND)
+    if ('stale' in outcome) return refuse(c, 409, outcome.stale)
+    return 'refused' in outcome ? invalid(c, outcome.refused) : c.json(toPost(outcome.row), 200)
+  })
+
+  .delete('/:id', can('canManageBlog'), async (c) => {
+    const deleted = await c.var.db.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await trx.deleteFrom('post').where('id', '=', c.req.param('id')).executeTakeFirst()
+      await changeContent(trx)
+      return numDeletedRows
+    })
+    return deleted ? c.json({ success: true as const }, 200) : refuse(c, 404, NOT_FOUND)
+  })
+
+  /** A post to go on writing: with its text, and what was written since without being public yet. */
+  .get('/:id/draft', can('canManageBlog'), async (c) => {
+    const row = await c.var.db.selectFrom('post').selectAll().where('id', '=', c.req.param('id')).executeTakeFirst()
+    if (!row) return refuse(c, 404, NOT_FOUND)
+    return c.json({ ...toPost(row), workingCopy: row.workingCopy && (JSON.parse(row.workingCopy) as WorkingCopy) }, 200)
+  })
+
+  /**
+   * Keeps what is being written, and changes nothing that is public or will be: on a draft it is the post itself, else a
+   * working copy beside it.
+   */
+  .put('/:id/draft', can('canManageBlog'), body(workingCopy), async (c) => {
+    const { version, ...fields } = c.req.valid('json')
+    const editor = c.var.user.username
+    const now = new Date().toISOString()
+    const outcome = await change(c.var.db, c.req.param('id'), async (trx, before) => {
+      if (version !== before.version) return stale(before)
+      const refused = wrongImage(fields.imageUrl, before)
+      if (refused) return { refused }
+      const saving = { editor, now, sealed: false }
+      if (before.publishedAt === null)
+        return { row: await apply(trx, before, { ...fields, workingCopy: null }, saving) }
+      const workingCopy = JSON.stringify({ ...fields, savedAt: now } satisfies WorkingCopy)
+      const row = { ...before, workingCopy, editor, version: before.version + 1 }
+      await trx.updateTable('post').set(row).where('id', '=', before.id).execute()
+      await keepRevision(trx, { postId: before.id, before, text: fields, ...saving })
+      return { row }
+    })
+    if (!outcome) return refuse(c, 404, NOT_FOUND)
+    if ('stale' in outcome) return refuse(c, 409, outcome.stale)
+    if ('refused' in outcome) return invalid(c, outcome.refused)
+    const { slug } = outcome.row
+    return c.json({ version: outcome.row.version, slug, savedAt: now }, 200)
+  })
+
+  .get('/:id/revisions', can('canManageBlog'), async (c) => {
+    const rows = await selectRevisions(c.var.db, c.req.param('id'))
+      .select(['id', 'title', 'editor', 'savedAt'])
+      .execute()
+    return c.json(rows, 200)
+  })
+
+  .get('/:id/revisions/:revision', can('canManageBlog'), async (c) => {
+    const row = await selectRevisions(c.var.db, c.req.param('id'))
+      .select(['id', 'title', 'excerpt', 'content', 'editor', 'savedAt'])
+      .where('id', '=', c.req.param('revision'))
+      .executeTakeFirst()
+    return row ? c.json({ ...row, html: render(row.content).html }, 200) : refuse(c, 404, 'There is no such version')
+  })
+
+  /** Markdown as the article will show it. */
+  .post('/preview', can('canManageBlog'), body(preview), (c) => {
+    const { content } = c.req.valid('json')
+    return c.json({ ...render(content), readingMinutes: readingMinutes(content) }, 200)
+  })
+
+type Fields = Record<string, string>
+type Outcome = { row: Row } | { stale: string } | { refused: Fields }
+
+/** Changes a post by what it was, as one step; undefined when there is none. */
+const change = (db: Db, id: string, by: (trx: Trx, before: Row) => Promise<Outcome>) =>
+  db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('post')
+      .selectAll()
+      .where('id', '=', id)
+      .$if(isPostgres(trx), (query) => query.forUpdate())
+      .executeTakeFirst()
+    return before && by(trx, before)
+  })
+
+type Saving = { editor: string; now: string; sealed: boolean }
+
+/** Writes the post with all that follows from it: its old address, a revision, and that public pages are old. */
+async function apply(trx: Trx, before: Row, changes: Partial<Row>, { editor, now, sealed }: Saving) {
+  const title = (changes.title ?? before.title) || UNTITLED
+  const slug =
+    changes.slug === undefined || changes.slug === before.slug
+      ? before.slug
+      : await claimSlug(trx, { id: before.id, slug: changes.slug, title })
+  const row = { ...before, ...changes, title, slug, editor, version: before.version + 1, updatedAt: now }
+  await trx.updateTable('post').set(row).where('id', '=', row.id).execute()
+  // Only an address that was public leads on: a draft's changes with every title that is tried.
+  if (slug !== before.slug && (before.firstPublishedAt || isLive(before, now)))
+    await moveSlug(trx, { id: row.id, from: before.slug, to: slug })
+  await keepRevision(trx, { postId: row.id, before, text: row, editor, sealed })
+  if (before.publishedAt || row.publishedAt) await changeContent(trx)
+  return row
+}
+
+const stale = ({ editor }: Row): Outcome => ({
+  stale: `${editor ?? 'Somebody'} has saved this post since you opened it. Nothing of yours is lost.`,
+})
+
+/** What an old picker left in the field may stay; anything new has to be an image's address. */
+function wrongImage(imageUrl: string | null | undefined, before: Row): Fields | undefined {
+  if (imageUrl === undefined || imageUrl === before.imageUrl) return undefined
+  const { issues } = v.safeParse(imageAddress, imageUrl)
+  return issues && { imageUrl: issues[0].message }
+}
+
+function invalid(c: Context, fields: Fields) {
+  const [error = ''] = Object.values(fields)
+  return c.json({ error, fields } satisfies Problem, 422)
+}
+
+/** A post as those who write read it. */
+const toPost = ({ workingCopy: _, firstPublishedAt: __, ...row }: Row) => ({
+  ...row,
+  published: row.publishedAt !== null,
+})
