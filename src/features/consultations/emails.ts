@@ -60,6 +60,7 @@ export function bookingMails(
       replyTo: row.email,
       subject: `${row.consultationType}: ${row.parentName}`,
       ...received,
+      aboutId: row.id,
     },
     {
       kind: 'booking-confirmation',
@@ -67,6 +68,7 @@ export function bookingMails(
       replyTo: practice,
       subject: 'Your consultation request has arrived',
       ...confirmation,
+      aboutId: row.id,
     },
   ]
 }

@@ -42,13 +42,21 @@ export function messageMails(
   })
   const practice = env.mailTo ?? site.email
   return [
-    { kind: 'message-received', to: practice, replyTo: row.email, subject: `${subject}: ${row.name}`, ...received },
+    {
+      kind: 'message-received',
+      to: practice,
+      replyTo: row.email,
+      subject: `${subject}: ${row.name}`,
+      ...received,
+      aboutId: row.id,
+    },
     {
       kind: 'message-confirmation',
       to: row.email,
       replyTo: practice,
       subject: 'Your message has arrived',
       ...confirmation,
+      aboutId: row.id,
     },
   ]
 }

@@ -3,7 +3,11 @@ import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import { mailbox, oneLine } from './mailbox'
 import type { OutboxMail } from './table'
 
-export type Mail = Pick<OutboxMail, 'kind' | 'to' | 'subject' | 'text' | 'html'> & { replyTo?: string }
+export type Mail = Pick<OutboxMail, 'kind' | 'to' | 'subject' | 'text' | 'html'> & {
+  replyTo?: string
+  /** The id of the request the mail tells of: who erases the request erases the mail (`eraseMails`). */
+  aboutId?: string
+}
 
 /**
  * Leaves mails in the outbox, as part of the transaction that causes them. Wake the worker after the commit.
@@ -11,7 +15,7 @@ export type Mail = Pick<OutboxMail, 'kind' | 'to' | 'subject' | 'text' | 'html'>
  */
 export async function enqueue(trx: Trx, ...mails: Mail[]) {
   const now = new Date().toISOString()
-  const rows = mails.map(({ kind, to, replyTo, subject, text, html }) => {
+  const rows = mails.map(({ kind, to, replyTo, subject, text, html, aboutId = null }) => {
     if (!/^[a-z-]+$/.test(kind)) throw Error(`A kind of mail is named in lower case and hyphens, not ${kind}`)
     return {
       id: randomUUIDv7(),
@@ -21,12 +25,18 @@ export async function enqueue(trx: Trx, ...mails: Mail[]) {
       subject: oneLine(subject),
       text,
       html,
+      aboutId,
       attempts: 0,
       dueAt: now,
       createdAt: now,
     }
   })
   if (rows.length) await trx.insertInto('outbox').values(rows).execute()
+}
+
+/** Erases all mails that tell of these requests, in the transaction that erases the requests; what is not sent yet never will be. */
+export async function eraseMails(trx: Trx, aboutIds: string[]) {
+  if (aboutIds.length) await trx.deleteFrom('outbox').where('aboutId', 'in', aboutIds).execute()
 }
 
 function written(text: string) {

@@ -16,8 +16,11 @@ type OutboxTable = {
   to: string
   replyTo: string | null
   subject: string
+  /** Empty once a mail with a secret has been sent; so is `html`. */
   text: string
   html: string
+  /** The request it tells of, with which it is erased. */
+  aboutId: string | null
   /** How often sending failed. */
   attempts: number
   /** The last failure in a few words, without addresses: it is shown in the portal and logged. */

@@ -1,0 +1,35 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Db } from '../../server/db/open'
+import type { Deed } from './schema'
+import './table'
+
+/** Who acts: the context of a guarded route as it is; a visitor is `{ var: {} }`, the program on the machine `commandLineUser`. */
+type By = {
+  var: { user?: { id: string | null; username: string } }
+  /** The network address, where a misuse would have to be traced: for sign-ins and the like. */
+  address?: string
+}
+
+export const commandLineUser: By = { var: { user: { id: null, username: 'command line' } } }
+
+/**
+ * Records in the activity log who did what, as part of the transaction that does it.
+ * @param about a few words: a title, a username, a status. Never passwords, tokens, e-mail bodies or the names, words and
+ *   children of parents: whose request it was is looked up by `targetId`, as long as that request is stored.
+ */
+export async function record(trx: Db, by: By, what: Deed, about = '', targetId: string | null = null) {
+  const { user } = by.var
+  await trx
+    .insertInto('activity')
+    .values({
+      id: randomUUIDv7(),
+      at: new Date().toISOString(),
+      userId: user?.id ?? null,
+      username: user?.username ?? null,
+      what,
+      about: about.slice(0, 200),
+      targetId,
+      address: by.address ?? null,
+    })
+    .execute()
+}
