@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
+import { commandLineUser, record } from './features/activity/record'
 import { isCommonPassword } from './features/accounts/common-passwords'
 import { hashPassword } from './features/accounts/password'
 import { account, allPermissions, newPassword } from './features/accounts/schema'
@@ -29,7 +30,8 @@ const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
       const taken = await takenBy(trx, wanted)
       if (taken.username) throw new UsageError(`The username ${wanted.username} is taken`)
       if (taken.email) throw new UsageError(`There is an account with the address ${wanted.email} already`)
-      await createUser(trx, { ...wanted, approved: true }, passwordHash)
+      const id = await createUser(trx, { ...wanted, approved: true }, passwordHash)
+      await record(trx, commandLineUser, 'account created', wanted.username, id)
     })
     return `Created ${wanted.username}, approved, with all permissions`
   },
@@ -52,11 +54,14 @@ const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
     const user = await findByName(db, username)
     const flags = Object.fromEntries(allPermissions.map((name) => [name, true]))
     const now = new Date().toISOString()
-    await db
-      .updateTable('user')
-      .set({ ...flags, approvedAt: user.approvedAt ?? now, updatedAt: now })
-      .where('id', '=', user.id)
-      .execute()
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('user')
+        .set({ ...flags, approvedAt: user.approvedAt ?? now, updatedAt: now })
+        .where('id', '=', user.id)
+        .execute()
+      await record(trx, commandLineUser, 'account approved', `${user.displayUsername}, with all permissions`, user.id)
+    })
     return `Approved ${user.displayUsername}, with all permissions`
   },
 
@@ -65,7 +70,10 @@ const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
     const chosen = valid(v.object({ password: newPassword }), { password }).password
     await refuseCommon(chosen)
     const passwordHash = await hashPassword(chosen)
-    await db.transaction().execute((trx) => setPassword(trx, user.id, passwordHash))
+    await db.transaction().execute(async (trx) => {
+      await setPassword(trx, user.id, passwordHash)
+      await record(trx, commandLineUser, 'password reset', user.displayUsername, user.id)
+    })
     return `Set a new password for ${user.displayUsername} and ended the sessions`
   },
 }

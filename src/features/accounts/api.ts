@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { body, routes } from '../../server/http'
 import { addressOf, limit, tooMany } from '../../server/rate-limit'
+import { record, visitor } from '../activity/record'
 import { isCommonPassword } from './common-passwords'
 import { register } from './registration'
 import { requestReset, resetPassword } from './reset'
 import { forgotPassword, login, passwordReset, registration } from './schema'
 import { auth, authHeaders, currentUser, findUser, passCookies } from './session'
-import { sameName } from './users'
+import { knownName, sameName } from './users'
 
 const FIFTEEN_MINUTES = 15 * 60
 const registerLimit = limit('register', { perAddress: 10, perSite: 100, seconds: FIFTEEN_MINUTES })
@@ -52,7 +53,11 @@ export const accounts = routes()
       })
     const user = signedIn && (await findUser(c.var.db, signedIn.response.user.id))
     log.info(user ? 'signed in' : 'sign-in refused', { requestId, user: user?.id })
-    if (!user) return c.json({ error: 'The username or the password is not right' }, 401)
+    if (!user) {
+      await record(c.var.db, { ...visitor, address }, 'sign-in refused', await knownName(c.var.db, username))
+      return c.json({ error: 'The username or the password is not right' }, 401)
+    }
+    await record(c.var.db, { var: { user }, address }, 'signed in', '', user.id)
     await limits.give(badLogins, address, 1)
     await limits.give(badLoginsOfAccount, account, 1)
     passCookies(c, signedIn.headers)
@@ -60,6 +65,8 @@ export const accounts = routes()
   })
 
   .post('/logout', async (c) => {
+    const user = await currentUser(c)
+    if (user) await record(c.var.db, { var: { user } }, 'signed out', '', user.id)
     if (c.req.header('cookie')) {
       const { api } = await auth(c)
       passCookies(c, (await api.signOut({ headers: authHeaders(c), returnHeaders: true })).headers)

@@ -1,5 +1,6 @@
 import { oneAtATime, type Db } from '../../server/db/open'
 import type { Env } from '../../server/env'
+import { record, visitor } from '../activity/record'
 import { enqueue } from '../mail/outbox'
 import { alreadyRegisteredMail, registrationMails } from './emails'
 import { hashPassword } from './password'
@@ -34,7 +35,10 @@ export async function register(db: Db, wanted: Wanted, setup: string | undefined
       // Whoever holds the setup link may know of an address. Anybody else gets the same answer as for a new one.
       if (taken.email && approved) throw new Taken('email')
       if (taken.email) await enqueue(trx, alreadyRegisteredMail(await ownerOf(trx, wanted.email), env))
-      else await createUser(trx, { ...wanted, approved }, passwordHash)
+      else {
+        const id = await createUser(trx, { ...wanted, approved }, passwordHash)
+        await record(trx, visitor, approved ? 'account set up' : 'account requested', wanted.username, id)
+      }
       if (approved) return 'approved' as const
       if (!taken.email)
         await enqueue(trx, ...registrationMails(wanted, await managers(trx).select('email').execute(), env))

@@ -1,5 +1,6 @@
 import type { Db } from '../../server/db/open'
 import type { Env } from '../../server/env'
+import { record, visitor } from '../activity/record'
 import { enqueue } from '../mail/outbox'
 import { passwordChangedMail, resetMail } from './emails'
 import { issueToken, redeemToken, voidTokens } from './one-time-token'
@@ -21,7 +22,9 @@ export async function requestReset(db: Db, email: string, env: Pick<Env, 'siteUr
       user ?? { username: 'nobody', email },
       `${env.siteUrl}/admin/reset-password?token=${token}`,
     )
-    if (user) await enqueue(trx, letter)
+    if (!user) return
+    await enqueue(trx, letter)
+    await record(trx, visitor, 'reset link requested', user.username, user.id)
   })
 }
 
@@ -41,6 +44,7 @@ export async function resetPassword(db: Db, token: string, password: string, env
     await setPassword(trx, user.id, passwordHash)
     await voidTokens(trx, 'reset', user.id)
     await enqueue(trx, passwordChangedMail(user, env))
+    await record(trx, visitor, 'password reset', user.username, user.id)
     return user.id
   })
 }

@@ -2,10 +2,11 @@ import { oneAtATime, type Trx } from '../../server/db/open'
 import { body, refuse, routes, type AppEnv } from '../../server/http'
 import type { Context } from 'hono'
 import type { Selectable, Updateable } from 'kysely'
+import { record } from '../activity/record'
 import { enqueue } from '../mail/outbox'
 import { approvedMail, rejectedMail } from './emails'
 import { can } from './guards'
-import { permissionUpdate, type User } from './schema'
+import { allPermissions, permissions, permissionUpdate, type User } from './schema'
 import { toUser } from './session'
 import type { UserTable } from './table'
 import { managers } from './users'
@@ -21,7 +22,12 @@ export const users = routes()
 
   .patch('/:id', can('canManageUsers'), body(permissionUpdate), async (c) => {
     const flags = c.req.valid('json')
-    const outcome = await changeUser(c, 'permissions changed', (trx, { id }) => update(trx, id, flags))
+    const outcome = await changeUser(c, 'permissions changed', async (trx, before) => {
+      const after = await update(trx, before.id, flags)
+      const changes = changedPermissions(before, after)
+      if (changes) await record(trx, c, 'permissions changed', `${before.displayUsername}: ${changes}`, before.id)
+      return after
+    })
     return outcome.refused ? refuse(c, outcome.refused, outcome.reason) : c.json(outcome.account, 200)
   })
 
@@ -29,6 +35,7 @@ export const users = routes()
     const outcome = await changeUser(c, 'account approved', async (trx, row) => {
       if (row.approvedAt) return row
       await enqueue(trx, approvedMail({ username: row.displayUsername, email: row.email }, c.var.env))
+      await record(trx, c, 'account approved', row.displayUsername, row.id)
       return update(trx, row.id, { approvedAt: new Date().toISOString() })
     })
     c.var.wakeMail()
@@ -37,8 +44,9 @@ export const users = routes()
 
   // A suspended account is pending again, with the permissions it had.
   .post('/:id/suspend', can('canManageUsers'), async (c) => {
-    const outcome = await changeUser(c, 'account suspended', async (trx, { id }) => {
+    const outcome = await changeUser(c, 'account suspended', async (trx, { id, displayUsername }) => {
       await trx.deleteFrom('session').where('userId', '=', id).execute()
+      await record(trx, c, 'account suspended', displayUsername, id)
       return update(trx, id, { approvedAt: null })
     })
     return outcome.refused ? refuse(c, outcome.refused, outcome.reason) : c.json(outcome.account, 200)
@@ -50,6 +58,7 @@ export const users = routes()
       if (row.approvedAt) throw new Refusal('This account is approved. Suspend it before you delete it.')
       await enqueue(trx, rejectedMail({ username: row.displayUsername, email: row.email }))
       await trx.deleteFrom('user').where('id', '=', row.id).execute()
+      await record(trx, c, 'account rejected', row.displayUsername, row.id)
       return row
     })
     c.var.wakeMail()
@@ -96,6 +105,13 @@ const update = (trx: Trx, id: string, changes: Updateable<UserTable>) =>
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** Which permissions were given and taken, in words; empty when none was. */
+const changedPermissions = (before: Row, after: Row) =>
+  allPermissions
+    .filter((name) => before[name] !== after[name])
+    .map((name) => `${permissions[name]} ${after[name] ? 'on' : 'off'}`)
+    .join(', ')
 
 /** An account as SPEC's list has it: `approved` where the session says `isApproved`. */
 function toAccount(row: Row) {

@@ -29,6 +29,12 @@ export async function ownerOf(db: Db, email: string) {
   return owner.executeTakeFirstOrThrow()
 }
 
+/** The name of an account as it may be logged: what was typed as a name might be a password. */
+export async function knownName(db: Db, typed: string) {
+  const named = db.selectFrom('user').select('displayUsername').where('username', '=', sameName(typed))
+  return (await named.executeTakeFirst())?.displayUsername ?? 'an unknown name'
+}
+
 /** Stores an account. Approved ones (the first admin, those of the command line) get all five flags, others none. */
 export async function createUser(trx: Trx, { username, email, approved }: NewUser, passwordHash: string) {
   const id = randomUUIDv7()

@@ -3,13 +3,14 @@ import type { Db } from '../../server/db/open'
 import type { Deed } from './schema'
 import './table'
 
-/** Who acts: the context of a guarded route as it is; a visitor is `{ var: {} }`, the program on the machine `commandLineUser`. */
+/** Who acts: the context of a guarded route as it is, or one of the two below. */
 type By = {
   var: { user?: { id: string | null; username: string } }
   /** The network address, where a misuse would have to be traced: for sign-ins and the like. */
   address?: string
 }
 
+export const visitor: By = { var: {} }
 export const commandLineUser: By = { var: { user: { id: null, username: 'command line' } } }
 
 /**

@@ -19,6 +19,7 @@ export const deeds = {
   'passkey added': ['sign-ins', 'added a passkey: {about}'],
   'passkey removed': ['sign-ins', 'removed a passkey: {about}'],
 
+  'account set up': ['accounts', 'set up the first account, {about}'],
   'account requested': ['accounts', 'asked for an account named {about}'],
   'account created': ['accounts', 'created the account of {about}, with all permissions'],
   'account approved': ['accounts', 'approved the account of {about}'],
