@@ -8,7 +8,7 @@ import type { ListedPost } from './queries'
 export const FeaturedPost = ({ post }: { post: ListedPost }) => (
   <article className="featured">
     <div className="featured-cover">
-      <Cover post={post} first />
+      <Cover post={post} sizes="(min-width: 1200px) 697px, (min-width: 1024px) 57vw, 94vw" first />
     </div>
     <div className="ledge" />
     <div className="featured-words">

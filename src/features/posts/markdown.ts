@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import MarkdownIt, { type Token } from 'markdown-it'
 import sanitize from 'sanitize-html'
-import { imageSource } from './image-url'
+import { imageSource } from '../media/address'
 
 /** `html: false`: raw HTML is text that anybody can read. `breaks`: a line break stays one, as SPEC wants. */
 const parser = new MarkdownIt({ html: false, breaks: true, linkify: true, typographer: true })

@@ -16,7 +16,13 @@ export const Opening = ({ post }: { post: Post | undefined }) => (
         Back to Blog
       </Link>
     </div>
-    <div className="opening-cover">{post ? <Cover post={post} first /> : <div className="cover awaited" />}</div>
+    <div className="opening-cover">
+      {post ? (
+        <Cover post={post} sizes="(min-width: 1200px) 527px, (min-width: 1024px) 44vw, 94vw" first />
+      ) : (
+        <div className="cover awaited" />
+      )}
+    </div>
     <div className="ledge" />
     <div className="opening-words">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -10,7 +10,7 @@ export const LISTED_MINUTES = 5
 export function PostCard({ post, level: Heading }: { post: ListedPost; level: 'h2' | 'h3' }) {
   return (
     <article className="post-card">
-      <Cover post={post} />
+      <Cover post={post} sizes="(min-width: 1024px) 384px, (min-width: 640px) 45vw, 92vw" />
       <div className="ledge" />
       <DateLine publishedAt={post.publishedAt} minutes={LISTED_MINUTES} month="short" className="mt-5" />
       <Heading className="mt-1.5 text-[1.42rem] leading-[1.2]">{post.title}</Heading>

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { Head, SiteFacts } from '../../ui/head'
 import { site } from '../site/settings'
 import { FeedLink } from './feed-link'
-import { imageSource } from './image-url'
+import { imageSource } from '../media/address'
 import type { Post } from './queries'
 
 /** What an article says of itself, also to search engines (schema.org BlogPosting and BreadcrumbList). */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Picture } from '../media/picture'
 import type { Testimonial } from './queries'
 import { Rating } from './rating'
 
@@ -13,7 +13,14 @@ export const Note = ({ parentName, testimonial, childAge, rating, photoUrl }: Te
         </p>
       </blockquote>
       <figcaption className="mt-5 flex items-center gap-3">
-        {photoUrl && <Photo url={photoUrl} />}
+        <Picture
+          src={photoUrl}
+          alt=""
+          sizes="60px"
+          width={56}
+          height={56}
+          className="size-14 shrink-0 rounded-full object-cover"
+        />
         <span>
           <b className="block leading-snug font-semibold">
             <bdi>{parentName}</bdi>
@@ -24,21 +31,3 @@ export const Note = ({ parentName, testimonial, childAge, rating, photoUrl }: Te
     </figure>
   </li>
 )
-
-/** Left out when there is no picture at its address: the name says enough. */
-function Photo({ url }: { url: string }) {
-  const [missing, setMissing] = useState(!/^(https:\/\/|\/(?![/\\]))/.test(url))
-  if (missing) return null
-  return (
-    <img
-      src={url}
-      alt=""
-      width="56"
-      height="56"
-      loading="lazy"
-      referrerPolicy="no-referrer"
-      onError={() => setMissing(true)}
-      className="size-14 shrink-0 rounded-full object-cover"
-    />
-  )
-}
