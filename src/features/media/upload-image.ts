@@ -33,13 +33,14 @@ export function uploadImage(file: Blob, { onProgress, signal }: Options = {}): P
     const request = new XMLHttpRequest()
     request.open('POST', '/api/media')
     request.setRequestHeader('Content-Type', file.type.startsWith('image/') ? file.type : 'application/octet-stream')
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
-    request.onload = () =>
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
+    request.addEventListener('load', () =>
       request.status === 200 || request.status === 201
         ? resolve(JSON.parse(request.responseText) as StoredImage)
-        : reject(new ApiError(request.status, request.statusText, request.responseText))
-    request.onerror = () => reject(new TypeError('The upload failed'))
-    request.onabort = () => reject(aborted())
+        : reject(new ApiError(request.status, request.statusText, request.responseText)),
+    )
+    request.addEventListener('error', () => reject(new TypeError('The upload failed')))
+    request.addEventListener('abort', () => reject(aborted()))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })
