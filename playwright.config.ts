@@ -16,8 +16,10 @@ const quiet = [
 ]
 const asRoot = process.getuid?.() === 0
 
+/** `npm test` starts a PostgreSQL server and names it here. */
+const databases: Database[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite']
+
 export default defineConfig<object, DatabaseOption>({
-  testDir: 'e2e',
   // Every test file starts its own server on its own data, so files do not disturb each other. Two cores, two workers.
   workers: 2,
   // A test that passes only sometimes is a fault to be found, not to be repeated away.
@@ -31,11 +33,9 @@ export default defineConfig<object, DatabaseOption>({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  projects: [
-    { name: 'sqlite', outputDir: 'test-results/sqlite', use: { database: 'sqlite' } },
-    // `npm test` starts a server and names it here.
-    ...(process.env.TEST_DATABASE_URL
-      ? [{ name: 'postgres', outputDir: 'test-results/postgres', use: { database: 'postgres' as const } }]
-      : []),
-  ],
+  // What takes minutes lies in faults and runs by `npm run test:faults`.
+  projects: databases.flatMap((database) => [
+    { name: database, testDir: 'e2e', outputDir: `test-results/${database}`, use: { database } },
+    { name: `faults-${database}`, testDir: 'faults', outputDir: `test-results/faults-${database}`, use: { database } },
+  ]),
 })

@@ -1,10 +1,10 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../scripts/free-port.ts'
 import { freshDatabase, type Database } from '../test/setup-database.ts'
-import { expect } from './fixtures'
+import { expect } from '@playwright/test'
 
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
@@ -12,13 +12,16 @@ const run = promisify(execFile)
 /** An installation of the built site that a test starts, kills and commands as it likes, on a database of its own. */
 export async function freshInstallation(database: Database) {
   const { remove, ...data } = await freshDatabase(database)
-  const env = { ...process.env, ...data, NODE_ENV: 'production', LOG_LEVEL: 'error', SMTP_URL: '', SITE_URL: '' }
+  const quiet = { NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMITS: 'on', SMTP_URL: '', SITE_URL: '' }
+  const env = { ...process.env, ...data, ...quiet }
+  const servers: ChildProcess[] = []
   /** Runs a program of the command line and answers what it said. @throws with `stderr` when it fails. */
   const command = async (program: 'admin' | 'backup' | 'restore' | 'doctor', ...args: string[]) =>
     (await run(process.execPath, [`dist/server/${program}.js`, ...args], { cwd: root, env })).stdout.trim()
   async function start() {
     const port = await freePort()
     const server = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env: { ...env, PORT: String(port) } })
+    servers.push(server)
     const url = `http://127.0.0.1:${port}`
     await expect
       .poll(
@@ -30,22 +33,32 @@ export async function freshInstallation(database: Database) {
         { timeout: 20_000 },
       )
       .toBe(200)
+    /** Ends the process and answers its exit code: null when the signal killed it. */
     const end = async (signal: NodeJS.Signals) => {
       if (server.exitCode !== null || server.signalCode !== null) return server.exitCode
       server.kill(signal)
       const [code] = (await once(server, 'exit')) as [number | null]
       return code
     }
-    return { url, end }
+    return { url, pid: server.pid!, end }
   }
-  return { env, command, start, remove }
+  return {
+    env,
+    command,
+    start,
+    /** Removes the data. What a failed test left running is killed. */
+    async remove() {
+      for (const server of servers) server.kill('SIGKILL')
+      await remove()
+    },
+  }
 }
 
-/** Books as a program would. */
+/** Books as a program would, on a connection of its own. */
 export const book = (url: string, email: string) =>
   fetch(`${url}/api/consultations`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', connection: 'close' },
     body: JSON.stringify({
       parentName: 'Ann',
       email,

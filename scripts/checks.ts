@@ -20,7 +20,8 @@ export type Result = Counts & {
 }
 
 export type Check = {
-  group: 'static' | 'api' | 'e2e'
+  /** `faults` take minutes, and run only when they are asked for. */
+  group: 'static' | 'api' | 'e2e' | 'faults'
   name: string
   run(): Promise<Result>
 }
@@ -35,6 +36,16 @@ export const checks: Check[] = [
   { group: 'e2e', name: 'build', run: build },
   { group: 'e2e', name: 'journeys on SQLite', run: () => playwright('sqlite', { TEST_DATABASE_URL: undefined }) },
   { group: 'e2e', name: 'journeys on PostgreSQL', run: () => onPostgres((env) => playwright('postgres', env)) },
+  {
+    group: 'faults',
+    name: 'faults on SQLite',
+    run: () => playwright('faults-sqlite', { TEST_DATABASE_URL: undefined }),
+  },
+  {
+    group: 'faults',
+    name: 'faults on PostgreSQL',
+    run: () => onPostgres((env) => playwright('faults-postgres', env)),
+  },
 ]
 
 async function command(...line: Command): Promise<Result> {
@@ -66,7 +77,7 @@ async function playwright(project: string, env: NodeJS.ProcessEnv): Promise<Resu
   if (!chromium) return { ...oneFailed, note: 'no Chromium: install one, or name it in CHROMIUM_PATH' }
   return tests(playwrightCounts, (report) => ({
     line: ['playwright', 'test', `--project=${project}`, '--reporter=list,json'],
-    limit: 10 * MINUTE,
+    limit: 12 * MINUTE,
     env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   }))
 }

@@ -31,6 +31,8 @@ function open(path: string): SqliteDatabase {
     prepare(sql) {
       // A deferred transaction that turns into a write fails at once when another process wrote meanwhile; an immediate one waits.
       if (sql === 'begin') sql = 'begin immediate'
+      // SQLite has undone a transaction itself when the disk is full: to undo it again would hide why.
+      if (sql === 'rollback' && !database.isTransaction) sql = 'select 1'
       let statement = statements.get(sql)
       if (!statement) {
         if (statements.size >= KEPT_STATEMENTS) statements.delete(statements.keys().next().value!)

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import type { AddressInfo } from 'node:net'
+import { simpleParser } from 'mailparser'
+import { expect, test } from '../e2e/fixtures'
+import { book, freshInstallation, signIn } from '../e2e/installation'
+
+test.use({ story: 'crash' })
+
+const KILLS = 20
+const CLIENTS = 8
+/** Mails that may be on their way at once (features/mail/worker.ts): what a kill may leave undecided. */
+const SLOTS = 5
+
+test(`killed ${KILLS} times under load, the site loses no acknowledged booking and no mail`, async ({ database }) => {
+  test.setTimeout(12 * 60_000)
+  const mails = await mailServer()
+  const site = await freshInstallation(database)
+  Object.assign(site.env, { SMTP_URL: mails.url, RATE_LIMITS: 'off' })
+  const acknowledged: string[] = []
+  try {
+    await site.command(
+      'admin',
+      'create',
+      '--username',
+      'hilda',
+      '--email',
+      'h@example.com',
+      '--password',
+      'quiet garden',
+    )
+    for (let round = 0; round < KILLS; round++) {
+      const { url, end } = await site.start()
+      const killed = new AbortController()
+      const client = async (name: string) => {
+        for (let n = 0; !killed.signal.aborted; n++) {
+          const email = `family-${round}-${name}-${n}@example.com`
+          const reply = await book(url, email).catch(() => undefined)
+          if (reply?.status === 201) acknowledged.push(email)
+          else if (!killed.signal.aborted) throw Error(`${reply?.status} before the kill`)
+        }
+      }
+      const clients = Array.from({ length: CLIENTS }, (_, n) => client(String(n)))
+      await sleep(100 + Math.random() * 900)
+      killed.abort()
+      await end('SIGKILL')
+      await Promise.all(clients)
+    }
+    expect(acknowledged.length).toBeGreaterThan(KILLS)
+
+    const { url, end } = await site.start()
+    const { cookie } = await signIn(url, 'hilda', 'quiet garden')
+    const rows = (await (await fetch(`${url}/api/consultations`, { headers: { cookie } })).json()) as {
+      email: string
+    }[]
+    const stored = rows.map(({ email }) => email)
+    expect(new Set(stored).size).toBe(stored.length)
+    expect(acknowledged.filter((email) => !stored.includes(email))).toEqual([])
+
+    // Two mails for every stored booking; those a killed process held are free again after three minutes.
+    await expect.poll(() => mails.ids.size, { timeout: 8 * 60_000, intervals: [1000] }).toBe(2 * stored.length)
+    const copies = mails.count - mails.ids.size
+    expect(copies).toBeLessThanOrEqual(KILLS * SLOTS)
+    expect(await end('SIGTERM')).toBe(0)
+    console.log(
+      `${acknowledged.length} acknowledged, ${stored.length} stored, ${mails.ids.size} mails, ${copies} sent again`,
+    )
+  } finally {
+    await site.remove()
+    await mails.close()
+  }
+})
+
+/** A real SMTP server that counts what it takes, by Message-ID. */
+async function mailServer() {
+  const ids = new Set<string>()
+  const seen = { ids, count: 0 }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _, done) =>
+      void simpleParser(stream).then(({ messageId }) => {
+        ids.add(messageId!)
+        seen.count++
+        done()
+      }, done),
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return Object.assign(seen, {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  })
+}
