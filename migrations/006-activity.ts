@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 
-/** Who did what; and which request a mail is about, so that it goes when the request is erased. */
+/** Who did what; which request a mail is about, so that it goes when the request is erased; and who is busy with a mail. */
 export async function up(db: Kysely<unknown>) {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter
   const instant = postgres ? sql`timestamptz` : sql`text`
@@ -20,6 +20,7 @@ export async function up(db: Kysely<unknown>) {
   await db.schema.createIndex('activityAt').on('activity').column('at').execute()
 
   await db.schema.alterTable('outbox').addColumn('aboutId', 'text').execute()
+  await db.schema.alterTable('outbox').addColumn('heldUntil', instant).execute()
   await db.schema.createIndex('outboxAbout').on('outbox').column('aboutId').execute()
 
   // A request and its mails were written in one transaction: the last request of that address before the mail is its cause.

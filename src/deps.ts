@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setupLink } from './features/accounts/setup'
 import { startMailWorker } from './features/mail/worker'
 import { site } from './features/site/settings'
+import { startHousekeeping } from './housekeeping'
 import { migrate } from './server/db/migrate'
 import { openDb } from './server/db/open'
 import { ConfigurationError, readEnv } from './server/env'
@@ -10,7 +11,7 @@ import type { Deps } from './server/http'
 import { createLog } from './server/log'
 import { noLimits, sharedLimits } from './server/limit-store'
 
-/** Reads the configuration, opens and migrates the database, starts the mail worker. @throws Error in words, for the one who starts it. */
+/** Reads the configuration, opens and migrates the database, starts the mail worker and the housekeeping. @throws Error in words, for the one who starts it. */
 export async function openDeps() {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const env = readEnv()
@@ -23,11 +24,15 @@ export async function openDeps() {
     })
   })
   const worker = startMailWorker({ db, env, log, from: env.mailFrom || `${site.name} <${site.email}>` })
+  const housekeeping = startHousekeeping({ db, env, log })
   const deps: Deps = { env, db, log, limits: env.rateLimits ? sharedLimits(db) : noLimits, wakeMail: worker.wake }
   return {
     deps,
     stopMail: () => worker.stop(),
-    close: () => db.destroy(),
+    async close() {
+      await housekeeping.stop()
+      await db.destroy()
+    },
     /** Says where everything is, once the site answers. */
     async welcome() {
       const link = await setupLink(db, env.siteUrl)

@@ -9,7 +9,7 @@ type Site = Pick<Env, 'siteUrl'>
 const footer = `${site.name}, about your admin account`
 const portal = ({ siteUrl }: Site): Block => ({ action: 'Open the portal', url: `${siteUrl}/admin` })
 
-function mail(kind: string, to: string, subject: string, title: string, body: Block[]): Mail {
+function mail(kind: Mail['kind'], to: string, subject: string, title: string, body: Block[]): Mail {
   return { kind, to, subject, ...renderLetter({ brand: site.name, title, body, footer }) }
 }
 

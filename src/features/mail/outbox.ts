@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import { mailbox, oneLine } from './mailbox'
+import type { MailKind, MailState } from './schema'
 import type { OutboxMail } from './table'
 
-export type Mail = Pick<OutboxMail, 'kind' | 'to' | 'subject' | 'text' | 'html'> & {
+export type Mail = Pick<OutboxMail, 'to' | 'subject' | 'text' | 'html'> & {
+  kind: MailKind
   replyTo?: string
   /** The id of the request the mail tells of: who erases the request erases the mail (`eraseMails`). */
   aboutId?: string
@@ -11,26 +13,23 @@ export type Mail = Pick<OutboxMail, 'kind' | 'to' | 'subject' | 'text' | 'html'>
 
 /**
  * Leaves mails in the outbox, as part of the transaction that causes them. Wake the worker after the commit.
- * @throws Error when `to` or `replyTo` is not exactly one mailbox, or `kind` can't be part of a file name.
+ * @throws Error when `to` or `replyTo` is not exactly one mailbox.
  */
 export async function enqueue(trx: Trx, ...mails: Mail[]) {
   const now = new Date().toISOString()
-  const rows = mails.map(({ kind, to, replyTo, subject, text, html, aboutId = null }) => {
-    if (!/^[a-z-]+$/.test(kind)) throw Error(`A kind of mail is named in lower case and hyphens, not ${kind}`)
-    return {
-      id: randomUUIDv7(),
-      kind,
-      to: written(to),
-      replyTo: replyTo === undefined ? null : written(replyTo),
-      subject: oneLine(subject),
-      text,
-      html,
-      aboutId,
-      attempts: 0,
-      dueAt: now,
-      createdAt: now,
-    }
-  })
+  const rows = mails.map(({ kind, to, replyTo, subject, text, html, aboutId = null }) => ({
+    id: randomUUIDv7(),
+    kind,
+    to: written(to),
+    replyTo: replyTo === undefined ? null : written(replyTo),
+    subject: oneLine(subject),
+    text,
+    html,
+    aboutId,
+    attempts: 0,
+    dueAt: now,
+    createdAt: now,
+  }))
   if (rows.length) await trx.insertInto('outbox').values(rows).execute()
 }
 
@@ -52,12 +51,14 @@ export async function takeDue(
   db: Db,
   { now, lease, limit, held }: { now: number; lease: number; limit: number; held: string[] },
 ) {
+  const moment = new Date(now).toISOString()
   const due = db
     .selectFrom('outbox')
     .select('id')
     .where('sentAt', 'is', null)
     .where('failedAt', 'is', null)
-    .where('dueAt', '<=', new Date(now).toISOString())
+    .where('dueAt', '<=', moment)
+    .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<=', moment)]))
     .$if(held.length > 0, (query) => query.where('id', 'not in', held))
     .orderBy('dueAt')
     .limit(limit)
@@ -65,13 +66,11 @@ export async function takeDue(
   return db
     .with('due', () => (isPostgres(db) ? due.forUpdate().skipLocked() : due))
     .updateTable('outbox')
-    .set({ dueAt: new Date(now + lease).toISOString() })
+    .set({ heldUntil: new Date(now + lease).toISOString() })
     .where('id', 'in', (query) => query.selectFrom('due').select('id'))
     .returningAll()
     .execute()
 }
-
-export type MailState = 'queued' | 'retrying' | 'sent' | 'failed'
 
 export const stateOf = (mail: Pick<OutboxMail, 'sentAt' | 'failedAt' | 'attempts'>): MailState =>
   mail.sentAt ? 'sent' : mail.failedAt ? 'failed' : mail.attempts ? 'retrying' : 'queued'

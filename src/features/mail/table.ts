@@ -10,13 +10,13 @@ declare module '../../server/db/tables' {
 /** Every mail the site has written. */
 type OutboxTable = {
   id: string
-  /** What it is about, such as `consultation-received`; part of the file name of an `.eml`. */
+  /** A key of `mailKinds` in schema.ts; part of the file name of an `.eml`. */
   kind: string
   /** One mailbox, as `address` or `Name <address>`; so is `replyTo`. */
   to: string
   replyTo: string | null
   subject: string
-  /** Empty once a mail with a secret has been sent; so is `html`. */
+  /** Empty once a mail with a secret has been sent or given up; so is `html`. */
   text: string
   html: string
   /** The request it tells of, with which it is erased. */
@@ -25,8 +25,10 @@ type OutboxTable = {
   attempts: number
   /** The last failure in a few words, without addresses: it is shown in the portal and logged. */
   lastError: string | null
-  /** When to try next. A worker that takes the mail moves it ahead, so that no other one takes it too. */
+  /** When to try next. */
   dueAt: Instant
+  /** Until then it is one worker's, who is trying to send it; no other one takes it. */
+  heldUntil: Instant | null
   sentAt: Instant | null
   /** When it was given up. */
   failedAt: Instant | null

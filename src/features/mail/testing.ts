@@ -11,7 +11,7 @@ import { enqueue, type Mail } from './outbox'
 export const silent = createLog('silent')
 
 export const sample: Mail = {
-  kind: 'consultation-received',
+  kind: 'booking-received',
   to: 'Parent <parent@example.com>',
   subject: 'Hello',
   text: 'Good night',

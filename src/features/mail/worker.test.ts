@@ -201,3 +201,23 @@ test('wake sends at once', async () => {
   wake()
   await until(async () => expect(await states()).toEqual(['sent']))
 })
+
+test('the text of a secret mail is gone once it is sent or given up; others keep theirs', async () => {
+  const { received, url } = await smtpServer({
+    refuse: (to) => (to === 'gone@example.com' ? answer(550, '5.1.1 unknown') : undefined),
+  })
+  await put(
+    db,
+    { to: 'a@example.com', kind: 'password-reset', text: 'https://nightlight.example/secret' },
+    { to: 'gone@example.com', kind: 'password-reset' },
+    { to: 'z@example.com' },
+  )
+  work({ smtpUrl: url })
+  await until(async () => expect(await states()).toEqual(['sent', 'failed', 'sent']))
+  expect(received.find(({ recipients }) => recipients[0] === 'a@example.com')!.text).toContain('/secret')
+  expect((await rows()).map(({ text, html }) => [text, html])).toEqual([
+    ['', ''],
+    ['', ''],
+    ['Good night', '<p>Good night</p>'],
+  ])
+})

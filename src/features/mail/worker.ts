@@ -4,6 +4,7 @@ import type { Env } from '../../server/env'
 import type { Log } from '../../server/log'
 import { failureOf } from './failure'
 import { takeDue } from './outbox'
+import { isSecret } from './schema'
 import type { OutboxMail } from './table'
 import { createTransport, type Transport } from './transport'
 
@@ -79,7 +80,7 @@ export function startMailWorker({
   }
 
   async function deliver(mail: OutboxMail) {
-    await record(mail.id, await attempt(mail))
+    await record(mail.id, { ...(await attempt(mail)), heldUntil: null })
     underWay.delete(mail.id)
     // While the server is out of order the next try is the next poll's: a long queue doesn't hammer it.
     if (!server.failing()) wake()
@@ -90,7 +91,7 @@ export function startMailWorker({
     try {
       await transport.send(mail, AbortSignal.any([giveUp.signal, AbortSignal.timeout(deadline)]))
       server.works()
-      return { sentAt: at(now()), lastError: null }
+      return { sentAt: at(now()), lastError: null, ...forget(mail) }
     } catch (error) {
       const { words, scope } = failureOf(error as Error)
       const attempts = mail.attempts + 1
@@ -98,7 +99,9 @@ export function startMailWorker({
       if (scope === 'server') server.fails(words)
       else server.works()
       if (failed) log.warn('a mail was given up', { id: mail.id, kind: mail.kind, error: words })
-      const ending = failed ? { failedAt: at(now()) } : { dueAt: at(now() + (WAITS[attempts - 1] ?? LONGEST_WAIT)) }
+      const ending = failed
+        ? { failedAt: at(now()), ...forget(mail) }
+        : { dueAt: at(now() + (WAITS[attempts - 1] ?? LONGEST_WAIT)) }
       return { attempts, lastError: words, ...ending }
     }
   }
@@ -135,6 +138,9 @@ export function startMailWorker({
     },
   }
 }
+
+/** What is not kept of a mail that will not be sent any more. */
+const forget = ({ kind }: OutboxMail) => (isSecret(kind) ? { text: '', html: '' } : {})
 
 /** Says once that something fails, and once that it works again. */
 function watch(log: Log, failing: string, working: string) {

@@ -1,0 +1,11 @@
+import type { Db } from '../../server/db/open'
+import './table'
+
+const YEAR = 365 * 24 * 60 * 60 * 1000
+
+/** Erases what was done more than a year ago. */
+export const eraseOldActivity = ({ db }: { db: Db }, now = Date.now()) =>
+  db
+    .deleteFrom('activity')
+    .where('at', '<', new Date(now - YEAR).toISOString())
+    .execute()

@@ -1,0 +1,26 @@
+/**
+ * Every kind of mail the site writes: what it is in the portal, and whether it holds a secret, such as a link that works for
+ * whoever has it. The text of a secret one is shown to nobody, and is not kept once the mail is sent or given up.
+ */
+export const mailKinds = {
+  'booking-received': { words: 'A booking, to the practice', secret: false },
+  'booking-confirmation': { words: 'Confirmation of a booking', secret: false },
+  'message-received': { words: 'A message, to the practice', secret: false },
+  'message-confirmation': { words: 'Confirmation of a message', secret: false },
+  'registration-received': { words: 'A new account waits', secret: false },
+  'account-approved': { words: 'Account approved', secret: false },
+  'account-rejected': { words: 'Account declined', secret: false },
+  'account-exists': { words: 'Account exists already', secret: false },
+  'password-reset': { words: 'Link for a new password', secret: true },
+  'password-changed': { words: 'Password changed', secret: false },
+} as const satisfies Record<string, { words: string; secret: boolean }>
+
+export type MailKind = keyof typeof mailKinds
+
+/** Kinds that an earlier or later release wrote count as secret. */
+export const isSecret = (kind: string) => !Object.hasOwn(mailKinds, kind) || mailKinds[kind as MailKind].secret
+
+export const secretKinds = (Object.keys(mailKinds) as MailKind[]).filter(isSecret)
+
+export const mailStates = { queued: 'On its way', retrying: 'Trying again', sent: 'Sent', failed: 'Not sent' } as const
+export type MailState = keyof typeof mailStates
