@@ -11,6 +11,8 @@ import { ConsultationsTab } from './features/consultations/consultations-tab'
 import { consultationsQuery } from './features/consultations/queries'
 import { ContactsTab } from './features/contacts/contacts-tab'
 import { contactsQuery } from './features/contacts/queries'
+import { BlogTab } from './features/posts/blog-tab'
+import { writtenPostsQuery } from './features/posts/queries'
 import { TestimonialsTab } from './features/testimonials/testimonials-tab'
 import { testimonialsQuery } from './features/testimonials/queries'
 import { ApiError } from './lib/client'
@@ -47,6 +49,7 @@ function Dashboard({ user }: { user: User }) {
       consultationsQuery,
       { ...testimonialsQuery, enabled: user.canManageTestimonials },
       { ...usersQuery, enabled: user.canManageUsers },
+      { ...writtenPostsQuery, enabled: user.canManageBlog },
     ],
   })
   const contacts = lists[0].data?.filter(({ spam }) => !spam) ?? []
@@ -72,6 +75,7 @@ function Dashboard({ user }: { user: User }) {
       ),
       Panel: ConsultationsTab,
     },
+    { key: 'blog', label: 'Blog Posts', flag: 'canManageBlog', count: lists[4].data?.length ?? 0, Panel: BlogTab },
     {
       key: 'testimonials',
       label: 'Testimonials',

@@ -56,6 +56,7 @@ export const deeds = {
   'post created': ['articles', 'started the article “{about}”'],
   'post edited': ['articles', 'edited the article “{about}”'],
   'post published': ['articles', 'published the article “{about}”'],
+  'post scheduled': ['articles', 'scheduled the article “{about}”'],
   'post unpublished': ['articles', 'unpublished the article “{about}”'],
   'post deleted': ['articles', 'deleted the article “{about}”'],
   'post restored': ['articles', 'restored the article “{about}”'],

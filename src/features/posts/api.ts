@@ -7,6 +7,7 @@ import { fromFormerSlug } from './former-slugs'
 import { render } from './markdown'
 import { pageNumber, PER_PAGE } from './paging'
 import { selectForWriters, selectNext, selectPublished, toListed } from './published'
+import { isScheduled } from './publication'
 import { readingMinutes } from './reading-time'
 import { listQuery } from './schema'
 
@@ -18,9 +19,12 @@ export const posts = routes()
   .get('/', sValidator('query', listQuery), except(publishedOnly, can('canManageBlog')), async (c) => {
     const { db } = c.var
     if (!publishedOnly(c)) {
+      const now = new Date().toISOString()
       const rows = await selectForWriters(db).execute()
       return c.json(
-        rows.map(({ changing, ...row }) => toListed({ ...row, changing: changing === 1 })),
+        rows.map(({ changing, ...row }) =>
+          toListed({ ...row, changing: changing === 1, scheduled: isScheduled(row, now) }),
+        ),
         200,
       )
     }

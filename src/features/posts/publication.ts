@@ -12,6 +12,10 @@ export const UNTITLED = 'Untitled'
 export const isLive = ({ publishedAt }: Pick<Post, 'publishedAt'>, now: string) =>
   publishedAt !== null && publishedAt <= now
 
+/** Whether the clock will publish it. */
+export const isScheduled = ({ publishedAt }: Pick<Post, 'publishedAt'>, now: string) =>
+  publishedAt !== null && publishedAt > now
+
 /**
  * When a post is public after a change. A moment that is named counts, also one of tomorrow. “Published” without a moment is
  * now, or for a post that was withdrawn the moment it had: it returns to its place. “Not published” wins over everything.
@@ -23,6 +27,13 @@ export function publication(before: Moments, { published, publishedAt }: Wish, n
       : (publishedAt ?? (published && !isLive(before, now) ? (before.firstPublishedAt ?? now) : before.publishedAt))
   const withdrawn = isLive(before, now) && !isLive({ publishedAt: after }, now)
   return { publishedAt: after, firstPublishedAt: withdrawn ? before.publishedAt : before.firstPublishedAt }
+}
+
+/** What a change of a post is called in the activity log. */
+export function deedOf(before: Moments, after: Moments, now: string) {
+  if (after.publishedAt === before.publishedAt) return 'post edited'
+  if (after.publishedAt === null) return 'post unpublished'
+  return isLive(after, now) ? 'post published' : 'post scheduled'
 }
 
 /** What a post lacks to be published, by field; undefined when nothing. */

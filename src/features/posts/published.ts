@@ -38,8 +38,9 @@ export const selectForWriters = (db: Db) =>
     .orderBy('id')
 
 type Listed = Pick<Post, (typeof columns)[number]> & {
-  /** Whether it has changes that are not public yet; only those who write are told. */
+  /** For those who write: whether it has changes that are not public yet, and whether it is one of tomorrow. */
   changing?: boolean
+  scheduled?: boolean
 }
 
 /** A row as lists show it. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, ApiError, success } from '../../lib/client'
+import { PORTAL } from '../../lib/query-client'
 import { PER_PAGE } from './paging'
 
 type Client = typeof api
@@ -22,6 +23,12 @@ export const postsQuery = (page: number) =>
     queryKey: page === 1 ? ['/api/blog'] : ['/api/blog', { page }],
     queryFn: ({ meta }) => list(meta!.api, page),
   })
+
+/** All of them, drafts too, newest first, for the portal. */
+export const writtenPostsQuery = queryOptions({
+  queryKey: [PORTAL, '/api/blog'],
+  queryFn: ({ meta }) => success(meta!.api.blog.$get({ query: {} })),
+})
 
 async function read(client: Client, slug: string) {
   // The client does not encode: a slug such as ../contacts would name another call.

@@ -50,6 +50,7 @@ test('a post is created as SPEC’s call sends it, and the answer is the post', 
     id: expect.any(String),
     slug: 'a-quiet-evening',
     published: true,
+    scheduled: false,
     publishedAt: expect.any(String),
     createdAt: json.publishedAt,
     updatedAt: json.publishedAt,
@@ -206,7 +207,11 @@ test('a scheduled post appears by itself, also on a page that was kept, in every
       }))
     ).body.identity.toString()
   const due = new Date(Date.now() + 1500).toISOString()
-  expect((await patch(id, { publishedAt: due })).json).toMatchObject({ published: true, publishedAt: due })
+  expect((await patch(id, { publishedAt: due })).json).toMatchObject({
+    published: true,
+    scheduled: true,
+    publishedAt: due,
+  })
   for (const cache of caches) expect(await page(cache)).not.toContain('by-the-clock')
   expect(await isPublic('by-the-clock')).toBe(false)
   await sleep(2600)
@@ -329,6 +334,29 @@ test('the preview is what the article will show', async () => {
     sections: [{ id: 'part-1', title: 'Why' }],
     readingMinutes: 1,
   })
+})
+
+test('the activity log says who did what, but not every autosave', async () => {
+  const { id } = await create({ title: 'Logged', content: 'x' })
+  await keep(id, { title: 'Logged', version: 1 })
+  await patch(id, { published: true })
+  await patch(id, { excerpt: 'In short' })
+  await patch(id, { publishedAt: new Date(Date.now() + 60_000).toISOString() })
+  await patch(id, { published: false })
+  await send('DELETE', `/${id}`)
+  const log = await db
+    .selectFrom('activity')
+    .selectAll()
+    .where('targetId', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  expect(log.map(({ what }) => what)).toEqual(
+    ['created', 'published', 'edited', 'scheduled', 'unpublished', 'deleted'].map((deed) => `post ${deed}`),
+  )
+  expect(new Set(log.map(({ about, username }) => `${about} by ${username}`))).toEqual(
+    new Set([`Logged by ${ann.username}`]),
+  )
 })
 
 test('a post that is gone is not found, whatever is asked of it', async () => {

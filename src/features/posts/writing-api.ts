@@ -8,9 +8,10 @@ import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { body, refuse, routes, type Problem } from '../../server/http'
 import { can } from '../accounts/guards'
+import { record } from '../activity/record'
 import { claimSlug, moveSlug } from './claim-slug'
 import { render } from './markdown'
-import { isLive, lacking, publication, UNTITLED } from './publication'
+import { deedOf, isLive, isScheduled, lacking, publication, UNTITLED } from './publication'
 import { readingMinutes } from './reading-time'
 import { keepRevision, selectRevisions } from './revisions'
 import { newPost, postUpdate, preview, workingCopy, type WorkingCopy } from './schema'
@@ -45,7 +46,11 @@ export const writing = routes()
       }
       await trx.insertInto('post').values(row).execute()
       if (row.content) await keepRevision(trx, { postId: id, text: row, editor, sealed: true })
-      if (row.publishedAt) await changeContent(trx)
+      await record(trx, c, 'post created', row.title, id)
+      if (row.publishedAt) {
+        await record(trx, c, deedOf({ ...moments, publishedAt: null }, moments, now), row.title, id)
+        await changeContent(trx)
+      }
       return row
     })
     return c.json(toPost(row), 201)
@@ -63,7 +68,9 @@ export const writing = routes()
       if (refused) return { refused }
       // Who names the version has seen what was being written, and has it in these fields.
       const copy = version !== undefined && Object.keys(fields).length > 0 ? { workingCopy: null } : {}
-      return { row: await apply(trx, before, { ...fields, ...moments, ...copy }, { editor, now, sealed: true }) }
+      const row = await apply(trx, before, { ...fields, ...moments, ...copy }, { editor, now, sealed: true })
+      await record(trx, c, deedOf(before, row, now), row.title, row.id)
+      return { row }
     })
     if (!outcome) return refuse(c, 404, NOT_FOUND)
     if ('stale' in outcome) return refuse(c, 409, outcome.stale)
@@ -71,12 +78,13 @@ export const writing = routes()
   })
 
   .delete('/:id', can('canManageBlog'), async (c) => {
-    const deleted = await c.var.db.transaction().execute(async (trx) => {
-      const { numDeletedRows } = await trx.deleteFrom('post').where('id', '=', c.req.param('id')).executeTakeFirst()
-      await changeContent(trx)
-      return numDeletedRows
+    const outcome = await change(c.var.db, c.req.param('id'), async (trx, row) => {
+      await trx.deleteFrom('post').where('id', '=', row.id).execute()
+      await record(trx, c, 'post deleted', row.title, row.id)
+      if (row.publishedAt) await changeContent(trx)
+      return { row }
     })
-    return deleted ? c.json({ success: true as const }, 200) : refuse(c, 404, NOT_FOUND)
+    return outcome ? c.json({ success: true as const }, 200) : refuse(c, 404, NOT_FOUND)
   })
 
   /** A post to go on writing: with its text, and what was written since without being public yet. */
@@ -189,4 +197,5 @@ function invalid(c: Context, fields: Fields) {
 const toPost = ({ workingCopy: _, firstPublishedAt: __, ...row }: Row) => ({
   ...row,
   published: row.publishedAt !== null,
+  scheduled: isScheduled(row, new Date().toISOString()),
 })

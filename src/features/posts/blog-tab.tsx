@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { View } from '../../lib/select-rows'
+import { Button } from '../../ui/button'
+import { SearchList } from '../../ui/search-list'
+import { BlogRow } from './blog-row'
+import { CreatePostDialog } from './create-post-dialog'
+import { postState } from './post-state'
+import { writtenPostsQuery, type ListedPost } from './queries'
+
+const views: View<ListedPost>[] = [
+  { key: 'all', label: 'All states', has: () => true },
+  { key: 'draft', label: 'Drafts', has: (post, now) => postState(post, now) === 'Draft' },
+  { key: 'scheduled', label: 'Scheduled', has: (post, now) => postState(post, now) === 'Scheduled' },
+  { key: 'published', label: 'Published', has: (post, now) => postState(post, now) === 'Published' },
+]
+
+const textOf = ({ title, slug, excerpt }: ListedPost) => [title, slug, excerpt]
+
+export function BlogTab({ now }: { now: number }) {
+  const { data = [] } = useQuery(writtenPostsQuery)
+  const [creating, setCreating] = useState(false)
+  return (
+    <>
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 className="text-xl">Blog posts</h2>
+        <Button onClick={() => setCreating(true)}>+ Create Post</Button>
+      </div>
+      <CreatePostDialog open={creating} onOpenChange={setCreating} />
+      <SearchList
+        rows={data}
+        views={views}
+        textOf={textOf}
+        now={now}
+        noun="posts"
+        empty={{
+          title: 'No blog posts yet',
+          text: 'Write down what you explain most often. A draft is yours alone until you publish it.',
+        }}
+      >
+        {(post) => <BlogRow post={post} now={now} />}
+      </SearchList>
+    </>
+  )
+}

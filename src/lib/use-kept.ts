@@ -1,0 +1,30 @@
+import { useState } from 'react'
+
+/**
+ * State that a reload of this tab does not lose, for what somebody is writing. `forget` sets it back. For components that only
+ * the browser renders.
+ */
+export function useKept<T extends object>(key: string, initial: T) {
+  const [value, setValue] = useState<T>(() => ({ ...initial, ...read(key) }))
+  function keep(next: T) {
+    setValue(next)
+    try {
+      sessionStorage.setItem(key, JSON.stringify(next))
+    } catch {
+      // A browser that stores nothing keeps it as long as the page is open.
+    }
+  }
+  function forget() {
+    setValue(initial)
+    sessionStorage.removeItem(key)
+  }
+  return [value, keep, forget] as const
+}
+
+function read(key: string): object {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}')
+  } catch {
+    return {}
+  }
+}
