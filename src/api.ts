@@ -1,3 +1,4 @@
+import { activity } from './features/activity/api'
 import { accounts } from './features/accounts/api'
 import { users } from './features/accounts/users-api'
 import { consultations } from './features/consultations/api'
@@ -12,6 +13,7 @@ export const api = routes()
   .use(cleanAddress, sameOrigin, requireJson, bodyOfAMegabyte)
   .route('/auth', accounts)
   .route('/admin/users', users)
+  .route('/admin/activity', activity)
   .route('/consultations', consultations)
   .route('/contacts', contacts)
   .route('/blog', posts)

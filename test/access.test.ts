@@ -19,6 +19,7 @@ const matrix: Record<string, Access> = {
   'POST /admin/users/:id/approve': 'canManageUsers',
   'POST /admin/users/:id/suspend': 'canManageUsers',
   'DELETE /admin/users/:id': 'canManageUsers',
+  'GET /admin/activity': 'canManageUsers',
   'GET /consultations': 'approved',
   'PATCH /consultations/:id': 'canManageConsultations',
   'DELETE /consultations/:id': 'canManageConsultations',

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /**
  * All that is recorded, by its code: under which kind it is found, and the words for it. `{about}` is what was recorded with
  * it, `{person}` the one who sent the request or testimonial it was done to, as long as that is stored.
@@ -72,3 +74,46 @@ export const deeds = {
 } as const satisfies Record<string, readonly [kind: string, words: string]>
 
 export type Deed = keyof typeof deeds
+type Kind = (typeof deeds)[Deed][0]
+
+const allDeeds = Object.keys(deeds) as Deed[]
+
+/** What the log can be narrowed to, with the words for it. */
+export const kinds: Record<Kind, string> = {
+  'sign-ins': 'Sign-ins',
+  accounts: 'Accounts',
+  messages: 'Messages',
+  consultations: 'Consultations',
+  testimonials: 'Testimonials',
+  articles: 'Articles',
+  images: 'Images',
+  settings: 'Settings',
+  mails: 'Mails',
+}
+
+/** The codes of one kind. */
+export const deedsOf = (kind: string) => allDeeds.filter((deed) => deeds[deed][0] === kind)
+
+/** The codes in whose words this word stands. */
+export const deedsSaying = (word: string) =>
+  allDeeds.filter((deed) => wordsOf({ what: deed, about: '', person: null }).includes(word.toLowerCase()))
+
+type Entry = { what: string; about: string; person: string | null }
+
+/** What was done, as a sentence without its subject: 'approved the account of mira'. */
+export function wordsOf({ what, about, person }: Entry) {
+  // A later release may have written codes that this one does not know.
+  const words = Object.hasOwn(deeds, what) ? deeds[what as Deed][1] : what
+  return words.replace(/ of \{person\}|\{about\}/g, (place) =>
+    place === '{about}' ? about : person ? ` of ${person}` : '',
+  )
+}
+
+/** How the list is asked for; what is not understood is left out. */
+export const activityQuery = v.object({
+  before: v.fallback(v.optional(v.string(), ''), ''),
+  person: v.fallback(v.optional(v.string(), ''), ''),
+  kind: v.fallback(v.optional(v.picklist(['', ...(Object.keys(kinds) as Kind[])]), ''), ''),
+  days: v.fallback(v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,3}$/), v.transform(Number)), 0),
+  q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200)), ''), ''),
+})

@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { PASSWORD, testApp } from '../../../test/app'
+import { eraseOldActivity } from './retention'
+import { commandLineUser, record, visitor } from './record'
+import { wordsOf } from './schema'
+
+const { call: callAtOnce, db, signedIn } = await testApp()
+/** Entries of one millisecond have no order. */
+const apart = async <T>(done: Promise<T>) => {
+  const result = await done
+  await sleep(2)
+  return result
+}
+const call: typeof callAtOnce = (...args) => apart(callAtOnce(...args))
+const hilda = await signedIn(['canManageUsers'])
+
+type Entry = { id: string; at: string; username: string | null; what: string; about: string; person: string | null }
+type Page = { rows: Entry[]; next: string | null; people: string[] }
+
+async function read(query = '') {
+  const reply = await call('GET', `/api/admin/activity${query}`, undefined, hilda)
+  expect(reply.status).toBe(200)
+  return (await reply.json()) as Page
+}
+const sentences = async (query = '') =>
+  (await read(query)).rows.map((row) => `${row.username ?? 'Somebody'} ${wordsOf(row)}`)
+
+test('says who signed in, who was refused and who signed out, and never what was typed', async () => {
+  await db.deleteFrom('activity').execute()
+  const mira = await signedIn()
+  await call('POST', '/api/auth/login', { username: mira.username, password: 'a wrong one' })
+  await call('POST', '/api/auth/login', { username: 'my secret password', password: 'a wrong one' })
+  await call('POST', '/api/auth/logout', undefined, mira)
+  await call('POST', '/api/auth/logout', undefined, mira)
+  expect(await sentences()).toEqual([
+    `${mira.username} signed out`,
+    'Somebody failed to sign in as an unknown name',
+    `Somebody failed to sign in as ${mira.username}`,
+    `${mira.username} signed in`,
+  ])
+  const kept = JSON.stringify(await db.selectFrom('activity').selectAll().execute())
+  expect(kept).not.toMatch(/secret|wrong/)
+})
+
+test('says what happens to accounts, and which permissions changed', async () => {
+  await db.deleteFrom('activity').execute()
+  const account = { username: 'Mira', email: 'mira@example.com', password: PASSWORD, confirmPassword: PASSWORD }
+  await call('POST', '/api/auth/register', account)
+  await call('POST', '/api/auth/forgot-password', { email: 'nobody@example.com' })
+  await call('POST', '/api/auth/forgot-password', { email: 'mira@example.com' })
+  const { id } = await db.selectFrom('user').select('id').where('username', '=', 'mira').executeTakeFirstOrThrow()
+  const act = (method: string, path: string, body?: object) =>
+    call(method, `/api/admin/users/${id}${path}`, body, hilda)
+  await act('POST', '/approve')
+  await act('POST', '/approve')
+  await act('PATCH', '', { canManageBlog: true, canManageContacts: true })
+  await act('PATCH', '', { canManageBlog: false, canManageContacts: true })
+  await act('PATCH', '', { canManageBlog: false })
+  await act('DELETE', '')
+  await act('POST', '/suspend')
+  await act('DELETE', '')
+  await act('DELETE', '')
+  expect(await sentences()).toEqual([
+    `${hilda.username} rejected the account of Mira`,
+    `${hilda.username} suspended the account of Mira`,
+    `${hilda.username} changed the permissions of Mira: Manage blog off`,
+    `${hilda.username} changed the permissions of Mira: Manage contacts on, Manage blog on`,
+    `${hilda.username} approved the account of Mira`,
+    'Somebody asked for a link to reset the password of Mira',
+    'Somebody asked for an account named Mira',
+  ])
+})
+
+test('nothing is recorded of a change that was undone', async () => {
+  await db.deleteFrom('activity').execute()
+  await call('PATCH', `/api/admin/users/${hilda.id}`, { canManageUsers: false }, hilda)
+  expect(await sentences()).toEqual([])
+})
+
+test('names the one who wrote as long as the request is stored, and finds it by that name', async () => {
+  await db.deleteFrom('activity').execute()
+  const sent = { name: 'Ana Lee', email: 'ana@example.com', subject: 'general', message: 'Do you help with twins?' }
+  const { id } = (await (await call('POST', '/api/contacts', sent)).json()) as { id: string }
+  await record(db, { var: { user: hilda } }, 'message read', '', id)
+  expect(await sentences('?q=ana%20READ')).toEqual([`${hilda.username} marked the message of Ana Lee as read`])
+  await db.deleteFrom('contact').where('id', '=', id).execute()
+  expect(await sentences()).toEqual([`${hilda.username} marked the message as read`])
+  expect(await sentences('?q=ana')).toEqual([])
+})
+
+test('is narrowed by person, kind, time and words', async () => {
+  await db.deleteFrom('activity').execute()
+  const zoe = { var: { user: { id: 'zoe', username: 'zoë' } } }
+  await apart(record(db, zoe, 'post published', '100% sleep_well'))
+  await apart(record(db, zoe, 'testimonial approved'))
+  await apart(record(db, commandLineUser, 'account created', 'hilda'))
+  await apart(record(db, visitor, 'account requested', 'mira'))
+  const old = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString()
+  await db.updateTable('activity').set({ at: old }).where('what', '=', 'testimonial approved').execute()
+
+  const found = async (query: string) => (await read(query)).rows.map(({ what }) => what)
+  expect((await read()).people).toEqual(['command line', 'zoë'])
+  expect(await found(`?person=${encodeURIComponent('zoë')}`)).toEqual(['testimonial approved', 'post published'])
+  expect(await found('?kind=accounts')).toEqual(['account requested', 'account created'])
+  expect(await found('?days=7')).toHaveLength(3)
+  expect(await found('?q=PUBLISHED')).toEqual(['post published'])
+  expect(await found('?q=100%25')).toEqual(['post published'])
+  expect(await found('?q=100_')).toEqual([])
+  expect(await found(`?q=testimonial&person=${encodeURIComponent('zoë')}`)).toEqual(['testimonial approved'])
+  for (const nonsense of ['?kind=nonsense', '?days=x', '?days=7&days=8', `?q=${'x'.repeat(300)}`, '?before='])
+    expect(await found(nonsense)).toHaveLength(4)
+})
+
+test('comes in pages, newest first, without gaps or doubles while more is added', async () => {
+  await db.deleteFrom('activity').execute()
+  for (let n = 0; n < 120; n++) await record(db, visitor, 'account requested', String(n))
+  const seen: Entry[] = []
+  let next: string | null = ''
+  while (next !== null) {
+    const page: Page = await read(next && `?before=${next}`)
+    seen.push(...page.rows)
+    next = page.next
+    await record(db, visitor, 'account requested', 'later')
+  }
+  expect(new Set(seen.map(({ about }) => about)).size).toBe(120)
+  expect(seen.map(({ at }) => at)).toEqual(
+    seen
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  )
+})
+
+test('is erased after a year', async () => {
+  await db.deleteFrom('activity').execute()
+  await record(db, visitor, 'account requested', 'old')
+  await record(db, visitor, 'account requested', 'young')
+  const at = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
+  await db
+    .updateTable('activity')
+    .set({ at: at(366) })
+    .where('about', '=', 'old')
+    .execute()
+  await db
+    .updateTable('activity')
+    .set({ at: at(364) })
+    .where('about', '=', 'young')
+    .execute()
+  await eraseOldActivity({ db })
+  expect((await read()).rows.map(({ about }) => about)).toEqual(['young'])
+})

@@ -1,0 +1,56 @@
+import { sValidator } from '@hono/standard-validator'
+import { sql, type ExpressionBuilder } from 'kysely'
+import { contains, wordsIn } from '../../server/db/contains'
+import type { Db } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
+import { routes } from '../../server/http'
+import { can } from '../accounts/guards'
+import { activityQuery, deedsOf, deedsSaying } from './schema'
+import './table'
+
+const PAGE = 50
+const DAY = 24 * 60 * 60 * 1000
+
+/** The activity log, for user managers. */
+export const activity = routes()
+  /** Newest first. `next` is the `before` with which the next page is asked for; null at the end. */
+  .get('/', can('canManageUsers'), sValidator('query', activityQuery), async (c) => {
+    const { before, person, kind, days, q } = c.req.valid('query')
+    const rows = await selectNamed(c.var.db)
+      .$if(before !== '', (query) => query.where('activity.id', '<', before))
+      .$if(person !== '', (query) => query.where('activity.username', '=', person))
+      .$if(kind !== '', (query) => query.where('what', 'in', deedsOf(kind)))
+      .$if(days > 0, (query) => query.where('at', '>=', new Date(Date.now() - days * DAY).toISOString()))
+      .where((eb) => eb.and(wordsIn(q).map((word) => says(eb, word))))
+      .orderBy('activity.id', 'desc')
+      .limit(PAGE + 1)
+      .execute()
+    const people = await c.var.db
+      .selectFrom('activity')
+      .select('username')
+      .where('username', 'is not', null)
+      .distinct()
+      .orderBy('username')
+      .$narrowType<{ username: string }>()
+      .execute()
+    const next = rows.length > PAGE ? rows[PAGE - 1]!.id : null
+    return c.json({ rows: rows.slice(0, PAGE), next, people: people.map(({ username }) => username) }, 200)
+  })
+
+/** Who sent the request or testimonial it was done to, as long as that is stored. */
+const person = sql<string | null>`coalesce("contact"."name", "consultation"."parentName", "testimonial"."parentName")`
+
+const selectNamed = (db: Db) =>
+  db
+    .selectFrom('activity')
+    .leftJoin('contact', 'contact.id', 'activity.targetId')
+    .leftJoin('consultation', 'consultation.id', 'activity.targetId')
+    .leftJoin('testimonial', 'testimonial.id', 'activity.targetId')
+    .select(['activity.id', 'at', 'userId', 'username', 'what', 'about', 'address', person.as('person')])
+
+/** Whether an entry, as people read it, says this word. */
+function says(eb: ExpressionBuilder<Tables, 'activity'>, word: string) {
+  const texts = [sql.ref('activity.username'), sql.ref('about'), person].map((text) => contains(text, word))
+  const deeds = deedsSaying(word)
+  return eb.or([...texts, ...(deeds.length ? [eb('what', 'in', deeds)] : [])])
+}
