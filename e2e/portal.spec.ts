@@ -43,7 +43,7 @@ async function breakNext(page: Page, address: string, how: 'refused' | 'unreacha
   )
 }
 
-test('contacts: unread and read again, in all three outcomes; deleted after a question', async ({ page }) => {
+test('contacts: unread and read again, in all three outcomes; deleted and brought back', async ({ page }) => {
   await signIn(page, 'hilda')
   await expect(page.getByRole('tab', { name: /^Contacts \(\d+\)$/ })).toHaveAttribute('data-state', 'active')
   const card = page.getByRole('article').filter({ hasText: 'Gabrielle Fontaine' })
@@ -66,10 +66,23 @@ test('contacts: unread and read again, in all three outcomes; deleted after a qu
   ] as const) {
     if (how) await breakNext(page, '**/api/contacts/*', how)
     await card.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('button', { name: 'Delete message' }).click()
     await toast(page, title)
   }
   await expect(card).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Restored')
+  await expect(card).toHaveCount(1)
+
+  await card.getByRole('button', { name: 'Delete' }).click()
+  await expect(card).toHaveCount(0)
+  await page.getByRole('button', { name: 'Account hilda' }).click()
+  await page.getByRole('menuitem', { name: 'Recently deleted' }).click()
+  await expect(card.getByText('Deleted by hilda')).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('Nothing was deleted lately')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await expect(card).toHaveCount(1)
 })
 
 test('consultations: the status in all three outcomes; search, filter, and the overdue ones', async ({ page }) => {
@@ -100,7 +113,6 @@ test('consultations: the status in all three outcomes; search, filter, and the o
   ] as const) {
     if (how) await breakNext(page, '**/api/consultations/*', how)
     await card.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('button', { name: 'Delete request' }).click()
     await toast(page, title)
   }
   await expect(page.getByText('Nothing matches')).toBeVisible()
@@ -150,7 +162,6 @@ test('testimonials: added, refused with the message at its field, edited, approv
   ] as const) {
     if (how) await breakNext(page, '**/api/testimonials/*', how)
     await card.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('button', { name: 'Delete testimonial' }).click()
     await toast(page, title)
   }
   await expectAccessible(page)

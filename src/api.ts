@@ -6,6 +6,7 @@ import { contacts } from './features/contacts/api'
 import { posts } from './features/posts/api'
 import { writing } from './features/posts/writing-api'
 import { testimonials } from './features/testimonials/api'
+import { trash } from './features/trash/api'
 import { bodyOfAMegabyte, cleanAddress, onError, refuse, requireJson, routes, sameOrigin } from './server/http'
 
 /** The REST API: every feature's routes under SPEC's paths. Its type is the client's contract. */
@@ -19,6 +20,7 @@ export const api = routes()
   .route('/blog', posts)
   .route('/blog', writing)
   .route('/testimonials', testimonials)
+  .route('/trash', trash)
 
 api.all('*', (c) => refuse(c, 404, 'There is nothing at this address'))
 api.onError(onError)

@@ -1,11 +1,12 @@
 import { eraseOldActivity } from './features/activity/retention'
 import { eraseOldMails } from './features/mail/retention'
+import { emptyTrash } from './features/trash/purge'
 import type { Deps } from './server/http'
 
 type Tools = Pick<Deps, 'db' | 'env' | 'log'>
 
 /** What is erased by itself when its time has come. */
-const chores: ((tools: Tools) => Promise<unknown>)[] = [eraseOldActivity, eraseOldMails]
+const chores: ((tools: Tools) => Promise<unknown>)[] = [eraseOldActivity, eraseOldMails, emptyTrash]
 
 const MINUTE = 60_000
 

@@ -51,6 +51,7 @@ export const pages: Page[] = [
   page('/privacy-policy', 'src/features/site/privacy-page.tsx', () => import('./features/site/privacy-page')),
   page('/terms-of-service', 'src/features/site/terms-page.tsx', () => import('./features/site/terms-page')),
   page('/admin', 'src/portal.tsx', () => import('./portal')),
+  page('/admin/deleted', 'src/features/trash/deleted-page.tsx', () => import('./features/trash/deleted-page')),
   page(
     '/admin/reset-password',
     'src/features/accounts/reset-password-page.tsx',

@@ -1,12 +1,13 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { Button } from './button'
 import { closeToast, useToasts } from './toast'
 
 /** Shows toasts, and tells them to screen readers. Times and gestures are SPEC's (section 9). F8 moves the focus here. */
 export default function Toaster() {
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {useToasts().map(({ id, title, description, destructive, open }) => (
+      {useToasts().map(({ id, title, description, destructive, action, open }) => (
         <Toast.Root
           key={id}
           open={open}
@@ -24,6 +25,13 @@ export default function Toaster() {
             <Toast.Title className="font-semibold">{title}</Toast.Title>
             {description && <Toast.Description className="text-soft">{description}</Toast.Description>}
           </div>
+          {action && (
+            <Toast.Action asChild altText={action.instead} onClick={action.run}>
+              <Button kind="quiet" className="-my-1.5">
+                {action.label}
+              </Button>
+            </Toast.Action>
+          )}
           <Toast.Close
             aria-label="Close"
             className="-my-1.5 -mr-2 grid size-11 place-items-center rounded-full text-soft hover:text-ink"

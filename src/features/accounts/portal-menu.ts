@@ -1,4 +1,6 @@
 import type { Permission } from './schema'
 
 /** The portal's pages beside the dashboard, as the account menu lists them. Who lacks the flag does not see the entry. */
-export const portalMenu: { label: string; to: string; flag?: Permission }[] = []
+export const portalMenu: { label: string; to: string; flag?: Permission }[] = [
+  { label: 'Recently deleted', to: '/admin/deleted' },
+]

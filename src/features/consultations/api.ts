@@ -6,6 +6,7 @@ import { body, idempotencyKey, refuse, routes } from '../../server/http'
 import { limit, mayWriteTo } from '../../server/rate-limit'
 import { approved, can } from '../accounts/guards'
 import { enqueue } from '../mail/outbox'
+import { moveToTrash } from '../trash/move'
 import { bookingMails } from './emails'
 import { booking, consultationUpdate } from './schema'
 import type { ConsultationTable } from './table'
@@ -73,11 +74,10 @@ export const consultations = routes()
   })
 
   .delete('/:id', can('canManageConsultations'), async (c) => {
-    const { numDeletedRows } = await c.var.db
-      .deleteFrom('consultation')
-      .where('id', '=', c.req.param('id'))
-      .executeTakeFirst()
-    return numDeletedRows ? c.json({ success: true as const }, 200) : refuse(c, 404, NOT_FOUND)
+    const { count } = await c.var.db
+      .transaction()
+      .execute((trx) => moveToTrash(trx, c, 'consultation', [c.req.param('id')]))
+    return count ? c.json({ success: true as const }, 200) : refuse(c, 404, NOT_FOUND)
   })
 
 const NOT_FOUND = 'This consultation request does not exist any more'

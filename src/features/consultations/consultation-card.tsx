@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { formatDay, formatMoment } from '../../lib/dates'
 import { promiseState } from '../../lib/promise'
 import { Button } from '../../ui/button'
-import { ConfirmButton } from '../../ui/confirm-button'
 import { Fact, Facts } from '../../ui/facts'
 import { ReplyActions } from '../../ui/reply-actions'
 import { RequestCard } from '../../ui/request-card'
@@ -57,15 +56,9 @@ export function ConsultationCard({ consultation, now, forbidden }: Props) {
               Not spam
             </Button>
           )}
-          <ConfirmButton
-            change={remove}
-            forbidden={forbidden}
-            title={`Delete the request of ${parentName}?`}
-            text="It is gone for good, with its notes. The mails that were sent stay where they are."
-            confirm="Delete request"
-          >
+          <Button kind="bare" {...locked} busy={remove.isPending} onClick={() => remove.mutate()}>
             Delete
-          </ConfirmButton>
+          </Button>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { api, success } from '../../lib/client'
 import { useChange } from '../../ui/use-change'
+import { restore } from '../trash/restoring'
 import type { Status } from './schema'
 
 type Update = { status?: Status; notes?: string; spam?: boolean }
@@ -32,6 +33,7 @@ export const useMarkSpam = (id: string) =>
 export const useDeleteConsultation = (id: string) =>
   useChange({
     run: () => success(api.consultations[':id'].$delete({ param: { id } })),
+    undo: () => restore(id),
     done: () => 'Consultation deleted successfully',
     failed: 'Failed to delete consultation',
     error: 'Error deleting consultation',

@@ -6,6 +6,7 @@ import { body, idempotencyKey, refuse, routes } from '../../server/http'
 import { limit, mayWriteTo } from '../../server/rate-limit'
 import { approved, can } from '../accounts/guards'
 import { enqueue } from '../mail/outbox'
+import { moveToTrash } from '../trash/move'
 import { messageMails } from './emails'
 import { contactUpdate, message } from './schema'
 import type { ContactTable } from './table'
@@ -57,11 +58,8 @@ export const contacts = routes()
   })
 
   .delete('/:id', can('canManageContacts'), async (c) => {
-    const { numDeletedRows } = await c.var.db
-      .deleteFrom('contact')
-      .where('id', '=', c.req.param('id'))
-      .executeTakeFirst()
-    return numDeletedRows ? c.json({ success: true as const }, 200) : refuse(c, 404, NOT_FOUND)
+    const { count } = await c.var.db.transaction().execute((trx) => moveToTrash(trx, c, 'contact', [c.req.param('id')]))
+    return count ? c.json({ success: true as const }, 200) : refuse(c, 404, NOT_FOUND)
   })
 
 const NOT_FOUND = 'This message does not exist any more'

@@ -1,7 +1,6 @@
 import { formatMoment } from '../../lib/dates'
 import { promiseState } from '../../lib/promise'
 import { Button } from '../../ui/button'
-import { ConfirmButton } from '../../ui/confirm-button'
 import { Fact, Facts } from '../../ui/facts'
 import { ReplyActions } from '../../ui/reply-actions'
 import { RequestCard } from '../../ui/request-card'
@@ -54,15 +53,9 @@ export function ContactCard({ contact, now, forbidden }: Props) {
               Not spam
             </Button>
           )}
-          <ConfirmButton
-            change={remove}
-            forbidden={forbidden}
-            title={`Delete the message of ${name}?`}
-            text="It is gone for good. The mails that were sent stay where they are."
-            confirm="Delete message"
-          >
+          <Button kind="bare" {...locked} busy={remove.isPending} onClick={() => remove.mutate()}>
             Delete
-          </ConfirmButton>
+          </Button>
         </>
       }
     >

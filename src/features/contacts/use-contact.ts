@@ -1,5 +1,6 @@
 import { api, success } from '../../lib/client'
 import { useChange } from '../../ui/use-change'
+import { restore } from '../trash/restoring'
 
 const patch = (id: string, json: { responded?: boolean; spam?: boolean }) =>
   success(api.contacts[':id'].$patch({ param: { id }, json }))
@@ -23,6 +24,7 @@ export const useMarkSpam = (id: string) =>
 export const useDeleteContact = (id: string) =>
   useChange({
     run: () => success(api.contacts[':id'].$delete({ param: { id } })),
+    undo: () => restore(id),
     done: () => 'Contact deleted successfully',
     failed: 'Failed to delete contact',
     error: 'Error deleting contact',

@@ -9,6 +9,7 @@ import type { Tables } from '../../server/db/tables'
 import { body, refuse, routes, type Problem } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record } from '../activity/record'
+import { moveToTrash } from '../trash/move'
 import { claimSlug, moveSlug } from './claim-slug'
 import { render } from './markdown'
 import { deedOf, isLive, isScheduled, lacking, publication, UNTITLED } from './publication'
@@ -78,13 +79,8 @@ export const writing = routes()
   })
 
   .delete('/:id', can('canManageBlog'), async (c) => {
-    const outcome = await change(c.var.db, c.req.param('id'), async (trx, row) => {
-      await trx.deleteFrom('post').where('id', '=', row.id).execute()
-      await record(trx, c, 'post deleted', row.title, row.id)
-      if (row.publishedAt) await changeContent(trx)
-      return { row }
-    })
-    return outcome ? c.json({ success: true as const }, 200) : refuse(c, 404, NOT_FOUND)
+    const { count } = await c.var.db.transaction().execute((trx) => moveToTrash(trx, c, 'post', [c.req.param('id')]))
+    return count ? c.json({ success: true as const }, 200) : refuse(c, 404, NOT_FOUND)
   })
 
   /** A post to go on writing: with its text, and what was written since without being public yet. */

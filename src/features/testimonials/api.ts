@@ -9,6 +9,7 @@ import { isPostgres, type Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { body, refuse, routes } from '../../server/http'
 import { can } from '../accounts/guards'
+import { moveToTrash } from '../trash/move'
 import { approval, newTestimonial, testimonialUpdate } from './schema'
 
 type Row = Selectable<Tables['testimonial']>
@@ -60,15 +61,10 @@ export const testimonials = routes()
   })
 
   .delete('/:id', can('canManageTestimonials'), async (c) => {
-    const deleted = await c.var.db.transaction().execute(async (trx) => {
-      const { numDeletedRows } = await trx
-        .deleteFrom('testimonial')
-        .where('id', '=', c.req.param('id'))
-        .executeTakeFirst()
-      await changeContent(trx)
-      return numDeletedRows
-    })
-    return deleted ? c.json({ success: true as const }, 200) : refuse(c, 404, NOT_FOUND)
+    const { count } = await c.var.db
+      .transaction()
+      .execute((trx) => moveToTrash(trx, c, 'testimonial', [c.req.param('id')]))
+    return count ? c.json({ success: true as const }, 200) : refuse(c, 404, NOT_FOUND)
   })
 
 /** Changes a testimonial by what it was, as one step; undefined when there is none. */

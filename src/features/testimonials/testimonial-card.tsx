@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { formatMoment } from '../../lib/dates'
 import { Button } from '../../ui/button'
-import { ConfirmButton } from '../../ui/confirm-button'
 import { Fact, Facts } from '../../ui/facts'
 import { Tag } from '../../ui/tag'
 import { site } from '../site/settings'
@@ -41,14 +40,9 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
         <Button kind="quiet" aria-label={`Edit testimonial of ${parentName}`} onClick={() => setEditing(true)}>
           Edit
         </Button>
-        <ConfirmButton
-          change={remove}
-          title={`Delete the words of ${parentName}?`}
-          text="They are gone for good. To take them off the site only, unapprove them."
-          confirm="Delete testimonial"
-        >
+        <Button kind="bare" busy={remove.isPending} onClick={() => remove.mutate()}>
           Delete
-        </ConfirmButton>
+        </Button>
       </footer>
       <TestimonialDialog testimonial={testimonial} save={update} open={editing} onOpenChange={setEditing} />
     </article>

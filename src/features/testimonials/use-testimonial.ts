@@ -1,5 +1,6 @@
 import { api, success } from '../../lib/client'
 import { useChange } from '../../ui/use-change'
+import { restore } from '../trash/restoring'
 
 const one = api.testimonials[':id']
 
@@ -40,6 +41,7 @@ export const useApproveTestimonial = (id: string) =>
 export const useDeleteTestimonial = (id: string) =>
   useChange({
     run: () => success(one.$delete({ param: { id } })),
+    undo: () => restore(id),
     done: () => 'Testimonial deleted successfully',
     ...failures('delete', 'deleting'),
   })
