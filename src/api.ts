@@ -3,6 +3,7 @@ import { accounts } from './features/accounts/api'
 import { users } from './features/accounts/users-api'
 import { consultations } from './features/consultations/api'
 import { contacts } from './features/contacts/api'
+import { mails } from './features/mail/api'
 import { posts } from './features/posts/api'
 import { writing } from './features/posts/writing-api'
 import { testimonials } from './features/testimonials/api'
@@ -15,6 +16,7 @@ export const api = routes()
   .route('/auth', accounts)
   .route('/admin/users', users)
   .route('/admin/activity', activity)
+  .route('/admin/mails', mails)
   .route('/consultations', consultations)
   .route('/contacts', contacts)
   .route('/blog', posts)

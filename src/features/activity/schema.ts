@@ -79,6 +79,7 @@ export const deeds = {
   'settings changed': ['settings', 'changed the settings: {about}'],
 
   'mail sent again': ['mails', 'sent a mail again: {about}'],
+  'mail discarded': ['mails', 'discarded a mail that was not sent: {about}'],
 } as const satisfies Record<string, readonly [kind: string, words: string]>
 
 export type Deed = keyof typeof deeds

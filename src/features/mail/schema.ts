@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /**
  * Every kind of mail the site writes: what it is in the portal, and whether it holds a secret, such as a link that works for
  * whoever has it. The text of a secret one is shown to nobody, and is not kept once the mail is sent or given up.
@@ -20,7 +22,19 @@ export type MailKind = keyof typeof mailKinds
 /** Kinds that an earlier or later release wrote count as secret. */
 export const isSecret = (kind: string) => !Object.hasOwn(mailKinds, kind) || mailKinds[kind as MailKind].secret
 
-export const secretKinds = (Object.keys(mailKinds) as MailKind[]).filter(isSecret)
+/** What a mail is, in words. */
+export const wordsOfKind = (kind: string) => (Object.hasOwn(mailKinds, kind) ? mailKinds[kind as MailKind].words : kind)
+
+/** The kinds in whose words this word stands. */
+export const kindsSaying = (word: string) =>
+  Object.keys(mailKinds).filter((kind) => wordsOfKind(kind).toLowerCase().includes(word.toLowerCase()))
 
 export const mailStates = { queued: 'On its way', retrying: 'Trying again', sent: 'Sent', failed: 'Not sent' } as const
 export type MailState = keyof typeof mailStates
+
+/** How the list is asked for; what is not understood is left out. */
+export const mailsQuery = v.object({
+  before: v.fallback(v.optional(v.string(), ''), ''),
+  state: v.fallback(v.optional(v.picklist(['', 'trouble', ...(Object.keys(mailStates) as MailState[])]), ''), ''),
+  q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200)), ''), ''),
+})
