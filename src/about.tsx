@@ -2,13 +2,14 @@ import { Biography } from './features/about/biography'
 import { DoorAjar } from './features/about/door-ajar'
 import { Hello } from './features/about/hello'
 import { ParentsSay } from './features/testimonials/parents-say'
-import { site } from './features/site/settings'
+import { useSite } from './features/site/use-site'
 import { ButtonLink } from './ui/button'
 import { Head } from './ui/head'
 import './features/about/about.css'
 
 /** Who the consultant is, and what parents say of her. */
 export default function AboutPage() {
+  const site = useSite()
   return (
     <main>
       <Head

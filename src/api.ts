@@ -6,6 +6,7 @@ import { contacts } from './features/contacts/api'
 import { mails } from './features/mail/api'
 import { posts } from './features/posts/api'
 import { writing } from './features/posts/writing-api'
+import { site } from './features/site/api'
 import { testimonials } from './features/testimonials/api'
 import { trash } from './features/trash/api'
 import { bodyOfAMegabyte, cleanAddress, onError, refuse, requireJson, routes, sameOrigin } from './server/http'
@@ -23,6 +24,7 @@ export const api = routes()
   .route('/blog', writing)
   .route('/testimonials', testimonials)
   .route('/trash', trash)
+  .route('/site', site)
 
 api.all('*', (c) => refuse(c, 404, 'There is nothing at this address'))
 api.onError(onError)

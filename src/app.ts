@@ -9,6 +9,8 @@ import { feeds } from './features/posts/feeds'
 import { fromFormerSlug } from './features/posts/former-slugs'
 import { latestPublication } from './features/posts/published'
 import { errorPage } from './features/site/error-page'
+import { defaultSite, siteOf } from './features/site/settings'
+import { siteQuery } from './features/site/use-site'
 import { themeOf } from './lib/theme'
 import { plainForms, submit } from './plain-forms'
 import { clientDir } from './server/assets'
@@ -68,12 +70,16 @@ export function createApp(deps: Deps) {
   })
   app.route('/api', api)
 
+  let known = defaultSite
+  /** The practice's facts; the last known ones while the database is away. */
+  const practice = async () => (known = await siteOf(deps.db).catch(() => known))
+
   /** Rendering calls the API without leaving the process, as the visitor who asked. */
   const render = async (c: Context<AppEnv>, path: string, given?: RenderOptions['given']) => {
     const { render } = await import('./entry-server')
     return render(path, {
       theme: themeOf(c.req.header('cookie')),
-      given: [[['siteUrl'], deps.env.siteUrl], ...(given ?? [])],
+      given: [[['siteUrl'], deps.env.siteUrl], [siteQuery.queryKey, await practice()], ...(given ?? [])],
       fetch: (input, init) => app.request(input, init, c.env),
     })
   }
@@ -119,11 +125,13 @@ export function createApp(deps: Deps) {
     return c.body(page.body[encoding], page.status as 200, { 'Content-Type': 'text/html; charset=utf-8' })
   })
 
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     const reply = onError(error, c)
     if (c.req.path.startsWith('/api/')) return reply
     const status = (reply as Response).status as 500
-    return c.html(errorPage(status), status, { 'Cache-Control': 'no-store' })
+    return c.html(errorPage(status, await practice()), status, {
+      'Cache-Control': 'no-store',
+    })
   })
   return app
 }

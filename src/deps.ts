@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setupLink } from './features/accounts/setup'
 import { startMailWorker } from './features/mail/worker'
-import { site } from './features/site/settings'
+import { siteOf } from './features/site/settings'
 import { startHousekeeping } from './housekeeping'
 import { migrate } from './server/db/migrate'
 import { openDb } from './server/db/open'
@@ -23,7 +23,11 @@ export async function openDeps() {
       cause: error,
     })
   })
-  const worker = startMailWorker({ db, env, log, from: env.mailFrom || `${site.name} <${site.email}>` })
+  const practice = async () => {
+    const { name, email } = await siteOf(db)
+    return `${name} <${email}>`
+  }
+  const worker = startMailWorker({ db, env, log, from: env.mailFrom || practice })
   const housekeeping = startHousekeeping({ db, env, log })
   const deps: Deps = { env, db, log, limits: env.rateLimits ? sharedLimits(db) : noLimits, wakeMail: worker.wake }
   return {
@@ -35,6 +39,7 @@ export async function openDeps() {
     },
     /** Says where everything is, once the site answers. */
     async welcome() {
+      const site = await siteOf(db)
       const link = await setupLink(db, env.siteUrl)
       const data = env.databaseUrl ? `PostgreSQL, ${new URL(env.databaseUrl).host}` : join(env.dataDir, 'site.db')
       const mail = env.smtpUrl ? `by ${new URL(env.smtpUrl).host}` : join(env.dataDir, 'outbox')

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { selectPublished } from './features/posts/published'
 import { mainLinks } from './features/site/links'
-import { site } from './features/site/settings'
+import { siteOf, type Site } from './features/site/settings'
 import { cards, type Words } from './features/site/sharing/cards'
 import { pageColor } from './lib/theme'
 import { cleanAddress, routes, type AnyContext } from './server/http'
@@ -38,14 +38,17 @@ ${urls.join('\n')}
       { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=900' },
     )
   })
-  .get('/manifest.webmanifest', (c) =>
-    c.body(JSON.stringify(manifest), 200, { 'Content-Type': 'application/manifest+json', ...HOUR }),
+  .get('/manifest.webmanifest', async (c) =>
+    c.body(JSON.stringify(manifest(await siteOf(c.var.db))), 200, {
+      'Content-Type': 'application/manifest+json',
+      ...HOUR,
+    }),
   )
   .get('/og/:page{.+\\.png}', cleanAddress, async (c, next) => {
     const words = await wordsOf(c, `/${c.req.param('page').replace(/\.png$/, '')}`)
     if (!words) return next()
     const { picture } = await import('./features/site/sharing/pictures')
-    const { png, etag } = await picture(words)
+    const { png, etag } = await picture({ ...words, brand: (await siteOf(c.var.db)).name })
     c.header('ETag', etag)
     c.header('Cache-Control', HOUR['Cache-Control'])
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
@@ -71,7 +74,7 @@ const icon = (size: number, purpose: 'any' | 'maskable', name = `icon-${size}`) 
   purpose,
 })
 
-const manifest = {
+const manifest = (site: Site) => ({
   id: '/',
   name: site.name,
   short_name: site.name,
@@ -83,4 +86,4 @@ const manifest = {
   background_color: pageColor.day,
   theme_color: pageColor.day,
   icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable', 'icon-maskable-512')],
-}
+})

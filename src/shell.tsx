@@ -1,8 +1,9 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { QueryClientProvider, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
+import { Suspense, useMemo, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { SiteLayout } from './features/site/layout'
-import { site } from './features/site/settings'
+import { defaultSite } from './features/site/settings'
+import { SiteContext, siteQuery } from './features/site/use-site'
 import { pageColor, type Theme } from './lib/theme'
 import { pages } from './pages'
 import { SiteFacts } from './ui/head'
@@ -23,8 +24,8 @@ export function Shell({ client, state, theme }: { client: QueryClient; state: st
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
-        <SiteFacts value={{ name: site.name, url: client.getQueryData<string>(['siteUrl']) }}>
-          <QueryClientProvider client={client}>
+        <QueryClientProvider client={client}>
+          <Facts>
             <SiteLayout>
               <Suspense fallback={<main className="grid min-h-[60vh] place-items-center text-soft">Loading...</main>}>
                 <Routes>
@@ -35,11 +36,23 @@ export function Shell({ client, state, theme }: { client: QueryClient; state: st
               </Suspense>
             </SiteLayout>
             <ToastHost />
-          </QueryClientProvider>
-        </SiteFacts>
+          </Facts>
+        </QueryClientProvider>
         {/* oxlint-disable-next-line react/no-danger -- JSON in which the server escaped every <. */}
         <script id="state" type="application/json" dangerouslySetInnerHTML={{ __html: state }} />
       </body>
     </html>
+  )
+}
+
+/** Tells every page what the practice is called and how it is reached, from the data it came with. */
+function Facts({ children }: { children: ReactNode }) {
+  const { data: site = defaultSite } = useQuery(siteQuery)
+  const { data: url } = useQuery<string>({ queryKey: ['siteUrl'], queryFn: skipToken })
+  const head = useMemo(() => ({ name: site.name, url }), [site.name, url])
+  return (
+    <SiteContext value={site}>
+      <SiteFacts value={head}>{children}</SiteFacts>
+    </SiteContext>
   )
 }

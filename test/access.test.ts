@@ -42,6 +42,7 @@ const matrix: Record<string, Access> = {
   'GET /blog/:id/revisions': 'canManageBlog',
   'GET /blog/:id/revisions/:revision': 'canManageBlog',
   'POST /blog/preview': 'canManageBlog',
+  'GET /site': 'public',
   'GET /testimonials': 'canManageTestimonials',
   'POST /testimonials': 'canManageTestimonials',
   'PATCH /testimonials/:id': 'canManageTestimonials',

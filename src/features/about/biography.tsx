@@ -1,8 +1,9 @@
-import { site } from '../site/settings'
+import type { Site } from '../site/settings'
+import { useSite } from '../site/use-site'
 import { Portrait } from './portrait'
 
 /** What the practice says of itself (SPEC section 1), as marks on the tape that measures children. */
-const marks = [
+const marksOf = (site: Site) => [
   [
     'A degree in psychology',
     'To see the whole family: who is tired, who is worried, and what each of you can keep up.',
@@ -38,7 +39,7 @@ export const Biography = () => (
       </div>
     </div>
     <ul role="list" aria-label="Training and experience" className="tape">
-      {marks.map(([mark, text]) => (
+      {marksOf(useSite()).map(([mark, text]) => (
         <li key={mark}>
           <p className="font-display text-[1.35rem] leading-tight text-balance">{mark}</p>
           <p className="mt-2 text-soft">{text}</p>

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { body, routes } from '../../server/http'
 import { addressOf, limit, tooMany } from '../../server/rate-limit'
 import { record, visitor } from '../activity/record'
+import { letterheadOf } from '../site/settings'
 import { isCommonPassword } from './common-passwords'
 import { register } from './registration'
 import { requestReset, resetPassword } from './reset'
@@ -77,7 +78,7 @@ export const accounts = routes()
   .post('/register', registerLimit, body(registration), async (c) => {
     const { setup, confirmPassword: _, ...wanted } = c.req.valid('json')
     if (await isCommonPassword(wanted.password)) return c.json({ error: COMMON, fields: { password: COMMON } }, 422)
-    const outcome = await register(c.var.db, wanted, setup, c.var.env)
+    const outcome = await register(c.var.db, wanted, setup, await letterheadOf(c.var))
     c.var.wakeMail()
     switch (outcome) {
       case 'approved':
@@ -96,7 +97,7 @@ export const accounts = routes()
 
   .post('/forgot-password', forgotLimit, body(forgotPassword), async (c) => {
     const answer = sleep(FORGOT_TIME)
-    await requestReset(c.var.db, c.req.valid('json').email, c.var.env)
+    await requestReset(c.var.db, c.req.valid('json').email, await letterheadOf(c.var))
     c.var.wakeMail()
     await answer
     return c.json(
@@ -108,7 +109,7 @@ export const accounts = routes()
   .post('/reset-password', resetLimit, body(passwordReset), async (c) => {
     const { token, password } = c.req.valid('json')
     if (await isCommonPassword(password)) return c.json({ error: COMMON, fields: { password: COMMON } }, 422)
-    const id = await resetPassword(c.var.db, token, password, c.var.env)
+    const id = await resetPassword(c.var.db, token, password, await letterheadOf(c.var))
     c.var.wakeMail()
     c.var.log.info(id ? 'password reset' : 'password reset refused', { requestId: c.var.requestId, user: id })
     return id

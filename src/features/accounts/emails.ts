@@ -1,22 +1,27 @@
-import type { Env } from '../../server/env'
 import { renderLetter, type Block } from '../mail/letter'
 import type { Mail } from '../mail/outbox'
-import { site } from '../site/settings'
+import type { Letterhead } from '../site/settings'
 
 type Person = { username: string; email: string }
-type Site = Pick<Env, 'siteUrl'>
 
-const footer = `${site.name}, about your admin account`
-const portal = ({ siteUrl }: Site): Block => ({ action: 'Open the portal', url: `${siteUrl}/admin` })
+const portal = ({ siteUrl }: Letterhead): Block => ({ action: 'Open the portal', url: `${siteUrl}/admin` })
 
-function mail(kind: Mail['kind'], to: string, subject: string, title: string, body: Block[]): Mail {
+function mail(
+  { site }: Letterhead,
+  kind: Mail['kind'],
+  to: string,
+  subject: string,
+  title: string,
+  body: Block[],
+): Mail {
+  const footer = `${site.name}, about your admin account`
   return { kind, to, subject, ...renderLetter({ brand: site.name, title, body, footer }) }
 }
 
 /** To everybody who may approve the new account. */
-export const registrationMails = ({ username, email }: Person, managers: { email: string }[], env: Site) =>
+export const registrationMails = ({ username, email }: Person, managers: { email: string }[], head: Letterhead) =>
   managers.map((manager) =>
-    mail('registration-received', manager.email, `${username} asks for access`, 'A new account waits for you', [
+    mail(head, 'registration-received', manager.email, `${username} asks for access`, 'A new account waits for you', [
       {
         facts: [
           ['Username', username],
@@ -24,44 +29,44 @@ export const registrationMails = ({ username, email }: Person, managers: { email
         ],
       },
       'Until you approve it, this account can see nothing. If you do not know this person, reject it.',
-      { action: 'Look at the accounts', url: `${env.siteUrl}/admin?tab=users` },
+      { action: 'Look at the accounts', url: `${head.siteUrl}/admin?tab=users` },
     ]),
   )
 
-export const approvedMail = ({ username, email }: Person, env: Site) =>
-  mail('account-approved', email, 'Your account is approved', 'Your account is approved', [
+export const approvedMail = ({ username, email }: Person, head: Letterhead) =>
+  mail(head, 'account-approved', email, 'Your account is approved', 'Your account is approved', [
     `Dear ${username},`,
     'An admin has approved your account. You can sign in now.',
-    portal(env),
+    portal(head),
   ])
 
-export const rejectedMail = ({ username, email }: Person) =>
-  mail('account-rejected', email, 'Your account was not approved', 'Your account was not approved', [
+export const rejectedMail = ({ username, email }: Person, head: Letterhead) =>
+  mail(head, 'account-rejected', email, 'Your account was not approved', 'Your account was not approved', [
     `Dear ${username},`,
     'An admin has looked at your request for access and declined it. The account and what it held are deleted.',
   ])
 
 /** To somebody who registers with an address that has an account: the answer on the page tells nobody so. */
-export const alreadyRegisteredMail = ({ username, email }: Person, env: Site) =>
-  mail('account-exists', email, 'You have an account already', 'You have an account already', [
+export const alreadyRegisteredMail = ({ username, email }: Person, head: Letterhead) =>
+  mail(head, 'account-exists', email, 'You have an account already', 'You have an account already', [
     `Dear ${username},`,
     'Somebody just tried to register with this address, which belongs to your account. If it was you, simply sign in. If not, you need not do anything.',
-    portal(env),
+    portal(head),
   ])
 
 /** The link is the secret: this mail goes to its owner only, and its token works once, for an hour. */
-export const resetMail = ({ username, email }: Person, url: string) =>
-  mail('password-reset', email, 'Choose a new password', 'Choose a new password', [
+export const resetMail = ({ username, email }: Person, url: string, head: Letterhead) =>
+  mail(head, 'password-reset', email, 'Choose a new password', 'Choose a new password', [
     `Dear ${username},`,
     'Somebody asked for a new password for your admin account. The link works once, within one hour.',
     { action: 'Choose a new password', url },
     'If it was not you, ignore this mail: your password stays as it is.',
   ])
 
-export const passwordChangedMail = ({ username, email }: Person, env: Site) =>
-  mail('password-changed', email, 'Your password was changed', 'Your password was changed', [
+export const passwordChangedMail = ({ username, email }: Person, head: Letterhead) =>
+  mail(head, 'password-changed', email, 'Your password was changed', 'Your password was changed', [
     `Dear ${username},`,
     'The password of your admin account has just been changed, and all its sessions were ended.',
     'If it was not you, ask for a new password on the sign-in page at once, and tell another admin.',
-    portal(env),
+    portal(head),
   ])

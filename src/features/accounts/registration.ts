@@ -1,7 +1,7 @@
 import { oneAtATime, type Db } from '../../server/db/open'
-import type { Env } from '../../server/env'
 import { record, visitor } from '../activity/record'
 import { enqueue } from '../mail/outbox'
+import type { Letterhead } from '../site/settings'
 import { alreadyRegisteredMail, registrationMails } from './emails'
 import { hashPassword } from './password'
 import { redeemSetup } from './setup'
@@ -22,7 +22,7 @@ class Taken extends Error {
  * Registers an account: approved with a valid setup token, else pending, which user managers are told by mail.
  * Answers what came of it; `void` is a setup token that is not valid.
  */
-export async function register(db: Db, wanted: Wanted, setup: string | undefined, env: Env) {
+export async function register(db: Db, wanted: Wanted, setup: string | undefined, head: Letterhead) {
   // Before anything else: it takes the time that would otherwise tell a new address from a known one.
   const passwordHash = await hashPassword(wanted.password)
   try {
@@ -34,14 +34,14 @@ export async function register(db: Db, wanted: Wanted, setup: string | undefined
       if (taken.username) throw new Taken('username')
       // Whoever holds the setup link may know of an address. Anybody else gets the same answer as for a new one.
       if (taken.email && approved) throw new Taken('email')
-      if (taken.email) await enqueue(trx, alreadyRegisteredMail(await ownerOf(trx, wanted.email), env))
+      if (taken.email) await enqueue(trx, alreadyRegisteredMail(await ownerOf(trx, wanted.email), head))
       else {
         const id = await createUser(trx, { ...wanted, approved }, passwordHash)
         await record(trx, visitor, approved ? 'account set up' : 'account requested', wanted.username, id)
       }
       if (approved) return 'approved' as const
       if (!taken.email)
-        await enqueue(trx, ...registrationMails(wanted, await managers(trx).select('email').execute(), env))
+        await enqueue(trx, ...registrationMails(wanted, await managers(trx).select('email').execute(), head))
       return 'pending' as const
     })
   } catch (error) {

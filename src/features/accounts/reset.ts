@@ -1,7 +1,7 @@
 import type { Db } from '../../server/db/open'
-import type { Env } from '../../server/env'
 import { record, visitor } from '../activity/record'
 import { enqueue } from '../mail/outbox'
+import type { Letterhead } from '../site/settings'
 import { passwordChangedMail, resetMail } from './emails'
 import { issueToken, redeemToken, voidTokens } from './one-time-token'
 import { hashPassword } from './password'
@@ -10,7 +10,7 @@ import { sameName, setPassword } from './users'
 const HOUR = 60 * 60 * 1000
 
 /** Sends a reset link to the owner of an address, if there is one. The work is the same for an unknown address, but for the sending. */
-export async function requestReset(db: Db, email: string, env: Pick<Env, 'siteUrl'>) {
+export async function requestReset(db: Db, email: string, head: Letterhead) {
   await db.transaction().execute(async (trx) => {
     const user = await trx
       .selectFrom('user')
@@ -20,7 +20,8 @@ export async function requestReset(db: Db, email: string, env: Pick<Env, 'siteUr
     const token = await issueToken(trx, 'reset', user?.id ?? 'nobody', HOUR)
     const letter = resetMail(
       user ?? { username: 'nobody', email },
-      `${env.siteUrl}/admin/reset-password?token=${token}`,
+      `${head.siteUrl}/admin/reset-password?token=${token}`,
+      head,
     )
     if (!user) return
     await enqueue(trx, letter)
@@ -29,7 +30,7 @@ export async function requestReset(db: Db, email: string, env: Pick<Env, 'siteUr
 }
 
 /** Sets the password that a reset token allows, once: it ends the account's sessions and voids its other links. */
-export async function resetPassword(db: Db, token: string, password: string, env: Pick<Env, 'siteUrl'>) {
+export async function resetPassword(db: Db, token: string, password: string, head: Letterhead) {
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (trx) => {
     const id = await redeemToken(trx, 'reset', token)
@@ -43,7 +44,7 @@ export async function resetPassword(db: Db, token: string, password: string, env
     if (!user) return undefined
     await setPassword(trx, user.id, passwordHash)
     await voidTokens(trx, 'reset', user.id)
-    await enqueue(trx, passwordChangedMail(user, env))
+    await enqueue(trx, passwordChangedMail(user, head))
     await record(trx, visitor, 'password reset', user.username, user.id)
     return user.id
   })

@@ -4,13 +4,14 @@ import { Button } from '../../ui/button'
 import { ConfirmButton } from '../../ui/confirm-button'
 import { Fact, Facts } from '../../ui/facts'
 import { Tag } from '../../ui/tag'
-import { site } from '../site/settings'
+import { useSite } from '../site/use-site'
 import { PermissionForm } from './permission-form'
 import type { Account } from './queries'
 import { allPermissions, permissions } from './schema'
 import { useApprove, useReject, useSuspend } from './use-account'
 
 export function UserCard({ account }: { account: Account }) {
+  const site = useSite()
   const { id, username, email, role, approved, approvedAt, createdAt } = account
   const [editing, setEditing] = useState(false)
   const approve = useApprove(id)

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import type { Selectable, Updateable } from 'kysely'
 import { record } from '../activity/record'
 import { enqueue } from '../mail/outbox'
+import { letterheadOf } from '../site/settings'
 import { approvedMail, rejectedMail } from './emails'
 import { can } from './guards'
 import { allPermissions, permissions, permissionUpdate, type User } from './schema'
@@ -34,7 +35,13 @@ export const users = routes()
   .post('/:id/approve', can('canManageUsers'), async (c) => {
     const outcome = await changeUser(c, 'account approved', async (trx, row) => {
       if (row.approvedAt) return row
-      await enqueue(trx, approvedMail({ username: row.displayUsername, email: row.email }, c.var.env))
+      await enqueue(
+        trx,
+        approvedMail(
+          { username: row.displayUsername, email: row.email },
+          await letterheadOf({ db: trx, env: c.var.env }),
+        ),
+      )
       await record(trx, c, 'account approved', row.displayUsername, row.id)
       return update(trx, row.id, { approvedAt: new Date().toISOString() })
     })
@@ -56,7 +63,13 @@ export const users = routes()
   .delete('/:id', can('canManageUsers'), async (c) => {
     const outcome = await changeUser(c, 'account deleted', async (trx, row) => {
       if (row.approvedAt) throw new Refusal('This account is approved. Suspend it before you delete it.')
-      await enqueue(trx, rejectedMail({ username: row.displayUsername, email: row.email }))
+      await enqueue(
+        trx,
+        rejectedMail(
+          { username: row.displayUsername, email: row.email },
+          await letterheadOf({ db: trx, env: c.var.env }),
+        ),
+      )
       await trx.deleteFrom('user').where('id', '=', row.id).execute()
       await record(trx, c, 'account rejected', row.displayUsername, row.id)
       return row

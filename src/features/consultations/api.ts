@@ -2,13 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
 import { formHints, looksLikeSpam } from '../../lib/spam'
 import { insertOnce } from '../../server/db/insert-once'
-import { body, idempotencyKey, refuse, routes } from '../../server/http'
+import { body, idempotencyKey, refuse, routes, type Problem } from '../../server/http'
 import { limit, mayWriteTo } from '../../server/rate-limit'
 import { approved, can } from '../accounts/guards'
 import { enqueue } from '../mail/outbox'
 import { moveToTrash } from '../trash/move'
+import { letterheadOf } from '../site/settings'
 import { bookingMails } from './emails'
-import { booking, consultationUpdate } from './schema'
+import { booking, consultationUpdate, isPast, PAST_DAY } from './schema'
 import type { ConsultationTable } from './table'
 
 const bookingLimit = limit('booking', { perAddress: 30, perSite: 300, seconds: 600 })
@@ -16,6 +17,9 @@ const bookingLimit = limit('booking', { perAddress: 30, perSite: 300, seconds: 6
 export const consultations = routes()
   .post('/', bookingLimit, body(v.intersect([booking, formHints])), async (c) => {
     const { homepage, elapsed, ...request } = c.req.valid('json')
+    const letterhead = await letterheadOf(c.var)
+    if (isPast(request.preferredDate, letterhead.site.timeZone))
+      return c.json({ error: PAST_DAY, fields: { preferredDate: PAST_DAY } } satisfies Problem, 422)
     const createdAt = new Date().toISOString()
     const row: ConsultationTable = {
       ...request,
@@ -30,7 +34,7 @@ export const consultations = routes()
     const confirm = await mayWriteTo(c, row.email)
     const id = await c.var.db.transaction().execute(async (trx) => {
       const { id, fresh } = await insertOnce(trx, 'consultation', row)
-      const [toPractice, toSender] = bookingMails(row, c.var.env)
+      const [toPractice, toSender] = bookingMails(row, letterhead)
       if (fresh && !row.spamAt) await enqueue(trx, toPractice, ...(confirm ? [toSender] : []))
       return id
     })

@@ -6,7 +6,7 @@ import type { SentForm } from '../../lib/sent-form'
 import { Button } from '../../ui/button'
 import { SelectField, TextArea, TextField } from '../../ui/field'
 import { toast } from '../../ui/toast'
-import { site } from '../site/settings'
+import { useSite } from '../site/use-site'
 import { Arrived, NotArrived, Refused } from './booking-outcome'
 import { consultationTypes, type Booking } from './schema'
 import type { BookingFields } from './use-booking-form'
@@ -18,6 +18,7 @@ const empty = { parentName: '', email: '', phone: '', childAge: '', sleepChallen
 
 /** Asks for a consultation. Before and without JavaScript it is a plain form, which the server answers with this page. */
 export function BookingForm({ form, refused }: { form: BookingFields; refused?: SentForm }) {
+  const site = useSite()
   const { errors, isSubmitting, isSubmitted } = form.formState
   const [outcome, setOutcome] = useState<'arrived' | { sentence?: string }>()
   const trap = useRef<HTMLInputElement>(null)
@@ -119,9 +120,11 @@ export function BookingForm({ form, refused }: { form: BookingFields; refused?: 
 const never = () => () => {}
 
 /** Today where the business is; unknown on the server, whose day may be over when the page is read. */
-const useToday = () =>
-  useSyncExternalStore(
+const useToday = () => {
+  const site = useSite()
+  return useSyncExternalStore(
     never,
     () => today(site.timeZone),
     () => undefined,
   )
+}

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { site } from '../site/settings'
+import { useSite } from '../site/use-site'
 
 /** The button that was pressed is reset with the form; reading goes on here. */
 const focus = (note: HTMLElement | null) => note?.focus({ preventScroll: true })
@@ -25,22 +25,25 @@ export const Sent = () => (
   </div>
 )
 
-export const NotArrived = ({ sentence = 'Your request did not go through. All you wrote is still here.' }) => (
-  <p role="alert" className="flex gap-3 rounded-card bg-latebg p-4 text-late">
-    <CircleAlert aria-hidden className="mt-0.5 size-6 shrink-0" />
-    <span>
-      <b className="font-semibold">{sentence}</b> You can also call or text{' '}
-      <a href={`tel:${site.phoneNumber}`} className="whitespace-nowrap underline underline-offset-3">
-        {site.phone}
-      </a>{' '}
-      or write to{' '}
-      <a href={`mailto:${site.email}`} className="underline underline-offset-3">
-        {site.email}
-      </a>
-      .
-    </span>
-  </p>
-)
+export const NotArrived = ({ sentence = 'Your request did not go through. All you wrote is still here.' }) => {
+  const site = useSite()
+  return (
+    <p role="alert" className="flex gap-3 rounded-card bg-latebg p-4 text-late">
+      <CircleAlert aria-hidden className="mt-0.5 size-6 shrink-0" />
+      <span>
+        <b className="font-semibold">{sentence}</b> You can also call or text{' '}
+        <a href={`tel:${site.phoneNumber}`} className="whitespace-nowrap underline underline-offset-3">
+          {site.phone}
+        </a>{' '}
+        or write to{' '}
+        <a href={`mailto:${site.email}`} className="underline underline-offset-3">
+          {site.email}
+        </a>
+        .
+      </span>
+    </p>
+  )
+}
 
 /** What the server found in a form that was sent without JavaScript; each line leads to its field. */
 export const Refused = ({ error, fields }: { error: string; fields: Record<string, string> }) => (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { Fact, Facts } from '../../ui/facts'
 import { ReplyActions } from '../../ui/reply-actions'
 import { RequestCard } from '../../ui/request-card'
-import { site } from '../site/settings'
+import { useSite } from '../site/use-site'
 import { NoteForm } from './note-form'
 import type { Consultation } from './queries'
 import { replyTo } from './reply'
@@ -20,6 +20,7 @@ type Props = {
 }
 
 export function ConsultationCard({ consultation, now, forbidden }: Props) {
+  const site = useSite()
   const { id, parentName, email, phone, childAge, preferredDate, createdAt, notes, spam } = consultation
   const [editing, setEditing] = useState(false)
   const remove = useDeleteConsultation(id)
@@ -41,7 +42,7 @@ export function ConsultationCard({ consultation, now, forbidden }: Props) {
       text={consultation.sleepChallenges}
       actions={
         <>
-          <ReplyActions email={email} phone={phone} reply={replyTo(consultation)} />
+          <ReplyActions email={email} phone={phone} reply={replyTo(consultation, site)} />
           <Button
             kind="bare"
             {...locked}

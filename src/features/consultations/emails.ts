@@ -1,14 +1,13 @@
 import { formatDay } from '../../lib/dates'
-import type { Env } from '../../server/env'
 import { renderLetter } from '../mail/letter'
 import type { Mail } from '../mail/outbox'
-import { site } from '../site/settings'
+import type { Letterhead } from '../site/settings'
 import type { ConsultationTable } from './table'
 
 /** What a booking sends: all of it to the practice, which answers the parent by replying; a confirmation to the parent. */
 export function bookingMails(
   row: ConsultationTable,
-  env: Pick<Env, 'siteUrl' | 'mailTo'>,
+  { siteUrl, mailTo, site }: Letterhead,
 ): [toPractice: Mail, toParent: Mail] {
   const day = row.preferredDate && formatDay(row.preferredDate)
   const footer = `${site.consultant}\n${site.name}\n${site.phone}\n${site.email}`
@@ -28,9 +27,9 @@ export function bookingMails(
       },
       { quote: row.sleepChallenges, of: 'Sleep challenges' },
       'Reply to this mail to write to the parent. They were promised an answer within 24 hours.',
-      { action: 'Open in the portal', url: `${env.siteUrl}/admin?tab=consultations` },
+      { action: 'Open in the portal', url: `${siteUrl}/admin?tab=consultations` },
     ],
-    footer: `${site.name}, sent when a parent books on ${env.siteUrl}`,
+    footer: `${site.name}, sent when a parent books on ${siteUrl}`,
   })
   const confirmation = renderLetter({
     brand: site.name,
@@ -52,7 +51,7 @@ export function bookingMails(
     ],
     footer,
   })
-  const practice = env.mailTo ?? site.email
+  const practice = mailTo ?? site.email
   return [
     {
       kind: 'booking-received',

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
+import { defaultSite } from '../site/settings'
 import { replyTo } from './reply'
 
 test('the reply quotes the request, promises 24 hours and is signed', () => {
-  const { subject, body } = replyTo({
-    parentName: 'Zoë',
-    childAge: '8 months',
-    sleepChallenges: 'Wakes every two hours.',
-    consultationType: 'Newborn Care',
-  })
+  const { subject, body } = replyTo(
+    {
+      parentName: 'Zoë',
+      childAge: '8 months',
+      sleepChallenges: 'Wakes every two hours.',
+      consultationType: 'Newborn Care',
+    },
+    defaultSite,
+  )
   expect(subject).toBe('Re: Newborn Care Consultation Request')
   for (const part of [
     'Zoë',

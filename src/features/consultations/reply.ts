@@ -1,8 +1,11 @@
 import { shorten } from '../../lib/mailto'
-import { site } from '../site/settings'
+import type { Site } from '../site/settings'
 
 /** The answer to a request, ready to be edited in a mail program (SPEC section 2). */
-export function replyTo({ parentName, childAge, sleepChallenges, consultationType }: Request) {
+export function replyTo(
+  { parentName, childAge, sleepChallenges, consultationType }: Request,
+  site: Pick<Site, 'consultant'>,
+) {
   const subject = `Re: ${consultationType} Consultation Request`
   const body = (longest: number) => `Hi ${parentName},
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { calendarDay, today } from '../../lib/dates'
 import { email, line, orNull, text } from '../../lib/schema'
-import { site } from '../site/settings'
 
 export const consultationTypes = ['Free Consultation', 'Complete Sleep Package', 'Newborn Care'] as const
 export type ConsultationType = (typeof consultationTypes)[number]
@@ -15,7 +14,6 @@ const preferredDate = v.pipe(
     if (!value) return null
     const day = calendarDay(value)
     if (!day) return (addIssue({ message: 'Please pick a day of the calendar' }), NEVER)
-    if (day < today(site.timeZone)) return (addIssue({ message: 'Please pick today or a later day' }), NEVER)
     return day
   }),
 )
@@ -30,6 +28,19 @@ export const booking = v.object({
   consultationType: v.nullish(v.picklist(consultationTypes, 'Please select a consultation type'), '' as never),
   preferredDate,
 })
+/** Whether this calendar day is over where the business is. */
+export const isPast = (day: string | null, timeZone: string) => day !== null && day < today(timeZone)
+export const PAST_DAY = 'Please pick today or a later day'
+
+/** The same, refusing days that are over in this time zone. */
+export const bookingIn = (timeZone: string) =>
+  v.pipe(
+    booking,
+    v.forward(
+      v.partialCheck([['preferredDate']], ({ preferredDate }) => !isPast(preferredDate, timeZone), PAST_DAY),
+      ['preferredDate'],
+    ),
+  )
 export type Booking = v.InferOutput<typeof booking>
 
 /** What an admin changes of a consultation. */

@@ -4,7 +4,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { useSentForm } from '../../lib/sent-form'
 import { useDraft } from '../../lib/use-draft'
-import { booking, consultationTypes } from './schema'
+import { useSite } from '../site/use-site'
+import { bookingIn, consultationTypes } from './schema'
 
 export type BookingFields = ReturnType<typeof useBookingForm>['form']
 
@@ -19,7 +20,7 @@ export function useBookingForm() {
   const preselected = findType(refused?.values.consultationType ?? params.get('type'))
   const [errors] = useState(() => refused && errorsOf(refused.fields))
   const form = useForm({
-    resolver: standardSchemaResolver(booking),
+    resolver: standardSchemaResolver(bookingIn(useSite().timeZone)),
     defaultValues: preselected && { consultationType: preselected },
     errors,
   })

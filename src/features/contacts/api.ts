@@ -7,6 +7,7 @@ import { limit, mayWriteTo } from '../../server/rate-limit'
 import { approved, can } from '../accounts/guards'
 import { enqueue } from '../mail/outbox'
 import { moveToTrash } from '../trash/move'
+import { letterheadOf } from '../site/settings'
 import { messageMails } from './emails'
 import { contactUpdate, message } from './schema'
 import type { ContactTable } from './table'
@@ -16,6 +17,7 @@ const messageLimit = limit('message', { perAddress: 30, perSite: 300, seconds: 6
 export const contacts = routes()
   .post('/', messageLimit, body(v.intersect([message, formHints])), async (c) => {
     const { homepage, elapsed, ...sent } = c.req.valid('json')
+    const letterhead = await letterheadOf(c.var)
     const createdAt = new Date().toISOString()
     const row: ContactTable = {
       ...sent,
@@ -28,7 +30,7 @@ export const contacts = routes()
     const confirm = await mayWriteTo(c, row.email)
     const id = await c.var.db.transaction().execute(async (trx) => {
       const { id, fresh } = await insertOnce(trx, 'contact', row)
-      const [toPractice, toSender] = messageMails(row, c.var.env)
+      const [toPractice, toSender] = messageMails(row, letterhead)
       if (fresh && !row.spamAt) await enqueue(trx, toPractice, ...(confirm ? [toSender] : []))
       return id
     })

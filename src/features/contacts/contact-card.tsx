@@ -5,7 +5,7 @@ import { Fact, Facts } from '../../ui/facts'
 import { ReplyActions } from '../../ui/reply-actions'
 import { RequestCard } from '../../ui/request-card'
 import { Tag } from '../../ui/tag'
-import { site } from '../site/settings'
+import { useSite } from '../site/use-site'
 import type { Contact } from './queries'
 import { replyTo } from './reply'
 import { subjects } from './schema'
@@ -19,6 +19,7 @@ type Props = {
 }
 
 export function ContactCard({ contact, now, forbidden }: Props) {
+  const site = useSite()
   const { id, name, email, phone, subject, message, responded, respondedAt, createdAt, spam } = contact
   const setResponded = useSetResponded(id)
   const notSpam = useMarkSpam(id)
@@ -39,7 +40,7 @@ export function ContactCard({ contact, now, forbidden }: Props) {
       text={message}
       actions={
         <>
-          <ReplyActions email={email} phone={phone} reply={replyTo(contact)} />
+          <ReplyActions email={email} phone={phone} reply={replyTo(contact, site)} />
           <Button
             kind="quiet"
             {...locked}

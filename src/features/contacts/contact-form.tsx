@@ -4,13 +4,14 @@ import { SelectField, TextArea, TextField } from '../../ui/field'
 import { Refused } from '../../ui/refused'
 import { Trap } from '../../ui/trap'
 import { usePublicForm } from '../../ui/use-public-form'
-import { site } from '../site/settings'
+import { useSite } from '../site/use-site'
 import { Arrived, NotArrived } from './outcome'
 import { sendMessage } from './queries'
 import { message, subjectCodes, subjects } from './schema'
 
 /** Writes to the practice. */
 export function ContactForm() {
+  const site = useSite()
   const { submit, field, trap, outcome, isSubmitting, refused } = usePublicForm({
     path: '/contact',
     schema: message,

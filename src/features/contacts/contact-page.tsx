@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Head } from '../../ui/head'
 import { Stars } from '../../ui/stars'
-import { site } from '../site/settings'
+import { useSite } from '../site/use-site'
 import { ContactForm } from './contact-form'
 import { Letterbox } from './letterbox'
 import { ArrivedPlainly } from './outcome'
@@ -10,6 +10,7 @@ import { Stamp } from './stamp'
 import './contact.css'
 
 export default function ContactPage() {
+  const site = useSite()
   const [params] = useSearchParams()
   return (
     <main className="contact">

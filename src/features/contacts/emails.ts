@@ -1,14 +1,13 @@
-import type { Env } from '../../server/env'
 import { renderLetter } from '../mail/letter'
 import type { Mail } from '../mail/outbox'
-import { site } from '../site/settings'
+import type { Letterhead } from '../site/settings'
 import { subjects } from './schema'
 import type { ContactTable } from './table'
 
 /** What a message sends: all of it to the practice, which answers by replying; a confirmation to the one who wrote. */
 export function messageMails(
   row: ContactTable,
-  env: Pick<Env, 'siteUrl' | 'mailTo'>,
+  { siteUrl, mailTo, site }: Letterhead,
 ): [toPractice: Mail, toSender: Mail] {
   const subject = subjects[row.subject]
   const received = renderLetter({
@@ -25,9 +24,9 @@ export function messageMails(
       },
       { quote: row.message, of: 'Message' },
       'Reply to this mail to write back. They were promised an answer within 24 hours.',
-      { action: 'Open in the portal', url: `${env.siteUrl}/admin?tab=contacts` },
+      { action: 'Open in the portal', url: `${siteUrl}/admin?tab=contacts` },
     ],
-    footer: `${site.name}, sent when somebody writes on ${env.siteUrl}`,
+    footer: `${site.name}, sent when somebody writes on ${siteUrl}`,
   })
   const confirmation = renderLetter({
     brand: site.name,
@@ -40,7 +39,7 @@ export function messageMails(
     ],
     footer: `${site.consultant}\n${site.name}\n${site.phone}\n${site.email}`,
   })
-  const practice = env.mailTo ?? site.email
+  const practice = mailTo ?? site.email
   return [
     {
       kind: 'message-received',

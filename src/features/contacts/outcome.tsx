@@ -1,5 +1,5 @@
 import { Notice } from '../../ui/notice'
-import { site } from '../site/settings'
+import { useSite } from '../site/use-site'
 
 /** Takes the focus, which the button lost while it was disabled. */
 const takeFocus = (notice: HTMLElement | null) => notice?.focus()
@@ -18,16 +18,19 @@ export const ArrivedPlainly = () => (
   </Notice>
 )
 
-export const NotArrived = ({ sentence = 'Your message did not go through. All you wrote is still here.' }) => (
-  <Notice tone="late" tabIndex={-1} ref={takeFocus}>
-    <b className="font-semibold">{sentence}</b> You can also call or text{' '}
-    <a href={`tel:${site.phoneNumber}`} className="whitespace-nowrap underline underline-offset-3">
-      {site.phone}
-    </a>{' '}
-    or write to{' '}
-    <a href={`mailto:${site.email}`} className="underline underline-offset-3">
-      {site.email}
-    </a>
-    .
-  </Notice>
-)
+export const NotArrived = ({ sentence = 'Your message did not go through. All you wrote is still here.' }) => {
+  const site = useSite()
+  return (
+    <Notice tone="late" tabIndex={-1} ref={takeFocus}>
+      <b className="font-semibold">{sentence}</b> You can also call or text{' '}
+      <a href={`tel:${site.phoneNumber}`} className="whitespace-nowrap underline underline-offset-3">
+        {site.phone}
+      </a>{' '}
+      or write to{' '}
+      <a href={`mailto:${site.email}`} className="underline underline-offset-3">
+        {site.email}
+      </a>
+      .
+    </Notice>
+  )
+}

@@ -1,9 +1,9 @@
 import { shorten } from '../../lib/mailto'
-import { site } from '../site/settings'
+import type { Site } from '../site/settings'
 import { subjects, type Subject } from './schema'
 
 /** The answer to a message, ready to be edited in a mail program (SPEC section 2). */
-export function replyTo({ name, subject, message }: { name: string; subject: Subject; message: string }) {
+export function replyTo({ name, subject, message }: Request, site: Pick<Site, 'consultant'>) {
   const body = (longest: number) => `Hi ${name},
 
 Thank you for your message. You wrote:
@@ -16,3 +16,5 @@ Best regards,
 ${site.consultant}`
   return { subject: `Re: ${subjects[subject]}`, body }
 }
+
+type Request = { name: string; subject: Subject; message: string }

@@ -1,25 +1,28 @@
-import { site } from '../site/settings'
+import { useSite } from '../site/use-site'
 
 /** The other ways to the consultant, as boards on the post of the letterbox. */
-export const Signs = () => (
-  <section aria-labelledby="ways" className="signs">
-    <h2 id="ways" className="sr-only">
-      Contact information
-    </h2>
-    <div className="sign">
-      <h3>Phone</h3>
-      <a href={`tel:${site.phoneNumber}`}>{site.phone}</a>
-      <p>Text or Call</p>
-    </div>
-    <div className="sign">
-      <h3>Email</h3>
-      <a href={`mailto:${site.email}`}>{site.email}</a>
-      <p>I respond within 48 hours</p>
-    </div>
-    <div className="sign">
-      <h3>Response Time</h3>
-      <strong>Within 48 hours</strong>
-      <p>Emergency support for active clients</p>
-    </div>
-  </section>
-)
+export const Signs = () => {
+  const site = useSite()
+  return (
+    <section aria-labelledby="ways" className="signs">
+      <h2 id="ways" className="sr-only">
+        Contact information
+      </h2>
+      <div className="sign">
+        <h3>Phone</h3>
+        <a href={`tel:${site.phoneNumber}`}>{site.phone}</a>
+        <p>Text or Call</p>
+      </div>
+      <div className="sign">
+        <h3>Email</h3>
+        <a href={`mailto:${site.email}`}>{site.email}</a>
+        <p>I respond within 48 hours</p>
+      </div>
+      <div className="sign">
+        <h3>Response Time</h3>
+        <strong>Within 48 hours</strong>
+        <p>Emergency support for active clients</p>
+      </div>
+    </section>
+  )
+}

@@ -10,6 +10,9 @@ export type Transport = {
   close(): void
 }
 
+/** `Name <address>`, or how to find it out: the practice's name may change. */
+export type Sender = string | (() => Promise<string>)
+
 /** How long a silent server is waited for, in ms. A mail is small; nodemailer's own ten minutes would hold up the next. */
 export const TIMEOUTS = {
   dnsTimeout: 10_000,
@@ -23,17 +26,18 @@ const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
 
 /**
  * The way out: the SMTP server at env.smtpUrl, or else one `.eml` file per mail in DATA_DIR/outbox.
- * @param from the sender, one mailbox. @throws Error when it is not.
+ * @param from the sender, one mailbox, or how to find it out for each mail. @throws Error when it is not.
  */
 export function createTransport(
   env: Pick<Env, 'smtpUrl' | 'dataDir' | 'siteUrl'>,
-  from: string,
+  from: Sender,
   timeouts = TIMEOUTS,
 ): Transport {
-  const sender = mailbox(from)
+  const fixed = typeof from === 'string' ? mailbox(from) : undefined
+  const sender = async () => fixed ?? mailbox(await (from as () => Promise<string>)())
   const { hostname } = new URL(env.siteUrl)
-  const compose = (mail: OutboxMail) => ({
-    from: sender,
+  const compose = async (mail: OutboxMail) => ({
+    from: await sender(),
     // As objects, so that nodemailer's address parser never reads what a visitor typed (CVE-2025-14874).
     to: mailbox(mail.to),
     replyTo: mail.replyTo === null ? undefined : mailbox(mail.replyTo),
@@ -49,7 +53,7 @@ export function createTransport(
   return env.smtpUrl ? smtp(env.smtpUrl, timeouts, compose) : files(join(env.dataDir, 'outbox'), compose)
 }
 
-type Compose = (mail: OutboxMail) => object
+type Compose = (mail: OutboxMail) => Promise<object>
 
 function smtp(url: string, timeouts: typeof TIMEOUTS, compose: Compose): Transport {
   const open = async () => {
@@ -59,7 +63,7 @@ function smtp(url: string, timeouts: typeof TIMEOUTS, compose: Compose): Transpo
   }
   let mailer: ReturnType<typeof open> | undefined
   return {
-    send: async (mail, signal) => (await (mailer ??= open())).sendMail({ ...compose(mail), signal }),
+    send: async (mail, signal) => (await (mailer ??= open())).sendMail({ ...(await compose(mail)), signal }),
     close: () => void mailer?.then((opened) => opened.close({ force: true })),
   }
 }
@@ -74,7 +78,7 @@ function files(directory: string, compose: Compose): Transport {
         buffer: true,
         newline: 'windows',
         ...CLOSED,
-      }).sendMail(compose(mail))
+      }).sendMail(await compose(mail))
       const time = mail.createdAt.replaceAll(':', '-')
       const file = join(directory, `${time}-${mail.kind}-${mail.id}.eml`)
       await mkdir(directory, { recursive: true, mode: 0o700 })

@@ -6,7 +6,7 @@ import { failureOf } from './failure'
 import { takeDue } from './outbox'
 import { isSecret } from './schema'
 import type { OutboxMail } from './table'
-import { createTransport, type Transport } from './transport'
+import { createTransport, type Sender, type Transport } from './transport'
 
 const MINUTE = 60_000
 const SLOTS = 5
@@ -19,8 +19,7 @@ type Options = {
   db: Db
   env: Pick<Env, 'smtpUrl' | 'dataDir' | 'siteUrl'>
   log: Log
-  /** The sender: `Name <address>`. */
-  from: string
+  from: Sender
   transport?: Transport
   now?: () => number
   /** How often to look for mails that are due, in ms. */

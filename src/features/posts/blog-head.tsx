@@ -1,11 +1,12 @@
 import { use } from 'react'
 import { Head, SiteFacts } from '../../ui/head'
-import { site } from '../site/settings'
+import { useSite } from '../site/use-site'
 import type { ListedPost } from './queries'
 import { FeedLink } from './feed-link'
 
 /** What the list says of itself. */
 export function BlogHead({ posts, page, noindex }: { posts: ListedPost[]; page: number; noindex: boolean }) {
+  const site = useSite()
   const { url } = use(SiteFacts)
   const jsonLd = url && {
     '@type': 'Blog',

@@ -1,6 +1,6 @@
 import { etag } from 'hono/etag'
 import { routes } from '../../server/http'
-import { site } from '../site/settings'
+import { siteOf } from '../site/settings'
 import { render } from './markdown'
 import { selectPublished } from './published'
 
@@ -10,6 +10,7 @@ const NEWEST = 20
 /** The feed of the blog (RSS 2.0), with whole articles. Absolute addresses are made from SITE_URL, never from the request. */
 export const feeds = routes().get('/feed.xml', etag(), async (c) => {
   const { siteUrl } = c.var.env
+  const site = await siteOf(c.var.db)
   const posts = await selectPublished(c.var.db).select(['content', 'updatedAt']).limit(NEWEST).execute()
   const items = posts.map(({ id, title, slug, excerpt, content, publishedAt }) => {
     const link = `${siteUrl}/blog/${encodeURIComponent(slug)}`

@@ -1,12 +1,13 @@
 import { use } from 'react'
 import { Head, SiteFacts } from '../../ui/head'
-import { site } from '../site/settings'
+import { useSite } from '../site/use-site'
 import { FeedLink } from './feed-link'
 import { imageSource } from '../media/address'
 import type { Post } from './queries'
 
 /** What an article says of itself, also to search engines (schema.org BlogPosting and BreadcrumbList). */
 export function PostHead({ post }: { post: Post }) {
+  const site = useSite()
   const { url } = use(SiteFacts)
   const { title, excerpt, slug, publishedAt, updatedAt } = post
   const path = `/blog/${encodeURIComponent(slug)}`

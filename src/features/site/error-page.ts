@@ -1,4 +1,4 @@
-import { site } from './settings'
+import type { Site } from './settings'
 
 const words: Record<number, { title: string; text: string }> = {
   503: { title: 'One moment, please', text: 'Many families are up right now, and the site needs to catch its breath.' },
@@ -11,7 +11,7 @@ const other = {
 /**
  * The page for a failure. It must not depend on what failed: no data, no scripts, no files, and the fonts of the device.
  */
-export function errorPage(status: number) {
+export function errorPage(status: number, site: Site) {
   const { title, text } = words[status] ?? other
   return `<!doctype html>
 <html lang="en">

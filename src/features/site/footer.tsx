@@ -2,69 +2,73 @@ import { Link } from 'react-router'
 import { mainLinks } from './links'
 import { FooterScene } from './scenes/footer-scene'
 import { ScrollToTop } from './scroll-to-top'
-import { site } from './settings'
+import { useSite } from './use-site'
 import { Mark } from './wordmark'
 
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
 
-export const Footer = () => (
-  <footer className="relative text-on-ground">
-    <FooterScene />
-    <div className="relative bg-ground pb-[calc(var(--bar-height,0px)+0.5rem)]">
-      <div className="wrap grid gap-x-10 gap-y-8 pt-6 pb-8 sm:grid-cols-2 lg:grid-cols-[5fr_4fr_4fr]">
-        <div className="max-w-80 sm:max-lg:col-span-2">
-          <p className="flex items-center gap-2.5 font-display text-[1.4rem] font-[540]">
-            <Mark />
-            {site.name}
-          </p>
-          <p className="mt-3">Gentle sleep help for babies and toddlers, and for whoever is up with them.</p>
-        </div>
-        <nav aria-label="Quick links">
-          <h2 className="text-lg">Quick Links</h2>
-          <ul className="mt-1 grid grid-cols-2 gap-x-4">
-            {mainLinks.slice(0, 5).map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className={link}>
-                  {label}
-                </Link>
+export const Footer = () => {
+  const site = useSite()
+  return (
+    <footer className="relative text-on-ground">
+      <FooterScene />
+      <div className="relative bg-ground pb-[calc(var(--bar-height,0px)+0.5rem)]">
+        <div className="wrap grid gap-x-10 gap-y-8 pt-6 pb-8 sm:grid-cols-2 lg:grid-cols-[5fr_4fr_4fr]">
+          <div className="max-w-80 sm:max-lg:col-span-2">
+            <p className="flex items-center gap-2.5 font-display text-[1.4rem] font-[540]">
+              <Mark />
+              {site.name}
+            </p>
+            <p className="mt-3">Gentle sleep help for babies and toddlers, and for whoever is up with them.</p>
+          </div>
+          <nav aria-label="Quick links">
+            <h2 className="text-lg">Quick Links</h2>
+            <ul className="mt-1 grid grid-cols-2 gap-x-4">
+              {mainLinks.slice(0, 5).map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={link}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <h2 className="text-lg">Contact</h2>
+            <ul className="mt-1">
+              <li>
+                <a href={`tel:${site.phoneNumber}`} className={link}>
+                  {site.phone}
+                </a>
               </li>
-            ))}
-          </ul>
-        </nav>
-        <div>
-          <h2 className="text-lg">Contact</h2>
-          <ul className="mt-1">
-            <li>
-              <a href={`tel:${site.phoneNumber}`} className={link}>
-                {site.phone}
-              </a>
-            </li>
-            <li>
-              <a href={`mailto:${site.email}`} className={link}>
-                {site.email}
-              </a>
-            </li>
-          </ul>
+              <li>
+                <a href={`mailto:${site.email}`} className={link}>
+                  {site.email}
+                </a>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <div className="wrap">
+          <div className="flex flex-wrap items-center gap-x-6 border-t border-on-ground/25 py-3 text-[0.94rem]">
+            <p className="mr-auto py-2 max-sm:basis-full" suppressHydrationWarning>
+              © {years(site.copyrightSince)} {site.name}
+            </p>
+            <Link to="/privacy-policy" className={link}>
+              Privacy Policy
+            </Link>
+            <Link to="/terms-of-service" className={link}>
+              Terms of Service
+            </Link>
+          </div>
         </div>
       </div>
-      <div className="wrap">
-        <div className="flex flex-wrap items-center gap-x-6 border-t border-on-ground/25 py-3 text-[0.94rem]">
-          <p className="mr-auto py-2 max-sm:basis-full" suppressHydrationWarning>
-            © {years()} {site.name}
-          </p>
-          <Link to="/privacy-policy" className={link}>
-            Privacy Policy
-          </Link>
-          <Link to="/terms-of-service" className={link}>
-            Terms of Service
-          </Link>
-        </div>
-      </div>
-    </div>
-    <ScrollToTop />
-  </footer>
-)
+      <ScrollToTop />
+    </footer>
+  )
+}
 
-function years(now = new Date().getFullYear()) {
-  return now > site.copyrightSince ? `${site.copyrightSince}–${now}` : site.copyrightSince
+function years(since: number) {
+  const now = new Date().getFullYear()
+  return now > since ? `${since}–${now}` : since
 }

@@ -7,16 +7,18 @@ import { HeroScene } from './scenes/hero-scene'
 import { NurseryScene } from './scenes/nursery-scene'
 import { DayDial, LampOnBooks, NightMessage } from './scenes/reason-pictures'
 import { Homes, Lantern, Plan, Sunrise } from './scenes/strip-icons'
-import { site } from './settings'
+import type { Site } from './settings'
+import { useSite } from './use-site'
 
 export default function HomePage() {
+  const site = useSite()
   return (
     <main>
       <Head
         title={`${site.name} · Gentle sleep help for babies and toddlers`}
         description="Sleep training and newborn care: a plan for your baby’s temperament, and someone who answers your texts while you follow it. The first call is free."
         path="/"
-        jsonLd={practice}
+        jsonLd={practice(site)}
       />
       <Hero />
       <Highlights />
@@ -57,12 +59,13 @@ const Hero = () => (
   </section>
 )
 
-const highlights = [
-  [`${site.families} Families Helped`, Homes],
-  ['Proven Methods', Plan],
-  ['Expert Guidance', Lantern],
-  ['Excellent Results', Sunrise],
-] as const
+const highlightsOf = (site: Site) =>
+  [
+    [`${site.families} Families Helped`, Homes],
+    ['Proven Methods', Plan],
+    ['Expert Guidance', Lantern],
+    ['Excellent Results', Sunrise],
+  ] as const
 
 const Highlights = () => (
   <section aria-label="In short" className="flow-root bg-ground text-on-ground">
@@ -70,7 +73,7 @@ const Highlights = () => (
       role="list"
       className="wrap grid grid-cols-2 gap-x-4 gap-y-5 pt-4 pb-8 sm:gap-y-7 lg:flex lg:justify-between lg:pt-5"
     >
-      {highlights.map(([label, Icon]) => (
+      {highlightsOf(useSite()).map(([label, Icon]) => (
         <li
           key={label}
           className="flex items-center gap-3 leading-tight font-semibold max-sm:flex-col max-sm:items-start"

@@ -1,22 +1,31 @@
-import { site } from './settings'
+import { useSite } from './use-site'
 
-export const Email = () => <a href={`mailto:${site.email}`}>{site.email}</a>
+export const Email = () => {
+  const site = useSite()
+  return <a href={`mailto:${site.email}`}>{site.email}</a>
+}
 
-export const Phone = () => (
-  <a href={`tel:${site.phoneNumber}`} className="whitespace-nowrap">
-    {site.phone}
-  </a>
-)
+export const Phone = () => {
+  const site = useSite()
+  return (
+    <a href={`tel:${site.phoneNumber}`} className="whitespace-nowrap">
+      {site.phone}
+    </a>
+  )
+}
 
 /** Where the practice is reached, as both documents state it. */
-export const Ways = () => (
-  <address>
-    {site.name}
-    <br />
-    {site.location}
-    <br />
-    <Email />
-    <br />
-    <Phone />
-  </address>
-)
+export const Ways = () => {
+  const site = useSite()
+  return (
+    <address>
+      {site.name}
+      <br />
+      {site.location}
+      <br />
+      <Email />
+      <br />
+      <Phone />
+    </address>
+  )
+}

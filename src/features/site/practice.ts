@@ -1,7 +1,7 @@
-import { site } from './settings'
+import type { Site } from './settings'
 
 /** The practice for search engines (schema.org). */
-export const practice = {
+export const practice = (site: Site) => ({
   '@type': 'ProfessionalService',
   name: site.name,
   description: 'Sleep training for babies and toddlers, and newborn care',
@@ -9,4 +9,4 @@ export const practice = {
   telephone: site.phoneNumber,
   areaServed: site.location,
   address: { '@type': 'PostalAddress', addressRegion: 'CA', addressCountry: 'US' },
-}
+})

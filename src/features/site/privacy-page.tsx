@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import { LegalPage } from './legal-page'
 import { Email, Phone, Ways } from './practice-ways'
 import { Diary } from './scenes/legal-pictures'
-import { site } from './settings'
+import { useSite } from './use-site'
 
 /** SPEC section 1 gives date and age; the rest says what the software does, and changes with it. */
 export default function PrivacyPage() {
+  const site = useSite()
   return (
     <LegalPage
       title="Privacy Policy"

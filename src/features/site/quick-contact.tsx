@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
-import { site } from './settings'
+import { useSite } from './use-site'
 
 /** On a phone, the three ways to the consultant under the thumb. */
-export const QuickContact = () => (
-  <nav aria-label="Quick contact" className="quick-contact">
-    <a href={`sms:${site.phoneNumber}`}>Text</a>
-    <a href={`tel:${site.phoneNumber}`}>Call</a>
-    <Link to="/services#book">Book</Link>
-  </nav>
-)
+export const QuickContact = () => {
+  const site = useSite()
+  return (
+    <nav aria-label="Quick contact" className="quick-contact">
+      <a href={`sms:${site.phoneNumber}`}>Text</a>
+      <a href={`tel:${site.phoneNumber}`}>Call</a>
+      <Link to="/services#book">Book</Link>
+    </nav>
+  )
+}

@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import { LegalPage } from './legal-page'
 import { Email, Ways } from './practice-ways'
 import { Pen } from './scenes/legal-pictures'
-import { site } from './settings'
+import { useSite } from './use-site'
 
 /** SPEC section 1 gives the date and the rules on advice, payment, refunds and confidentiality. */
 export default function TermsPage() {
+  const site = useSite()
   return (
     <LegalPage
       title="Terms of Service"

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { site } from './settings'
+import { useSite } from './use-site'
 
 /** A window with the moon in it: the mark of the site, as in public/icon.svg. */
 export const Mark = ({ className = 'size-8' }: { className?: string }) => (
@@ -10,12 +10,15 @@ export const Mark = ({ className = 'size-8' }: { className?: string }) => (
   </svg>
 )
 
-export const Wordmark = ({ className = '' }: { className?: string }) => (
-  <Link
-    to="/"
-    className={`inline-flex min-h-11 items-center gap-2.5 font-display text-[1.4rem] font-[540] ${className}`}
-  >
-    <Mark className="size-8 shrink-0" />
-    <span>{site.name}</span>
-  </Link>
-)
+export const Wordmark = ({ className = '' }: { className?: string }) => {
+  const site = useSite()
+  return (
+    <Link
+      to="/"
+      className={`inline-flex min-h-11 items-center gap-2.5 font-display text-[1.4rem] font-[540] ${className}`}
+    >
+      <Mark className="size-8 shrink-0" />
+      <span>{site.name}</span>
+    </Link>
+  )
+}

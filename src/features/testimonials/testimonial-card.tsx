@@ -3,13 +3,14 @@ import { formatMoment } from '../../lib/dates'
 import { Button } from '../../ui/button'
 import { Fact, Facts } from '../../ui/facts'
 import { Tag } from '../../ui/tag'
-import { site } from '../site/settings'
+import { useSite } from '../site/use-site'
 import type { Testimonial } from './queries'
 import { Rating } from './rating'
 import { TestimonialDialog } from './testimonial-dialog'
 import { useApproveTestimonial, useDeleteTestimonial, useUpdateTestimonial } from './use-testimonial'
 
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+  const site = useSite()
   const { id, parentName, testimonial: text, childAge, rating, approved, createdAt } = testimonial
   const [editing, setEditing] = useState(false)
   const update = useUpdateTestimonial(id)
