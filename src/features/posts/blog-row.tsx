@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../ui/button'
 import { ConfirmButton } from '../../ui/confirm-button'
 import { Fact, Facts } from '../../ui/facts'
 import { Tag } from '../../ui/tag'
-import { site } from '../site/settings'
+import { useSite } from '../site/use-site'
 import { postState, toneOf } from './post-state'
 import type { ListedPost } from './queries'
 import { useDeletePost, usePublishPost } from './use-post'
@@ -57,8 +57,11 @@ export function BlogRow({ post, now }: { post: ListedPost; now: number }) {
   )
 }
 
-const Moment = ({ label, moment }: { label: string; moment: string }) => (
-  <Fact label={label}>
-    <time dateTime={moment}>{formatMoment(moment, site.timeZone)}</time>
-  </Fact>
-)
+const Moment = ({ label, moment }: { label: string; moment: string }) => {
+  const site = useSite()
+  return (
+    <Fact label={label}>
+      <time dateTime={moment}>{formatMoment(moment, site.timeZone)}</time>
+    </Fact>
+  )
+}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import { ConfirmButton } from '../../ui/confirm-button'
 import { Tag } from '../../ui/tag'
 import { useChange } from '../../ui/use-change'
-import { site } from '../site/settings'
+import { useSite } from '../site/use-site'
 import type { Trashed } from './queries'
 import { restore } from './restoring'
 import type { Kind } from './schema'
@@ -17,6 +17,7 @@ const words: Record<Kind, string> = {
 }
 
 export function TrashedCard({ row: { id, kind, name, text, deletedBy, deletedAt } }: { row: Trashed }) {
+  const site = useSite()
   const title = name || 'No name'
   const bringBack = useChange({
     run: () => restore(id),
