@@ -1,9 +1,12 @@
+import type { Context } from 'hono'
+import { except } from 'hono/combine'
 import { activity } from './features/activity/api'
 import { accounts } from './features/accounts/api'
 import { users } from './features/accounts/users-api'
 import { consultations } from './features/consultations/api'
 import { contacts } from './features/contacts/api'
 import { mails } from './features/mail/api'
+import { media } from './features/media/api'
 import { posts } from './features/posts/api'
 import { writing } from './features/posts/writing-api'
 import { site } from './features/site/api'
@@ -11,15 +14,19 @@ import { testimonials } from './features/testimonials/api'
 import { trash } from './features/trash/api'
 import { bodyOfAMegabyte, cleanAddress, onError, refuse, requireJson, routes, sameOrigin } from './server/http'
 
+/** An image travels as it is, and has a limit of its own. */
+const isUpload = (c: Context) => c.req.method === 'POST' && c.req.path === '/api/media'
+
 /** The REST API: every feature's routes under SPEC's paths. Its type is the client's contract. */
 export const api = routes()
-  .use(cleanAddress, sameOrigin, requireJson, bodyOfAMegabyte)
+  .use(cleanAddress, sameOrigin, except(isUpload, requireJson, bodyOfAMegabyte))
   .route('/auth', accounts)
   .route('/admin/users', users)
   .route('/admin/activity', activity)
   .route('/admin/mails', mails)
   .route('/consultations', consultations)
   .route('/contacts', contacts)
+  .route('/media', media)
   .route('/blog', posts)
   .route('/blog', writing)
   .route('/testimonials', testimonials)

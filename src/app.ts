@@ -6,6 +6,7 @@ import type { Context } from 'hono'
 import { api } from './api'
 import type { RenderOptions } from './entry-server'
 import { feeds } from './features/posts/feeds'
+import { images } from './features/media/files'
 import { fromFormerSlug } from './features/posts/former-slugs'
 import { latestPublication } from './features/posts/published'
 import { errorPage } from './features/site/error-page'
@@ -45,7 +46,13 @@ export function createApp(deps: Deps) {
       ms: Math.round(ms),
     })
   })
+  app.use('/media/*', async (c, next) => {
+    await next()
+    // Feed readers show our images on pages of their own.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+  })
   app.use(securityHeaders(deps.env.https))
+  app.route('/media', images)
 
   if (built) {
     const immutable = 'public, max-age=31536000, immutable'

@@ -9,6 +9,7 @@ import { openDb } from './server/db/open'
 import { ConfigurationError, readEnv } from './server/env'
 import type { Deps } from './server/http'
 import { createLog } from './server/log'
+import { openStorage } from './server/storage'
 import { noLimits, sharedLimits } from './server/limit-store'
 
 /** Reads the configuration, opens and migrates the database, starts the mail worker and the housekeeping. @throws Error in words, for the one who starts it. */
@@ -29,7 +30,14 @@ export async function openDeps() {
   }
   const worker = startMailWorker({ db, env, log, from: env.mailFrom || practice })
   const housekeeping = startHousekeeping({ db, env, log })
-  const deps: Deps = { env, db, log, limits: env.rateLimits ? sharedLimits(db) : noLimits, wakeMail: worker.wake }
+  const deps: Deps = {
+    env,
+    db,
+    log,
+    limits: env.rateLimits ? sharedLimits(db) : noLimits,
+    storage: openStorage(env),
+    wakeMail: worker.wake,
+  }
   return {
     deps,
     stopMail: () => worker.stop(),

@@ -3,7 +3,10 @@ import { api } from '../src/api'
 import { allPermissions, type Permission } from '../src/features/accounts/schema'
 import { testApp } from './app'
 
-type Access = 'public' | 'approved' | Permission
+/** Several permissions: any of them will do. */
+type Access = 'public' | 'approved' | Permission | Permission[]
+
+const showsImages: Permission[] = ['canManageBlog', 'canManageTestimonials', 'canManageUsers']
 
 /** Who may make each call. A route that is missing here fails the test below. */
 const matrix: Record<string, Access> = {
@@ -43,6 +46,10 @@ const matrix: Record<string, Access> = {
   'GET /blog/:id/revisions/:revision': 'canManageBlog',
   'POST /blog/preview': 'canManageBlog',
   'GET /site': 'public',
+  'GET /media': showsImages,
+  'POST /media': showsImages,
+  'PATCH /media/:id': showsImages,
+  'DELETE /media/:id': showsImages,
   'GET /testimonials': 'canManageTestimonials',
   'POST /testimonials': 'canManageTestimonials',
   'PATCH /testimonials/:id': 'canManageTestimonials',
@@ -84,9 +91,12 @@ for (const [route, access] of Object.entries(matrix)) {
       )
     ).status
 
-  test(`${route} is for ${access}`, async () => {
-    const others = allPermissions.filter((permission) => permission !== access)
-    const tricks = ['approved=true', 'published=true', `${access}=true`].filter((query) => query !== publicPart[route])
+  test(`${route} is for ${[access].flat().join(', ')}`, async () => {
+    const anyOf = access === 'approved' ? [] : [access].flat()
+    const others = allPermissions.filter((permission) => !anyOf.includes(permission))
+    const tricks = ['approved=true', 'published=true', ...anyOf.map((permission) => `${permission}=true`)].filter(
+      (query) => query !== publicPart[route],
+    )
     for (const spelled of [path, `${path}?${tricks.join('&')}`]) {
       expect(await ask(spelled, visitor)).toBe(401)
       expect(await ask(spelled, pending)).toBe(403)
@@ -94,7 +104,8 @@ for (const [route, access] of Object.entries(matrix)) {
       else {
         expect(await ask(spelled, await signedIn(others))).toBe(403)
         // Beyond the guard the body may be incomplete and the id unknown.
-        expect([200, 201, 404, 422]).toContain(await ask(spelled, await signedIn([access])))
+        for (const permission of anyOf)
+          expect([200, 201, 404, 422]).toContain(await ask(spelled, await signedIn([permission])))
       }
     }
   })

@@ -9,6 +9,7 @@ import { readEnv } from '../src/server/env'
 import type { Deps } from '../src/server/http'
 import { createLog } from '../src/server/log'
 import { noLimits, sharedLimits } from '../src/server/limit-store'
+import { openStorage } from '../src/server/storage'
 import { freshDatabase } from './setup-database'
 
 export const PASSWORD = 'correct horse battery'
@@ -23,7 +24,14 @@ export async function testApp({ rateLimits = false, env: settings = {} } = {}) {
   const log = createLog('debug', (line) => lines.push(line))
   const db = await openDb(env, log)
   await migrate(db)
-  const deps: Deps = { env, db, log, limits: rateLimits ? sharedLimits(db) : noLimits, wakeMail() {} }
+  const deps: Deps = {
+    env,
+    db,
+    log,
+    limits: rateLimits ? sharedLimits(db) : noLimits,
+    storage: openStorage(env),
+    wakeMail() {},
+  }
   const app = createApp(deps)
   afterAll(async () => {
     await db.destroy()

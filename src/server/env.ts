@@ -37,6 +37,16 @@ const schema = v.object({
     ),
   ),
   MAIL_TO: v.optional(v.pipe(v.string(), v.email('must be one e-mail address'))),
+  S3_ENDPOINT: v.optional(
+    v.pipe(
+      url(/^https?:$/, 'must be the address of the S3 service, such as https://s3.eu-central-1.amazonaws.com'),
+      v.transform((text) => text.replace(/\/+$/, '')),
+    ),
+  ),
+  S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket'))),
+  S3_REGION: v.optional(v.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   TRUST_PROXY: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,2}$/, 'must be the number of proxies in front of the site, such as 1')),
     '0',
@@ -52,6 +62,9 @@ const schema = v.object({
 /** Something the one who starts the site can mend: shown as it is, without a stack. */
 export class ConfigurationError extends Error {}
 
+/** A bucket of an S3 service, and the keys to it. */
+export type Bucket = { endpoint: string; name: string; region: string; accessKeyId: string; secretAccessKey: string }
+
 export type Env = ReturnType<typeof readEnv>
 
 /**
@@ -65,6 +78,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     const wrong = issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)
     throw new ConfigurationError(wrong.join('\n'))
   }
+  const bucket = bucketOf(output)
   const siteUrl = (output.SITE_URL || `http://localhost:${output.PORT}`).replace(/\/+$/, '')
   return {
     port: output.PORT,
@@ -74,6 +88,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     dataDir: resolve(output.DATA_DIR),
     databaseUrl: output.DATABASE_URL,
     smtpUrl: output.SMTP_URL,
+    /** Where uploads lie; undefined for the folder DATA_DIR/uploads. */
+    bucket,
     mailFrom: output.MAIL_FROM,
     mailTo: output.MAIL_TO,
     /** How many proxies in front are ours: that many entries at the right of X-Forwarded-For are believed. */
@@ -82,5 +98,22 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     metricsToken: output.METRICS_TOKEN,
     rateLimits: output.RATE_LIMITS === 'on',
     logLevel: output.LOG_LEVEL,
+  }
+}
+
+/** All that a bucket needs, or nothing of it. */
+function bucketOf(output: v.InferOutput<typeof schema>): Bucket | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = output
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
+  if (missing.length === Object.keys(needed).length) return undefined
+  if (missing.length)
+    throw new ConfigurationError(`${missing.join(', ')} must be set too: images go to a bucket when S3_* is set`)
+  return {
+    endpoint: S3_ENDPOINT!,
+    name: S3_BUCKET!,
+    region: output.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID!,
+    secretAccessKey: S3_SECRET_ACCESS_KEY!,
   }
 }

@@ -10,6 +10,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Db } from './db/open'
 import type { Env } from './env'
 import type { Log } from './log'
+import type { Storage } from './storage'
 import type { RateLimits } from './limit-store'
 
 /** What the outside gives the application; each request carries it as `c.var`. */
@@ -18,6 +19,7 @@ export type Deps = {
   db: Db
   log: Log
   limits: RateLimits
+  storage: Storage
   /** Tells the mail worker that a committed transaction left mail in the outbox. */
   wakeMail: () => void
 }

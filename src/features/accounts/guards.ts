@@ -8,8 +8,8 @@ type SignedIn = AppEnv & { Variables: { user: User } }
 /** Only for approved admins: 401 without a session, 403 while the account is pending. */
 export const approved = guard(() => undefined)
 
-/** Only for approved admins who have this flag: 401, 403. */
-export const can = (permission: Permission) => guard((user) => missing(user, permission))
+/** Only for approved admins who have this flag, or one of these: 401, 403. */
+export const can = (...anyOf: Permission[]) => guard((user) => missing(user, ...anyOf))
 
 function guard(reasonAgainst: (user: User) => string | undefined) {
   return createMiddleware<SignedIn>(async (c, next) => {

@@ -84,6 +84,8 @@ export const permissionUpdate = v.pipe(
   v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
 )
 
-/** Why this account may not do what a permission allows, as a sentence; undefined when it may. */
-export const missing = (user: User, permission: Permission) =>
-  user[permission] ? undefined : `Your account may not do this: it lacks “${permissions[permission]}”.`
+/** Why this account may not do what any of these permissions allows, as a sentence; undefined when it may. */
+export const missing = (user: User, ...anyOf: Permission[]) =>
+  anyOf.some((permission) => user[permission])
+    ? undefined
+    : `Your account may not do this: it lacks ${anyOf.map((permission) => `“${permissions[permission]}”`).join(' or ')}.`

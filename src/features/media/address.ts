@@ -8,7 +8,8 @@ export type Image = {
   color: string
 }
 
-export type Format = 'avif' | 'webp'
+export const formats = ['avif', 'webp'] as const
+export type Format = (typeof formats)[number]
 
 /** In pixels: how wide variants are made, besides the largest one. */
 const WIDTHS = [320, 640, 960, 1280]

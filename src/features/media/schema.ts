@@ -5,5 +5,17 @@ import { line } from '../../lib/schema'
 export const MAX_SIZE = 10 * 1024 * 1024
 export const TOO_LARGE = 'Images may be up to 10 MB'
 
+/** How many images the library shows at once. */
+export const PER_PAGE = 24
+
+export const listQuery = v.object({
+  /** Words of the description. */
+  q: v.optional(v.pipe(v.string('Search by words'), v.maxLength(200, 'Please search for fewer words'))),
+  page: v.optional(
+    v.pipe(v.string('This is no page'), v.regex(/^[1-9]\d{0,5}$/, 'This is no page'), v.transform(Number)),
+    '1',
+  ),
+})
+
 /** What may be changed of an image: what it shows, for those who don't see it. */
 export const imageUpdate = v.object({ alt: line({ max: 500 }) })

@@ -1,0 +1,156 @@
+import { sValidator } from '@hono/standard-validator'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { sql, type Selectable } from 'kysely'
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import { turns } from '../../lib/turns'
+import { oneAtATime, type Db } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
+import { body, refuse, routes, type AppEnv } from '../../server/http'
+import { can } from '../accounts/guards'
+import { record } from '../activity/record'
+import { addressOf, parseAddress } from './address'
+import { removeFiles, removeRemains, writeFiles } from './files'
+import { placesOf } from './places'
+import { imageUpdate, listQuery, MAX_SIZE, PER_PAGE, TOO_LARGE } from './schema'
+
+type Row = Selectable<Tables['media']>
+
+/** Whoever may write what shows images. */
+const manage = can('canManageBlog', 'canManageTestimonials', 'canManageUsers')
+
+const NOT_FOUND = 'This image does not exist any more'
+const LOCK = 'media'
+
+/** Uploads that are held in memory at once: others are not read yet. */
+const received = turns(4)
+const converted = turns(1)
+
+/** What a browser sends from another site without asking (CORS-safelisted types) is none of these. */
+const imagesOnly = createMiddleware<AppEnv>(async (c, next) => {
+  const type = c.req.header('content-type')
+  if (!type || /^(image\/|application\/octet-stream\b)/i.test(type)) return next()
+  return refuse(c, 415, 'Send the image itself: Content-Type must be image/*')
+})
+
+export const media = routes()
+  /** Images, newest first, 24 on a page, and a Link to the next page if there is one; with `q`, those whose description has these words. */
+  .get('/', manage, sValidator('query', listQuery), async (c) => {
+    const { q, page } = c.req.valid('query')
+    const words = q?.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
+    const rows = await c.var.db
+      .selectFrom('media')
+      .selectAll()
+      .where('hash', 'is not', null)
+      .$if(!!words, (query) => query.where(sql<boolean>`lower(alt) like ${`%${words}%`} escape '\\'`))
+      .orderBy('id', 'desc')
+      .limit(PER_PAGE + 1)
+      .offset((page - 1) * PER_PAGE)
+      .execute()
+    if (rows.length > PER_PAGE) {
+      const params = new URLSearchParams({ ...(q && { q }), page: String(page + 1) })
+      c.header('Link', `</api/media?${params}>; rel="next"`)
+    }
+    const shown = rows.slice(0, PER_PAGE)
+    const places = await placesOf(
+      c.var.db,
+      shown.map(({ id }) => id),
+    )
+    return c.json(
+      shown.map((row) => ({ ...toImage(row), usedBy: places.get(row.id)! })),
+      200,
+    )
+  })
+
+  /** Takes the file itself as body. 201 with the image; 200 with the one that is there, when the same file comes again. */
+  .post(
+    '/',
+    manage,
+    imagesOnly,
+    (_, next) => received(next),
+    bodyLimit({ maxSize: MAX_SIZE, onError: (c) => refuse(c, 413, TOO_LARGE) }),
+    async (c) => {
+      const { db, storage } = c.var
+      const file = Buffer.from(await c.req.arrayBuffer())
+      if (file.length === 0) return refuse(c, 422, 'The file is empty. Please choose an image.')
+      const hash = createHash('sha256').update(file).digest('hex')
+      return converted(async () => {
+        const known = await find(db, hash)
+        if (known) return c.json(toImage(known), 200)
+        const { convert, NotAnImage } = await import('./convert')
+        const result = await convert(file).catch((error: unknown) => {
+          if (error instanceof NotAnImage) return error
+          throw error
+        })
+        if (result instanceof NotAnImage) return refuse(c, 422, result.message)
+        await removeRemains(c.var)
+
+        const image = { id: randomUUIDv7(), width: result.width, height: result.height, color: result.color }
+        const row: Row = {
+          id: image.id,
+          hash: null,
+          url: addressOf(image),
+          alt: '',
+          createdAt: new Date().toISOString(),
+        }
+        await db.insertInto('media').values(row).execute()
+        await writeFiles(storage, image, result.variants)
+        const first = await db.transaction().execute(async (trx) => {
+          await oneAtATime(trx, LOCK)
+          const first = await find(trx, hash)
+          if (first) return first
+          await trx.updateTable('media').set({ hash }).where('id', '=', row.id).execute()
+          await record(trx, c, 'image uploaded', `${image.width} × ${image.height}`, row.id)
+          return undefined
+        })
+        if (!first) return c.json(toImage(row), 201)
+        // Another process was given the same file meanwhile.
+        await removeFiles(c.var, row)
+        return c.json(toImage(first), 200)
+      })
+    },
+  )
+
+  .patch('/:id', manage, body(imageUpdate), async (c) => {
+    const { alt } = c.req.valid('json')
+    const row = await c.var.db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('media')
+        .set({ alt })
+        .where('id', '=', c.req.param('id'))
+        .where('hash', 'is not', null)
+        .returningAll()
+        .executeTakeFirst()
+      if (row) await record(trx, c, 'image described', alt, row.id)
+      return row
+    })
+    return row ? c.json(toImage(row), 200) : refuse(c, 404, NOT_FOUND)
+  })
+
+  /** 409 with the places while it is used anywhere. */
+  .delete('/:id', manage, async (c) => {
+    const id = c.req.param('id')
+    const outcome = await c.var.db.transaction().execute(async (trx) => {
+      await oneAtATime(trx, LOCK)
+      const row = await trx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!row) return undefined
+      const places = (await placesOf(trx, [id])).get(id)!
+      if (places.length) return { places }
+      await trx.updateTable('media').set({ hash: null }).where('id', '=', id).execute()
+      await record(trx, c, 'image deleted', row.alt, id)
+      return { row }
+    })
+    if (!outcome) return refuse(c, 404, NOT_FOUND)
+    if (outcome.places)
+      return refuse(c, 409, `This image is used in ${outcome.places.join(', ')}. Take it out there first.`)
+    await removeFiles(c.var, outcome.row)
+    return c.json({ success: true as const }, 200)
+  })
+
+const find = (db: Db, hash: string) => db.selectFrom('media').selectAll().where('hash', '=', hash).executeTakeFirst()
+
+/** A row as the portal reads it. */
+function toImage({ id, url, alt, createdAt }: Row) {
+  const { width, height } = parseAddress(url)!
+  return { id, url, width, height, alt, createdAt }
+}
