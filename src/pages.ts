@@ -51,6 +51,8 @@ export const pages: Page[] = [
   page('/privacy-policy', 'src/features/site/privacy-page.tsx', () => import('./features/site/privacy-page')),
   page('/terms-of-service', 'src/features/site/terms-page.tsx', () => import('./features/site/terms-page')),
   page('/admin', 'src/portal.tsx', () => import('./portal')),
+  page('/admin/activity', 'src/features/activity/activity-page.tsx', () => import('./features/activity/activity-page')),
+  page('/admin/mail', 'src/features/mail/mail-page.tsx', () => import('./features/mail/mail-page')),
   page('/admin/deleted', 'src/features/trash/deleted-page.tsx', () => import('./features/trash/deleted-page')),
   page(
     '/admin/reset-password',

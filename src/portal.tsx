@@ -13,6 +13,7 @@ import { ContactsTab } from './features/contacts/contacts-tab'
 import { contactsQuery } from './features/contacts/queries'
 import { BlogTab } from './features/posts/blog-tab'
 import { writtenPostsQuery } from './features/posts/queries'
+import { MailTroubleBanner } from './features/mail/trouble-banner'
 import { TestimonialsTab } from './features/testimonials/testimonials-tab'
 import { testimonialsQuery } from './features/testimonials/queries'
 import { ApiError } from './lib/client'
@@ -99,6 +100,7 @@ function Dashboard({ user }: { user: User }) {
       ) : (
         <main className="wrap portal grid grid-cols-1 gap-4 py-5 pb-16">
           <OverdueBanner tabs={seen} now={now} />
+          <MailTroubleBanner user={user} />
           {lists.some(({ isError }) => isError) && (
             <LoadFailure retry={() => lists.forEach(({ isError, refetch }) => isError && refetch())} />
           )}

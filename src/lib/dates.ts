@@ -21,6 +21,10 @@ export function formatMoment(iso: string, timeZone: string, now = new Date()) {
 export const formatDate = (iso: string, timeZone: string, month: 'long' | 'short' = 'long') =>
   formatter({ timeZone, year: 'numeric', month, day: 'numeric' }).format(new Date(iso))
 
+/** The time of day of a moment where the business is: '11:52 PM'. */
+export const formatTime = (iso: string, timeZone: string) =>
+  formatter({ timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(iso))
+
 /** A calendar day, given as an ISO date or date-time: 'Tue, Nov 24, 2026', the same day in every time zone. */
 export const formatDay = (iso: string) =>
   formatter({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }).format(

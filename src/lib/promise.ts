@@ -28,7 +28,7 @@ export function promiseState({ createdAt, answeredAt, open, spam }: Request, now
 }
 
 /** A span of ms as people say it: '20 min', '5 h', '26 h', '2 days'. */
-function span(ms: number) {
+export function span(ms: number) {
   const hours = ms / HOUR
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`
   if (hours < LATE) return `${Math.floor(hours)} h`

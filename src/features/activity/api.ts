@@ -16,10 +16,11 @@ export const activity = routes()
   /** Newest first. `next` is the `before` with which the next page is asked for; null at the end. */
   .get('/', can('canManageUsers'), sValidator('query', activityQuery), async (c) => {
     const { before, person, kind, days, q } = c.req.valid('query')
+    const codes = deedsOf(kind)
     const rows = await selectNamed(c.var.db)
       .$if(before !== '', (query) => query.where('activity.id', '<', before))
       .$if(person !== '', (query) => query.where('activity.username', '=', person))
-      .$if(kind !== '', (query) => query.where('what', 'in', deedsOf(kind)))
+      .$if(codes.length > 0, (query) => query.where('what', 'in', codes))
       .$if(days > 0, (query) => query.where('at', '>=', new Date(Date.now() - days * DAY).toISOString()))
       .where((eb) => eb.and(wordsIn(q).map((word) => says(eb, word))))
       .orderBy('activity.id', 'desc')

@@ -83,7 +83,7 @@ export const deeds = {
 } as const satisfies Record<string, readonly [kind: string, words: string]>
 
 export type Deed = keyof typeof deeds
-type Kind = (typeof deeds)[Deed][0]
+export type Kind = (typeof deeds)[Deed][0]
 
 const allDeeds = Object.keys(deeds) as Deed[]
 
@@ -99,6 +99,10 @@ export const kinds: Record<Kind, string> = {
   settings: 'Settings',
   mails: 'Mails',
 }
+
+/** The kind of a code; undefined for one that a later release has written. */
+export const kindOf = (what: string): Kind | undefined =>
+  Object.hasOwn(deeds, what) ? deeds[what as Deed][0] : undefined
 
 /** The codes of one kind. */
 export const deedsOf = (kind: string) => allDeeds.filter((deed) => deeds[deed][0] === kind)
@@ -122,7 +126,7 @@ export function wordsOf({ what, about, person }: Entry) {
 export const activityQuery = v.object({
   before: v.fallback(v.optional(v.string(), ''), ''),
   person: v.fallback(v.optional(v.string(), ''), ''),
-  kind: v.fallback(v.optional(v.picklist(['', ...(Object.keys(kinds) as Kind[])]), ''), ''),
+  kind: v.fallback(v.optional(v.string(), ''), ''),
   days: v.fallback(v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,3}$/), v.transform(Number)), 0),
   q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200)), ''), ''),
 })

@@ -7,7 +7,7 @@ import { refuse, routes } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record } from '../activity/record'
 import { stateOf } from './outbox'
-import { isSecret, kindsSaying, mailsQuery, wordsOfKind, type MailState } from './schema'
+import { isSecret, kindsSaying, mailsQuery, wordsOfKind, type MailFilter } from './schema'
 import type { OutboxMail } from './table'
 
 const PAGE = 50
@@ -21,7 +21,7 @@ export const mails = routes()
       .selectFrom('outbox')
       .selectAll()
       .$if(before !== '', (query) => query.where('id', '<', before))
-      .$if(state !== '', (query) => query.where((eb) => inState(eb, state as MailState)))
+      .$if(state !== '', (query) => query.where((eb) => inState(eb, state as MailFilter)))
       .where((eb) => eb.and(wordsIn(q).map((word) => says(eb, word))))
       .orderBy('id', 'desc')
       .limit(PAGE + 1)
@@ -104,8 +104,8 @@ const kindOf = ({ kind }: OutboxMail) => wordsOfKind(kind)
 
 type Outbox = ExpressionBuilder<Tables, 'outbox'>
 
-/** `stateOf`, for the database; `trouble` is what did not get through, so far or for good. */
-function inState(eb: Outbox, state: MailState | 'trouble') {
+/** `stateOf`, for the database. */
+function inState(eb: Outbox, state: MailFilter) {
   if (state === 'sent') return eb('sentAt', 'is not', null)
   const [given, tried] = [eb('failedAt', 'is not', null), eb('attempts', '>', 0)]
   const unsent = eb('sentAt', 'is', null)

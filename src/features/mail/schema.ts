@@ -31,10 +31,15 @@ export const kindsSaying = (word: string) =>
 
 export const mailStates = { queued: 'On its way', retrying: 'Trying again', sent: 'Sent', failed: 'Not sent' } as const
 export type MailState = keyof typeof mailStates
+/** `trouble` is what did not get through, so far or for good. */
+export type MailFilter = MailState | 'trouble'
 
 /** How the list is asked for; what is not understood is left out. */
 export const mailsQuery = v.object({
   before: v.fallback(v.optional(v.string(), ''), ''),
-  state: v.fallback(v.optional(v.picklist(['', 'trouble', ...(Object.keys(mailStates) as MailState[])]), ''), ''),
+  state: v.pipe(
+    v.fallback(v.optional(v.string(), ''), ''),
+    v.transform((state) => (state === 'trouble' || Object.hasOwn(mailStates, state) ? (state as MailFilter) : '')),
+  ),
   q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200)), ''), ''),
 })

@@ -1,3 +1,5 @@
+const BAD_LOGIN = 'the mail server refuses the username or password it was given'
+
 /** What a failure of nodemailer or of the file system means, by its code. */
 const byCode: Record<string, string> = {
   ECONNREFUSED: 'the mail server does not answer',
@@ -12,7 +14,7 @@ const byCode: Record<string, string> = {
   ENETUNREACH: 'the network cannot be reached',
   EHOSTUNREACH: 'the mail server cannot be reached',
   ETLS: 'no encrypted connection to the mail server came about',
-  EAUTH: 'the mail server refuses the username or password it was given',
+  EAUTH: BAD_LOGIN,
   ENOAUTH: 'the mail server wants a username and a password',
   AbortError: 'the site was stopped meanwhile',
   EACCES: 'the folder of mails cannot be written to',
@@ -35,7 +37,7 @@ export function whyOf(lastError: string) {
   if (known) return known
   const [, command = '', code = '', status] = /^(.*) answered (\d{3})(?: \d\.(\d+)\.\d+)?$/.exec(lastError) ?? []
   if (!code) return 'sending it failed'
-  if (/^AUTH/.test(command)) return byCode.EAUTH
+  if (command.startsWith('AUTH')) return BAD_LOGIN
   const meaning = byStatus[status ?? '']
   if (meaning) return meaning
   if (code.startsWith('4')) return 'the mail server asks to try again later'

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNow } from '../../lib/use-now'
+import { PagedList } from '../../ui/paged-list'
+import { SearchBar } from '../../ui/search-bar'
+import { useListFilters } from '../../ui/use-list-filters'
+import { PortalPage } from '../accounts/portal-page'
+import { Days } from './days'
+import { activityQuery } from './queries'
+import { kinds } from './schema'
+
+/** Who did what in the portal. */
+export default function ActivityPage() {
+  return (
+    <PortalPage title="Activity" flag="canManageUsers">
+      {() => <ActivityLog />}
+    </PortalPage>
+  )
+}
+
+const spans: [string, string][] = [
+  ['', 'Any time'],
+  ['1', 'Last 24 hours'],
+  ['7', 'Last 7 days'],
+  ['30', 'Last 30 days'],
+]
+
+function ActivityLog() {
+  const { filters, set, words, setWords, narrowed } = useListFilters(['person', 'kind', 'days'])
+  const query = useInfiniteQuery(activityQuery(filters))
+  const now = useNow()
+  const people = new Set([...(query.data?.pages[0]?.people ?? []), ...(filters.person ? [filters.person] : [])])
+  return (
+    <>
+      <p className="max-w-[66ch] text-soft">Who changed what, and who signed in. It is kept for a year.</p>
+      <SearchBar
+        noun="activity"
+        places="names, words"
+        words={words}
+        onWords={setWords}
+        selects={[
+          {
+            label: 'Person',
+            value: filters.person,
+            options: [['', 'Everybody'], ...[...people].map((name): [string, string] => [name, name])],
+            onChange: (value) => set('person', value),
+          },
+          {
+            label: 'Kind',
+            value: filters.kind,
+            options: [['', 'All kinds'], ...Object.entries(kinds)],
+            onChange: (value) => set('kind', value),
+          },
+          { label: 'Time', value: filters.days, options: spans, onChange: (value) => set('days', value) },
+        ]}
+      />
+      <PagedList
+        query={query}
+        noun="entries"
+        narrowed={narrowed}
+        empty={{ title: 'Nothing has happened yet', text: 'What people do in the portal is written down here.' }}
+      >
+        {(rows) => <Days entries={rows} now={now} />}
+      </PagedList>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  CalendarHeart,
+  DoorOpen,
+  FileText,
+  Image,
+  Mail,
+  MessageCircle,
+  Settings,
+  ShieldAlert,
+  Sparkle,
+  Star,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
+import { formatDate, formatMoment, formatTime } from '../../lib/dates'
+import { span } from '../../lib/promise'
+import { useSite } from '../site/use-site'
+import type { Entry } from './queries'
+import { kindOf, wordsOf, type Kind } from './schema'
+
+const icons: Record<Kind, LucideIcon> = {
+  'sign-ins': DoorOpen,
+  accounts: UserRound,
+  messages: MessageCircle,
+  consultations: CalendarHeart,
+  testimonials: Star,
+  articles: FileText,
+  images: Image,
+  settings: Settings,
+  mails: Mail,
+}
+
+/** The log as a diary: a heading for each day where the business is, and what happened on it. */
+export function Days({ entries, now }: { entries: Entry[]; now: number }) {
+  const { timeZone } = useSite()
+  const days = Map.groupBy(entries, ({ at }) => formatDate(at, timeZone))
+  const today = formatDate(new Date(now).toISOString(), timeZone)
+  return (
+    <div className="grid gap-6">
+      {[...days].map(([day, entries]) => (
+        <section key={day} aria-label={day}>
+          <h3 className="mb-2 text-lg">{day === today ? 'Today' : day}</h3>
+          <ul className="panel divide-y divide-line">
+            {entries.map((entry) => (
+              <Line key={entry.id} entry={entry} now={now} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Line({ entry, now }: { entry: Entry; now: number }) {
+  const { at, userId, username, what, address } = entry
+  const { timeZone } = useSite()
+  const kind = kindOf(what)
+  const refused = what === 'sign-in refused'
+  const Icon = refused ? ShieldAlert : kind ? icons[kind] : Sparkle
+  return (
+    <li className="flex items-start gap-3 px-4 py-2.5">
+      <span
+        className={`mt-0.5 grid size-8 shrink-0 place-items-center rounded-full ${refused ? 'bg-warnbg text-warn' : 'bg-calmbg text-calm'}`}
+      >
+        <Icon aria-hidden className="size-4" />
+      </span>
+      <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 gap-y-0.5 pt-1">
+        <span className="min-w-0 grow break-words">
+          <b className="font-semibold">{userId ? username : username ? 'The command line' : 'Somebody'}</b>{' '}
+          {wordsOf(entry)}
+          {address && address !== 'unknown' && <span className="text-soft"> from {address}</span>}
+        </span>
+        <time
+          dateTime={at}
+          title={formatMoment(at, timeZone)}
+          className="text-[0.9rem] whitespace-nowrap text-soft tabular-nums"
+        >
+          {now - Date.parse(at) < DAY ? `${span(now - Date.parse(at))} ago` : formatTime(at, timeZone)}
+        </time>
+      </p>
+    </li>
+  )
+}
+
+const DAY = 24 * 60 * 60 * 1000

@@ -1,0 +1,20 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { success, type api } from '../../lib/client'
+import { PORTAL } from '../../lib/query-client'
+
+type Asked = { person: string; kind: string; days: string; q: string }
+
+const list = (client: typeof api, query: Asked & { before: string }) => success(client.admin.activity.$get({ query }))
+
+export type Entry = Awaited<ReturnType<typeof list>>['rows'][number]
+
+/** The activity log, newest first; for user managers. It grows by itself, so every visit reads it anew. */
+export const activityQuery = (asked: Asked) =>
+  infiniteQueryOptions({
+    queryKey: [PORTAL, '/api/admin/activity', asked],
+    queryFn: ({ meta, pageParam: before }) => list(meta!.api, { ...asked, before }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })

@@ -1,0 +1,43 @@
+type Props = {
+  /** What is looked for, in the plural: 'mails'. */
+  noun: string
+  /** In what: 'name, subject'. */
+  places: string
+  words: string
+  onWords: (words: string) => void
+  selects: {
+    label: string
+    value: string
+    options: [value: string, label: string][]
+    onChange: (value: string) => void
+  }[]
+}
+
+/** Words to look for, and choices that narrow a list down. */
+export const SearchBar = ({ noun, places, words, onWords, selects }: Props) => (
+  <div role="search" className="flex flex-wrap gap-2.5">
+    <input
+      type="search"
+      className="control min-w-52 grow placeholder:text-soft"
+      placeholder={`Search ${places}…`}
+      aria-label={`Search ${noun}`}
+      value={words}
+      onChange={(event) => onWords(event.target.value)}
+    />
+    {selects.map(({ label, value, options, onChange }) => (
+      <select
+        key={label}
+        className="control select-arrow grow sm:grow-0"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map(([key, words]) => (
+          <option key={key} value={key}>
+            {words}
+          </option>
+        ))}
+      </select>
+    ))}
+  </div>
+)
