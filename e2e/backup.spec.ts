@@ -36,7 +36,15 @@ test('what a running site holds is restored elsewhere to the letter', async ({ d
         '--password',
         'quiet garden',
       )
-      for (let n = 0; n < 3; n++) await book(running.url, `אמא${n}@example.com`.replace('אמא', 'parent'))
+      const { cookie } = await signIn(running.url, 'hilda', 'quiet garden')
+      const photo = (await (
+        await fetch(`${running.url}/api/media`, {
+          method: 'POST',
+          headers: { cookie, 'content-type': 'image/png' },
+          body: await readFile(join(import.meta.dirname, '../public/icon-192.png')),
+        })
+      ).json()) as { url: string }
+      for (let n = 0; n < 3; n++) await book(running.url, `parent${n}@example.com`)
       // While it is written to: whatever is acknowledged before is in it, whole.
       const [said] = await Promise.all([site.command('backup', file), book(running.url, 'late@example.com')])
       expect(said).toMatch(/backup\.tar\.gz: \d+ rows/)
@@ -50,6 +58,8 @@ test('what a running site holds is restored elsewhere to the letter', async ({ d
       const restored = await copy.start()
       const before = await signIn(running.url, 'hilda', 'quiet garden')
       const after = await signIn(restored.url, 'hilda', 'quiet garden')
+      const bytes = async (site: string) => Buffer.from(await (await fetch(site + photo.url)).arrayBuffer())
+      expect((await bytes(restored.url)).equals(await bytes(running.url))).toBe(true)
       const parents = (rows: object[]) => rows.filter((row) => !JSON.stringify(row).includes('late@'))
       expect(parents(await list(restored.url, after.cookie))).toEqual(parents(await list(running.url, before.cookie)))
       await running.end('SIGTERM')

@@ -1,14 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { copyIn } from './features/media/copies'
 import { ArchiveError, unpack, withFolder } from './server/archive'
 import { commandLine, UsageError } from './server/command-line'
 import { dropTables, loadTables, tablesOf } from './server/db/dump'
 import { migrate, migrationNames } from './server/db/migrate'
 import type { Db } from './server/db/open'
+import { openStorage } from './server/storage'
 
 /** `npm run restore -- FILE [--force]`: puts a backup back, into either database, also one that an older release made. Stop the site before. */
-await commandLine(async (db) => {
+await commandLine(async (db, env) => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } })
   const [name] = positionals
   if (!name) throw new UsageError('npm run restore -- FILE.tar.gz [--force]')
@@ -26,9 +28,11 @@ await commandLine(async (db) => {
     await migrate(db, migration)
     const tables = join(folder, 'tables')
     const files = await readdir(tables)
+    // Images first: a row must not name one that is not there.
+    const images = await copyIn(openStorage(env), join(folder, 'media'))
     const rows = await db.transaction().execute((trx) => loadTables(trx, tables, files))
     await migrate(db)
-    return `Restored ${rows} rows as they were on ${createdAt}`
+    return `Restored ${rows} rows and ${images} image files as they were on ${createdAt}`
   })
 })
 
