@@ -27,7 +27,7 @@ export const SearchBar = ({ noun, places, words, onWords, selects }: Props) => (
     {selects.map(({ label, value, options, onChange }) => (
       <select
         key={label}
-        className="control select-arrow grow sm:grow-0"
+        className="control select-arrow min-w-36 flex-1 sm:flex-none"
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}

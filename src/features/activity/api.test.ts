@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../test/app'
+import { booking } from '../../../test/factories'
+import { allPermissions } from '../accounts/schema'
 import { eraseOldActivity } from './retention'
 import { commandLineUser, record, visitor } from './record'
 import { wordsOf } from './schema'
@@ -87,6 +89,35 @@ test('names the one who wrote as long as the request is stored, and finds it by 
   await db.deleteFrom('contact').where('id', '=', id).execute()
   expect(await sentences()).toEqual([`${hilda.username} marked the message as read`])
   expect(await sentences('?q=ana')).toEqual([])
+})
+
+test('says what happens to requests and testimonials, without what stands in them', async () => {
+  await db.deleteFrom('activity').execute()
+  const admin = await signedIn([...allPermissions])
+  const by = async (method: string, path: string, body?: object) =>
+    (await call(method, `/api${path}`, body, admin)).json()
+  const { id } = (await by('POST', '/consultations', booking({ parentName: 'Ana Lee' }))) as { id: string }
+  await by('PATCH', `/consultations/${id}`, { status: 'confirmed' })
+  await by('PATCH', `/consultations/${id}`, { status: 'confirmed', notes: 'private words' })
+  await by('PATCH', `/consultations/${id}`, { spam: true })
+  await by('DELETE', `/consultations/${id}`)
+  const wrote = { parentName: 'Wei Chen', testimonial: 'We sleep.', approved: true }
+  const said = (await by('POST', '/testimonials', wrote)) as { id: string }
+  await by('PATCH', `/testimonials/${said.id}`, { rating: 4 })
+  await by('PATCH', `/testimonials/${said.id}/approve`)
+  await by('PATCH', `/testimonials/${said.id}/approve`)
+  expect((await sentences()).map((line) => line.replace(admin.username, 'She'))).toEqual([
+    'She approved the testimonial of Wei Chen',
+    'She took the testimonial of Wei Chen off the site',
+    'She edited the testimonial of Wei Chen',
+    'She added the testimonial of Wei Chen',
+    'She deleted the consultation request of Ana Lee',
+    'She marked the consultation request of Ana Lee as spam',
+    'She changed the notes on the consultation of Ana Lee',
+    'She set the consultation of Ana Lee to confirmed',
+    'She signed in',
+  ])
+  expect(JSON.stringify(await db.selectFrom('activity').selectAll().execute())).not.toMatch(/Ana|Wei|private|months/)
 })
 
 test('is narrowed by person, kind, time and words', async () => {

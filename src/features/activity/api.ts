@@ -5,8 +5,10 @@ import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { routes } from '../../server/http'
 import { can } from '../accounts/guards'
+import { kinds as trashKinds } from '../trash/schema'
 import { activityQuery, deedsOf, deedsSaying } from './schema'
 import './table'
+import '../trash/table'
 
 const PAGE = 50
 const DAY = 24 * 60 * 60 * 1000
@@ -34,8 +36,17 @@ export const activity = routes()
       .orderBy('username')
       .$narrowType<{ username: string }>()
       .execute()
-    const next = rows.length > PAGE ? rows[PAGE - 1]!.id : null
-    return c.json({ rows: rows.slice(0, PAGE), next, people: people.map(({ username }) => username) }, 200)
+    const page = rows.slice(0, PAGE)
+    const trashed = await namesInTrash(
+      c.var.db,
+      page.flatMap(({ person, targetId }) => (targetId && !person ? [targetId] : [])),
+    )
+    const named = page.map(({ targetId, ...row }) => ({
+      ...row,
+      person: row.person ?? trashed.get(targetId ?? '') ?? null,
+    }))
+    const next = rows.length > PAGE ? page.at(-1)!.id : null
+    return c.json({ rows: named, next, people: people.map(({ username }) => username) }, 200)
   })
 
 /** Who sent the request or testimonial it was done to, as long as that is stored. */
@@ -47,7 +58,19 @@ const selectNamed = (db: Db) =>
     .leftJoin('contact', 'contact.id', 'activity.targetId')
     .leftJoin('consultation', 'consultation.id', 'activity.targetId')
     .leftJoin('testimonial', 'testimonial.id', 'activity.targetId')
-    .select(['activity.id', 'at', 'userId', 'username', 'what', 'about', 'address', person.as('person')])
+    .select(['activity.id', 'at', 'targetId', 'userId', 'username', 'what', 'about', 'address', person.as('person')])
+
+/** Who wrote what lies in the trash, by its id: they are known as long as it does. */
+async function namesInTrash(db: Db, ids: string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await db.selectFrom('trash').select(['id', 'kind', 'content']).where('id', 'in', ids).execute()
+  return new Map(
+    rows.map(({ id, kind, content }) => {
+      const { row } = JSON.parse(content) as { row: Record<string, unknown> }
+      return [id, String(row[trashKinds[kind].name])]
+    }),
+  )
+}
 
 /** Whether an entry, as people read it, says this word. */
 function says(eb: ExpressionBuilder<Tables, 'activity'>, word: string) {

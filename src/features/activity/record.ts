@@ -4,7 +4,7 @@ import type { Deed } from './schema'
 import './table'
 
 /** Who acts: the context of a guarded route as it is, or one of the two below. */
-type By = {
+export type By = {
   var: { user?: { id: string | null; username: string } }
   /** The network address, where a misuse would have to be traced: for sign-ins and the like. */
   address?: string

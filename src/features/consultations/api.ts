@@ -5,6 +5,7 @@ import { insertOnce } from '../../server/db/insert-once'
 import { body, idempotencyKey, refuse, routes, type Problem } from '../../server/http'
 import { limit, mayWriteTo } from '../../server/rate-limit'
 import { approved, can } from '../accounts/guards'
+import { record } from '../activity/record'
 import { enqueue } from '../mail/outbox'
 import { moveToTrash } from '../trash/move'
 import { letterheadOf } from '../site/settings'
@@ -63,7 +64,7 @@ export const consultations = routes()
       if (!before) return undefined
       const now = new Date().toISOString()
       const answers = update.status !== undefined && update.status !== 'pending' && !before.answeredAt
-      return trx
+      const after = await trx
         .updateTable('consultation')
         .set({
           ...update,
@@ -73,6 +74,11 @@ export const consultations = routes()
         .where('id', '=', before.id)
         .returningAll()
         .executeTakeFirstOrThrow()
+      const { id, status, notes } = after
+      if (status !== before.status) await record(trx, c, 'consultation status changed', status, id)
+      if (notes !== before.notes) await record(trx, c, 'consultation notes changed', '', id)
+      if (spam !== undefined) await record(trx, c, spam ? 'consultation is spam' : 'consultation is no spam', '', id)
+      return after
     })
     return row ? c.json(toConsultation(row), 200) : refuse(c, 404, NOT_FOUND)
   })

@@ -5,6 +5,7 @@ import { insertOnce } from '../../server/db/insert-once'
 import { body, idempotencyKey, refuse, routes } from '../../server/http'
 import { limit, mayWriteTo } from '../../server/rate-limit'
 import { approved, can } from '../accounts/guards'
+import { record } from '../activity/record'
 import { enqueue } from '../mail/outbox'
 import { moveToTrash } from '../trash/move'
 import { letterheadOf } from '../site/settings'
@@ -47,15 +48,21 @@ export const contacts = routes()
     const { responded, spam } = c.req.valid('json')
     const now = new Date().toISOString()
     const moment = (yes: boolean) => (yes ? now : null)
-    const row = await c.var.db
-      .updateTable('contact')
-      .set({
-        ...(responded !== undefined && { respondedAt: moment(responded) }),
-        ...(spam !== undefined && { spamAt: moment(spam) }),
-      })
-      .where('id', '=', c.req.param('id'))
-      .returningAll()
-      .executeTakeFirst()
+    const row = await c.var.db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('contact')
+        .set({
+          ...(responded !== undefined && { respondedAt: moment(responded) }),
+          ...(spam !== undefined && { spamAt: moment(spam) }),
+        })
+        .where('id', '=', c.req.param('id'))
+        .returningAll()
+        .executeTakeFirst()
+      if (row && responded !== undefined)
+        await record(trx, c, responded ? 'message read' : 'message unread', '', row.id)
+      if (row && spam !== undefined) await record(trx, c, spam ? 'message is spam' : 'message is no spam', '', row.id)
+      return row
+    })
     return row ? c.json(toContact(row), 200) : refuse(c, 404, NOT_FOUND)
   })
 

@@ -22,53 +22,50 @@ export function MailCard({ mail }: { mail: ListedMail }) {
   const secret = isSecret(kind)
   return (
     <article className="panel request" data-tone={tones[state]} aria-labelledby={`${id}-subject`}>
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 id={`${id}-subject`} dir="auto" className="min-w-0 text-lg break-words">
-          {subject}
-        </h3>
-        <Tag tone={tones[state]}>{mailStates[state]}</Tag>
-      </header>
-      <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-[0.95rem] text-soft">
-        <span className="min-w-0 break-all">To {to}</span>
-        <span>{wordsOfKind(kind)}</span>
-        <Moment mail={mail} />
-      </p>
-      {stuck && lastError && (
-        <p className={state === 'failed' ? 'text-late' : 'text-warn'}>
-          {sentence(whyOf(lastError))} <span className="text-[0.9rem] text-soft">({lastError})</span>
-        </p>
-      )}
-      {open && (
-        <div id={textId}>
-          <MailText id={id} />
-        </div>
-      )}
-      <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
-        {stuck && !(secret && state === 'failed') && (
-          <Button kind="quiet" busy={sendAgain.isPending} onClick={() => sendAgain.mutate()}>
-            Send again
-          </Button>
-        )}
-        {secret ? (
-          <p className="flex min-h-11 items-center text-[0.95rem] text-soft">
-            Its text holds a secret link and is shown to nobody.
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5">
+        <div className="grid min-w-0 grow basis-80 gap-1">
+          <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 id={`${id}-subject`} dir="auto" className="min-w-0 text-lg break-words">
+              {subject}
+            </h3>
+            <Tag tone={tones[state]}>{mailStates[state]}</Tag>
+          </header>
+          <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-[0.95rem] text-soft">
+            <span className="min-w-0 break-all">To {to}</span>
+            <span>{wordsOfKind(kind)}</span>
+            <Moment mail={mail} />
           </p>
-        ) : (
-          <Button kind="quiet" aria-expanded={open} aria-controls={textId} onClick={() => setOpen(!open)}>
-            {open ? 'Hide text' : 'Show text'}
-          </Button>
-        )}
-        {stuck && (
-          <ConfirmButton
-            change={discard}
-            title="Discard this mail?"
-            text={`It will never be sent to ${to}, and nobody is reminded of it any more.`}
-            confirm="Discard mail"
-          >
-            Discard
-          </ConfirmButton>
-        )}
-      </footer>
+          {stuck && lastError && (
+            <p className={state === 'failed' ? 'text-late' : 'text-warn'}>
+              {sentence(whyOf(lastError))} <span className="text-[0.9rem] text-soft">({lastError})</span>
+            </p>
+          )}
+          {secret && <p className="text-[0.95rem] text-soft">It holds a secret link, so nobody can read it here.</p>}
+        </div>
+        <footer className="flex flex-wrap gap-x-2 gap-y-1.5">
+          {stuck && !(secret && state === 'failed') && (
+            <Button kind="quiet" busy={sendAgain.isPending} onClick={() => sendAgain.mutate()}>
+              Send again
+            </Button>
+          )}
+          {!secret && (
+            <Button kind="quiet" aria-expanded={open} aria-controls={textId} onClick={() => setOpen(!open)}>
+              {open ? 'Hide' : 'Read'}
+            </Button>
+          )}
+          {stuck && (
+            <ConfirmButton
+              change={discard}
+              title="Discard this mail?"
+              text={`It will never be sent to ${to}, and nobody is reminded of it any more.`}
+              confirm="Discard mail"
+            >
+              Discard
+            </ConfirmButton>
+          )}
+        </footer>
+      </div>
+      <div id={textId}>{open && <MailText id={id} />}</div>
     </article>
   )
 }

@@ -9,6 +9,7 @@ import { isPostgres, type Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { body, refuse, routes } from '../../server/http'
 import { can } from '../accounts/guards'
+import { record, type By } from '../activity/record'
 import { moveToTrash } from '../trash/move'
 import { approval, newTestimonial, testimonialUpdate } from './schema'
 
@@ -43,6 +44,7 @@ export const testimonials = routes()
     const row: Row = { ...testimonial, id: randomUUIDv7(), approvedAt: approved ? createdAt : null, createdAt }
     await c.var.db.transaction().execute(async (trx) => {
       await trx.insertInto('testimonial').values(row).execute()
+      await record(trx, c, 'testimonial created', '', row.id)
       await changeContent(trx)
     })
     return c.json(toTestimonial(row), 201)
@@ -50,13 +52,13 @@ export const testimonials = routes()
 
   .patch('/:id', can('canManageTestimonials'), body(testimonialUpdate), async (c) => {
     const { approved, ...changes } = c.req.valid('json')
-    const row = await change(c.var.db, c.req.param('id'), (before) => ({ ...changes, ...approve(before, approved) }))
+    const row = await change(c, c.req.param('id'), (before) => ({ ...changes, ...approve(before, approved) }))
     return row ? c.json(toTestimonial(row), 200) : refuse(c, 404, NOT_FOUND)
   })
 
   .patch('/:id/approve', can('canManageTestimonials'), body(approval), async (c) => {
     const { approved } = c.req.valid('json')
-    const row = await change(c.var.db, c.req.param('id'), (before) => approve(before, approved ?? !before.approvedAt))
+    const row = await change(c, c.req.param('id'), (before) => approve(before, approved ?? !before.approvedAt))
     return row ? c.json(toTestimonial(row), 200) : refuse(c, 404, NOT_FOUND)
   })
 
@@ -68,8 +70,8 @@ export const testimonials = routes()
   })
 
 /** Changes a testimonial by what it was, as one step; undefined when there is none. */
-const change = (db: Db, id: string, changesTo: (before: Row) => Partial<Row>) =>
-  db.transaction().execute(async (trx) => {
+const change = (c: By & { var: { db: Db } }, id: string, changesTo: (before: Row) => Partial<Row>) =>
+  c.var.db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('testimonial')
       .selectAll()
@@ -79,9 +81,18 @@ const change = (db: Db, id: string, changesTo: (before: Row) => Partial<Row>) =>
     if (!before) return undefined
     const after = { ...before, ...changesTo(before) }
     await trx.updateTable('testimonial').set(after).where('id', '=', id).execute()
+    await record(trx, c, deedOf(before, after), '', id)
     await changeContent(trx)
     return after
   })
+
+/** What the activity log says of a change. */
+const deedOf = (before: Row, { approvedAt }: Row) =>
+  Boolean(before.approvedAt) === Boolean(approvedAt)
+    ? 'testimonial edited'
+    : approvedAt
+      ? 'testimonial approved'
+      : 'testimonial unapproved'
 
 /** The moment of the first approval stays, however often it is repeated. */
 function approve({ approvedAt }: Row, approved: boolean | undefined) {
