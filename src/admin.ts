@@ -5,7 +5,7 @@ import { isCommonPassword } from './features/accounts/common-passwords'
 import { hashPassword } from './features/accounts/password'
 import { account, allPermissions, newPassword } from './features/accounts/schema'
 import { toUser } from './features/accounts/session'
-import { createUser, sameName, setPassword, takenBy } from './features/accounts/users'
+import { createUser, findByName, setPassword, takenBy } from './features/accounts/users'
 import { commandLine, UsageError } from './server/command-line'
 import { migrate } from './server/db/migrate'
 import { oneAtATime, type Db } from './server/db/open'
@@ -51,7 +51,7 @@ const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
   },
 
   async approve(db, { username }) {
-    const user = await findByName(db, username)
+    const user = await named(db, username)
     const flags = Object.fromEntries(allPermissions.map((name) => [name, true]))
     const now = new Date().toISOString()
     await db.transaction().execute(async (trx) => {
@@ -66,7 +66,7 @@ const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
   },
 
   async 'reset-password'(db, { username, password }) {
-    const user = await findByName(db, username)
+    const user = await named(db, username)
     const chosen = valid(v.object({ password: newPassword }), { password }).password
     await refuseCommon(chosen)
     const passwordHash = await hashPassword(chosen)
@@ -88,8 +88,8 @@ async function refuseCommon(password: string) {
   if (await isCommonPassword(password)) throw new UsageError('--password: one of the most used ones; choose another')
 }
 
-async function findByName(db: Db, username = '') {
-  const user = await db.selectFrom('user').selectAll().where('username', '=', sameName(username)).executeTakeFirst()
+async function named(db: Db, username = '') {
+  const user = await findByName(db, username)
   if (!user) throw new UsageError(`--username: there is no account ${JSON.stringify(username)}`)
   return user
 }

@@ -59,6 +59,12 @@ export const pages: Page[] = [
     'src/features/accounts/reset-password-page.tsx',
     () => import('./features/accounts/reset-password-page'),
   ),
+  page(
+    '/admin/confirm-email',
+    'src/features/accounts/confirm-email-page.tsx',
+    () => import('./features/accounts/confirm-email-page'),
+  ),
+  page('/admin/account', 'src/features/accounts/account-page.tsx', () => import('./features/accounts/account-page')),
   page('/admin/auth', 'src/features/accounts/auth-page.tsx', () => import('./features/accounts/auth-page')),
   page('*', 'src/features/site/not-found-page.tsx', () => import('./features/site/not-found-page'), { status: 404 }),
 ]

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { body, routes } from '../../server/http'
-import { addressOf, limit, tooMany } from '../../server/rate-limit'
-import { record, visitor } from '../activity/record'
+import { body, refuse, routes } from '../../server/http'
+import { limit, tooMany } from '../../server/rate-limit'
+import { record } from '../activity/record'
 import { letterheadOf } from '../site/settings'
-import { isCommonPassword } from './common-passwords'
+import { account } from './account-api'
+import { COMMON, isCommonPassword } from './common-passwords'
+import { countGuess } from './guesses'
 import { register } from './registration'
 import { requestReset, resetPassword } from './reset'
 import { forgotPassword, login, passwordReset, registration } from './schema'
-import { auth, authHeaders, currentUser, findUser, passCookies } from './session'
-import { knownName, sameName } from './users'
+import { currentUser, endSession, toUser } from './session'
+import { isPasswordOf, refuseSignIn, signIn } from './sign-in'
+import { findByName, sameName } from './users'
 
 const FIFTEEN_MINUTES = 15 * 60
 const registerLimit = limit('register', { perAddress: 10, perSite: 100, seconds: FIFTEEN_MINUTES })
 const forgotLimit = limit('forgot', { perAddress: 10, perSite: 100, seconds: FIFTEEN_MINUTES })
 const resetLimit = limit('reset', { perAddress: 20, perSite: 200, seconds: FIFTEEN_MINUTES })
-/** Bad passwords from one address; and of those, for one account: a stranger elsewhere locks nobody out. */
-const badLogins = { name: 'login:address', points: 30, seconds: FIFTEEN_MINUTES }
-const badLoginsOfAccount = { name: 'login:account', points: 8, seconds: FIFTEEN_MINUTES }
 
 /** In ms. Every answer to a forgotten password takes this long, so that its time tells nothing. */
 const FORGOT_TIME = 150
@@ -25,9 +25,9 @@ const taken = {
   username: 'This username is taken',
   email: 'There is an account with this address',
 }
-const COMMON = 'This password is one of the most used ones. Please choose another.'
-
 export const accounts = routes()
+  .route('/', account)
+
   .get('/me', async (c) => {
     const user = await currentUser(c)
     return user ? c.json({ user }, 200) : c.json({ error: 'You are not signed in' }, 401)
@@ -35,49 +35,27 @@ export const accounts = routes()
 
   .post('/login', body(login), async (c) => {
     const { username, password } = c.req.valid('json')
-    const address = addressOf(c)
-    const account = `${address} ${sameName(username)}`
-    const { limits, log, requestId } = c.var
-    const wait = Math.max(await limits.take(badLogins, address), await limits.take(badLoginsOfAccount, account))
-    if (wait) return tooMany(c, wait)
-    const { api } = await auth(c)
-    const signedIn = await api
-      .signInUsername({
-        body: { username: sameName(username), password },
-        headers: authHeaders(c),
-        returnHeaders: true,
-      })
-      .catch((error: { statusCode?: number }) => {
-        // A name it finds too long or odd belongs to nobody.
-        if (error.statusCode && error.statusCode < 500) return undefined
-        throw error
-      })
-    const user = signedIn && (await findUser(c.var.db, signedIn.response.user.id))
-    log.info(user ? 'signed in' : 'sign-in refused', { requestId, user: user?.id })
-    if (!user) {
-      await record(c.var.db, { ...visitor, address }, 'sign-in refused', await knownName(c.var.db, username))
-      return c.json({ error: 'The username or the password is not right' }, 401)
+    const found = await findByName(c.var.db, username)
+    const guess = await countGuess(c, 'password', sameName(username), found?.id)
+    if (guess.wait) return tooMany(c, guess.wait)
+    if (!(await isPasswordOf(c.var.db, found?.id, password))) {
+      await refuseSignIn(c, found)
+      return refuse(c, 401, 'The username or the password is not right')
     }
-    await record(c.var.db, { var: { user }, address }, 'signed in', '', user.id)
-    await limits.give(badLogins, address, 1)
-    await limits.give(badLoginsOfAccount, account, 1)
-    passCookies(c, signedIn.headers)
-    return c.json({ user }, 200)
+    await guess.forgive()
+    return c.json({ user: await signIn(c, toUser(found!)) }, 200)
   })
 
   .post('/logout', async (c) => {
     const user = await currentUser(c)
     if (user) await record(c.var.db, { var: { user } }, 'signed out', '', user.id)
-    if (c.req.header('cookie')) {
-      const { api } = await auth(c)
-      passCookies(c, (await api.signOut({ headers: authHeaders(c), returnHeaders: true })).headers)
-    }
+    await endSession(c)
     return c.json({ success: true as const, message: 'You are signed out' }, 200)
   })
 
   .post('/register', registerLimit, body(registration), async (c) => {
     const { setup, confirmPassword: _, ...wanted } = c.req.valid('json')
-    if (await isCommonPassword(wanted.password)) return c.json({ error: COMMON, fields: { password: COMMON } }, 422)
+    if (await isCommonPassword(wanted.password)) return c.json(COMMON, 422)
     const outcome = await register(c.var.db, wanted, setup, await letterheadOf(c.var))
     c.var.wakeMail()
     switch (outcome) {
@@ -108,7 +86,7 @@ export const accounts = routes()
 
   .post('/reset-password', resetLimit, body(passwordReset), async (c) => {
     const { token, password } = c.req.valid('json')
-    if (await isCommonPassword(password)) return c.json({ error: COMMON, fields: { password: COMMON } }, 422)
+    if (await isCommonPassword(password)) return c.json(COMMON, 422)
     const id = await resetPassword(c.var.db, token, password, await letterheadOf(c.var))
     c.var.wakeMail()
     c.var.log.info(id ? 'password reset' : 'password reset refused', { requestId: c.var.requestId, user: id })

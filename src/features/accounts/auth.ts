@@ -1,13 +1,16 @@
 import { betterAuth } from 'better-auth'
-import { username } from 'better-auth/plugins/username'
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { randomUUIDv7 } from 'node:crypto'
+import * as v from 'valibot'
 import { isPostgres, type Db } from '../../server/db/open'
 import type { Env } from '../../server/env'
-import { hashPassword, verifyPassword } from './password'
+import { authSecret } from './secret'
 
-const DAY = 24 * 60 * 60
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
 
-/** Better Auth, for sessions and secrets only: none of its own routes is open, and it knows nothing of approval and flags. */
+/** Better Auth, for sessions only: none of its own routes is open, and it knows nothing of passwords, approval and flags. */
 export async function createAuth(db: Db, env: Env) {
   return betterAuth({
     // It compares dates, so it gets them as the driver gives them.
@@ -16,35 +19,34 @@ export async function createAuth(db: Db, env: Env) {
     secret: await authSecret(db),
     telemetry: { enabled: false },
     logger: { disabled: true },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      maxPasswordLength: 1000,
-      password: { hash: hashPassword, verify: verifyPassword },
-    },
-    session: { expiresIn: 7 * DAY, updateAge: DAY / 24 },
-    plugins: [username({ maxUsernameLength: 254, minUsernameLength: 1, usernameValidator: () => true })],
+    // It checks at its start that it knows of every column that must be filled.
+    user: { additionalFields: { username: ours, displayUsername: ours } },
+    session: { expiresIn: 7 * DAY, updateAge: 5 * MINUTE },
+    plugins: [ourSignIn],
     advanced: {
       cookiePrefix: 'nightlight',
       useSecureCookies: env.https,
-      ipAddress: { ipAddressHeaders: ['x-client-address'] },
       database: { generateId: () => randomUUIDv7() },
     },
   })
 }
 
-/** The key that signs session cookies: made at the first start, kept with the data, shared by all processes. */
-async function authSecret(db: Db) {
-  const value = JSON.stringify(randomBytes(32).toString('base64url'))
-  await db
-    .insertInto('setting')
-    .values({ key: 'authSecret', value })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-  const { value: kept } = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'authSecret')
-    .executeTakeFirstOrThrow()
-  return JSON.parse(kept) as string
+const ours = { type: 'string', input: false } as const
+
+/** Begins a session of a user whom we have checked. It has no path: only our own code can call it. */
+const ourSignIn = {
+  id: 'our-sign-in',
+  endpoints: {
+    startSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: v.object({ userId: v.string(), ipAddress: v.string() }) },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context
+        const { userId, ipAddress } = ctx.body
+        const user = await internalAdapter.findUserById(userId)
+        if (!user) throw new Error('The account was deleted while it signed in')
+        const session = await internalAdapter.createSession(userId, false, { ipAddress })
+        await setSessionCookie(ctx, { session, user })
+      },
+    ),
+  },
 }

@@ -1,3 +1,8 @@
+const sentence = 'This password is one of the most used ones. Please choose another.'
+
+/** What a call answers to such a password. */
+export const COMMON = { error: sentence, fields: { password: sentence } }
+
 const REFUSED = 3000
 let commonest: Set<string> | undefined
 

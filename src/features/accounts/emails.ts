@@ -70,3 +70,36 @@ export const passwordChangedMail = ({ username, email }: Person, head: Letterhea
     'If it was not you, ask for a new password on the sign-in page at once, and tell another admin.',
     portal(head),
   ])
+
+/** To the old address, at once: whoever reads it can still stop a change they did not ask for. */
+export const emailChangeNotice = ({ username, email }: Person, wanted: string, head: Letterhead) =>
+  mail(
+    head,
+    'email-change-notice',
+    email,
+    'Your e-mail address is about to change',
+    'Your e-mail address is about to change',
+    [
+      `Dear ${username},`,
+      `Your admin account asked to use ${wanted} from now on. It counts as soon as the link in the mail to that address was opened.`,
+      'If it was not you, sign in and change your password at once: that also voids the link.',
+    ],
+  )
+
+/** The link is the secret: it proves that the new address is read by the owner of the account. */
+export const emailChangeMail = ({ username, email }: Person, url: string, head: Letterhead) =>
+  mail(head, 'email-change', email, 'Confirm your new e-mail address', 'Confirm your new e-mail address', [
+    `Dear ${username},`,
+    'Your admin account is to use this address. The link works once, within one hour.',
+    { action: 'Confirm this address', url },
+    'If you do not know of it, ignore this mail: nothing changes.',
+  ])
+
+/** To the owner, whenever the ways to sign in change (OWASP ASVS 6.3.7). */
+export const signInChangedMail = ({ username, email }: Person, what: string, head: Letterhead) =>
+  mail(head, 'sign-in-changed', email, 'The way you sign in has changed', 'The way you sign in has changed', [
+    `Dear ${username},`,
+    what,
+    'If it was not you, change your password at once, end all other sessions, and tell another admin.',
+    portal(head),
+  ])

@@ -3,7 +3,7 @@ import { refuse, type AppEnv } from '../../server/http'
 import { missing, type Permission, type User } from './schema'
 import { currentUser } from './session'
 
-type SignedIn = AppEnv & { Variables: { user: User } }
+export type SignedIn = AppEnv & { Variables: { user: User } }
 
 /** Only for approved admins: 401 without a session, 403 while the account is pending. */
 export const approved = guard(() => undefined)

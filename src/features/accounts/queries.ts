@@ -25,3 +25,13 @@ export const usersQuery = queryOptions({
   queryKey: [PORTAL, '/api/admin/users'],
   queryFn: ({ meta }) => listAccounts(meta!.api),
 })
+
+export type Session = Awaited<ReturnType<typeof listSessions>>[number]
+
+const listSessions = (client: typeof api) => success(client.auth.sessions.$get())
+
+/** The browsers in which one is signed in, last used first. */
+export const sessionsQuery = queryOptions({
+  queryKey: [PORTAL, '/api/auth/sessions'],
+  queryFn: ({ meta }) => listSessions(meta!.api),
+})

@@ -3,7 +3,7 @@ import { record, visitor } from '../activity/record'
 import { enqueue } from '../mail/outbox'
 import type { Letterhead } from '../site/settings'
 import { passwordChangedMail, resetMail } from './emails'
-import { issueToken, redeemToken, voidTokens } from './one-time-token'
+import { issueToken, redeemToken } from './one-time-token'
 import { hashPassword } from './password'
 import { sameName, setPassword } from './users'
 
@@ -43,7 +43,6 @@ export async function resetPassword(db: Db, token: string, password: string, hea
         .executeTakeFirst())
     if (!user) return undefined
     await setPassword(trx, user.id, passwordHash)
-    await voidTokens(trx, 'reset', user.id)
     await enqueue(trx, passwordChangedMail(user, head))
     await record(trx, visitor, 'password reset', user.username, user.id)
     return user.id

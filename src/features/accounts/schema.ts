@@ -67,6 +67,18 @@ export const passwordReset = v.pipe(
   v.forward(v.partialCheck([['password'], ['confirmPassword']], isSame, "Passwords don't match"), ['confirmPassword']),
 )
 
+/** Asked for again before the ways to sign in change (OWASP ASVS 7.5.1). */
+const currentPassword = password(1, 'Please enter your password')
+
+export const passwordChange = v.pipe(
+  v.object({ ...passwordTwice, currentPassword }),
+  v.forward(v.partialCheck([['password'], ['confirmPassword']], isSame, "Passwords don't match"), ['confirmPassword']),
+)
+
+export const emailChange = v.object({ email: email('Valid email is required'), currentPassword })
+
+export const emailConfirmation = v.object({ token: v.nullish(v.string('This link is not complete'), '') })
+
 function isSame({ password, confirmPassword }: { password: string; confirmPassword: string }) {
   return password === confirmPassword
 }

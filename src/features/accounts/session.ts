@@ -5,10 +5,13 @@ import { addressOf } from '../../server/rate-limit'
 import { allPermissions, type User } from './schema'
 import type { UserTable } from './table'
 
+/** However often a session is used, it ends this long after its sign-in, in ms (OWASP ASVS 7.3.2). */
+export const ABSOLUTE_LIMIT = 30 * 24 * 60 * 60 * 1000
+
 const instances = new WeakMap<Db, Promise<Awaited<ReturnType<typeof import('./auth').createAuth>>>>()
 
 /** Better Auth for this database. It is large, so it is loaded with the first sign-in, not at start. */
-export function auth({ var: { db, env } }: AnyContext) {
+function auth({ var: { db, env } }: AnyContext) {
   let found = instances.get(db)
   if (!found) {
     found = import('./auth').then(({ createAuth }) => createAuth(db, env))
@@ -18,9 +21,9 @@ export function auth({ var: { db, env } }: AnyContext) {
   return found
 }
 
-/** What Better Auth reads of a request: the cookie, and who asks. */
-export function authHeaders(c: AnyContext) {
-  const headers = new Headers({ 'x-client-address': addressOf(c) })
+/** What Better Auth reads of a request. */
+function authHeaders(c: AnyContext) {
+  const headers = new Headers()
   for (const name of ['cookie', 'user-agent']) {
     const value = c.req.header(name)
     if (value) headers.set(name, value)
@@ -28,20 +31,45 @@ export function authHeaders(c: AnyContext) {
   return headers
 }
 
-/** Who is signed in, with the flags as they are at this moment; undefined for a visitor. */
-export async function currentUser(c: AnyContext): Promise<User | undefined> {
-  if (!c.req.header('cookie')?.includes('nightlight.')) return undefined
-  const { headers, response } = await (await auth(c)).api.getSession({ headers: authHeaders(c), returnHeaders: true })
+/** Begins a new session for whoever has proved who they are, and gives its cookie to the browser. */
+export async function startSession(c: AnyContext, userId: string) {
+  const { api } = await auth(c)
+  const { headers } = await api.startSession({
+    body: { userId, ipAddress: addressOf(c) },
+    headers: authHeaders(c),
+    returnHeaders: true,
+  })
   passCookies(c, headers)
-  return response ? findUser(c.var.db, response.user.id) : undefined
 }
 
+/** Ends the session of this browser, here and in the database. */
+export async function endSession(c: AnyContext) {
+  if (!c.req.header('cookie')) return
+  const { api } = await auth(c)
+  passCookies(c, (await api.signOut({ headers: authHeaders(c), returnHeaders: true })).headers)
+}
+
+/** The session of this browser and who is signed in, with the flags as they are at this moment; undefined for a visitor. */
+export async function currentSession(c: AnyContext): Promise<{ user: User; sessionId: string } | undefined> {
+  if (!c.req.header('cookie')?.includes('nightlight.')) return undefined
+  const { headers, response } = await (await auth(c)).api.getSession({ headers: authHeaders(c), returnHeaders: true })
+  if (response && Date.now() - response.session.createdAt.getTime() > ABSOLUTE_LIMIT) {
+    await endSession(c)
+    return undefined
+  }
+  passCookies(c, headers)
+  const user = response && (await findUser(c.var.db, response.user.id))
+  return user ? { user, sessionId: response.session.id } : undefined
+}
+
+export const currentUser = async (c: AnyContext) => (await currentSession(c))?.user
+
 /** Better Auth answers with cookies of its own. */
-export function passCookies(c: AnyContext, headers: Headers) {
+function passCookies(c: AnyContext, headers: Headers) {
   for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
 }
 
-export async function findUser(db: Db, id: string) {
+async function findUser(db: Db, id: string) {
   const row = await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toUser(row)
 }

@@ -1,11 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Db, Trx } from '../../server/db/open'
+import { voidTokensOf } from './one-time-token'
 import { allPermissions } from './schema'
 
 type NewUser = { username: string; email: string; approved: boolean }
 
 /** Two accounts never share a name or an address, whatever their case. */
 export const sameName = (name: string) => name.normalize('NFKC').toLowerCase()
+
+export const findByName = (db: Db, name: string) =>
+  db.selectFrom('user').selectAll().where('username', '=', sameName(name)).executeTakeFirst()
 
 /** Which of the two is taken already. */
 export async function takenBy(db: Db, { username, email }: Pick<NewUser, 'username' | 'email'>) {
@@ -27,12 +31,6 @@ export async function ownerOf(db: Db, email: string) {
     .select(['displayUsername as username', 'email'])
     .where('email', '=', sameName(email))
   return owner.executeTakeFirstOrThrow()
-}
-
-/** The name of an account as it may be logged: what was typed as a name might be a password. */
-export async function knownName(db: Db, typed: string) {
-  const named = db.selectFrom('user').select('displayUsername').where('username', '=', sameName(typed))
-  return (await named.executeTakeFirst())?.displayUsername ?? 'an unknown name'
 }
 
 /** Stores an account. Approved ones (the first admin, those of the command line) get all five flags, others none. */
@@ -79,7 +77,7 @@ export async function createUser(trx: Trx, { username, email, approved }: NewUse
 export const managers = (db: Db) =>
   db.selectFrom('user').where('approvedAt', 'is not', null).where('canManageUsers', '=', true)
 
-/** Sets another password and ends all sessions of that account. */
+/** Sets another password, ends all sessions of that account and voids its links and half-done sign-ins. */
 export async function setPassword(trx: Trx, userId: string, passwordHash: string) {
   const updatedAt = new Date().toISOString()
   await trx
@@ -89,4 +87,5 @@ export async function setPassword(trx: Trx, userId: string, passwordHash: string
     .where('providerId', '=', 'credential')
     .execute()
   await trx.deleteFrom('session').where('userId', '=', userId).execute()
+  await voidTokensOf(trx, userId)
 }

@@ -14,6 +14,9 @@ export const mailKinds = {
   'account-rejected': { words: 'Account declined', secret: false },
   'account-exists': { words: 'Account exists already', secret: false },
   'password-reset': { words: 'Link for a new password', secret: true },
+  'email-change': { words: 'Link that confirms a new address', secret: true },
+  'email-change-notice': { words: 'E-mail address about to change', secret: false },
+  'sign-in-changed': { words: 'Way to sign in changed', secret: false },
   'password-changed': { words: 'Password changed', secret: false },
 } as const satisfies Record<string, { words: string; secret: boolean }>
 

@@ -1,0 +1,50 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
+import { ApiError, sentenceOf } from '../../lib/client'
+import { PORTAL } from '../../lib/query-client'
+import { toast } from '../../ui/toast'
+
+type Options<Values extends FieldValues, Valid, Reply> = {
+  schema: StandardSchemaV1<Values, Valid>
+  empty: DefaultValues<Values>
+  send: (values: Valid) => Promise<Reply>
+  /** The toast's title when it is done, and when not. */
+  done: string
+  failed: string
+  onDone: (reply: Reply) => void
+}
+
+/** A form about one's own account. What was typed stays when it fails, with the reason at its field. */
+export function useAccountForm<Values extends FieldValues, Valid, Reply extends { message?: string }>({
+  schema,
+  empty,
+  send,
+  done,
+  failed,
+  onDone,
+}: Options<Values, Valid, Reply>) {
+  const client = useQueryClient()
+  const form = useForm<Values, unknown, Valid>({ resolver: standardSchemaResolver(schema), defaultValues: empty })
+  const change = useMutation({
+    mutationFn: ({ values }: { values: Valid }) => send(values),
+    onSuccess: (reply) => {
+      toast({ title: done, description: reply.message })
+      void client.invalidateQueries({ queryKey: [PORTAL] })
+      onDone(reply)
+    },
+    onError: (error) => {
+      toast({ destructive: true, title: failed, description: sentenceOf(error) })
+      if (!(error instanceof ApiError)) return
+      for (const [name, message] of Object.entries(error.fields))
+        form.setError(name as Path<Values>, { message }, { shouldFocus: true })
+    },
+  })
+  return {
+    form,
+    submit: form.handleSubmit((values) => change.mutate({ values })),
+    busy: change.isPending,
+    error: (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message,
+  }
+}
