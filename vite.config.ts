@@ -52,7 +52,22 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), devServer, precompress],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
   environments: {
-    client: { build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/entry-client.tsx' } } },
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        cssCodeSplit: false,
+        // What every page needs is one file, and not one for each set of pages that share a part of it.
+        rolldownOptions: {
+          input: ['src/entry-client.ts', 'src/hydrate.tsx'],
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'core', tags: ['$initial'], test: (id) => !/entry-client|\.css/.test(id) }],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       // Built, everything is bundled, so that a start reads a few files instead of thousands.
       resolve: command === 'build' ? { noExternal: true, external: ['pg-native', 'sharp'] } : {},

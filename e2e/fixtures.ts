@@ -64,7 +64,8 @@ export const test = base.extend<object, { story: string; site: Site } & Database
 
   baseURL: ({ site }, use) => use(site.url),
 
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitUntilAlive(page)
     const wrong: string[] = []
     page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
     page.on('pageerror', (error) => wrong.push(String(error)))
@@ -72,6 +73,28 @@ export const test = base.extend<object, { story: string; site: Site } & Database
     expect(wrong.filter((line) => !expectedErrors.get(page)?.some((pattern) => pattern.test(line)))).toEqual([])
   },
 })
+
+/** A page works before its scripts come, as it does without them; what a test wants to see is the page they have taken over. */
+function waitUntilAlive(page: Page) {
+  const alive = () =>
+    page.waitForFunction(() => {
+      const content = document.querySelector('main')
+      return (
+        !document.getElementById('state') || (content && Object.keys(content).some((key) => key.startsWith('__react')))
+      )
+    })
+  const { goto, reload } = page
+  page.goto = async (...args) => {
+    const reply = await goto.apply(page, args)
+    await alive()
+    return reply
+  }
+  page.reload = async (...args) => {
+    const reply = await reload.apply(page, args)
+    await alive()
+    return reply
+  }
+}
 
 const expectedErrors = new WeakMap<Page, RegExp[]>()
 

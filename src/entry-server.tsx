@@ -1,14 +1,14 @@
 import { dehydrate } from '@tanstack/react-query'
 import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
-import { preinit, preload, preloadModule } from 'react-dom'
+import { preinit, preload } from 'react-dom'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { ApiError, type Fetch } from './lib/client'
 import { newQueryClient } from './lib/query-client'
 import type { Theme } from './lib/theme'
 import { findPage } from './pages'
-import { assetsOf, entry, fonts } from './server/assets'
+import { entry, fonts, modulesOf, stylesheet } from './server/assets'
 import { Shell } from './shell'
 
 export type RenderOptions = {
@@ -41,8 +41,8 @@ export async function render(
   let failure: unknown
   const { prelude } = await prerenderToNodeStream(
     <StaticRouter location={path}>
-      <Assets file={page.file}>
-        <Shell client={client} state={state} theme={theme} />
+      <Assets>
+        <Shell client={client} state={state} theme={theme} modules={modulesOf(page.file)} />
       </Assets>
     </StaticRouter>,
     {
@@ -59,10 +59,9 @@ export async function render(
 }
 
 /** Around the shell and not beside it: a sibling would make every id of `useId` another one than in the browser. */
-function Assets({ file, children }: { file: string; children: ReactNode }) {
-  const { css, js } = assetsOf(file)
-  for (const href of fonts) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
-  for (const href of css) preinit(href, { as: 'style' })
-  for (const href of js) preloadModule(href, { as: 'script' })
+function Assets({ children }: { children: ReactNode }) {
+  for (const href of fonts)
+    preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' })
+  preinit(stylesheet, { as: 'style' })
   return children
 }

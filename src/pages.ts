@@ -11,21 +11,19 @@ type Page = {
   caseSensitive: true
   /** The module, as Vite's manifest names it. */
   file: string
+  /** Fetches it. */
+  load: () => Promise<{ default: ComponentType }>
   Page: ComponentType
   /** What the server fetches before it renders. */
   data?: (client: QueryClient, params: Params, search: URLSearchParams) => Promise<unknown>
   status?: 404
 }
 
-const page = (
-  path: string,
-  file: string,
-  load: () => Promise<{ default: ComponentType }>,
-  rest: Pick<Page, 'data' | 'status'> = {},
-): Page => ({
+const page = (path: string, file: string, load: Page['load'], rest: Pick<Page, 'data' | 'status'> = {}): Page => ({
   path,
   caseSensitive: true,
   file,
+  load,
   Page: lazy(load),
   ...rest,
 })

@@ -9,8 +9,17 @@ import { pages } from './pages'
 import { SiteFacts } from './ui/head'
 import { ToastHost } from './ui/toast-host'
 
-/** The whole document. React puts each page's <title>, <meta> and <link> into <head>. `state` is the data it came with, as JSON. */
-export function Shell({ client, state, theme }: { client: QueryClient; state: string; theme?: Theme }) {
+type Props = {
+  client: QueryClient
+  /** The data that the page came with, as JSON. */
+  state: string
+  theme?: Theme
+  /** The scripts of the page, for entry-client.ts; known to the server only. */
+  modules?: string[]
+}
+
+/** The whole document. React puts each page's <title>, <meta> and <link> into <head>. */
+export function Shell({ client, state, theme, modules }: Props) {
   return (
     <html lang="en" data-theme={theme} suppressHydrationWarning>
       <head>
@@ -38,8 +47,14 @@ export function Shell({ client, state, theme }: { client: QueryClient; state: st
             <ToastHost />
           </Facts>
         </QueryClientProvider>
-        {/* oxlint-disable-next-line react/no-danger -- JSON in which the server escaped every <. */}
-        <script id="state" type="application/json" dangerouslySetInnerHTML={{ __html: state }} />
+        <script
+          id="state"
+          type="application/json"
+          data-modules={modules?.join(' ')}
+          suppressHydrationWarning
+          // oxlint-disable-next-line react/no-danger -- JSON in which the server escaped every <.
+          dangerouslySetInnerHTML={{ __html: state }}
+        />
       </body>
     </html>
   )

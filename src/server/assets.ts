@@ -5,7 +5,8 @@ import type { Manifest } from 'vite'
 /** Where the built browser files lie; this module is bundled into dist/server. */
 export const clientDir = join(import.meta.dirname, '../client')
 
-const client = 'src/entry-client.tsx'
+const client = 'src/entry-client.ts'
+const hydrate = 'src/hydrate.tsx'
 const manifest: Manifest | undefined = import.meta.env.PROD
   ? JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
   : undefined
@@ -19,19 +20,20 @@ export const fonts = Object.values(manifest ?? {})
   .filter((file) => /(fraunces-soft|figtree)-[^/]*\.woff2$/.test(file))
   .map((file) => '/' + file)
 
-/** Stylesheets and modules of a page, from Vite's manifest; in development just the stylesheet. */
-export function assetsOf(file: string) {
-  if (!manifest) return { css: ['/src/ui/styles.css'], js: [] }
-  const css = new Set<string>()
-  const js = new Set<string>()
+/** The one stylesheet: a page that is walked to never waits for another. */
+export const stylesheet = manifest ? '/' + manifest['style.css']!.file : '/src/ui/styles.css'
+
+/** The modules of a page, from Vite's manifest; the first is the one that starts it. */
+export function modulesOf(file: string) {
+  if (!manifest) return ['/' + hydrate]
+  const modules = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || js.has('/' + chunk.file)) return
-    js.add('/' + chunk.file)
-    for (const href of chunk.css ?? []) css.add('/' + href)
+    if (!chunk || modules.has('/' + chunk.file)) return
+    modules.add('/' + chunk.file)
     chunk.imports?.forEach(visit)
   }
-  visit(client)
+  visit(hydrate)
   visit(file)
-  return { css: [...css], js: [...js] }
+  return [...modules]
 }

@@ -36,7 +36,7 @@ const Hero = () => (
       <h1 className="mt-3 text-[clamp(2.35rem,1.55rem+3.6vw,4.6rem)] leading-[1.04] font-[420]">
         The night is long.
         <br className="max-[21rem]:hidden" /> It doesn’t have
-        <br className="max-[21rem]:hidden" /> to be <em>this</em> long.
+        <br className="max-[21rem]:hidden" /> to be <em className="stressed">this</em> long.
       </h1>
       <p className="mt-4 max-w-120 text-balance text-soft md:mt-6 md:text-lg">
         A plan for your baby’s temperament and your family’s days, and someone who answers your texts while you follow
