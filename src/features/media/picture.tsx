@@ -66,7 +66,8 @@ function Shown({
   if (!own) return plain
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={srcSetOf(own, 'avif')} sizes={sizes} />
+      {/* Without a box it is no item of a grid or a row. */}
+      <source className="hidden" type="image/avif" srcSet={srcSetOf(own, 'avif')} sizes={sizes} />
       {plain}
     </picture>
   )

@@ -3,6 +3,7 @@ import { formatMoment } from '../../lib/dates'
 import { Button } from '../../ui/button'
 import { Fact, Facts } from '../../ui/facts'
 import { Tag } from '../../ui/tag'
+import { Picture } from '../media/picture'
 import { useSite } from '../site/use-site'
 import type { Testimonial } from './queries'
 import { Rating } from './rating'
@@ -11,7 +12,7 @@ import { useApproveTestimonial, useDeleteTestimonial, useUpdateTestimonial } fro
 
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const site = useSite()
-  const { id, parentName, testimonial: text, childAge, rating, approved, createdAt } = testimonial
+  const { id, parentName, testimonial: text, childAge, rating, photoUrl, approved, createdAt } = testimonial
   const [editing, setEditing] = useState(false)
   const update = useUpdateTestimonial(id)
   const approve = useApproveTestimonial(id)
@@ -19,6 +20,14 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   return (
     <article className="panel request" data-tone={approved ? 'ok' : 'warn'} aria-labelledby={`${id}-name`}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Picture
+          src={photoUrl}
+          alt=""
+          sizes="44px"
+          width={44}
+          height={44}
+          className="size-11 shrink-0 rounded-full object-cover"
+        />
         <h3 id={`${id}-name`} dir="auto" className="min-w-0 text-xl break-words">
           {parentName || 'No name'}
         </h3>

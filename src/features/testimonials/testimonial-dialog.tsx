@@ -1,8 +1,9 @@
-import type { SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { ApiError } from '../../lib/client'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextArea, TextField } from '../../ui/field'
+import { ImageField } from '../media/image-field'
 import type { Testimonial } from './queries'
 import { RatingField } from './rating-field'
 import type { TestimonialFields, useCreateTestimonial } from './use-testimonial'
@@ -17,6 +18,7 @@ type Props = {
 
 /** Nothing is checked here (SPEC section 5): what the server refuses is said under its field, and what was typed stays. */
 export function TestimonialDialog({ testimonial, save, open, onOpenChange }: Props) {
+  const [uploading, setUploading] = useState(false)
   const errors = save.error instanceof ApiError ? save.error.fields : {}
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -56,19 +58,20 @@ export function TestimonialDialog({ testimonial, save, open, onOpenChange }: Pro
           error={errors.testimonial}
         />
         <RatingField defaultValue={testimonial?.rating ?? 5} />
-        <TextField
+        <ImageField
           label="Photo URL"
           name="photoUrl"
+          upload="Upload Photo"
           optional
-          inputMode="url"
-          defaultValue={testimonial?.photoUrl ?? ''}
+          defaultValue={testimonial?.photoUrl}
           error={errors.photoUrl}
+          onBusy={setUploading}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
-          <Button type="submit" busy={save.isPending}>
+          <Button type="submit" busy={save.isPending || uploading}>
             {testimonial ? 'Save Changes' : 'Add Testimonial'}
           </Button>
         </div>

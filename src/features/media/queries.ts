@@ -1,0 +1,21 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { success, type api } from '../../lib/client'
+import { PORTAL } from '../../lib/query-client'
+
+export type ListedImage = Awaited<ReturnType<typeof list>>['images'][number]
+
+async function list(client: typeof api, q: string, page: number) {
+  const call = client.media.$get({ query: { ...(q && { q }), page: String(page) } })
+  return { images: await success(call), more: (await call).headers.has('link') }
+}
+
+export const LIBRARY = [PORTAL, '/api/media']
+
+/** Images that were uploaded, newest first, a page at a time; those whose description has the words `q`. */
+export const libraryQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...LIBRARY, q],
+    queryFn: ({ meta, pageParam }) => list(meta!.api, q, pageParam),
+    initialPageParam: 1,
+    getNextPageParam: ({ more }, _, page) => (more ? page + 1 : undefined),
+  })
