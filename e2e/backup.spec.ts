@@ -2,12 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../test/setup-database.ts'
 import { expect, test } from './fixtures'
-import { book, freshInstallation, signIn } from './installation'
+import { book, consultations, freshInstallation, signIn } from './installation'
 
 test.use({ story: 'backup' })
-
-const list = async (url: string, cookie: string) =>
-  (await fetch(`${url}/api/consultations`, { headers: { cookie } })).json() as Promise<object[]>
 
 const failure = (command: Promise<string>) =>
   command.then(
@@ -26,17 +23,8 @@ test('what a running site holds is restored elsewhere to the letter', async ({ d
     const file = join(site.env.DATA_DIR, 'backup.tar.gz')
     try {
       const running = await site.start()
-      await site.command(
-        'admin',
-        'create',
-        '--username',
-        'hilda',
-        '--email',
-        'h@example.com',
-        '--password',
-        'quiet garden',
-      )
-      const { cookie } = await signIn(running.url, 'hilda', 'quiet garden')
+      await site.createAdmin()
+      const { cookie } = await signIn(running.url)
       const photo = (await (
         await fetch(`${running.url}/api/media`, {
           method: 'POST',
@@ -56,12 +44,10 @@ test('what a running site holds is restored elsewhere to the letter', async ({ d
       expect(await copy.command('restore', file, '--force')).toMatch(/^Restored/)
 
       const restored = await copy.start()
-      const before = await signIn(running.url, 'hilda', 'quiet garden')
-      const after = await signIn(restored.url, 'hilda', 'quiet garden')
       const bytes = async (site: string) => Buffer.from(await (await fetch(site + photo.url)).arrayBuffer())
       expect((await bytes(restored.url)).equals(await bytes(running.url))).toBe(true)
       const parents = (rows: object[]) => rows.filter((row) => !JSON.stringify(row).includes('late@'))
-      expect(parents(await list(restored.url, after.cookie))).toEqual(parents(await list(running.url, before.cookie)))
+      expect(parents(await consultations(restored.url))).toEqual(parents(await consultations(running.url)))
       await running.end('SIGTERM')
       await restored.end('SIGTERM')
     } finally {
@@ -75,16 +61,7 @@ test('a damaged archive changes nothing', async ({ database }) => {
   const site = await freshInstallation(database)
   const file = join(site.env.DATA_DIR, 'backup.tar.gz')
   try {
-    await site.command(
-      'admin',
-      'create',
-      '--username',
-      'hilda',
-      '--email',
-      'h@example.com',
-      '--password',
-      'quiet garden',
-    )
+    await site.createAdmin()
     await site.command('backup', file)
     const bytes = await readFile(file)
     await writeFile(file, bytes.subarray(0, bytes.length - 200))

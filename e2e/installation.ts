@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../scripts/free-port.ts'
+import { cookieOf } from '../test/cookie.ts'
 import { freshDatabase, type Database } from '../test/setup-database.ts'
 import { expect } from '@playwright/test'
 
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
+
+const PASSWORD = 'quiet garden'
 
 /** An installation of the built site that a test starts, kills and commands as it likes, on a database of its own. */
 export async function freshInstallation(database: Database) {
@@ -18,6 +21,9 @@ export async function freshInstallation(database: Database) {
   /** Runs a program of the command line and answers what it said. @throws with `stderr` when it fails. */
   const command = async (program: 'admin' | 'backup' | 'restore' | 'doctor', ...args: string[]) =>
     (await run(process.execPath, [`dist/server/${program}.js`, ...args], { cwd: root, env })).stdout.trim()
+  /** An approved admin with all permissions. */
+  const createAdmin = () =>
+    command('admin', 'create', '--username', 'hilda', '--email', 'hilda@example.com', '--password', PASSWORD)
   async function start() {
     const port = await freePort()
     const server = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env: { ...env, PORT: String(port) } })
@@ -45,6 +51,7 @@ export async function freshInstallation(database: Database) {
   return {
     env,
     command,
+    createAdmin,
     start,
     /** Removes the data. What a failed test left running is killed. */
     async remove() {
@@ -69,18 +76,19 @@ export const book = (url: string, email: string) =>
     }),
   })
 
-/** Signs in as a program would. */
-export async function signIn(url: string, username: string, password: string) {
+/** Signs in as a program would: the admin of `createAdmin`, unless another password is given. */
+export async function signIn(url: string, password = PASSWORD) {
   const reply = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
+    body: JSON.stringify({ username: 'hilda', password }),
   })
-  return {
-    status: reply.status,
-    cookie: reply.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; '),
-  }
+  return { status: reply.status, cookie: cookieOf(reply) }
+}
+
+/** All consultation requests, as that admin reads them. */
+export async function consultations(url: string, password?: string) {
+  const { cookie } = await signIn(url, password)
+  const reply = await fetch(`${url}/api/consultations`, { headers: { cookie } })
+  return (await reply.json()) as { email: string }[]
 }

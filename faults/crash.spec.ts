@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SMTPServer } from 'smtp-server'
-import type { AddressInfo } from 'node:net'
-import { simpleParser } from 'mailparser'
 import { expect, test } from '../e2e/fixtures'
-import { book, freshInstallation, signIn } from '../e2e/installation'
+import { book, consultations, freshInstallation } from '../e2e/installation'
+import { mailServer } from '../e2e/mail-server'
 
 test.use({ story: 'crash' })
 
@@ -19,16 +17,7 @@ test(`killed ${KILLS} times under load, the site loses no acknowledged booking a
   Object.assign(site.env, { SMTP_URL: mails.url, RATE_LIMITS: 'off' })
   const acknowledged: string[] = []
   try {
-    await site.command(
-      'admin',
-      'create',
-      '--username',
-      'hilda',
-      '--email',
-      'h@example.com',
-      '--password',
-      'quiet garden',
-    )
+    await site.createAdmin()
     for (let round = 0; round < KILLS; round++) {
       const { url, end } = await site.start()
       const killed = new AbortController()
@@ -49,11 +38,7 @@ test(`killed ${KILLS} times under load, the site loses no acknowledged booking a
     expect(acknowledged.length).toBeGreaterThan(KILLS)
 
     const { url, end } = await site.start()
-    const { cookie } = await signIn(url, 'hilda', 'quiet garden')
-    const rows = (await (await fetch(`${url}/api/consultations`, { headers: { cookie } })).json()) as {
-      email: string
-    }[]
-    const stored = rows.map(({ email }) => email)
+    const stored = (await consultations(url)).map(({ email }) => email)
     expect(new Set(stored).size).toBe(stored.length)
     expect(acknowledged.filter((email) => !stored.includes(email))).toEqual([])
 
@@ -70,25 +55,3 @@ test(`killed ${KILLS} times under load, the site loses no acknowledged booking a
     await mails.close()
   }
 })
-
-/** A real SMTP server that counts what it takes, by Message-ID. */
-async function mailServer() {
-  const ids = new Set<string>()
-  const seen = { ids, count: 0 }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData: (stream, _, done) =>
-      void simpleParser(stream).then(({ messageId }) => {
-        ids.add(messageId!)
-        seen.count++
-        done()
-      }, done),
-  })
-  server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return Object.assign(seen, {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  })
-}

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '../e2e/fixtures'
-import { book, freshInstallation, signIn } from '../e2e/installation'
+import { book, consultations, freshInstallation } from '../e2e/installation'
 
 test.use({ story: 'stop' })
 
@@ -35,20 +35,9 @@ test('a stop under load finishes every accepted request, within ten seconds', as
     // What still waited in the kernel's queue is refused or reset; nothing that was accepted goes without its answer.
     expect([...others].filter((outcome) => !['ECONNREFUSED', 'ECONNRESET'].includes(outcome))).toEqual([])
 
-    await site.command(
-      'admin',
-      'create',
-      '--username',
-      'hilda',
-      '--email',
-      'h@example.com',
-      '--password',
-      'quiet garden',
-    )
+    await site.createAdmin()
     const again = await site.start()
-    const { cookie } = await signIn(again.url, 'hilda', 'quiet garden')
-    const rows = await fetch(`${again.url}/api/consultations`, { headers: { cookie } })
-    const stored = ((await rows.json()) as { email: string }[]).map(({ email }) => email)
+    const stored = (await consultations(again.url)).map(({ email }) => email)
     expect(stored.toSorted()).toEqual(acknowledged.toSorted())
   } finally {
     await site.remove()

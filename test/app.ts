@@ -10,6 +10,7 @@ import type { Deps } from '../src/server/http'
 import { createLog } from '../src/server/log'
 import { noLimits, sharedLimits } from '../src/server/limit-store'
 import { openStorage } from '../src/server/storage'
+import { cookieOf } from './cookie'
 import { freshDatabase } from './setup-database'
 
 export const PASSWORD = 'correct horse battery'
@@ -71,10 +72,3 @@ export async function testApp({ rateLimits = false, env: settings = {} } = {}) {
   }
   return { app, db, env, deps, lines, call, signedIn }
 }
-
-/** The cookies a reply set, as a browser sends them back. */
-export const cookieOf = (reply: Response) =>
-  reply.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cookieOf, PASSWORD, testApp } from '../../../test/app'
+import { PASSWORD, testApp } from '../../../test/app'
+import { cookieOf } from '../../../test/cookie'
 import { setupLink } from './setup'
 
 const { call, db, env, signedIn } = await testApp()

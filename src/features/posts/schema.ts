@@ -36,7 +36,7 @@ const fields = {
 export const newPost = v.object({
   ...fields,
   imageUrl: imageAddress,
-  published: v.optional(v.boolean('published must be true or false'), false),
+  published: v.optional(v.boolean('published must be true or false')),
   publishedAt: v.optional(moment),
 })
 
