@@ -19,9 +19,9 @@ export default function ActivityPage() {
 
 const spans: [string, string][] = [
   ['', 'Any time'],
-  ['1', 'Last 24 hours'],
-  ['7', 'Last 7 days'],
-  ['30', 'Last 30 days'],
+  ['1', 'Past day'],
+  ['7', 'Past week'],
+  ['30', 'Past month'],
 ]
 
 function ActivityLog() {

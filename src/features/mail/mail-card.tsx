@@ -42,7 +42,7 @@ export function MailCard({ mail }: { mail: ListedMail }) {
           )}
           {secret && <p className="text-[0.95rem] text-soft">It holds a secret link, so nobody can read it here.</p>}
         </div>
-        <footer className="flex flex-wrap gap-x-2 gap-y-1.5">
+        <footer className="flex flex-wrap gap-x-1 gap-y-1.5">
           {stuck && !(secret && state === 'failed') && (
             <Button kind="quiet" busy={sendAgain.isPending} onClick={() => sendAgain.mutate()}>
               Send again
@@ -65,7 +65,9 @@ export function MailCard({ mail }: { mail: ListedMail }) {
           )}
         </footer>
       </div>
-      <div id={textId}>{open && <MailText id={id} />}</div>
+      <div id={textId} hidden={!open}>
+        {open && <MailText id={id} />}
+      </div>
     </article>
   )
 }

@@ -173,12 +173,13 @@ export default function PrivacyPage() {
               <p>
                 The server writes down failures, and what accounts of the practice do (signing in, changing
                 permissions), so that faults and misuse can be found. These records name the moment and what happened.
-                They do not hold what you write in a form, your name, or anything about your child.
+                They do not hold what you write in a form, your name, or anything about your child. What accounts did is
+                erased after a year.
               </p>
               <p>
-                To stop floods of spam, the server counts for a few minutes, in memory only, how many forms come from
-                one internet address. When someone of the practice signs in, the session may record the address and
-                browser it was opened from. The company that hosts this site may keep technical logs of its own.
+                To stop floods of spam, the server counts for a few minutes how many forms come from one internet
+                address. When someone signs in to the private part, or is refused there, the address is recorded, and
+                with the session the browser. The company that hosts this site may keep technical logs of its own.
               </p>
             </>
           ),
@@ -190,7 +191,8 @@ export default function PrivacyPage() {
             <p>
               Requests and messages are kept until you ask me to erase them, or until they are no longer needed to help
               you or to fulfill a duty of the law. There is no fixed date on which they are erased by themselves: I go
-              through them by hand. The same holds for the emails that belong to them.
+              through them by hand. What I delete is gone for good after a week at the latest, with the emails that
+              belong to it. The copies of sent emails that this site keeps are erased after 90 days in any case.
             </p>
           ),
         },

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { SMTPServer } from 'smtp-server'
+import { freePort } from '../scripts/free-port.ts'
+import { expect, expectAccessible, expectError, test } from './fixtures'
+import { book, freshInstallation } from './installation'
+
+test.use({ story: 'logs' })
+
+const PASSWORD = 'moonlit garden gate'
+const ADMIN = ['create', '--username', 'hilda', '--email', 'hilda@example.com', '--password', PASSWORD]
+
+async function signIn(page: Page, url = '') {
+  expectError(page, /401/)
+  await page.goto(`${url}/admin/auth`)
+  await page.getByLabel('Username').fill('hilda')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+}
+
+/** Opens one of the portal's pages as people do. */
+async function choose(page: Page, entry: string) {
+  await page.getByRole('button', { name: 'Account hilda' }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+  await expect(page.getByRole('heading', { name: entry, level: 2 })).toBeVisible()
+}
+
+test('mail: what does not get through is told on the dashboard, explained, and sent again, once', async ({
+  page,
+  database,
+}) => {
+  const port = await freePort()
+  const installation = await freshInstallation(database)
+  installation.env.SMTP_URL = `smtp://127.0.0.1:${port}`
+  const recipients: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 50,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, { envelope }, done) => {
+      recipients.push(...envelope.rcptTo.map(({ address }) => address))
+      stream.on('end', () => done()).resume()
+    },
+  })
+  try {
+    const { url } = await installation.start()
+    await installation.command('admin', ...ADMIN)
+    expect((await book(url, 'ana@example.com')).status).toBe(201)
+    await signIn(page, url)
+    await expect(page.getByText('2 mails could not be sent.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'See why' }).click()
+
+    const mails = page.getByRole('article')
+    await expect(mails).toHaveCount(2)
+    await expect(page.getByText('The mail server does not answer.')).toHaveCount(2)
+    const toAna = mails.filter({ hasText: 'ana@example.com' })
+    await toAna.getByRole('button', { name: 'Read' }).click()
+    await expect(toAna.getByText('Wakes every two hours.')).toBeVisible()
+    await expectAccessible(page)
+
+    const toPractice = mails.filter({ hasText: 'A booking, to the practice' })
+    await toPractice.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Discard mail' }).click()
+    await expect(mails).toHaveCount(1)
+
+    server.listen(port, '127.0.0.1')
+    await once(server.server, 'listening')
+    await toAna.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText('The mail is on its way again').first()).toBeVisible()
+    await page.getByLabel('State').selectOption('All mails')
+    await expect(toAna.getByText('Sent', { exact: true })).toBeVisible()
+    await page.getByLabel('State').selectOption('Could not be sent')
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await page.getByLabel('State').selectOption('All mails')
+    await page.getByLabel('Search mails').fill('nobody')
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await page.getByLabel('Search mails').fill('confirmation ANA')
+    await expect(mails).toHaveCount(1)
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+    await expect(page.getByRole('tab').first()).toBeVisible()
+    await expect(page.getByText(/could not be sent/)).toHaveCount(0)
+    expect(recipients).toEqual(['ana@example.com'])
+  } finally {
+    await new Promise((resolve) => server.close(() => resolve(null)))
+    await installation.remove()
+  }
+})
+
+test('activity: who did what, newest first, narrowed by kind, person and words', async ({ page, site }) => {
+  execFileSync(process.execPath, ['dist/server/admin.js', ...ADMIN], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, ...site.env, NODE_ENV: 'production' },
+  })
+  expect((await book(site.url, 'ana@example.com')).status).toBe(201)
+  await signIn(page)
+  await page.getByRole('tab', { name: /^Consultations/ }).click()
+  await page.getByLabel(/^Status/).selectOption('confirmed')
+  await expect(page.getByText('Consultation status updated to confirmed').first()).toBeVisible()
+
+  await choose(page, 'Activity')
+  const entries = page.getByRole('main').getByRole('listitem')
+  await expect(entries).toHaveText([
+    /^hilda set the consultation of Ann to confirmed/,
+    /^hilda signed in/,
+    /^The command line created the account of hilda, with all permissions/,
+  ])
+  await expectAccessible(page)
+  await page.getByLabel('Kind').selectOption('Sign-ins')
+  await expect(entries).toHaveText([/^hilda signed in/])
+  await page.getByLabel('Kind').selectOption('All kinds')
+  await page.getByLabel('Person').selectOption('command line')
+  await expect(entries).toHaveCount(1)
+  await page.reload()
+  await expect(entries).toHaveCount(1)
+  await page.getByLabel('Person').selectOption('Everybody')
+  await page.getByLabel('Search activity').fill('ann CONFIRMED')
+  await expect(entries).toHaveText([/^hilda set the consultation of Ann to confirmed/])
+  await page.getByLabel('Search activity').fill('nothing like this')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expectAccessible(page)
+})
