@@ -70,7 +70,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // Built, everything is bundled, so that a start reads a few files instead of thousands.
-      resolve: command === 'build' ? { noExternal: true, external: ['pg-native', 'sharp'] } : {},
+      resolve: command === 'build' ? { noExternal: true, external: ['pg-native', 'sharp', 'heic-decode'] } : {},
       define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
       build: {
         outDir: 'dist/server',
@@ -78,7 +78,10 @@ export default defineConfig(({ command }) => ({
         // Flat, so that every chunk finds the browser files at ../client.
         assetsDir: '.',
         rolldownOptions: {
-          input: ['main', 'admin', 'seed', 'backup', 'restore', 'doctor'].map((name) => `src/${name}.ts`),
+          input: [
+            ...['main', 'admin', 'seed', 'backup', 'restore', 'doctor'].map((name) => `src/${name}.ts`),
+            'src/features/media/converter.ts',
+          ],
         },
       },
     },

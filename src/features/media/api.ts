@@ -10,6 +10,7 @@ import { body, refuse, routes, type AppEnv } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record } from '../activity/record'
 import { addressOf, parseAddress } from './address'
+import { convert } from './convert'
 import { removeFiles, removeRemains, writeFiles } from './files'
 import { placesOf } from './places'
 import { imageUpdate, listQuery, MAX_SIZE, PER_PAGE, TOO_LARGE } from './schema'
@@ -77,12 +78,8 @@ export const media = routes()
       return converted(async () => {
         const known = await find(db, hash)
         if (known) return c.json(toImage(known), 200)
-        const { convert, NotAnImage } = await import('./convert')
-        const result = await convert(file).catch((error: unknown) => {
-          if (error instanceof NotAnImage) return error
-          throw error
-        })
-        if (result instanceof NotAnImage) return refuse(c, 422, result.message)
+        const result = await convert(file)
+        if ('refused' in result) return refuse(c, 422, result.refused)
         await removeRemains(c.var)
 
         const image = { id: randomUUIDv7(), width: result.width, height: result.height, color: result.color }

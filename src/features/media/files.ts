@@ -3,7 +3,7 @@ import type { Tables } from '../../server/db/tables'
 import { routes, type Deps } from '../../server/http'
 import type { Storage } from '../../server/storage'
 import { fileName, formats, parseAddress, variantName, widthsOf, type Image } from './address'
-import type { Variant } from './convert'
+import type { Variant } from './converter'
 import './table'
 
 type Row = Selectable<Tables['media']>
