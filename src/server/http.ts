@@ -138,7 +138,7 @@ function isUnavailable(error: Error & { code?: string; errcode?: number; status?
   if (error.cause instanceof Error && isUnavailable(error.cause)) return true
   if (error.code === 'ERR_SQLITE_ERROR') return [5, 6, 10, 13].includes((error.errcode ?? 0) & 0xff)
   return (
-    /^(08|53|57P)|ECONN|EPIPE|ETIMEDOUT/.test(error.code ?? '') ||
+    /^(08|53|55000|57P)|ECONN|EPIPE|ETIMEDOUT/.test(error.code ?? '') ||
     /connection (terminated|timeout)|timeout exceeded|query read timeout/i.test(error.message)
   )
 }

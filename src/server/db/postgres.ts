@@ -6,7 +6,10 @@ export async function postgresDialect(connectionString: string, log: Log) {
   const { default: pg } = await import('pg')
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000, query_timeout: 8000 })
-  pool.on('error', (error) => log.warn('a database connection was lost', { error: error.message }))
+  const lost = (error: Error) => log.warn('a database connection was lost', { error: error.message })
+  pool.on('error', lost)
+  // The pool listens to idle connections only; one that is cut at work would end the process.
+  pool.on('connect', (client) => client.on('error', lost))
   return new PostgresDialect({ pool })
 }
 
