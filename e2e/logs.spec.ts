@@ -74,7 +74,7 @@ test('mail: what does not get through is told on the dashboard, explained, and s
     await page.getByLabel('State').selectOption('All mails')
     await expect(toAna.getByText('Sent', { exact: true })).toBeVisible()
     await page.getByLabel('State').selectOption('Could not be sent')
-    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page.getByText('Every mail got through')).toBeVisible()
     await page.getByLabel('State').selectOption('All mails')
     await page.getByLabel('Search mails').fill('nobody')
     await expect(page.getByText('Nothing matches')).toBeVisible()

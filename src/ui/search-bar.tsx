@@ -27,7 +27,7 @@ export const SearchBar = ({ noun, places, words, onWords, selects }: Props) => (
     {selects.map(({ label, value, options, onChange }) => (
       <select
         key={label}
-        className="control select-arrow min-w-37 flex-1 max-sm:text-[0.95rem]"
+        className="control select-arrow min-w-35 flex-1 max-sm:text-[0.95rem]"
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -34,7 +34,7 @@ function ActivityLog() {
       <p className="max-w-[66ch] text-soft">Who changed what, and who signed in. It is kept for a year.</p>
       <SearchBar
         noun="activity"
-        places="names, words"
+        places="words"
         words={words}
         onWords={setWords}
         selects={[

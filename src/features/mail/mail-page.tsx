@@ -19,6 +19,7 @@ export default function MailPage() {
 function Outbox() {
   const { filters, set, words, setWords, narrowed } = useListFilters(['state'])
   const query = useInfiniteQuery(mailsQuery(filters))
+  const troubleOnly = filters.state === 'trouble' && filters.q === ''
   return (
     <>
       <p className="max-w-[66ch] text-soft">
@@ -42,8 +43,12 @@ function Outbox() {
       <PagedList
         query={query}
         noun="mails"
-        narrowed={narrowed}
-        empty={{ title: 'No mails yet', text: 'The first one is written when somebody books or sends a message.' }}
+        narrowed={narrowed && !troubleOnly}
+        empty={
+          troubleOnly
+            ? { title: 'Every mail got through', text: 'None failed, and none waits to be tried again.' }
+            : { title: 'No mails yet', text: 'The first one is written when somebody books or sends a message.' }
+        }
       >
         {(rows) => (
           <ul className="grid grid-cols-1 gap-3">
