@@ -14,7 +14,7 @@ export default function AboutPage() {
     <main>
       <Head
         title="About your sleep consultant"
-        description="A psychology degree, newborn care specialist training and over 8 years of experience: who helps you when your baby wakes, how I work, and what parents say."
+        description={`A psychology degree, newborn care specialist training and over ${site.years} years of experience: who helps you when your baby wakes, how I work, and what parents say.`}
         path="/about"
         jsonLd={{
           '@type': 'AboutPage',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setupLink } from './features/accounts/setup'
 import { startMailWorker } from './features/mail/worker'
-import { siteOf } from './features/site/settings'
+import { senderOf, siteOf } from './features/site/settings'
 import { startHousekeeping } from './housekeeping'
 import { migrate } from './server/db/migrate'
 import { openDb } from './server/db/open'
@@ -24,11 +24,7 @@ export async function openDeps() {
       cause: error,
     })
   })
-  const practice = async () => {
-    const { name, email } = await siteOf(db)
-    return `${name} <${email}>`
-  }
-  const worker = startMailWorker({ db, env, log, from: env.mailFrom || practice })
+  const worker = startMailWorker({ db, env, log, from: env.mailFrom || (() => senderOf(db)) })
   const housekeeping = startHousekeeping({ db, env, log })
   const deps: Deps = {
     env,

@@ -3,7 +3,7 @@ import { Suspense, useMemo, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { SiteLayout } from './features/site/layout'
 import { defaultSite } from './features/site/settings'
-import { SiteContext, siteQuery } from './features/site/use-site'
+import { SiteContext, siteQuery, useChangesOfOtherTabs } from './features/site/use-site'
 import { pageColor, type Theme } from './lib/theme'
 import { pages } from './pages'
 import { SiteFacts } from './ui/head'
@@ -63,6 +63,7 @@ export function Shell({ client, state, theme, modules }: Props) {
 /** Tells every page what the practice is called and how it is reached, from the data it came with. */
 function Facts({ children }: { children: ReactNode }) {
   const { data: site = defaultSite } = useQuery(siteQuery)
+  useChangesOfOtherTabs()
   const { data: url } = useQuery<string>({ queryKey: ['siteUrl'], queryFn: skipToken })
   const head = useMemo(() => ({ name: site.name, url }), [site.name, url])
   return (

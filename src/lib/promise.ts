@@ -1,29 +1,34 @@
 const HOUR = 3_600_000
 
-/** Hours after which an unanswered request is late: the 24 promised in the toast, the 48 on the page. */
-export const PROMISED = 24
-export const LATE = 48
+/** Hours after which an unanswered request is late: those promised to whoever wrote, and those that the pages state. */
+export type Promised = { promisedHours: number; latestHours: number }
+
+const usual: Promised = { promisedHours: 24, latestHours: 48 }
+
+/** '24 hours'. */
+export const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
 
 /** How long somebody has waited at `now`: in words, and whether that breaks a promise. */
-export function waiting(since: string, now: number) {
+export function waiting(since: string, now: number, { promisedHours, latestHours } = usual) {
   const hours = Math.max(0, (now - Date.parse(since)) / HOUR)
-  const state: 'late' | 'warn' | 'calm' = hours >= LATE ? 'late' : hours >= PROMISED ? 'warn' : 'calm'
+  const state: 'late' | 'warn' | 'calm' = hours >= latestHours ? 'late' : hours >= promisedHours ? 'warn' : 'calm'
   return { hours, state: state, words: span(hours * HOUR) }
 }
 
 /** Whether what came at this moment has waited longer than was promised. */
-export const isOverdue = (since: string, now: number) => waiting(since, now).hours >= PROMISED
+export const isOverdue = (since: string, now: number, promised = usual) =>
+  waiting(since, now, promised).state !== 'calm'
 
 type Request = { createdAt: string; answeredAt: string | null; open: boolean; spam: boolean }
 
 /** How the promise to the one who wrote stands: a tone, and words for it. */
-export function promiseState({ createdAt, answeredAt, open, spam }: Request, now: number) {
+export function promiseState({ createdAt, answeredAt, open, spam }: Request, now: number, promised = usual) {
   if (spam) return { tone: 'calm', words: 'suspected spam' } as const
   if (!open) {
     const words = answeredAt ? `answered in ${span(Date.parse(answeredAt) - Date.parse(createdAt))}` : undefined
     return { tone: 'ok', words } as const
   }
-  const { state, words } = waiting(createdAt, now)
+  const { state, words } = waiting(createdAt, now, promised)
   return { tone: state, words: `waiting ${words}` }
 }
 
@@ -31,6 +36,6 @@ export function promiseState({ createdAt, answeredAt, open, spam }: Request, now
 export function span(ms: number) {
   const hours = ms / HOUR
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`
-  if (hours < LATE) return `${Math.floor(hours)} h`
+  if (hours < 48) return `${Math.floor(hours)} h`
   return `${Math.floor(hours / 24)} days`
 }

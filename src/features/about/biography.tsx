@@ -9,7 +9,10 @@ const marksOf = (site: Site) => [
     'To see the whole family: who is tired, who is worried, and what each of you can keep up.',
   ],
   ['Newborn care specialist training', 'What the first weeks need, and what they can’t be asked for yet.'],
-  ['Over 8 years of experience', 'Newborn weeks, short naps, early mornings, regressions, toddlers who climb out.'],
+  [
+    `Over ${site.years} years of experience`,
+    'Newborn weeks, short naps, early mornings, regressions, toddlers who climb out.',
+  ],
   [`${site.families} families helped`, 'With as many plans, because no two of their babies were the same.'],
   [
     'Sleep success within 2 weeks',

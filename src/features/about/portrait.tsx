@@ -1,36 +1,50 @@
+import type { ReactNode } from 'react'
+import { Picture } from '../media/picture'
 import { useSite } from '../site/use-site'
 
 /** The consultant, framed as one hangs a picture in a nursery. A drawing stands in until there is a photo. */
 export const Portrait = () => {
-  const site = useSite()
+  const { consultant, portrait } = useSite()
+  const drawn = (
+    <Frame label={`${consultant}, drawn: a woman with her hair tied up, holding a warm mug in both hands and smiling`}>
+      <clipPath id="oval">
+        <ellipse cx="200" cy="286" rx="150" ry="186" />
+      </clipPath>
+      <g clipPath="url(#oval)">
+        <path d="M40 360c60-36 110-30 160-22s110-20 170-40v200H40z" fill="var(--portrait-hill)" />
+        <circle cx="296" cy="180" r="34" fill="var(--night-lamp-moon)" opacity=".8" />
+        <Person />
+      </g>
+    </Frame>
+  )
   return (
     <figure className="portrait">
-      <svg
-        viewBox="0 0 400 500"
-        role="img"
-        aria-label={`${site.consultant}, drawn: a woman with her hair tied up, holding a warm mug in both hands and smiling`}
-      >
-        <defs>
-          <clipPath id="oval">
-            <ellipse cx="200" cy="286" rx="150" ry="186" />
-          </clipPath>
-        </defs>
-        <path d="M200 14 96 140M200 14l104 126" fill="none" stroke="var(--cot-deep)" strokeWidth="3.5" />
-        <circle cx="200" cy="14" r="8" fill="var(--cot-deep)" />
-        <ellipse cx="200" cy="286" rx="172" ry="208" fill="var(--cot-deep)" />
-        <ellipse cx="200" cy="286" rx="163" ry="199" fill="var(--cot)" />
-        <ellipse cx="200" cy="286" rx="150" ry="186" fill="var(--portrait)" />
-        <g clipPath="url(#oval)">
-          <path d="M40 360c60-36 110-30 160-22s110-20 170-40v200H40z" fill="var(--portrait-hill)" />
-          <circle cx="296" cy="180" r="34" fill="var(--night-lamp-moon)" opacity=".8" />
-          <Person />
-        </g>
-        <ellipse cx="200" cy="286" rx="150" ry="186" fill="none" stroke="var(--cot-deep)" strokeWidth="3" />
-      </svg>
-      <figcaption>{site.consultant}</figcaption>
+      {portrait ? (
+        <div className="photographed">
+          <Frame />
+          <Picture src={portrait} alt={consultant} sizes="17rem" fallback={drawn} />
+        </div>
+      ) : (
+        drawn
+      )}
+      <figcaption>{consultant}</figcaption>
     </figure>
   )
 }
+
+type FrameProps = { label?: string; children?: ReactNode }
+
+const Frame = ({ label, children }: FrameProps) => (
+  <svg viewBox="0 0 400 500" role={label ? 'img' : undefined} aria-hidden={!label} aria-label={label}>
+    <path d="M200 14 96 140M200 14l104 126" fill="none" stroke="var(--cot-deep)" strokeWidth="3.5" />
+    <circle cx="200" cy="14" r="8" fill="var(--cot-deep)" />
+    <ellipse cx="200" cy="286" rx="172" ry="208" fill="var(--cot-deep)" />
+    <ellipse cx="200" cy="286" rx="163" ry="199" fill="var(--cot)" />
+    <ellipse cx="200" cy="286" rx="150" ry="186" fill="var(--portrait)" />
+    {children}
+    <ellipse cx="200" cy="286" rx="150" ry="186" fill="none" stroke="var(--cot-deep)" strokeWidth="3" />
+  </svg>
+)
 
 const Person = () => (
   <g strokeLinecap="round" strokeLinejoin="round">

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast'
 import { useSite } from '../site/use-site'
 import { Arrived, NotArrived, Refused } from './booking-outcome'
 import { consultationTypes, type Booking } from './schema'
+import { promiseOf } from './promise'
 import type { BookingFields } from './use-booking-form'
 import { useSendBooking } from './use-send-booking'
 
@@ -43,7 +44,7 @@ export function BookingForm({ form, refused }: { form: BookingFields; refused?: 
     } catch (error) {
       return failed(error)
     }
-    toast({ title: 'Consultation booked!', description: "I'll contact you within 24 hours to schedule our call." })
+    toast({ title: 'Consultation booked!', description: promiseOf(site) })
     form.reset({ ...empty, consultationType: '' as never })
     setOutcome('arrived')
   }

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useSite } from '../site/use-site'
+import { promiseOf } from './promise'
 
 /** The button that was pressed is reset with the form; reading goes on here. */
 const focus = (note: HTMLElement | null) => note?.focus({ preventScroll: true })
@@ -20,7 +21,7 @@ export const Sent = () => (
     <CircleCheck aria-hidden className="mt-1 size-7 shrink-0" />
     <div>
       <p className="font-display text-2xl">Consultation booked!</p>
-      <p className="mt-1">{"I'll contact you within 24 hours to schedule our call."}</p>
+      <p className="mt-1">{promiseOf(useSite())}</p>
     </div>
   </div>
 )

@@ -1,4 +1,7 @@
+import { hours } from '../../lib/promise'
 import type { SentForm } from '../../lib/sent-form'
+import type { Site } from '../site/settings'
+import { useSite } from '../site/use-site'
 import { BookingForm } from './booking-form'
 import { Sent } from './booking-outcome'
 import { ChosenPackage } from './chosen-package'
@@ -13,9 +16,9 @@ type Props = {
   sent: boolean
 }
 
-const steps = [
+const stepsOf = (site: Site) => [
   ['You tell me about your nights.', 'Two minutes, right here. Half sentences are fine.'],
-  ['I write or call.', 'Within 48 hours, to find a time that suits you.'],
+  ['I write or call.', `Within ${hours(site.latestHours)}, to find a time that suits you.`],
   ['We talk for fifteen minutes.', 'Free. You decide what comes next.'],
 ]
 
@@ -30,13 +33,13 @@ export const BookingSection = ({ form, chosen, refused, sent }: Props) => (
       <h3 id="book-title" tabIndex={-1} className="text-[1.7rem]">
         Book Your Free Consultation
       </h3>
-      <p className="mt-1 text-soft">I will contact you within 48 hours.</p>
+      <p className="mt-1 text-soft">{`I will contact you within ${hours(useSite().latestHours)}.`}</p>
       <BookingForm form={form} refused={refused} />
     </div>
     <div className="[grid-area:steps]">
       <h3 className="text-xl">What happens next</h3>
       <ol className="steps">
-        {steps.map(([title, text]) => (
+        {stepsOf(useSite()).map(([title, text]) => (
           <li key={title}>
             <b className="font-semibold">{title}</b> <span className="text-soft">{text}</span>
           </li>

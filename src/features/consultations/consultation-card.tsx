@@ -32,7 +32,7 @@ export function ConsultationCard({ consultation, now, forbidden }: Props) {
       name={parentName}
       email={email}
       phone={phone}
-      state={promiseState({ ...consultation, open: consultation.status === 'pending' }, now)}
+      state={promiseState({ ...consultation, open: consultation.status === 'pending' }, now, site)}
       control={<StatusSelect consultation={consultation} forbidden={forbidden} />}
       about={
         <span>

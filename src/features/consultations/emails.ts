@@ -1,4 +1,5 @@
 import { formatDay } from '../../lib/dates'
+import { hours } from '../../lib/promise'
 import { renderLetter } from '../mail/letter'
 import type { Mail } from '../mail/outbox'
 import type { Letterhead } from '../site/settings'
@@ -26,7 +27,7 @@ export function bookingMails(
         ],
       },
       { quote: row.sleepChallenges, of: 'Sleep challenges' },
-      'Reply to this mail to write to the parent. They were promised an answer within 24 hours.',
+      `Reply to this mail to write to the parent. They were promised an answer within ${hours(site.promisedHours)}.`,
       { action: 'Open in the portal', url: `${siteUrl}/admin?tab=consultations` },
     ],
     footer: `${site.name}, sent when a parent books on ${siteUrl}`,
@@ -36,7 +37,7 @@ export function bookingMails(
     title: 'Your request has arrived',
     body: [
       `Dear ${row.parentName},`,
-      'Thank you for writing. I’ll contact you within 24 hours to schedule our call. This is what you sent me:',
+      `Thank you for writing. I’ll contact you within ${hours(site.promisedHours)} to schedule our call. This is what you sent me:`,
       {
         facts: [
           ['Service', row.consultationType],
@@ -51,11 +52,10 @@ export function bookingMails(
     ],
     footer,
   })
-  const practice = mailTo ?? site.email
   return [
     {
       kind: 'booking-received',
-      to: practice,
+      to: mailTo,
       replyTo: row.email,
       subject: `${row.consultationType}: ${row.parentName}`,
       ...received,
@@ -64,7 +64,7 @@ export function bookingMails(
     {
       kind: 'booking-confirmation',
       to: row.email,
-      replyTo: practice,
+      replyTo: mailTo,
       subject: 'Your consultation request has arrived',
       ...confirmation,
       aboutId: row.id,

@@ -1,10 +1,11 @@
 import { shorten } from '../../lib/mailto'
 import type { Site } from '../site/settings'
+import { promiseOf } from './promise'
 
 /** The answer to a request, ready to be edited in a mail program (SPEC section 2). */
 export function replyTo(
   { parentName, childAge, sleepChallenges, consultationType }: Request,
-  site: Pick<Site, 'consultant'>,
+  site: Pick<Site, 'consultant' | 'promisedHours'>,
 ) {
   const subject = `Re: ${consultationType} Consultation Request`
   const body = (longest: number) => `Hi ${parentName},
@@ -16,7 +17,7 @@ Child's age: ${childAge}
 Sleep challenges: ${shorten(sleepChallenges, longest)}
 Consultation type: ${consultationType}
 
-I'll contact you within 24 hours to schedule our call.
+${promiseOf(site)}
 
 Best regards,
 ${site.consultant}`

@@ -31,7 +31,7 @@ export function ContactCard({ contact, now, forbidden }: Props) {
       name={name}
       email={email}
       phone={phone}
-      state={promiseState({ createdAt, answeredAt: respondedAt, open: !responded, spam }, now)}
+      state={promiseState({ createdAt, answeredAt: respondedAt, open: !responded, spam }, now, site)}
       control={
         <span className="flex min-h-11 items-center">
           <Tag tone={responded ? 'ok' : 'calm'}>{responded ? 'Responded' : 'Unread'}</Tag>

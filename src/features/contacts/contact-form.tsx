@@ -6,6 +6,7 @@ import { Trap } from '../../ui/trap'
 import { usePublicForm } from '../../ui/use-public-form'
 import { useSite } from '../site/use-site'
 import { Arrived, NotArrived } from './outcome'
+import { promiseOf } from './promise'
 import { sendMessage } from './queries'
 import { message, subjectCodes, subjects } from './schema'
 
@@ -17,7 +18,7 @@ export function ContactForm() {
     schema: message,
     empty: { name: '', email: '', phone: '', subject: '' as never, message: '' },
     send: sendMessage,
-    arrived: { title: 'Message sent successfully!', description: "I'll get back to you within 24 hours." },
+    arrived: { title: 'Message sent successfully!', description: promiseOf(site) },
     failed: { title: 'Failed to send message', description: 'Please try again or contact me directly.' },
   })
   return (

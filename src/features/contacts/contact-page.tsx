@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { hours } from '../../lib/promise'
 import { Head } from '../../ui/head'
 import { Stars } from '../../ui/stars'
 import { useSite } from '../site/use-site'
@@ -16,7 +17,7 @@ export default function ContactPage() {
     <main className="contact">
       <Head
         title="Get in Touch"
-        description={`Write, text or call: ${site.phone}, ${site.email}. Every message about your baby’s sleep is answered within 48 hours.`}
+        description={`Write, text or call: ${site.phone}, ${site.email}. Every message about your baby’s sleep is answered within ${hours(site.latestHours)}.`}
         path="/contact"
         jsonLd={{
           '@type': 'ContactPage',

@@ -1,3 +1,4 @@
+import { hours } from '../../lib/promise'
 import { renderLetter } from '../mail/letter'
 import type { Mail } from '../mail/outbox'
 import type { Letterhead } from '../site/settings'
@@ -23,7 +24,7 @@ export function messageMails(
         ],
       },
       { quote: row.message, of: 'Message' },
-      'Reply to this mail to write back. They were promised an answer within 24 hours.',
+      `Reply to this mail to write back. They were promised an answer within ${hours(site.promisedHours)}.`,
       { action: 'Open in the portal', url: `${siteUrl}/admin?tab=contacts` },
     ],
     footer: `${site.name}, sent when somebody writes on ${siteUrl}`,
@@ -33,17 +34,16 @@ export function messageMails(
     title: 'Your message has arrived',
     body: [
       `Dear ${row.name},`,
-      'Thank you for writing. I’ll get back to you within 24 hours. This is what you sent me:',
+      `Thank you for writing. I’ll get back to you within ${hours(site.promisedHours)}. This is what you sent me:`,
       { quote: row.message, of: subject },
       'Is something missing, or did you not send this? Just reply to this mail.',
     ],
     footer: `${site.consultant}\n${site.name}\n${site.phone}\n${site.email}`,
   })
-  const practice = mailTo ?? site.email
   return [
     {
       kind: 'message-received',
-      to: practice,
+      to: mailTo,
       replyTo: row.email,
       subject: `${subject}: ${row.name}`,
       ...received,
@@ -52,7 +52,7 @@ export function messageMails(
     {
       kind: 'message-confirmation',
       to: row.email,
-      replyTo: practice,
+      replyTo: mailTo,
       subject: 'Your message has arrived',
       ...confirmation,
       aboutId: row.id,

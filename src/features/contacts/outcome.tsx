@@ -1,5 +1,6 @@
 import { Notice } from '../../ui/notice'
 import { useSite } from '../site/use-site'
+import { promiseOf } from './promise'
 
 /** Takes the focus, which the button lost while it was disabled. */
 const takeFocus = (notice: HTMLElement | null) => notice?.focus()
@@ -14,7 +15,7 @@ export const Arrived = () => (
 export const ArrivedPlainly = () => (
   <Notice tone="ok" role="status" className="posted mt-5">
     <p className="font-semibold">Message sent successfully!</p>
-    <p>{"I'll get back to you within 24 hours."}</p>
+    <p>{promiseOf(useSite())}</p>
   </Notice>
 )
 

@@ -1,3 +1,4 @@
+import { hours } from '../../lib/promise'
 import { useSite } from '../site/use-site'
 
 /** The other ways to the consultant, as boards on the post of the letterbox. */
@@ -16,11 +17,11 @@ export const Signs = () => {
       <div className="sign">
         <h3>Email</h3>
         <a href={`mailto:${site.email}`}>{site.email}</a>
-        <p>I respond within 48 hours</p>
+        <p>{`I respond within ${hours(site.latestHours)}`}</p>
       </div>
       <div className="sign">
         <h3>Response Time</h3>
-        <strong>Within 48 hours</strong>
+        <strong>{`Within ${hours(site.latestHours)}`}</strong>
         <p>Emergency support for active clients</p>
       </div>
     </section>

@@ -12,7 +12,7 @@ export type Mail = Pick<OutboxMail, 'to' | 'subject' | 'text' | 'html'> & {
 }
 
 /**
- * Leaves mails in the outbox, as part of the transaction that causes them. Wake the worker after the commit.
+ * Leaves mails in the outbox, as part of the transaction that causes them; answers their ids. Wake the worker after the commit.
  * @throws Error when `to` or `replyTo` is not exactly one mailbox.
  */
 export async function enqueue(trx: Trx, ...mails: Mail[]) {
@@ -31,6 +31,7 @@ export async function enqueue(trx: Trx, ...mails: Mail[]) {
     createdAt: now,
   }))
   if (rows.length) await trx.insertInto('outbox').values(rows).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Erases all mails that tell of these requests, in the transaction that erases the requests; what is not sent yet never will be. */

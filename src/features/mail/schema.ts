@@ -17,6 +17,7 @@ export const mailKinds = {
   'email-change': { words: 'Link that confirms a new address', secret: true },
   'email-change-notice': { words: 'E-mail address about to change', secret: false },
   'sign-in-changed': { words: 'Way to sign in changed', secret: false },
+  test: { words: 'A test', secret: false },
   'password-changed': { words: 'Password changed', secret: false },
 } as const satisfies Record<string, { words: string; secret: boolean }>
 

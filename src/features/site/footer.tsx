@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { mainLinks } from './links'
+import { linksOf } from './practice'
 import { FooterScene } from './scenes/footer-scene'
 import { ScrollToTop } from './scroll-to-top'
+import type { Site } from './settings'
 import { useSite } from './use-site'
 import { Mark } from './wordmark'
 
@@ -47,6 +49,7 @@ export const Footer = () => {
                 </a>
               </li>
             </ul>
+            <Elsewhere site={site} />
           </div>
         </div>
         <div className="wrap">
@@ -65,6 +68,23 @@ export const Footer = () => {
       </div>
       <ScrollToTop />
     </footer>
+  )
+}
+
+const Elsewhere = ({ site }: { site: Site }) => {
+  const links = linksOf(site)
+  return (
+    links.length > 0 && (
+      <ul aria-label="Elsewhere on the web" className="flex flex-wrap gap-x-5">
+        {links.map(({ label, url }) => (
+          <li key={label}>
+            <a href={url} rel="me noopener" className={link}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )
   )
 }
 

@@ -89,7 +89,7 @@ const Highlights = () => (
   </section>
 )
 
-const reasons = [
+const reasonsOf = (site: Site) => [
   {
     title: 'Personalized Methods',
     text: 'No two babies sleep alike. Your plan follows your child’s temperament, your rooms, your days and what you are willing to do at three in the morning.',
@@ -97,7 +97,7 @@ const reasons = [
   },
   {
     title: 'Expert Guidance',
-    text: 'A degree in psychology, newborn care specialist training and more than eight years beside tired parents.',
+    text: `A degree in psychology, newborn care specialist training and more than ${site.years} years beside tired parents.`,
     Picture: LampOnBooks,
   },
   {
@@ -116,7 +116,7 @@ const Reasons = () => (
       <FourteenNights />
     </div>
     <div className="grid gap-12 md:gap-16 md:pt-2">
-      {reasons.map(({ title, text, Picture }) => (
+      {reasonsOf(useSite()).map(({ title, text, Picture }) => (
         <article key={title} className="flex gap-5 sm:gap-7">
           <Picture />
           <div>

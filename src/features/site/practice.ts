@@ -1,4 +1,4 @@
-import type { Site } from './settings'
+import { networks, type Network, type Site } from './settings'
 
 /** The practice for search engines (schema.org). */
 export const practice = (site: Site) => ({
@@ -8,5 +8,16 @@ export const practice = (site: Site) => ({
   email: site.email,
   telephone: site.phoneNumber,
   areaServed: site.location,
-  address: { '@type': 'PostalAddress', addressRegion: 'CA', addressCountry: 'US' },
+  address: { '@type': 'PostalAddress', addressRegion: regionOf(site), addressCountry: site.location.split(', ')[1] },
+  sameAs: linksOf(site).map(({ url }) => url),
 })
+
+/** 'California' of 'California, United States'. */
+export const regionOf = (site: Site) => site.location.split(', ')[0]
+
+/** The pages of the practice elsewhere. */
+export const linksOf = (site: Site) =>
+  (Object.keys(networks) as Network[]).flatMap((network) => {
+    const url = site[network]
+    return url === null ? [] : [{ label: networks[network], url }]
+  })

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { hours } from '../../lib/promise'
 import { LegalPage } from './legal-page'
 import { Email, Phone, Ways } from './practice-ways'
 import { Diary } from './scenes/legal-pictures'
@@ -215,8 +216,8 @@ export default function PrivacyPage() {
                   that the data is yours, so that nobody else can ask for it.
                 </li>
                 <li>
-                  I answer within 48 hours, as I do every message. Erasing covers your requests and messages and the
-                  emails that belong to them, except what the law obliges me to keep.
+                  I answer within {hours(site.latestHours)}, as I do every message. Erasing covers your requests and
+                  messages and the emails that belong to them, except what the law obliges me to keep.
                 </li>
               </ol>
               <p>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { hours } from '../../lib/promise'
 import { LegalPage } from './legal-page'
 import { Email, Ways } from './practice-ways'
+import { regionOf } from './practice'
 import { Pen } from './scenes/legal-pictures'
 import { useSite } from './use-site'
 
@@ -44,8 +46,9 @@ export default function TermsPage() {
                 commits you to nothing.
               </p>
               <p>
-                A request sent through this site is a question, not yet a contract: I contact you within 48 hours, we
-                talk about what your family needs, and a paid service begins only when we have both agreed on it.
+                A request sent through this site is a question, not yet a contract: I contact you within{' '}
+                {hours(site.latestHours)}, we talk about what your family needs, and a paid service begins only when we
+                have both agreed on it.
               </p>
             </>
           ),
@@ -146,8 +149,8 @@ export default function TermsPage() {
           text: (
             <p>
               Where a package includes support, you may text as often as you need and I adjust the plan with you. I
-              answer as soon as I can and within 48 hours, but I do sleep too: a text may wait until morning. Calls are
-              held at the times we agree on.
+              answer as soon as I can and within {hours(site.latestHours)}, but I do sleep too: a text may wait until
+              morning. Calls are held at the times we agree on.
             </p>
           ),
         },
@@ -210,8 +213,8 @@ export default function TermsPage() {
           title: 'Law',
           text: (
             <p>
-              The practice is located in {site.location}, and the laws of California apply to these terms. Should one of
-              them be void, the others remain. If we ever disagree, let us talk first.
+              The practice is located in {site.location}, and the laws of {regionOf(site)} apply to these terms. Should
+              one of them be void, the others remain. If we ever disagree, let us talk first.
             </p>
           ),
         },

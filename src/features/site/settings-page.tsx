@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../../ui/load-failure'
+import { Loading } from '../../ui/loading'
+import { PortalPage } from '../accounts/portal-page'
+import type { User } from '../accounts/schema'
+import { Beginnings } from './beginnings'
+import { settingsQuery } from './queries'
+import { SettingsForm } from './settings-form'
+import { TestMail } from './test-mail'
+import './settings.css'
+
+/** What the practice is called, how it is reached and what it promises. */
+export default function SettingsPage() {
+  return (
+    <PortalPage title="Settings" flag="canManageUsers">
+      {(user) => <Loaded user={user} />}
+    </PortalPage>
+  )
+}
+
+function Loaded({ user }: { user: User }) {
+  const { data: settings, isError, refetch } = useQuery(settingsQuery)
+  if (!settings) return isError ? <LoadFailure retry={() => void refetch()} /> : <Loading />
+  return (
+    <>
+      <Beginnings user={user} open />
+      <SettingsForm settings={settings} />
+      <TestMail user={user} settings={settings} />
+    </>
+  )
+}

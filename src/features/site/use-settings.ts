@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, ApiError, success } from '../../lib/client'
+import { useKept } from '../../lib/use-kept'
+import { useChange } from '../../ui/use-change'
+import type { Settings } from './queries'
+import type { SettingsChanges } from './schema'
+import { siteQuery, tellOtherTabs } from './use-site'
+
+export type SettingName = keyof SettingsChanges
+
+const numbers: SettingName[] = ['copyrightSince', 'promisedHours', 'latestHours']
+
+/** What is typed but not saved, and what stood there when typing began. */
+type Draft = Partial<Record<SettingName, { typed: string; was: string }>>
+
+/**
+ * The settings while they are being edited. What is typed lies over what is stored, so that newer values of somebody else
+ * show at once everywhere but in the fields that were changed here; there both are seen.
+ */
+export function useSettings(stored: Settings) {
+  const client = useQueryClient()
+  const [draft, setDraft, forget] = useKept<Draft>('draft:/admin/settings', {})
+  const now = (name: SettingName) => String({ ...stored.site, ...stored.mail }[name] ?? '')
+  const edited = (Object.keys(draft) as SettingName[]).filter((name) => draft[name]!.typed !== now(name))
+
+  const save = useChange({
+    run: (json: SettingsChanges & { version: string }) => success(api.site.$patch({ json })),
+    done: () => 'Settings saved',
+    failed: 'Failed to save settings',
+    error: 'Error saving settings',
+  })
+
+  function submit() {
+    const changes = Object.fromEntries(edited.map((name) => [name, sent(name, draft[name]!.typed)]))
+    save.mutate(
+      { ...(changes as SettingsChanges), version: stored.version },
+      {
+        onSuccess: ({ site }) => {
+          forget()
+          client.setQueryData(siteQuery.queryKey, site)
+          tellOtherTabs()
+        },
+        onError: () => requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid]')?.focus()),
+      },
+    )
+  }
+
+  /** What a control needs to be the field of this setting. */
+  function field(name: SettingName) {
+    const typed = draft[name]?.typed
+    const refused = save.error instanceof ApiError ? save.error.fields[name] : undefined
+    const sentValue = save.variables?.[name]
+    const isNewer = typed !== undefined && draft[name]!.was !== now(name) && typed !== now(name)
+    return {
+      id: name,
+      name,
+      value: typed ?? now(name),
+      onChange: ({ target }: { target: { value: string } }) =>
+        setDraft({ ...draft, [name]: { typed: target.value, was: draft[name]?.was ?? now(name) } }),
+      error:
+        refused && sentValue === sent(name, typed ?? now(name))
+          ? refused
+          : isNewer
+            ? `Somebody else has saved “${now(name)}” here meanwhile. If you save, yours takes its place.`
+            : undefined,
+    }
+  }
+  return { field, edited, submit, forget, isSaving: save.isPending, error: save.error }
+}
+
+const sent = (name: SettingName, typed: string) => (numbers.includes(name) ? Number(typed) : typed)
