@@ -7,6 +7,7 @@ import { commandLine } from './server/command-line'
 import { isMigrated } from './server/db/migrate'
 import { isPostgres, type Db } from './server/db/open'
 import type { Env } from './server/env'
+import { openStorage } from './server/storage'
 
 /** What an examination finds: nothing, something to look at, or something wrong; always in words. */
 type Finding = { state: 'ok' | 'look' | 'wrong'; words: string }
@@ -36,6 +37,16 @@ const examinations: Record<string, (db: Db, env: Env) => Promise<Finding>> = {
     return (await stat(dataDir)).mode & 0o077
       ? look(`others on this machine may read ${dataDir}: chmod 700 ${dataDir}`)
       : ok(`${dataDir} is writable, and private`)
+  },
+
+  async images(_, env) {
+    const storage = openStorage(env)
+    const name = 'doctor.txt'
+    await storage.write(name, new TextEncoder().encode('written'))
+    const back = new TextDecoder().decode(await storage.read(name))
+    await storage.remove(name)
+    if (back !== 'written') return wrong('what is written to their place cannot be read again')
+    return ok(`${env.bucket ? `the bucket ${env.bucket.name}` : `${env.dataDir}/uploads`} takes them`)
   },
 
   async disk(_, { dataDir }) {
