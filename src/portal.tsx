@@ -12,14 +12,13 @@ import { consultationsQuery } from './features/consultations/queries'
 import { ContactsTab } from './features/contacts/contacts-tab'
 import { contactsQuery } from './features/contacts/queries'
 import { Beginnings, useBeginnings } from './features/site/beginnings'
-import { useSite } from './features/site/use-site'
 import { BlogTab } from './features/posts/blog-tab'
 import { writtenPostsQuery } from './features/posts/queries'
 import { MailTroubleBanner } from './features/mail/trouble-banner'
 import { TestimonialsTab } from './features/testimonials/testimonials-tab'
 import { testimonialsQuery } from './features/testimonials/queries'
 import { ApiError } from './lib/client'
-import { isOverdue, type Promised } from './lib/promise'
+import { isOverdue } from './lib/promise'
 import { PORTAL } from './lib/query-client'
 import { useNow } from './lib/use-now'
 import { Head } from './ui/head'
@@ -46,7 +45,6 @@ export default function Portal() {
 /** All lists are loaded at once, so that every count is right; one that fails counts as empty, and says so. */
 function Dashboard({ user }: { user: User }) {
   const now = useNow()
-  const site = useSite()
   useBeginnings(user)
   const lists = useQueries({
     queries: [
@@ -67,7 +65,6 @@ function Dashboard({ user }: { user: User }) {
       overdue: overdue(
         contacts.filter(({ responded }) => !responded),
         now,
-        site,
       ),
       Panel: ContactsTab,
     },
@@ -78,7 +75,6 @@ function Dashboard({ user }: { user: User }) {
       overdue: overdue(
         consultations.filter(({ status }) => status === 'pending'),
         now,
-        site,
       ),
       Panel: ConsultationsTab,
     },
@@ -105,9 +101,9 @@ function Dashboard({ user }: { user: User }) {
         <Loading />
       ) : (
         <main className="wrap portal grid grid-cols-1 gap-4 py-5 pb-16">
-          <OverdueBanner tabs={seen} now={now} promised={site} />
-          <Beginnings user={user} />
+          <OverdueBanner tabs={seen} now={now} />
           <MailTroubleBanner user={user} />
+          <Beginnings user={user} />
           {lists.some(({ isError }) => isError) && (
             <LoadFailure retry={() => lists.forEach(({ isError, refetch }) => isError && refetch())} />
           )}
@@ -134,8 +130,8 @@ function Dashboard({ user }: { user: User }) {
 /** On a phone the strip is longer than the screen. */
 const reveal = (trigger: HTMLElement | null) => trigger?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
-const overdue = (rows: { createdAt: string }[], now: number, promised: Promised) =>
-  rows.map(({ createdAt }) => createdAt).filter((moment) => isOverdue(moment, now, promised))
+const overdue = (rows: { createdAt: string }[], now: number) =>
+  rows.map(({ createdAt }) => createdAt).filter((moment) => isOverdue(moment, now))
 
 /** A session that ended while the page was open leads to the sign-in. */
 function useSignInOnceExpired(expired: boolean) {

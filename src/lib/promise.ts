@@ -3,7 +3,11 @@ const HOUR = 3_600_000
 /** Hours after which an unanswered request is late: those promised to whoever wrote, and those that the pages state. */
 export type Promised = { promisedHours: number; latestHours: number }
 
-const usual: Promised = { promisedHours: 24, latestHours: 48 }
+/** Until the settings say otherwise. */
+export const PROMISED = 24
+export const LATE = 48
+
+const usual: Promised = { promisedHours: PROMISED, latestHours: LATE }
 
 /** '24 hours'. */
 export const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
