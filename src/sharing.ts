@@ -9,11 +9,22 @@ import { cleanAddress, routes, type AnyContext } from './server/http'
 /** The pages are part of the software: they may have changed when it was built. */
 const built = statSync(import.meta.filename).mtime.toISOString()
 
-/** What search engines, link previews and home screens ask for. Addresses are made from SITE_URL, never from the request. */
+/** What search engines, link previews, home screens and researchers ask for. Addresses are made from SITE_URL, never from the request. */
 export const sharing = routes()
   .get('/robots.txt', (c) =>
     c.text(`User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${c.var.env.siteUrl}/sitemap.xml\n`, 200, HOUR),
   )
+  // RFC 9116: it must not be older than a year.
+  .get('/.well-known/security.txt', async (c) => {
+    const { email } = await siteOf(c.var.db)
+    const expires = new Date(Date.now() + YEAR).toISOString()
+    const { siteUrl } = c.var.env
+    return c.text(
+      `Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${siteUrl}/.well-known/security.txt\n`,
+      200,
+      HOUR,
+    )
+  })
   .get('/sitemap.xml', async (c) => {
     const posts = await selectPublished(c.var.db).select('updatedAt').execute()
     const articles = posts.map(({ slug, publishedAt, updatedAt }) => ({
@@ -55,6 +66,8 @@ ${urls.join('\n')}
     return c.body(png, 200, { 'Content-Type': 'image/png' })
   })
 
+/** In ms. */
+const YEAR = 365 * 86_400_000
 const HOUR = { 'Cache-Control': 'public, max-age=3600' }
 
 const latest = (instants: string[]) => instants.toSorted().at(-1)!
