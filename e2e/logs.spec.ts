@@ -90,7 +90,11 @@ test('mail: what does not get through is told on the dashboard, explained, and s
   }
 })
 
-test('activity: who did what, newest first, narrowed by kind, person and words', async ({ page, site }) => {
+test('activity: who did what, newest first, narrowed by kind, person and words, while the session lasts', async ({
+  page,
+  context,
+  site,
+}) => {
   execFileSync(process.execPath, ['dist/server/admin.js', ...ADMIN], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, ...site.env, NODE_ENV: 'production' },
@@ -122,4 +126,7 @@ test('activity: who did what, newest first, narrowed by kind, person and words',
   await page.getByLabel('Search activity').fill('nothing like this')
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await expectAccessible(page)
+  await context.clearCookies()
+  await page.getByLabel('Time').selectOption('Past week')
+  await expect(page).toHaveURL(/\/admin\/auth$/)
 })

@@ -1,10 +1,10 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
-import { useEffect, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { PortalHeader } from './features/accounts/portal-header'
 import { Protected } from './features/accounts/protected'
-import { meQuery, usersQuery } from './features/accounts/queries'
+import { usersQuery } from './features/accounts/queries'
 import type { Permission, User } from './features/accounts/schema'
 import { UsersTab } from './features/accounts/users-tab'
 import { ConsultationsTab } from './features/consultations/consultations-tab'
@@ -17,9 +17,7 @@ import { writtenPostsQuery } from './features/posts/queries'
 import { MailTroubleBanner } from './features/mail/trouble-banner'
 import { TestimonialsTab } from './features/testimonials/testimonials-tab'
 import { testimonialsQuery } from './features/testimonials/queries'
-import { ApiError } from './lib/client'
 import { isOverdue } from './lib/promise'
-import { PORTAL } from './lib/query-client'
 import { useNow } from './lib/use-now'
 import { Head } from './ui/head'
 import { LoadFailure } from './ui/load-failure'
@@ -91,7 +89,6 @@ function Dashboard({ user }: { user: User }) {
   const seen = tabs.filter(({ flag }) => !flag || user[flag])
   const [params, setParams] = useSearchParams()
   const tab = seen.find(({ key }) => key === params.get('tab')) ?? seen[0]!
-  useSignInOnceExpired(lists.some(({ error }) => error instanceof ApiError && error.status === 401))
 
   return (
     <>
@@ -132,14 +129,3 @@ const reveal = (trigger: HTMLElement | null) => trigger?.scrollIntoView({ block:
 
 const overdue = (rows: { createdAt: string }[], now: number) =>
   rows.map(({ createdAt }) => createdAt).filter((moment) => isOverdue(moment, now))
-
-/** A session that ended while the page was open leads to the sign-in. */
-function useSignInOnceExpired(expired: boolean) {
-  const client = useQueryClient()
-  useEffect(() => {
-    if (!expired) return
-    // The refused lists go too, else they would end the next session before it began.
-    client.removeQueries({ queryKey: [PORTAL] })
-    client.setQueryData(meQuery.queryKey, null)
-  }, [client, expired])
-}

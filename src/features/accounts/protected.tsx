@@ -7,9 +7,11 @@ import { Loading } from '../../ui/loading'
 import { PendingCard } from './pending-card'
 import { meQuery } from './queries'
 import type { User } from './schema'
+import { useSignInOnceExpired } from './use-expired'
 
 /** Shows its page to approved admins; sends visitors to the sign-in, and pending accounts to their card. */
 export function Protected({ children }: { children: (user: User) => ReactNode }) {
+  useSignInOnceExpired()
   const { data: user, isPending, isError, refetch } = useQuery(meQuery)
   if (isPending)
     return (
