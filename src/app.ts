@@ -5,6 +5,8 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Context } from 'hono'
 import { api } from './api'
 import type { RenderOptions } from './entry-server'
+import { meQuery } from './features/accounts/queries'
+import { mayHaveSession } from './features/accounts/session'
 import { feeds } from './features/posts/feeds'
 import { images } from './features/media/files'
 import { fromFormerSlug } from './features/posts/former-slugs'
@@ -118,11 +120,15 @@ export function createApp(deps: Deps) {
     // Leading slashes are folded, so that //evil.example/ does not become an address of another host.
     if (pathname !== '/' && pathname.endsWith('/'))
       return c.redirect('/' + pathname.replace(/^\/+|\/+$/g, '') + search, 301)
+    // What visitors open of the portal need not ask who is signed in: a 401 would stand in the browser's console.
+    const visitor = forVisitors.test(pathname) && !mayHaveSession(c)
+    const given: RenderOptions['given'] = visitor ? [[meQuery.queryKey, null]] : []
     if (search || !built) {
-      const { html, status } = await render(c, pathname + search)
+      const { html, status } = await render(c, pathname + search, given)
       return c.html(html, status, { 'Cache-Control': 'no-store' })
     }
-    const page = await pages.get(`${themeOf(c.req.header('cookie')) ?? ''} ${pathname}`, () => render(c, pathname))
+    const key = `${themeOf(c.req.header('cookie')) ?? ''} ${visitor ? 'visitor' : ''} ${pathname}`
+    const page = await pages.get(key, () => render(c, pathname, given))
     c.header('ETag', page.etag)
     c.header('Vary', 'Accept-Encoding, Cookie')
     c.header('Cache-Control', pathname.startsWith('/admin') ? 'no-store' : 'public, max-age=0, must-revalidate')
@@ -142,6 +148,8 @@ export function createApp(deps: Deps) {
   })
   return app
 }
+
+const forVisitors = /^\/admin\/(auth|reset-password|confirm-email)$/
 
 /** The smallest form the browser takes, whatever order it names them in. */
 const smallestEncoding = (c: Context) =>
