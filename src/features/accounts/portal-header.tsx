@@ -2,12 +2,14 @@ import { ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button'
+import { useKeepFocus } from '../../ui/use-keep-focus'
 import { portalMenu } from './portal-menu'
 import type { User } from './schema'
 import { useLogout } from './use-session'
 
 export function PortalHeader({ user }: { user: User }) {
   const logout = useLogout('/')
+  useKeepFocus()
   return (
     <header className="border-b border-line bg-raised">
       <div className="wrap grid grid-cols-[auto_1fr_auto] items-center gap-x-3 py-2 sm:py-3">
