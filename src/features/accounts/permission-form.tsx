@@ -4,8 +4,13 @@ import type { Account } from './queries'
 import { allPermissions, permissions } from './schema'
 import { useSetPermissions } from './use-account'
 
+type Props = { account: Account; isLastManager: boolean; onClose: () => void }
+
+/** Why the last user manager stays one. */
+export const LAST_MANAGER = 'Nobody else may manage users. Give that permission to another approved account first.'
+
 /** The five flags of an account, changed together. */
-export function PermissionForm({ account, onClose }: { account: Account; onClose: () => void }) {
+export function PermissionForm({ account, isLastManager, onClose }: Props) {
   const [flags, setFlags] = useState(() => Object.fromEntries(allPermissions.map((name) => [name, account[name]])))
   const save = useSetPermissions(account.id)
 
@@ -21,16 +26,23 @@ export function PermissionForm({ account, onClose }: { account: Account; onClose
           {allPermissions.map((name, index) => (
             <label key={name} className="flex min-h-11 items-center gap-3">
               <input
-                ref={index === 0 ? focus : undefined}
+                ref={index === (isLastManager ? 1 : 0) ? focus : undefined}
                 type="checkbox"
                 className="size-5 accent-accent"
                 checked={flags[name]}
+                disabled={isLastManager && name === 'canManageUsers'}
+                aria-describedby={isLastManager && name === 'canManageUsers' ? `${account.id}-last` : undefined}
                 onChange={(event) => setFlags({ ...flags, [name]: event.target.checked })}
               />
               {permissions[name]}
             </label>
           ))}
         </div>
+        {isLastManager && (
+          <p id={`${account.id}-last`} className="text-[0.94rem] text-soft">
+            {LAST_MANAGER}
+          </p>
+        )}
       </fieldset>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button type="submit" busy={save.isPending}>

@@ -6,9 +6,14 @@ import type { Permission } from './schema'
 
 const users = api.admin.users
 
-export const useApprove = (id: string) =>
+/** `onApproved` comes before the lists are loaded again, in which the account may have left the view it was in. */
+export const useApprove = (id: string, onApproved: () => void) =>
   useChange({
-    run: () => success(users[':id'].approve.$post({ param: { id } })),
+    run: async () => {
+      const account = await success(users[':id'].approve.$post({ param: { id } }))
+      onApproved()
+      return account
+    },
     done: () => 'User approved successfully',
     failed: 'Failed to approve user',
     error: 'Error approving user',

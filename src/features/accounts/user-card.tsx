@@ -1,20 +1,28 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { formatMoment } from '../../lib/dates'
 import { Button } from '../../ui/button'
 import { ConfirmButton } from '../../ui/confirm-button'
 import { Fact, Facts } from '../../ui/facts'
 import { Tag } from '../../ui/tag'
 import { useSite } from '../site/use-site'
-import { PermissionForm } from './permission-form'
+import { LAST_MANAGER, PermissionForm } from './permission-form'
 import type { Account } from './queries'
 import { allPermissions, permissions } from './schema'
 import { useApprove, useReject, useSuspend } from './use-account'
 
-export function UserCard({ account }: { account: Account }) {
+type Props = {
+  account: Account
+  /** Without it nobody could let anybody in: it keeps that permission (DECISIONS 3). */
+  isLastManager: boolean
+  editing: boolean
+  onEdit: (open: boolean) => void
+}
+
+export function UserCard({ account, isLastManager, editing, onEdit }: Props) {
   const site = useSite()
   const { id, username, email, role, approved, approvedAt, createdAt } = account
-  const [editing, setEditing] = useState(false)
-  const approve = useApprove(id)
+  const edit = useRef<HTMLButtonElement>(null)
+  const approve = useApprove(id, () => onEdit(true))
   const suspend = useSuspend(id)
   const reject = useReject(id)
   const granted = allPermissions.filter((name) => account[name])
@@ -40,7 +48,14 @@ export function UserCard({ account }: { account: Account }) {
         )}
       </Facts>
       {editing ? (
-        <PermissionForm account={account} onClose={() => setEditing(false)} />
+        <PermissionForm
+          account={account}
+          isLastManager={isLastManager}
+          onClose={() => {
+            edit.current?.focus()
+            onEdit(false)
+          }}
+        />
       ) : granted.length ? (
         <ul aria-label="Permissions" className="list-disc pl-5 text-[0.95rem] sm:columns-2">
           {granted.map((name) => (
@@ -52,14 +67,11 @@ export function UserCard({ account }: { account: Account }) {
       )}
       <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
         {!approved && (
-          <Button
-            busy={approve.isPending}
-            onClick={() => approve.mutate(undefined, { onSuccess: () => setEditing(true) })}
-          >
+          <Button busy={approve.isPending} onClick={() => approve.mutate()}>
             Approve
           </Button>
         )}
-        <Button kind="quiet" disabled={editing} onClick={() => setEditing(true)}>
+        <Button kind="quiet" ref={edit} aria-expanded={editing} onClick={() => onEdit(!editing)}>
           Edit Permissions
         </Button>
         {approved ? (
@@ -68,6 +80,7 @@ export function UserCard({ account }: { account: Account }) {
             title={`Suspend ${username}?`}
             text="The account is pending again and its sessions end now. You can approve it again; its permissions stay."
             confirm="Suspend account"
+            forbidden={isLastManager ? LAST_MANAGER : undefined}
           >
             Suspend
           </ConfirmButton>
