@@ -64,7 +64,7 @@ test('over https the browser is told to stay there, and cookies travel no other 
     const cookies = reply.headers.getSetCookie()
     expect(cookies).not.toEqual([])
     for (const cookie of cookies)
-      expect(cookie).toMatch(/; HttpOnly; SameSite=Lax; Secure$|; Secure; HttpOnly; SameSite=Lax$/)
+      for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax']) expect(cookie.split('; ')).toContain(attribute)
   } finally {
     await site.remove()
   }
