@@ -48,10 +48,11 @@ export function createApp(deps: Deps) {
       ms: Math.round(ms),
     })
   })
-  app.use('/media/*', async (c, next) => {
+  app.use(async (c, next) => {
     await next()
     // Feed readers show our images on pages of their own.
-    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    if (c.res.headers.get('Content-Type')?.startsWith('image/'))
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin')
   })
   app.use(securityHeaders(deps.env.https))
   app.route('/media', images)
@@ -130,8 +131,10 @@ export function createApp(deps: Deps) {
     const key = `${themeOf(c.req.header('cookie')) ?? ''} ${visitor ? 'visitor' : ''} ${pathname}`
     const page = await pages.get(key, () => render(c, pathname, given))
     c.header('ETag', page.etag)
+    if (page.status === 503) c.header('Retry-After', '5')
     c.header('Vary', 'Accept-Encoding, Cookie')
-    c.header('Cache-Control', pathname.startsWith('/admin') ? 'no-store' : 'public, max-age=0, must-revalidate')
+    const keep = page.status < 500 && !pathname.startsWith('/admin')
+    c.header('Cache-Control', keep ? 'public, max-age=0, must-revalidate' : 'no-store')
     if (page.status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304)
     const encoding = smallestEncoding(c)
     if (encoding !== 'identity') c.header('Content-Encoding', encoding)
@@ -142,7 +145,7 @@ export function createApp(deps: Deps) {
     const reply = onError(error, c)
     if (c.req.path.startsWith('/api/')) return reply
     const status = (reply as Response).status as 500
-    return c.html(errorPage(status, await practice()), status, {
+    return c.html(errorPage(status, await practice(), themeOf(c.req.header('cookie'))), status, {
       'Cache-Control': 'no-store',
     })
   })

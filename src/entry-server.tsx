@@ -1,4 +1,4 @@
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { preinit, preload } from 'react-dom'
@@ -19,25 +19,29 @@ export type RenderOptions = {
   given?: [key: readonly unknown[], data: unknown][]
 }
 
-/** A page as HTML. It waits for everything, so the document needs no inline script. @throws what rendering or its data threw, but for "not found". */
+type Status = 200 | 404 | 500 | 503
+
+/**
+ * A page as HTML. It waits for everything, so the document needs no inline script. Data that the API does not give is said by the
+ * page itself, in its own words, and by the status. @throws what rendering threw.
+ */
 export async function render(
   path: string,
   { fetch, theme, given = [] }: RenderOptions,
-): Promise<{ html: string; status: 200 | 404 }> {
+): Promise<{ html: string; status: Status }> {
   const client = newQueryClient(fetch)
   for (const [key, data] of given) client.setQueryData(key, data)
   const { pathname, searchParams } = new URL(path, 'http://site')
   const { page, params } = findPage(pathname)
-  let status: 200 | 404 = page.status ?? 200
+  let status: Status = page.status ?? 200
   try {
     await page.data?.(client, params, searchParams)
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error
-    status = 404
+    const reply = [error, (error as Error).cause].find((one) => one instanceof ApiError)
+    if (!reply) throw error
+    status = reply.status === 404 || reply.status === 503 ? reply.status : 500
   }
-  // Failed queries travel too, else a missing article would hydrate as loading.
-  const dehydrated = dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' })
-  const state = JSON.stringify(dehydrated).replaceAll('<', '\\u003c')
+  const state = JSON.stringify(stateOf(client)).replaceAll('<', '\\u003c')
   let failure: unknown
   const { prelude } = await prerenderToNodeStream(
     <StaticRouter location={path}>
@@ -56,6 +60,19 @@ export async function render(
   client.clear()
   if (failure) throw failure
   return { html, status }
+}
+
+/** What the browser takes over. Failed queries travel too, else a missing article would hydrate as loading; of an error, what the page says. */
+function stateOf(client: QueryClient) {
+  const { queries } = dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' })
+  return {
+    mutations: [],
+    queries: queries.map(({ queryHash, queryKey, state: { error, fetchFailureReason: _, ...state } }) => ({
+      queryHash,
+      queryKey,
+      state: { ...state, error: error && { message: error.message, status: (error as ApiError).status } },
+    })),
+  }
 }
 
 /** Around the shell and not beside it: a sibling would make every id of `useId` another one than in the browser. */

@@ -32,6 +32,32 @@ test('the server writes the whole page, without inline scripts', async () => {
   expect(scripts.filter((tag) => !/ src=| type="application\/(ld\+)?json"/.test(tag))).toEqual([])
 })
 
+test('data that fails is said by the page in its own words, by its status, and never kept', async () => {
+  const { app, db } = await testApp()
+  await db.schema.alterTable('testimonial').renameTo('elsewhere').execute()
+  await db.schema.alterTable('post').renameTo('elsewherePost').execute()
+  for (const [path, words] of [
+    ['/about', 'Error loading testimonials: <!-- -->Failed to fetch testimonials'],
+    ['/blog', 'Unable to load blog posts at the moment.'],
+    ['/blog/some-article', 'Article Not Found'],
+  ] as const) {
+    const reply = await app.request(path)
+    expect([path, reply.status, reply.headers.get('cache-control')]).toEqual([path, 500, 'no-store'])
+    const html = await reply.text()
+    expect(html).toContain(words)
+    // The browser takes the failure over, and nothing of its inside.
+    const state = /<script id="state"[^>]*>(.*?)<\/script>/s.exec(html)![1]!
+    expect(state).toContain('"status":"error"')
+    expect(state).not.toMatch(/stack|elsewhere|"meta"/)
+  }
+  await db.schema.alterTable('elsewhere').renameTo('testimonial').execute()
+  expect((await app.request('/about')).status).toBe(200)
+})
+
+test('a page that comes back with mistakes says so in its title', async () => {
+  expect(await (await submit({ parentName: 'Z' })).text()).toContain('<title>Error: Sleep packages')
+})
+
 test('the public header and bar are absent under /admin', async () => {
   expect(await (await get('/')).text()).toContain('Book Consultation')
   expect(await (await get('/admin/auth')).text()).not.toContain('Book Consultation')

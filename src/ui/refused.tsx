@@ -2,8 +2,8 @@ import type { SentForm } from '../lib/sent-form'
 import { Notice } from './notice'
 
 /** What the server found in a form that was sent without JavaScript; each line leads to its field. */
-export const Refused = ({ error, fields }: SentForm) => (
-  <Notice tone="late" role="alert">
+export const Refused = ({ error, fields, className }: SentForm & { className?: string }) => (
+  <Notice tone="late" role="alert" className={className}>
     {Object.keys(fields).length === 0 ? (
       <p className="font-semibold">{error}</p>
     ) : (

@@ -1,17 +1,27 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { useRef } from 'react'
 import { Button } from './button'
 import { closeToast, useToasts } from './toast'
 
-/** Shows toasts, and tells them to screen readers. Times and gestures are SPEC's (section 9). F8 moves the focus here. */
+/**
+ * Shows toasts, and tells them to screen readers. Times and gestures are SPEC's (section 9). F8 moves the focus here; when the
+ * toast is closed, it goes back to where it was.
+ */
 export default function Toaster() {
+  const viewport = useRef<HTMLOListElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
+  function close(id: number) {
+    if (viewport.current?.contains(document.activeElement)) cameFrom.current?.focus()
+    closeToast(id)
+  }
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {useToasts().map(({ id, title, description, destructive, action, open }) => (
         <Toast.Root
           key={id}
           open={open}
-          onOpenChange={(stays) => !stays && closeToast(id)}
+          onOpenChange={(stays) => !stays && close(id)}
           duration={destructive ? 6000 : 4000}
           type="foreground"
           className={`toast ${destructive ? 'border-late/50' : 'border-line'}`}
@@ -40,7 +50,14 @@ export default function Toaster() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport hotkey={['F8']} className="toast-viewport" />
+      <Toast.Viewport
+        ref={viewport}
+        hotkey={['F8']}
+        className="toast-viewport"
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement
+        }}
+      />
     </Toast.Provider>
   )
 }

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { useForm, type FieldErrors, type FieldValues, type Path } from 'react-hook-form'
+import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
 import { ApiError } from '../lib/client'
 import { useSentForm } from '../lib/sent-form'
@@ -14,6 +14,8 @@ type PublicForm<Input, Output> = {
   schema: GenericSchema<Input, Output>
   /** What the fields hold after they were sent. */
   empty: Input
+  /** What a field holds from the start, because the address says so. */
+  preset?: DefaultValues<Input>
   send: (request: Output & Hints, idempotencyKey: string) => Promise<unknown>
   arrived: ToastContent
   failed: ToastContent
@@ -26,7 +28,11 @@ type PublicForm<Input, Output> = {
 export function usePublicForm<Input extends FieldValues, Output extends FieldValues>(of: PublicForm<Input, Output>) {
   const refused = useSentForm(of.path)
   const [errors] = useState(() => refused && errorsOf<Input>(refused.fields))
-  const form = useForm<Input, unknown, Output>({ resolver: standardSchemaResolver(of.schema), errors })
+  const form = useForm<Input, unknown, Output>({
+    resolver: standardSchemaResolver(of.schema),
+    defaultValues: of.preset,
+    errors,
+  })
   useDraft(form, `draft:${of.path}`)
   const { isSubmitting, isSubmitted } = form.formState
   const [outcome, setOutcome] = useState<'arrived' | { sentence?: string }>()
@@ -70,9 +76,9 @@ export function usePublicForm<Input extends FieldValues, Output extends FieldVal
     ...form.register(name, { onChange: () => !isSubmitted && form.clearErrors(name) }),
     id: `field-${name}`,
     error: form.formState.errors[name]?.message as string | undefined,
-    defaultValue: refused?.values[name],
+    defaultValue: refused?.values[name] ?? form.formState.defaultValues?.[name] ?? undefined,
   })
-  return { submit, field, trap, outcome, isSubmitting, refused: isSubmitted ? undefined : refused }
+  return { form, submit, field, trap, outcome, isSubmitting, refused: isSubmitted ? undefined : refused }
 }
 
 const errorsOf = <Input extends FieldValues>(fields: Record<string, string>) =>

@@ -41,10 +41,10 @@ export const Biography = () => (
         </p>
       </div>
     </div>
-    <ul role="list" aria-label="Training and experience" className="tape">
+    <ul aria-label="Training and experience" className="tape">
       {marksOf(useSite()).map(([mark, text]) => (
         <li key={mark}>
-          <p className="font-display text-[1.35rem] leading-tight text-balance">{mark}</p>
+          <h3 className="text-[1.35rem] leading-tight">{mark}</h3>
           <p className="mt-2 text-soft">{text}</p>
         </li>
       ))}

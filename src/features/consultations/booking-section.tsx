@@ -1,17 +1,13 @@
 import { hours } from '../../lib/promise'
-import type { SentForm } from '../../lib/sent-form'
 import type { Site } from '../site/settings'
 import { useSite } from '../site/use-site'
+import { BookedPlainly } from './booked-plainly'
 import { BookingForm } from './booking-form'
-import { Sent } from './booking-outcome'
 import { ChosenPackage } from './chosen-package'
-import type { ConsultationType } from './schema'
 import type { BookingFields } from './use-booking-form'
 
 type Props = {
-  form: BookingFields
-  chosen?: ConsultationType
-  refused?: SentForm
+  fields: BookingFields
   /** The form came here by plain POST and was stored. */
   sent: boolean
 }
@@ -23,18 +19,18 @@ const stepsOf = (site: Site) => [
 ]
 
 /** The way from the lamps to the door: what is chosen, the form, and what happens then. */
-export const BookingSection = ({ form, chosen, refused, sent }: Props) => (
+export const BookingSection = ({ fields, sent }: Props) => (
   <section id="book" className="wrap booking">
     <div className="[grid-area:title]">
       <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Ready to Get Started?</h2>
-      {sent && !chosen ? <Sent /> : <ChosenPackage chosen={chosen} />}
+      {sent && !fields.chosen ? <BookedPlainly /> : <ChosenPackage chosen={fields.chosen} />}
     </div>
     <div className="booking-card [grid-area:form]">
       <h3 id="book-title" tabIndex={-1} className="text-[1.7rem]">
         Book Your Free Consultation
       </h3>
       <p className="mt-1 text-soft">{`I will contact you within ${hours(useSite().latestHours)}.`}</p>
-      <BookingForm form={form} refused={refused} />
+      <BookingForm {...fields} />
     </div>
     <div className="[grid-area:steps]">
       <h3 className="text-xl">What happens next</h3>

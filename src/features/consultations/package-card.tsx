@@ -21,7 +21,7 @@ export function PackageCard({ offer, chosen, onChoose, className = '' }: Props) 
       <div className={`package ${chosen ? 'package-chosen' : ''}`}>
         <h2 className="text-[1.7rem]">{type}</h2>
         <p className="mt-1 text-soft">{promise}</p>
-        <ul role="list" className="mt-5 mb-7 grid gap-2">
+        <ul className="mt-5 mb-7 grid gap-2">
           {points.map((point) => (
             <li key={point} className="flex gap-2.5 leading-snug">
               <Check aria-hidden className="mt-[0.1em] size-5 shrink-0 text-sage" />

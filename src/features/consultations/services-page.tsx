@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useSentForm } from '../../lib/sent-form'
 import { Head } from '../../ui/head'
 import { Stars } from '../../ui/stars'
 import { BookingSection } from './booking-section'
@@ -9,10 +10,11 @@ import type { ConsultationType } from './schema'
 import { useBookingForm } from './use-booking-form'
 
 export default function ServicesPage() {
+  const refused = useSentForm('/services')
   return (
     <main>
       <Head
-        title="Sleep packages and newborn care"
+        title={`${refused ? 'Error: ' : ''}Sleep packages and newborn care`}
         description="A free 15-minute call, a complete sleep package with unlimited support, or newborn care from day one. Choose yours and book a first talk."
         path="/services"
       />
@@ -22,7 +24,8 @@ export default function ServicesPage() {
 }
 
 function Offers() {
-  const { form, chosen, refused } = useBookingForm()
+  const fields = useBookingForm()
+  const { form, chosen } = fields
   const [params] = useSearchParams()
   const [free, complete, newborn] = packages.map((offer) => ({
     offer,
@@ -55,7 +58,7 @@ function Offers() {
         </div>
         <LampHills />
       </section>
-      <BookingSection form={form} chosen={chosen} refused={refused} sent={params.get('sent') === 'yes'} />
+      <BookingSection fields={fields} sent={params.get('sent') === 'yes'} />
     </>
   )
 }

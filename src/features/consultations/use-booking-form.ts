@@ -1,35 +1,36 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { useSentForm } from '../../lib/sent-form'
-import { useDraft } from '../../lib/use-draft'
+import { usePublicForm } from '../../ui/use-public-form'
 import { useSite } from '../site/use-site'
+import { promiseOf } from './promise'
+import { sendBooking } from './queries'
 import { bookingIn, consultationTypes } from './schema'
 
-export type BookingFields = ReturnType<typeof useBookingForm>['form']
+export type BookingFields = ReturnType<typeof useBookingForm>
+
+const empty = { parentName: '', email: '', phone: '', childAge: '', sleepChallenges: '', preferredDate: '' }
 
 /**
- * The state of the booking form, which the package cards change too. It starts with what was sent and refused without
- * JavaScript, or with the package of the address (`?type=`). Other fields have no default here, so that what was typed
- * before the page came alive stays.
+ * The booking form, which the package cards change too. It starts with what was sent and refused without JavaScript, or with
+ * the package of the address (`?type=`).
  */
 export function useBookingForm() {
-  const refused = useSentForm('/services')
+  const site = useSite()
   const [params] = useSearchParams()
-  const preselected = findType(refused?.values.consultationType ?? params.get('type'))
-  const [errors] = useState(() => refused && errorsOf(refused.fields))
-  const form = useForm({
-    resolver: standardSchemaResolver(bookingIn(useSite().timeZone)),
-    defaultValues: preselected && { consultationType: preselected },
-    errors,
+  const sentType = useSentForm('/services')?.values.consultationType
+  const preselected = findType(sentType ?? params.get('type'))
+  const fields = usePublicForm({
+    path: '/services',
+    schema: bookingIn(site.timeZone),
+    empty: { ...empty, consultationType: '' as never },
+    preset: preselected && { consultationType: preselected },
+    send: sendBooking,
+    arrived: { title: 'Consultation booked!', description: promiseOf(site) },
+    failed: { title: 'Booking failed', description: 'Please try again or contact me directly.' },
   })
-  useDraft(form, 'draft:/services')
-  const chosen = findType(useWatch({ control: form.control, name: 'consultationType' }))
-  return { form, chosen, refused }
+  const chosen = findType(useWatch({ control: fields.form.control, name: 'consultationType' }))
+  return { ...fields, chosen }
 }
 
 const findType = (name: string | null | undefined) => consultationTypes.find((type) => type === name)
-
-const errorsOf = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, { type: 'server', message }]))

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { Button } from '../../ui/button'
 import { SelectField, TextArea, TextField } from '../../ui/field'
+import { Arrived, NotArrived } from '../../ui/form-outcome'
 import { Refused } from '../../ui/refused'
 import { Trap } from '../../ui/trap'
 import { usePublicForm } from '../../ui/use-public-form'
 import { useSite } from '../site/use-site'
-import { Arrived, NotArrived } from './outcome'
 import { promiseOf } from './promise'
 import { sendMessage } from './queries'
 import { message, subjectCodes, subjects } from './schema'
@@ -39,8 +39,13 @@ export function ContactForm() {
       </div>
       <TextArea label="Message" rows={5} aria-required {...field('message')} />
       <Trap ref={trap} />
-      {outcome === 'arrived' && <Arrived />}
-      {typeof outcome === 'object' && <NotArrived sentence={outcome.sentence} />}
+      {outcome === 'arrived' && <Arrived title="Thank you. Your message is in the box." className="posted" />}
+      {typeof outcome === 'object' && (
+        <NotArrived
+          sentence={outcome.sentence ?? 'Your message did not go through. All you wrote is still here.'}
+          by={site}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button type="submit" busy={isSubmitting} className="min-h-13 min-w-48 px-9 text-lg max-sm:w-full">
           {isSubmitting ? 'Sending...' : 'Send Message'}

@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { hours } from '../../lib/promise'
+import { useSentForm } from '../../lib/sent-form'
 import { Head } from '../../ui/head'
 import { Stars } from '../../ui/stars'
 import { useSite } from '../site/use-site'
+import { ArrivedPlainly } from './arrived-plainly'
 import { ContactForm } from './contact-form'
 import { Letterbox } from './letterbox'
-import { ArrivedPlainly } from './outcome'
 import { Signs } from './signs'
 import { Stamp } from './stamp'
 import './contact.css'
@@ -13,10 +14,11 @@ import './contact.css'
 export default function ContactPage() {
   const site = useSite()
   const [params] = useSearchParams()
+  const refused = useSentForm('/contact')
   return (
     <main className="contact">
       <Head
-        title="Get in Touch"
+        title={`${refused ? 'Error: ' : ''}Get in Touch`}
         description={`Write, text or call: ${site.phone}, ${site.email}. Every message about your baby’s sleep is answered within ${hours(site.latestHours)}.`}
         path="/contact"
         jsonLd={{

@@ -19,7 +19,8 @@ export function AfterNavigation() {
     const target = hash && document.getElementById(hash.slice(1))
     if (target) target.scrollIntoView()
     else window.scrollTo({ top: 0, behavior: 'instant' })
-    if (pathname !== before.pathname) focusOn((target || document).querySelector('h1, h2'))
+    if (pathname !== before.pathname)
+      focusOn((target || document.querySelector('main') || document).querySelector('h1, h2'))
   }, [location, type])
   return null
 }

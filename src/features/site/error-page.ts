@@ -1,3 +1,4 @@
+import type { Theme } from '../../lib/theme'
 import type { Site } from './settings'
 
 const words: Record<number, { title: string; text: string }> = {
@@ -11,10 +12,10 @@ const other = {
 /**
  * The page for a failure. It must not depend on what failed: no data, no scripts, no files, and the fonts of the device.
  */
-export function errorPage(status: number, site: Site) {
+export function errorPage(status: number, site: Site, theme: Theme | undefined) {
   const { title, text } = words[status] ?? other
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -49,8 +50,9 @@ const candle = `<svg viewBox="0 0 200 190" width="200" height="190" aria-hidden=
 <path d="M140 158c16-6 24 2 18 10-4 6-14 6-20 4" fill="none" stroke="#b4603d" stroke-width="7" stroke-linecap="round"/>
 </svg>`
 
-const style = `:root{color-scheme:light dark;--paper:#fbf6ee;--ink:#2a2947;--soft:#5a5775;--accent:#ac4a26;--on:#fff9f2}
-@media(prefers-color-scheme:dark){:root{--paper:#14182f;--ink:#f2eadc;--soft:#b7b3d0;--accent:#f1b765;--on:#221a10}}
+const night = 'color-scheme:dark;--paper:#14182f;--ink:#f2eadc;--soft:#b7b3d0;--accent:#f1b765;--on:#221a10'
+const style = `:root{color-scheme:light;--paper:#fbf6ee;--ink:#2a2947;--soft:#5a5775;--accent:#ac4a26;--on:#fff9f2}
+[data-theme=night]{${night}}@media(prefers-color-scheme:dark){:root:not([data-theme]){${night}}}
 body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 Figtree,system-ui,sans-serif}
 main{box-sizing:border-box;min-height:100vh;max-width:34rem;margin:auto;padding:2rem 1.25rem;display:flex;flex-direction:column;justify-content:center;text-align:center;align-items:center}
 h1{margin:.5rem 0 0;font:420 clamp(2rem,8vw,3rem)/1.1 Fraunces,Georgia,serif}p{margin:1rem 0 0;text-wrap:balance}.soft{color:var(--soft)}a{color:inherit;white-space:nowrap;text-underline-offset:.2em}

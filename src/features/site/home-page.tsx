@@ -69,10 +69,7 @@ const highlightsOf = (site: Site) =>
 
 const Highlights = () => (
   <section aria-label="In short" className="flow-root bg-ground text-on-ground">
-    <ul
-      role="list"
-      className="wrap grid grid-cols-2 gap-x-4 gap-y-5 pt-4 pb-8 sm:gap-y-7 lg:flex lg:justify-between lg:pt-5"
-    >
+    <ul className="wrap grid grid-cols-2 gap-x-4 gap-y-5 pt-4 pb-8 sm:gap-y-7 lg:flex lg:justify-between lg:pt-5">
       {highlightsOf(useSite()).map(([label, Icon]) => (
         <li
           key={label}

@@ -4,7 +4,10 @@ import { ButtonLink } from '../../ui/button'
 import { Cross, Lines } from './icons'
 import { mainLinks } from './links'
 
-/** The small screen's menu. The browser itself opens and closes it, so it works without JavaScript; Esc and a tap beside it close it too. */
+/**
+ * The small screen's menu. The browser itself opens and closes it, so it works without JavaScript; Esc and a tap beside it
+ * close it too. The focus goes in with the first link, and closes it on its way out.
+ */
 export function Menu() {
   const menu = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
@@ -19,7 +22,16 @@ export function Menu() {
       >
         <Lines />
       </button>
-      <div ref={menu} id="menu" popover="auto" className="menu">
+      <div
+        ref={menu}
+        id="menu"
+        popover="auto"
+        className="site-menu"
+        onToggle={({ newState }) => newState === 'open' && menu.current?.querySelector('a')?.focus()}
+        onBlur={({ relatedTarget }) =>
+          relatedTarget && !menu.current?.contains(relatedTarget) && menu.current?.hidePopover()
+        }
+      >
         <button
           type="button"
           popoverTarget="menu"

@@ -32,7 +32,7 @@ export function ParentsSay() {
         ) : data.length === 0 ? (
           <Message>No testimonials available yet.</Message>
         ) : (
-          <ul role="list" className="parent-notes">
+          <ul className="parent-notes">
             {data.slice(0, SHOWN).map((testimonial) => (
               <Note key={testimonial.id} {...testimonial} />
             ))}

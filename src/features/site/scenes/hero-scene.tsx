@@ -76,6 +76,7 @@ const Sky = () => (
     <path
       d="M944 112q10-12 20 0 10-12 20 0M1000 84q7-9 14 0 7-9 14 0"
       fill="none"
+      className="birds"
       stroke="var(--bird)"
       strokeWidth="3"
       strokeLinecap="round"
