@@ -1,17 +1,24 @@
 import { X } from 'lucide-react'
 import { Dialog as Parts } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; title: string; hint: string; children: ReactNode }
 
 /** A form above the page. Escape closes it; the focus goes back to where it was. */
 export function Dialog({ open, onOpenChange, title, hint, children }: Props) {
+  // Radix knows only a trigger of its own, and these dialogs are opened from anywhere.
+  const opener = useRef<Element>(null)
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
         <Parts.Overlay className="overlay" />
         {/* A click beside it must not lose what was typed. */}
-        <Parts.Content className="dialog max-w-2xl" onInteractOutside={(event) => event.preventDefault()}>
+        <Parts.Content
+          className="dialog max-w-2xl"
+          onInteractOutside={(event) => event.preventDefault()}
+          onOpenAutoFocus={() => (opener.current = document.activeElement)}
+          onCloseAutoFocus={() => opener.current instanceof HTMLElement && opener.current.focus()}
+        >
           <div className="flex items-start justify-between gap-4">
             <Parts.Title className="text-2xl">{title}</Parts.Title>
             <Parts.Close

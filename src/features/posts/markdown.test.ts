@@ -113,6 +113,27 @@ test('an image that cannot be shown leaves its description', () => {
   expect(html('![A crib](uploaded:crib.jpg)')).toBe('<p>A crib</p>\n')
 })
 
+const OWN = '/media/0192f3a0-1c2d-7e3f-8a4b-5c6d7e8f9a0b-640x480-c8a27a.webp'
+
+test('an image of our own comes in the size that fits, and has its place before it comes', () => {
+  const stem = OWN.replace('.webp', '')
+  expect(html(`![A crib](${OWN})`)).toBe(
+    `<figure><picture><source type="image/avif" srcset="${stem}.320.avif 320w, ${stem}.avif 640w" sizes="(min-width: 660px) 612px, 92vw" />` +
+      `<img src="${OWN}" alt="A crib" loading="lazy" decoding="async" width="640" height="480" srcset="${stem}.320.webp 320w, ${OWN} 640w" sizes="(min-width: 660px) 612px, 92vw" style="background-color:#c8a27a" /></picture></figure>\n`,
+  )
+})
+
+test('readers elsewhere get one size of it', () => {
+  expect(html(`![A crib](${OWN})`, 'https://site.example/blog/post')).toBe(
+    `<figure><img src="https://site.example${OWN}" alt="A crib" loading="lazy" decoding="async" width="640" height="480" /></figure>\n`,
+  )
+})
+
+test.each([`${OWN}" onerror="x`, `${OWN}?a="><script>`, OWN.replace('c8a27a', 'red;}'), `${OWN}#x`])(
+  '%j is no address of ours',
+  (url) => expect(html(`![x](<${url}>)`)).not.toMatch(/srcset|style|<picture/),
+)
+
 test('links out of the site take no hold of it', () => {
   expect(html('https://example.com and [ours](/services)')).toBe(
     '<p><a href="https://example.com" rel="noopener">https://example.com</a> and <a href="/services">ours</a></p>\n',

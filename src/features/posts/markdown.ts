@@ -1,13 +1,24 @@
 import { LRUCache } from 'lru-cache'
 import MarkdownIt, { type Token } from 'markdown-it'
 import sanitize from 'sanitize-html'
-import { imageSource } from '../media/address'
+import { imageSource, parseAddress, srcSetOf } from '../media/address'
 
 /** `html: false`: raw HTML is text that anybody can read. `breaks`: a line break stays one, as SPEC wants. */
 const parser = new MarkdownIt({ html: false, breaks: true, linkify: true, typographer: true })
 // A wide table scrolls by itself, also by keyboard.
 parser.renderer.rules.table_open = () => '<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table>'
 parser.renderer.rules.table_close = () => '</table></div>'
+const plainImage = parser.renderer.rules.image!
+parser.renderer.rules.image = (tokens, index, options, env, self) => {
+  const image = plainImage(tokens, index, options, env, self)
+  const own = parseAddress(String(tokens[index]!.attrGet('src')))
+  // Readers elsewhere take one size, and know no <picture>.
+  if (!own || env?.base) return image
+  return `<picture><source type="image/avif" srcset="${srcSetOf(own, 'avif')}" sizes="${SIZES}">${image}</picture>`
+}
+
+/** How wide an image is in an article (prose.css). */
+const SIZES = '(min-width: 660px) 612px, 92vw'
 
 type Section = { id: string; title: string }
 type Rendered = { html: string; sections: Section[] }
@@ -38,14 +49,17 @@ function write(markdown: string, base: string | undefined): Rendered {
     if (token.type === 'th_open' || token.type === 'td_open') tidyCell(token, content, close)
     if (token.type === 'paragraph_open') liftImage(token, content, close)
   }
-  const html = sanitize(parser.renderer.render(tokens, parser.options, {}), {
+  const html = sanitize(parser.renderer.render(tokens, parser.options, { base }), {
     ...allowed,
     transformTags: {
       a: (tagName, { href = '', ...attribs }) => ({
         tagName,
         attribs: { href: absolute(href, base), ...attribs, ...(/^https?:/i.test(href) && { rel: 'noopener' }) },
       }),
-      img: (tagName, { src = '', ...attribs }) => ({ tagName, attribs: { src: absolute(src, base), ...attribs } }),
+      img: (tagName, { src = '', alt = '', loading = '', decoding = '' }) => ({
+        tagName,
+        attribs: { src: absolute(src, base), alt, loading, decoding, ...roomOf(src, base) },
+      }),
     },
   })
   return { html, sections }
@@ -54,22 +68,32 @@ function write(markdown: string, base: string | undefined): Rendered {
 /** A second wall behind the parser: only what it is known to write passes. */
 const allowed: sanitize.IOptions = {
   allowedTags:
-    'p br h2 h3 h4 h5 h6 ul ol li strong em s a blockquote hr pre code figure figcaption img div table thead tbody tr th td'.split(
+    'p br h2 h3 h4 h5 h6 ul ol li strong em s a blockquote hr pre code figure figcaption img picture source div table thead tbody tr th td'.split(
       ' ',
     ),
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
-    img: ['src', 'alt', 'loading', 'decoding'],
+    img: ['src', 'alt', 'loading', 'decoding', 'width', 'height', 'srcset', 'sizes', 'style'],
+    source: ['type', 'srcset', 'sizes'],
     ol: ['start'],
     h2: ['id'],
     div: ['class', 'role', 'aria-label', 'tabindex'],
     th: ['scope', 'class'],
     td: ['class'],
   },
+  selfClosing: [...sanitize.defaults.selfClosing, 'source'],
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'sms'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'escape',
   parseStyleAttributes: false,
+}
+
+/** What lays an image of our own out before it comes. */
+function roomOf(src: string, base: string | undefined): sanitize.Attributes {
+  const own = parseAddress(src)
+  if (!own) return {}
+  const size = { width: String(own.width), height: String(own.height) }
+  return base ? size : { ...size, srcset: srcSetOf(own, 'webp'), sizes: SIZES, style: `background-color:#${own.color}` }
 }
 
 const absolute = (url: string, base: string | undefined) =>
