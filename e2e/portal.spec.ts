@@ -250,7 +250,7 @@ test('a list that does not load says so, and is loaded again on demand', async (
   await signIn(page, 'hilda')
   // The lists of the sign-in are there: the next call is that of the page below.
   await expect(page.getByRole('article').first()).toBeVisible()
-  await breakNext(page, '**/api/consultations', 'refused')
+  await breakNext(page, '**/api/consultations?*', 'refused')
   await page.goto('/admin?tab=consultations')
   await expect(page.getByText('No consultation requests yet')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Not everything could be loaded')

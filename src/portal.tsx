@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
@@ -12,17 +12,18 @@ import { consultationsQuery } from './features/consultations/queries'
 import { ContactsTab } from './features/contacts/contacts-tab'
 import { contactsQuery } from './features/contacts/queries'
 import { Beginnings, useBeginnings } from './features/site/beginnings'
+import { useSite } from './features/site/use-site'
 import { BlogTab } from './features/posts/blog-tab'
 import { writtenPostsQuery } from './features/posts/queries'
 import { MailTroubleBanner } from './features/mail/trouble-banner'
+import { OverdueBanner } from './features/requests/overdue-banner'
+import type { Page } from './features/requests/paged'
 import { TestimonialsTab } from './features/testimonials/testimonials-tab'
 import { testimonialsQuery } from './features/testimonials/queries'
-import { isOverdue } from './lib/promise'
 import { useNow } from './lib/use-now'
 import { Head } from './ui/head'
 import { LoadFailure } from './ui/load-failure'
 import { Loading } from './ui/loading'
-import { OverdueBanner } from './ui/overdue-banner'
 import './ui/portal.css'
 
 type PortalTab = {
@@ -31,8 +32,8 @@ type PortalTab = {
   /** Who lacks it does not see the tab. */
   flag?: Permission
   count: number
-  /** When those wrote who wait longer than was promised. */
-  overdue?: string[]
+  /** How many wait longer than was promised, and since when the first of them does. */
+  overdue?: { count: number; oldest: string | null }
   Panel: ComponentType<{ user: User; now: number }>
 }
 
@@ -43,48 +44,30 @@ export default function Portal() {
 /** All lists are loaded at once, so that every count is right; one that fails counts as empty, and says so. */
 function Dashboard({ user }: { user: User }) {
   const now = useNow()
+  const site = useSite()
   useBeginnings(user)
-  const lists = useQueries({
+  const contacts = useInfiniteQuery(contactsQuery())
+  const consultations = useInfiniteQuery(consultationsQuery())
+  const [testimonials, users, posts] = useQueries({
     queries: [
-      contactsQuery,
-      consultationsQuery,
       { ...testimonialsQuery, enabled: user.canManageTestimonials },
       { ...usersQuery, enabled: user.canManageUsers },
       { ...writtenPostsQuery, enabled: user.canManageBlog },
     ],
   })
-  const contacts = lists[0].data?.filter(({ spam }) => !spam) ?? []
-  const consultations = lists[1].data?.filter(({ spam }) => !spam) ?? []
+  const lists = [contacts, consultations, testimonials, users, posts]
   const tabs: PortalTab[] = [
-    {
-      key: 'contacts',
-      label: 'Contacts',
-      count: contacts.length,
-      overdue: overdue(
-        contacts.filter(({ responded }) => !responded),
-        now,
-      ),
-      Panel: ContactsTab,
-    },
-    {
-      key: 'consultations',
-      label: 'Consultations',
-      count: consultations.length,
-      overdue: overdue(
-        consultations.filter(({ status }) => status === 'pending'),
-        now,
-      ),
-      Panel: ConsultationsTab,
-    },
-    { key: 'blog', label: 'Blog Posts', flag: 'canManageBlog', count: lists[4].data?.length ?? 0, Panel: BlogTab },
+    { key: 'contacts', label: 'Contacts', ...countsOf(contacts.data?.pages), Panel: ContactsTab },
+    { key: 'consultations', label: 'Consultations', ...countsOf(consultations.data?.pages), Panel: ConsultationsTab },
+    { key: 'blog', label: 'Blog Posts', flag: 'canManageBlog', count: posts.data?.length ?? 0, Panel: BlogTab },
     {
       key: 'testimonials',
       label: 'Testimonials',
       flag: 'canManageTestimonials',
-      count: lists[2].data?.filter(({ approved }) => !approved).length ?? 0,
+      count: testimonials.data?.filter(({ approved }) => !approved).length ?? 0,
       Panel: TestimonialsTab,
     },
-    { key: 'users', label: 'Users', flag: 'canManageUsers', count: lists[3].data?.length ?? 0, Panel: UsersTab },
+    { key: 'users', label: 'Users', flag: 'canManageUsers', count: users.data?.length ?? 0, Panel: UsersTab },
   ]
   const seen = tabs.filter(({ flag }) => !flag || user[flag])
   const [params, setParams] = useSearchParams()
@@ -98,11 +81,11 @@ function Dashboard({ user }: { user: User }) {
         <Loading />
       ) : (
         <main className="wrap portal grid grid-cols-1 gap-4 py-5 pb-16">
-          <OverdueBanner tabs={seen} now={now} />
+          <OverdueBanner tabs={seen} now={now} promised={site} />
           <MailTroubleBanner user={user} />
           <Beginnings user={user} />
           {lists.some(({ isError }) => isError) && (
-            <LoadFailure retry={() => lists.forEach(({ isError, refetch }) => isError && refetch())} />
+            <LoadFailure retry={() => lists.forEach(({ isError, refetch }) => isError && void refetch())} />
           )}
           <Tabs.Root value={tab.key} onValueChange={(key) => setParams({ tab: key })}>
             <Tabs.List aria-label="Sections" className="tab-strip mb-4">
@@ -127,5 +110,8 @@ function Dashboard({ user }: { user: User }) {
 /** On a phone the strip is longer than the screen. */
 const reveal = (trigger: HTMLElement | null) => trigger?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
-const overdue = (rows: { createdAt: string }[], now: number) =>
-  rows.map(({ createdAt }) => createdAt).filter((moment) => isOverdue(moment, now))
+/** The last page tells of all of them. */
+function countsOf(pages: Page<unknown>[] = []) {
+  const { counts = {}, oldest = null } = pages.at(-1) ?? {}
+  return { count: counts.all ?? 0, overdue: { count: counts.overdue ?? 0, oldest } }
+}

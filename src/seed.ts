@@ -3,6 +3,8 @@ import { consultations } from '../seed/consultations'
 import { contacts } from '../seed/contacts'
 import { posts } from '../seed/posts'
 import { testimonials } from '../seed/testimonials'
+import { searchTextOf as consultationText } from './features/consultations/list'
+import { searchTextOf as contactText } from './features/contacts/list'
 import { commandLine } from './server/command-line'
 import { changeContent } from './server/content-version'
 import { migrate } from './server/db/migrate'
@@ -43,6 +45,7 @@ const seed = (db: Db) =>
       answeredAt: request.status === 'pending' ? null : answeredAfter(5, hoursAgo),
       spamAt: spam ? ago(hoursAgo) : null,
       idempotencyKey: null,
+      searchText: consultationText({ ...request, notes: request.notes ?? null }),
       createdAt: ago(hoursAgo),
     }))
     const contactRows = contacts.map(({ hoursAgo, responded, spam, ...message }) => ({
@@ -51,6 +54,7 @@ const seed = (db: Db) =>
       respondedAt: responded ? answeredAfter(8, hoursAgo) : null,
       spamAt: spam ? ago(hoursAgo) : null,
       idempotencyKey: null,
+      searchText: contactText(message),
       createdAt: ago(hoursAgo),
     }))
     await trx.insertInto('post').values(postRows).execute()

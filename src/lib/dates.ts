@@ -17,6 +17,21 @@ export function formatMoment(iso: string, timeZone: string, now = new Date()) {
   return formatter(sameYear ? options : { ...options, year: 'numeric' }).format(date)
 }
 
+/** A moment where the business is, as spreadsheets understand it: '2026-11-18 23:52'. */
+export function sheetMoment(iso: string, timeZone: string) {
+  const date = new Date(iso)
+  const time = formatter({ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date)
+  return `${today(timeZone, date)} ${time}`
+}
+
+/** The month of a moment where the business is: 'July', with the year once it is another one. */
+export function formatMonth(iso: string, timeZone: string, now = new Date()) {
+  const year = formatter({ timeZone, year: 'numeric' })
+  const date = new Date(iso)
+  const month = formatter({ timeZone, month: 'long' }).format(date)
+  return year.format(date) === year.format(now) ? month : `${month} ${year.format(date)}`
+}
+
 /** The day of a moment where the business is: 'November 18, 2026', or short 'Nov 18, 2026'. */
 export const formatDate = (iso: string, timeZone: string, month: 'long' | 'short' = 'long') =>
   formatter({ timeZone, year: 'numeric', month, day: 'numeric' }).format(new Date(iso))

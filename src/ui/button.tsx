@@ -15,7 +15,12 @@ const kinds: Record<Kind, string> = {
 
 const classes = (kind: Kind, className = '') => `${base} ${kinds[kind]} ${className}`
 
-type ButtonProps = ComponentProps<'button'> & { kind?: Kind; busy?: boolean }
+type ButtonProps = ComponentProps<'button'> & {
+  kind?: Kind
+  busy?: boolean
+  /** Does nothing, but can have the focus, so that a tooltip can say why. */
+  blocked?: boolean
+}
 
 /**
  * A button that does something; of kind `main` a page has one. While `busy` it can't be pressed again: a submit button is
@@ -24,20 +29,22 @@ type ButtonProps = ComponentProps<'button'> & { kind?: Kind; busy?: boolean }
 export function Button({
   kind = 'main',
   busy = false,
+  blocked = false,
   type = 'button',
   className,
   disabled,
   onClick,
   ...props
 }: ButtonProps) {
+  const resting = busy || blocked
   return (
     <button
       type={type}
       className={classes(kind, className)}
       disabled={disabled || (busy && type === 'submit')}
-      aria-disabled={busy || undefined}
+      aria-disabled={resting || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      onClick={resting ? undefined : onClick}
       {...props}
     />
   )

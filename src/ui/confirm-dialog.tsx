@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { Button } from './button'
 
 type Props = {
-  /** The button that opens it. */
-  trigger: ReactNode
+  /** The button that opens it; without one `open` does. */
+  trigger?: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
   title: string
   text: string
   confirm: string
@@ -12,10 +14,10 @@ type Props = {
 }
 
 /** Asks before something is lost. Escape and Cancel keep it. */
-export function ConfirmDialog({ trigger, title, text, confirm, onConfirm }: Props) {
+export function ConfirmDialog({ trigger, open, onOpenChange, title, text, confirm, onConfirm }: Props) {
   return (
-    <AlertDialog.Root>
-      <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger>
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger>}
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="overlay" />
         <AlertDialog.Content className="dialog max-w-md">

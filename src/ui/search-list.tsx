@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { selectRows, type View } from '../lib/select-rows'
 import { Button } from './button'
 import { EmptyState } from './empty-state'
+import { ListControls } from './list-controls'
+import { useListAddress } from './use-list-address'
 
 const PAGE = 50
 
@@ -19,7 +20,7 @@ type Props<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** A list with search, filter and order; long ones show more on demand. */
+/** A list that is loaded as a whole, with search, filter and order; a long one shows more on demand. */
 export function SearchList<Row extends { id: string }>({
   rows,
   views,
@@ -29,51 +30,14 @@ export function SearchList<Row extends { id: string }>({
   empty,
   children,
 }: Props<Row>) {
-  const [params, setParams] = useSearchParams()
-  const view = views.find(({ key }) => key === params.get('show')) ?? views[0]!
-  const [words, setWords] = useState('')
-  const [oldestFirst, setOldestFirst] = useState(false)
+  const { q: words, show, sort } = useListAddress()
   const [shown, setShown] = useState(PAGE)
-  const found = selectRows(rows, { view, words, textOf, oldestFirst, now })
-
-  function show(key: string) {
-    params.set('show', key)
-    setParams(params, { replace: true })
-  }
   if (rows.length === 0) return <EmptyState title={empty.title}>{empty.text}</EmptyState>
+  const view = views.find(({ key }) => key === show) ?? views[0]!
+  const found = selectRows(rows, { view, words, textOf, oldestFirst: sort === 'oldest', now })
   return (
     <>
-      <div role="search" className="mb-4 flex flex-wrap gap-2.5">
-        <input
-          type="search"
-          className="control min-w-52 grow placeholder:text-soft"
-          placeholder="Search name, e-mail, words…"
-          aria-label={`Search ${noun}`}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        <select
-          className="control select-arrow grow sm:grow-0"
-          aria-label="Show"
-          value={view.key}
-          onChange={(event) => show(event.target.value)}
-        >
-          {views.map(({ key, label }) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <select
-          className="control select-arrow grow sm:grow-0"
-          aria-label="Order"
-          value={String(oldestFirst)}
-          onChange={(event) => setOldestFirst(event.target.value === 'true')}
-        >
-          <option value="false">Newest first</option>
-          <option value="true">Oldest first</option>
-        </select>
-      </div>
+      <ListControls noun={noun} views={views} />
       <p role="status" className="sr-only">
         {noun}: {found.length}
       </p>

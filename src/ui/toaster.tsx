@@ -37,7 +37,7 @@ export default function Toaster() {
           </div>
           {action && (
             <Toast.Action asChild altText={action.instead} onClick={action.run}>
-              <Button kind="quiet" className="-my-1.5">
+              <Button kind="quiet" className="-my-1.5 px-4!">
                 {action.label}
               </Button>
             </Toast.Action>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { ApiError, sentenceOf } from '../lib/client'
 import { PORTAL } from '../lib/query-client'
 import { toast } from './toast'
@@ -6,21 +6,29 @@ import { toast } from './toast'
 type Change<T, R> = {
   run: (input: T) => Promise<R>
   /** SPEC's toasts: done, refused by the server, and not reached. */
-  done: (input: T) => string
+  done: (input: T, result: R) => string
   failed: string
   error: string
-  /** Takes it back. The toast offers it. */
-  undo?: (result: R, input: T) => Promise<unknown>
+  /** Shows the change at once in what is loaded; the lists are then loaded again a moment later. */
+  apply?: (client: QueryClient, result: R) => void
+  /** How to take it back, if that is possible. The toast offers it. */
+  undo?: (result: R) => (() => Promise<unknown>) | undefined
 }
 
+/** How long, in ms, what is shown already waits for the lists (SPEC section 9). */
+const APPLIED = 100
+
+/** Toasts are soon gone (SPEC section 9); what was deleted can be restored elsewhere too (WCAG 2.2.1). */
+const UNDO = { label: 'Undo', instead: 'Restore it under Recently deleted, in the account menu' }
+
 /** A change made in the portal: it says how it went, and afterwards all lists are loaded again. */
-export function useChange<T = void, R = unknown>({ run, done, failed, error: unreached, undo }: Change<T, R>) {
+export function useChange<T = void, R = unknown>({ run, done, failed, error: unreached, apply, undo }: Change<T, R>) {
   const client = useQueryClient()
   const reload = () => client.invalidateQueries({ queryKey: [PORTAL] })
 
-  async function takeBack(result: R, input: T) {
+  async function takeBack(back: () => Promise<unknown>) {
     try {
-      await undo!(result, input)
+      await back()
       toast({ title: 'Restored' })
     } catch (error) {
       toast({ destructive: true, title: 'Could not restore it', description: sentenceOf(error) })
@@ -29,21 +37,17 @@ export function useChange<T = void, R = unknown>({ run, done, failed, error: unr
   }
   return useMutation({
     mutationFn: run,
-    onSuccess: (result, input) =>
-      toast({
-        title: done(input),
-        action: undo && {
-          label: 'Undo',
-          instead: 'Restore it under Recently deleted, in the account menu',
-          run: () => void takeBack(result, input),
-        },
-      }),
+    onSuccess(result, input) {
+      apply?.(client, result)
+      const back = undo?.(result)
+      toast({ title: done(input, result), action: back && { ...UNDO, run: () => void takeBack(back) } })
+    },
     onError: (error) =>
       toast({
         destructive: true,
         title: error instanceof ApiError ? failed : unreached,
         description: sentenceOf(error),
       }),
-    onSettled: reload,
+    onSettled: () => (apply ? void setTimeout(reload, APPLIED) : reload()),
   })
 }

@@ -4,6 +4,7 @@ import { Navigate } from 'react-router'
 import { Button } from '../../ui/button'
 import { Head } from '../../ui/head'
 import { Loading } from '../../ui/loading'
+import { TooltipProvider } from '../../ui/tooltip'
 import { PendingCard } from './pending-card'
 import { meQuery } from './queries'
 import type { User } from './schema'
@@ -30,5 +31,5 @@ export function Protected({ children }: { children: (user: User) => ReactNode })
     )
   if (!user) return <Navigate to="/admin/auth" replace />
   if (!user.isApproved) return <PendingCard user={user} />
-  return children(user)
+  return <TooltipProvider>{children(user)}</TooltipProvider>
 }

@@ -1,16 +1,26 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sValidator } from '@hono/standard-validator'
+import { sql, type UpdateObject } from 'kysely'
 import * as v from 'valibot'
+import { sheetMoment } from '../../lib/dates'
 import { formHints, looksLikeSpam } from '../../lib/spam'
 import { insertOnce } from '../../server/db/insert-once'
+import { inPages, listQuery, readPage } from '../../server/db/list'
+import { isPostgres } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
 import { body, idempotencyKey, refuse, routes, type Problem } from '../../server/http'
 import { limit, mayWriteTo } from '../../server/rate-limit'
 import { approved, can } from '../accounts/guards'
 import { record } from '../activity/record'
 import { enqueue } from '../mail/outbox'
+import { bulk, idsOf, inChunks, MOST, TOO_MANY } from '../requests/chosen'
+import { csv, exportQuery, rowsFor } from '../requests/export'
+import { familiesOf } from '../requests/family'
 import { moveToTrash } from '../trash/move'
-import { letterheadOf } from '../site/settings'
+import { letterheadOf, siteOf } from '../site/settings'
 import { bookingMails } from './emails'
-import { booking, consultationUpdate, isPast, PAST_DAY } from './schema'
+import { consultationList, searchTextOf } from './list'
+import { booking, consultationActions, consultationUpdate, isPast, PAST_DAY, type ConsultationAction } from './schema'
 import type { ConsultationTable } from './table'
 
 const bookingLimit = limit('booking', { perAddress: 30, perSite: 300, seconds: 600 })
@@ -30,6 +40,7 @@ export const consultations = routes()
       answeredAt: null,
       spamAt: looksLikeSpam({ homepage, elapsed }) ? createdAt : null,
       idempotencyKey: idempotencyKey(c, request),
+      searchText: searchTextOf({ ...request, notes: null }),
       createdAt,
     }
     const confirm = await mayWriteTo(c, row.email)
@@ -43,14 +54,51 @@ export const consultations = routes()
     return c.json({ success: true as const, id }, 201)
   })
 
-  .get('/', approved, async (c) => {
-    const rows = await c.var.db
-      .selectFrom('consultation')
-      .selectAll()
-      .orderBy('createdAt', 'desc')
-      .orderBy('id')
-      .execute()
-    return c.json(rows.map(toConsultation), 200)
+  /** All of them; asked for in pages, one page with the counts of all views. */
+  .get('/', approved, sValidator('query', listQuery), async (c) => {
+    const { db } = c.var
+    if (!inPages(c.req.query())) {
+      const rows = await db.selectFrom('consultation').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute()
+      return c.json(rows.map(toConsultation), 200)
+    }
+    const { rows, ...page } = await readPage(db, consultationList(await siteOf(db)), c.req.valid('query'))
+    const family = await familiesOf(db, 'consultation', rows)
+    return c.json({ ...page, rows: rows.map((row) => ({ ...toConsultation(row), family: family(row) })) }, 200)
+  })
+
+  .get('/export', approved, sValidator('query', exportQuery), async (c) => {
+    const { db } = c.var
+    const site = await siteOf(db)
+    await record(db, c, 'consultations exported')
+    return csv(c, 'consultations', site.timeZone, rowsFor(db, consultationList(site), c.req.valid('query')), {
+      Received: (row) => sheetMoment(row.createdAt, site.timeZone),
+      Parent: (row) => row.parentName,
+      'E-mail': (row) => row.email,
+      Phone: (row) => row.phone,
+      'Child’s age': (row) => row.childAge,
+      Service: (row) => row.consultationType,
+      'Preferred date': (row) => row.preferredDate,
+      'Sleep challenges': (row) => row.sleepChallenges,
+      Status: (row) => row.status,
+      Notes: (row) => row.notes,
+      Answered: (row) => row.answeredAt && sheetMoment(row.answeredAt, site.timeZone),
+    })
+  })
+
+  /** Changes many at once, all or none. What was deleted is restored by the batch that is answered. */
+  .post('/bulk', can('canManageConsultations'), body(bulk(consultationActions)), async (c) => {
+    const { action, ...which } = c.req.valid('json')
+    const outcome = await c.var.db.transaction().execute(async (trx) => {
+      const ids = await idsOf(trx, consultationList(await siteOf(trx)), which)
+      if (ids.length > MOST) return undefined
+      if (action === 'delete') return moveToTrash(trx, c, 'consultation', ids)
+      const count = await inChunks(ids, (some) =>
+        trx.updateTable('consultation').set(changeOf(action)).where('id', 'in', some).executeTakeFirstOrThrow(),
+      )
+      await record(trx, c, 'consultations changed', `${count} consultations to ${action}`)
+      return { count, batch: '' }
+    })
+    return outcome ? c.json(outcome, 200) : refuse(c, 422, TOO_MANY)
   })
 
   .patch('/:id', can('canManageConsultations'), body(consultationUpdate), async (c) => {
@@ -60,16 +108,16 @@ export const consultations = routes()
         .selectFrom('consultation')
         .selectAll()
         .where('id', '=', c.req.param('id'))
+        .$if(isPostgres(trx), (query) => query.forUpdate())
         .executeTakeFirst()
       if (!before) return undefined
-      const now = new Date().toISOString()
-      const answers = update.status !== undefined && update.status !== 'pending' && !before.answeredAt
       const after = await trx
         .updateTable('consultation')
         .set({
           ...update,
-          ...(answers && { answeredAt: now }),
-          ...(spam !== undefined && { spamAt: spam ? now : null }),
+          ...(update.status && changeOf(update.status)),
+          searchText: searchTextOf({ ...before, ...update }),
+          ...(spam !== undefined && changeOf(spam ? 'spam' : 'no spam')),
         })
         .where('id', '=', before.id)
         .returningAll()
@@ -92,7 +140,15 @@ export const consultations = routes()
 
 const NOT_FOUND = 'This consultation request does not exist any more'
 
+/** What an action sets. The first moment of an answer or a suspicion stays, however often it is repeated. */
+function changeOf(action: ConsultationAction): UpdateObject<Tables, 'consultation'> {
+  const first = (column: string) => sql<string>`coalesce(${sql.ref(column)}, ${new Date().toISOString()})`
+  if (action === 'spam') return { spamAt: first('spamAt') }
+  if (action === 'no spam') return { spamAt: null }
+  return { status: action, ...(action !== 'pending' && { answeredAt: first('answeredAt') }) }
+}
+
 /** A row as the portal reads it. The preferred day travels as noon UTC, which is that day in every inhabited zone. */
-function toConsultation({ idempotencyKey: _, preferredDate, spamAt, ...row }: ConsultationTable) {
+function toConsultation({ idempotencyKey: _, searchText: __, preferredDate, spamAt, ...row }: ConsultationTable) {
   return { ...row, preferredDate: preferredDate && `${preferredDate}T12:00:00.000Z`, spam: spamAt !== null }
 }

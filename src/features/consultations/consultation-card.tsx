@@ -1,85 +1,52 @@
-import { useState } from 'react'
-import { formatDay, formatMoment } from '../../lib/dates'
+import { ageNow } from '../../lib/child-age'
+import { formatDay, formatMonth } from '../../lib/dates'
 import { promiseState } from '../../lib/promise'
-import { Button } from '../../ui/button'
-import { Fact, Facts } from '../../ui/facts'
-import { ReplyActions } from '../../ui/reply-actions'
-import { RequestCard } from '../../ui/request-card'
+import { Fact } from '../../ui/facts'
+import { RequestCard, type InList } from '../requests/request-card'
 import { useSite } from '../site/use-site'
-import { NoteForm } from './note-form'
 import type { Consultation } from './queries'
 import { replyTo } from './reply'
 import { StatusSelect } from './status-select'
+import { useNote } from './use-note'
 import { useDeleteConsultation, useMarkSpam } from './use-consultation'
 
-type Props = {
-  consultation: Consultation
-  now: number
-  /** Why this admin may not change it; undefined when they may. */
-  forbidden?: string
-}
-
-export function ConsultationCard({ consultation, now, forbidden }: Props) {
+export function ConsultationCard({ consultation, inList }: { consultation: Consultation; inList: InList }) {
+  const { id, parentName, childAge, preferredDate, createdAt, spam, status } = consultation
   const site = useSite()
-  const { id, parentName, email, phone, childAge, preferredDate, createdAt, notes, spam } = consultation
-  const [editing, setEditing] = useState(false)
-  const remove = useDeleteConsultation(id)
-  const notSpam = useMarkSpam(id)
-  const locked = { disabled: forbidden !== undefined, title: forbidden }
+  const { note, button } = useNote(consultation, inList.forbidden)
+  const grown = spam ? undefined : ageNow(childAge, createdAt, inList.now)
   return (
     <RequestCard
-      id={id}
+      {...inList}
+      kind="consultations"
+      request={consultation}
       name={parentName}
-      email={email}
-      phone={phone}
-      state={promiseState({ ...consultation, open: consultation.status === 'pending' }, now, site)}
-      control={<StatusSelect consultation={consultation} forbidden={forbidden} />}
+      state={promiseState({ ...consultation, open: status === 'pending' }, inList.now, site)}
+      control={<StatusSelect consultation={consultation} forbidden={inList.forbidden} />}
       about={
         <span>
           Child’s age <span className="text-ink">{childAge}</span>
+          {grown && (
+            <>
+              {' '}
+              in {formatMonth(createdAt, site.timeZone)}, about <span className="text-ink">{grown}</span> now
+            </>
+          )}
         </span>
       }
       text={consultation.sleepChallenges}
-      actions={
+      facts={
         <>
-          <ReplyActions email={email} phone={phone} reply={replyTo(consultation, site)} />
-          <Button
-            kind="bare"
-            {...locked}
-            disabled={locked.disabled || editing}
-            aria-label={`${notes ? 'Edit' : 'Add'} note for ${parentName}`}
-            onClick={() => setEditing(true)}
-          >
-            {notes ? 'Edit note' : 'Add note'}
-          </Button>
-          {spam && (
-            <Button kind="quiet" {...locked} busy={notSpam.isPending} onClick={() => notSpam.mutate(false)}>
-              Not spam
-            </Button>
-          )}
-          <Button kind="bare" {...locked} busy={remove.isPending} onClick={() => remove.mutate()}>
-            Delete
-          </Button>
+          <Fact label="Service">{consultation.consultationType}</Fact>
+          {preferredDate && <Fact label="Preferred date">{formatDay(preferredDate)}</Fact>}
         </>
       }
+      reply={replyTo(consultation, site)}
+      actions={button}
+      setSpam={useMarkSpam(id)}
+      remove={useDeleteConsultation(id)}
     >
-      <Facts>
-        <Fact label="Service">{consultation.consultationType}</Fact>
-        {preferredDate && <Fact label="Preferred date">{formatDay(preferredDate)}</Fact>}
-        <Fact label="Sent">
-          <time dateTime={createdAt}>{formatMoment(createdAt, site.timeZone)}</time>
-        </Fact>
-      </Facts>
-      {editing ? (
-        <NoteForm consultation={consultation} onClose={() => setEditing(false)} />
-      ) : (
-        notes && (
-          <p className="note" dir="auto">
-            <span className="sr-only">Private note: </span>
-            {notes}
-          </p>
-        )
-      )}
+      {note}
     </RequestCard>
   )
 }

@@ -1,59 +1,47 @@
-import { useQuery } from '@tanstack/react-query'
-import { isOverdue } from '../../lib/promise'
-import type { View } from '../../lib/select-rows'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ReadOnlyNotice } from '../../ui/read-only-notice'
-import { SearchList } from '../../ui/search-list'
+import { useListAddress } from '../../ui/use-list-address'
 import { missing, type User } from '../accounts/schema'
+import { filterOf } from '../requests/paged'
+import { RequestList } from '../requests/request-list'
 import { ConsultationCard } from './consultation-card'
-import { consultationsQuery, type Consultation } from './queries'
-import { statuses } from './schema'
+import { consultationsQuery } from './queries'
+import { statuses, statusLabel } from './schema'
+import { useChangeConsultations } from './use-consultation'
 
-/** Suspected spam shows only under its own name. */
-const views: View<Consultation>[] = [
-  { key: 'all', label: 'All states', has: ({ spam }) => !spam },
-  {
-    key: 'overdue',
-    label: 'Overdue',
-    has: ({ spam, status, createdAt }, now) => !spam && status === 'pending' && isOverdue(createdAt, now),
-  },
-  ...statuses.map((key) => ({
-    key,
-    label: key[0]!.toUpperCase() + key.slice(1),
-    has: ({ spam, status }: Consultation) => !spam && status === key,
-  })),
-  { key: 'spam', label: 'Spam', has: ({ spam }) => spam },
+const views = [
+  { key: 'all', label: 'All states' },
+  { key: 'overdue', label: 'Overdue' },
+  ...statuses.map((key) => ({ key, label: statusLabel(key) })),
+  { key: 'spam', label: 'Spam' },
 ]
 
-const textOf = (request: Consultation) => [
-  request.parentName,
-  request.email,
-  request.phone,
-  request.childAge,
-  request.consultationType,
-  request.sleepChallenges,
-  request.notes,
+const actions = [
+  ...statuses.map((key) => ({ key, label: `Set to ${statusLabel(key)}` })),
+  { key: 'spam', label: 'Move to spam' },
+  { key: 'no spam', label: 'Not spam' },
+  { key: 'delete', label: 'Delete' },
 ]
+
+const empty = {
+  title: 'No consultation requests yet',
+  text: 'They arrive here, and by e-mail, as soon as a parent books on the Services page.',
+}
 
 export function ConsultationsTab({ user, now }: { user: User; now: number }) {
-  const { data = [] } = useQuery(consultationsQuery)
+  const query = useInfiniteQuery({
+    ...consultationsQuery(filterOf(useListAddress())),
+    placeholderData: keepPreviousData,
+  })
+  const change = useChangeConsultations()
   const forbidden = missing(user, 'canManageConsultations')
   return (
     <>
       <h2 className="sr-only">Consultation requests</h2>
       {forbidden && <ReadOnlyNotice>{forbidden}</ReadOnlyNotice>}
-      <SearchList
-        rows={data}
-        views={views}
-        textOf={textOf}
-        now={now}
-        noun="requests"
-        empty={{
-          title: 'No consultation requests yet',
-          text: 'They arrive here, and by e-mail, as soon as a parent books on the Services page.',
-        }}
-      >
-        {(consultation) => <ConsultationCard consultation={consultation} now={now} forbidden={forbidden} />}
-      </SearchList>
+      <RequestList kind="consultations" noun="requests" {...{ query, views, empty, actions, change, now, forbidden }}>
+        {(consultation, inList) => <ConsultationCard consultation={consultation} inList={inList} />}
+      </RequestList>
     </>
   )
 }

@@ -1,16 +1,20 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api, success } from '../../lib/client'
 import { PORTAL } from '../../lib/query-client'
+import { asPage, byPages, noFilter, wordsOf, type Filter } from '../requests/paged'
 
-export type Consultation = Awaited<ReturnType<typeof list>>[number]
+export type Consultation = Awaited<ReturnType<typeof page>>['rows'][number]
 
-const list = (client: typeof api) => success(client.consultations.$get())
+const page = async (client: typeof api, filter: Filter, number: number) =>
+  asPage(await success(client.consultations.$get({ query: wordsOf(filter, number) })))
 
-/** All requests, newest first, suspected spam among them. */
-export const consultationsQuery = queryOptions({
-  queryKey: [PORTAL, '/api/consultations'],
-  queryFn: ({ meta }) => list(meta!.api),
-})
+/** The requests that match, page by page; suspected spam only under its own name. */
+export const consultationsQuery = (filter = noFilter) =>
+  infiniteQueryOptions({
+    queryKey: [PORTAL, '/api/consultations', filter],
+    queryFn: ({ meta, pageParam }) => page(meta!.api, filter, pageParam),
+    ...byPages,
+  })
 
 type Request = Parameters<typeof api.consultations.$post>[0]['json']
 

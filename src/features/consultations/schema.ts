@@ -7,6 +7,7 @@ export type ConsultationType = (typeof consultationTypes)[number]
 
 export const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 export type Status = (typeof statuses)[number]
+export const statusLabel = (status: Status) => status[0]!.toUpperCase() + status.slice(1)
 
 const preferredDate = v.pipe(
   v.nullish(v.string('Please pick a day'), ''),
@@ -52,3 +53,7 @@ export const consultationUpdate = v.pipe(
   }),
   v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
 )
+
+/** What is done to one or to many at once, besides deleting. */
+export const consultationActions = [...statuses, 'spam', 'no spam'] as const
+export type ConsultationAction = (typeof consultationActions)[number]

@@ -19,6 +19,8 @@ export type ConsultationTable = {
   /** When it was suspected to be spam. */
   spamAt: Instant | null
   idempotencyKey: string | null
+  /** What the search looks through. */
+  searchText: string
   createdAt: Instant
 }
 

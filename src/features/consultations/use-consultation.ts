@@ -1,7 +1,8 @@
 import { api, success } from '../../lib/client'
 import { useChange } from '../../ui/use-change'
+import type { Bulk } from '../requests/bulk-bar'
 import { restore } from '../trash/restoring'
-import type { Status } from './schema'
+import { statusLabel, type ConsultationAction, type Status } from './schema'
 
 type Update = { status?: Status; notes?: string; spam?: boolean }
 const patch = (id: string, json: Update) => success(api.consultations[':id'].$patch({ param: { id }, json }))
@@ -33,8 +34,29 @@ export const useMarkSpam = (id: string) =>
 export const useDeleteConsultation = (id: string) =>
   useChange({
     run: () => success(api.consultations[':id'].$delete({ param: { id } })),
-    undo: () => restore(id),
+    undo: () => () => restore(id),
     done: () => 'Consultation deleted successfully',
     failed: 'Failed to delete consultation',
     error: 'Error deleting consultation',
+  })
+
+const doneToMany = (action: ConsultationAction | 'delete') =>
+  action === 'delete'
+    ? 'deleted'
+    : action === 'spam'
+      ? 'moved to spam'
+      : action === 'no spam'
+        ? 'moved to the list'
+        : `set to ${statusLabel(action)}`
+
+/** Changes many at once. Deleted ones come back all at once, too. */
+export const useChangeConsultations = () =>
+  useChange({
+    run: ({ chosen, action }: Bulk) =>
+      success(api.consultations.bulk.$post({ json: { ...chosen, action: action as ConsultationAction | 'delete' } })),
+    done: ({ action }, { count }) =>
+      `${count} ${count === 1 ? 'request' : 'requests'} ${doneToMany(action as ConsultationAction | 'delete')}`,
+    undo: ({ batch }) => (batch ? () => restore(batch) : undefined),
+    failed: 'Failed to change the requests',
+    error: 'Error changing the requests',
   })

@@ -1,16 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sValidator } from '@hono/standard-validator'
+import { sql, type UpdateObject } from 'kysely'
 import * as v from 'valibot'
+import { sheetMoment } from '../../lib/dates'
 import { formHints, looksLikeSpam } from '../../lib/spam'
 import { insertOnce } from '../../server/db/insert-once'
+import { inPages, listQuery, readPage } from '../../server/db/list'
+import type { Tables } from '../../server/db/tables'
 import { body, idempotencyKey, refuse, routes } from '../../server/http'
 import { limit, mayWriteTo } from '../../server/rate-limit'
 import { approved, can } from '../accounts/guards'
 import { record } from '../activity/record'
 import { enqueue } from '../mail/outbox'
+import { bulk, idsOf, inChunks, MOST, TOO_MANY } from '../requests/chosen'
+import { csv, exportQuery, rowsFor } from '../requests/export'
+import { familiesOf } from '../requests/family'
 import { moveToTrash } from '../trash/move'
-import { letterheadOf } from '../site/settings'
+import { letterheadOf, siteOf } from '../site/settings'
 import { messageMails } from './emails'
-import { contactUpdate, message } from './schema'
+import { contactList, searchTextOf } from './list'
+import { contactActions, contactUpdate, message, subjects, type ContactAction } from './schema'
 import type { ContactTable } from './table'
 
 const messageLimit = limit('message', { perAddress: 30, perSite: 300, seconds: 600 })
@@ -26,6 +35,7 @@ export const contacts = routes()
       respondedAt: null,
       spamAt: looksLikeSpam({ homepage, elapsed }) ? createdAt : null,
       idempotencyKey: idempotencyKey(c, sent),
+      searchText: searchTextOf(sent),
       createdAt,
     }
     const confirm = await mayWriteTo(c, row.email)
@@ -39,29 +49,63 @@ export const contacts = routes()
     return c.json({ success: true as const, id }, 201)
   })
 
-  .get('/', approved, async (c) => {
-    const rows = await c.var.db.selectFrom('contact').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute()
-    return c.json(rows.map(toContact), 200)
+  /** All of them; asked for in pages, one page with the counts of all views. */
+  .get('/', approved, sValidator('query', listQuery), async (c) => {
+    const { db } = c.var
+    if (!inPages(c.req.query())) {
+      const rows = await db.selectFrom('contact').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute()
+      return c.json(rows.map(toContact), 200)
+    }
+    const { rows, ...page } = await readPage(db, contactList(await siteOf(db)), c.req.valid('query'))
+    const family = await familiesOf(db, 'contact', rows)
+    return c.json({ ...page, rows: rows.map((row) => ({ ...toContact(row), family: family(row) })) }, 200)
+  })
+
+  .get('/export', approved, sValidator('query', exportQuery), async (c) => {
+    const { db } = c.var
+    const site = await siteOf(db)
+    await record(db, c, 'messages exported')
+    return csv(c, 'messages', site.timeZone, rowsFor(db, contactList(site), c.req.valid('query')), {
+      Received: (row) => sheetMoment(row.createdAt, site.timeZone),
+      Name: (row) => row.name,
+      'E-mail': (row) => row.email,
+      Phone: (row) => row.phone,
+      Subject: (row) => subjects[row.subject],
+      Message: (row) => row.message,
+      Answered: (row) => row.respondedAt && sheetMoment(row.respondedAt, site.timeZone),
+    })
+  })
+
+  /** Changes many at once, all or none. What was deleted is restored by the batch that is answered. */
+  .post('/bulk', can('canManageContacts'), body(bulk(contactActions)), async (c) => {
+    const { action, ...which } = c.req.valid('json')
+    const outcome = await c.var.db.transaction().execute(async (trx) => {
+      const ids = await idsOf(trx, contactList(await siteOf(trx)), which)
+      if (ids.length > MOST) return undefined
+      if (action === 'delete') return moveToTrash(trx, c, 'contact', ids)
+      const count = await inChunks(ids, (some) =>
+        trx.updateTable('contact').set(changes[action]()).where('id', 'in', some).executeTakeFirstOrThrow(),
+      )
+      await record(trx, c, 'messages changed', `${count} messages as ${action}`)
+      return { count, batch: '' }
+    })
+    return outcome ? c.json(outcome, 200) : refuse(c, 422, TOO_MANY)
   })
 
   .patch('/:id', can('canManageContacts'), body(contactUpdate), async (c) => {
     const { responded, spam } = c.req.valid('json')
-    const now = new Date().toISOString()
-    const moment = (yes: boolean) => (yes ? now : null)
+    const actions: ContactAction[] = []
+    if (responded !== undefined) actions.push(responded ? 'read' : 'unread')
+    if (spam !== undefined) actions.push(spam ? 'spam' : 'no spam')
     const row = await c.var.db.transaction().execute(async (trx) => {
-      const row = await trx
+      const after = await trx
         .updateTable('contact')
-        .set({
-          ...(responded !== undefined && { respondedAt: moment(responded) }),
-          ...(spam !== undefined && { spamAt: moment(spam) }),
-        })
+        .set(Object.assign({}, ...actions.map((action) => changes[action]())))
         .where('id', '=', c.req.param('id'))
         .returningAll()
         .executeTakeFirst()
-      if (row && responded !== undefined)
-        await record(trx, c, responded ? 'message read' : 'message unread', '', row.id)
-      if (row && spam !== undefined) await record(trx, c, spam ? 'message is spam' : 'message is no spam', '', row.id)
-      return row
+      if (after) for (const action of actions) await record(trx, c, deeds[action], '', after.id)
+      return after
     })
     return row ? c.json(toContact(row), 200) : refuse(c, 404, NOT_FOUND)
   })
@@ -73,7 +117,24 @@ export const contacts = routes()
 
 const NOT_FOUND = 'This message does not exist any more'
 
-const toContact = ({ idempotencyKey: _, spamAt, respondedAt, ...row }: ContactTable) => ({
+const now = () => new Date().toISOString()
+
+/** What an action sets. The first moment stays, however often it is repeated. */
+const changes = {
+  read: () => ({ respondedAt: sql<string>`coalesce("respondedAt", ${now()})` }),
+  unread: () => ({ respondedAt: null }),
+  spam: () => ({ spamAt: sql<string>`coalesce("spamAt", ${now()})` }),
+  'no spam': () => ({ spamAt: null }),
+} satisfies Record<ContactAction, () => UpdateObject<Tables, 'contact'>>
+
+const deeds = {
+  read: 'message read',
+  unread: 'message unread',
+  spam: 'message is spam',
+  'no spam': 'message is no spam',
+} as const
+
+const toContact = ({ idempotencyKey: _, searchText: __, spamAt, respondedAt, ...row }: ContactTable) => ({
   ...row,
   responded: respondedAt !== null,
   respondedAt,

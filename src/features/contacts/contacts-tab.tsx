@@ -1,48 +1,45 @@
-import { useQuery } from '@tanstack/react-query'
-import { isOverdue } from '../../lib/promise'
-import type { View } from '../../lib/select-rows'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ReadOnlyNotice } from '../../ui/read-only-notice'
-import { SearchList } from '../../ui/search-list'
+import { useListAddress } from '../../ui/use-list-address'
 import { missing, type User } from '../accounts/schema'
+import { filterOf } from '../requests/paged'
+import { RequestList } from '../requests/request-list'
 import { ContactCard } from './contact-card'
-import { contactsQuery, type Contact } from './queries'
-import { subjects } from './schema'
+import { contactsQuery } from './queries'
+import { useChangeContacts } from './use-contact'
 
-/** Suspected spam shows only under its own name. */
-const views: View<Contact>[] = [
-  { key: 'all', label: 'All states', has: ({ spam }) => !spam },
-  {
-    key: 'overdue',
-    label: 'Overdue',
-    has: ({ spam, responded, createdAt }, now) => !spam && !responded && isOverdue(createdAt, now),
-  },
-  { key: 'unread', label: 'Unread', has: ({ spam, responded }) => !spam && !responded },
-  { key: 'responded', label: 'Responded', has: ({ spam, responded }) => !spam && responded },
-  { key: 'spam', label: 'Spam', has: ({ spam }) => spam },
+const views = [
+  { key: 'all', label: 'All states' },
+  { key: 'overdue', label: 'Overdue' },
+  { key: 'unread', label: 'Unread' },
+  { key: 'responded', label: 'Responded' },
+  { key: 'spam', label: 'Spam' },
 ]
 
-const textOf = ({ name, email, phone, subject, message }: Contact) => [name, email, phone, subjects[subject], message]
+const actions = [
+  { key: 'read', label: 'Mark as Read' },
+  { key: 'unread', label: 'Mark as Unread' },
+  { key: 'spam', label: 'Move to spam' },
+  { key: 'no spam', label: 'Not spam' },
+  { key: 'delete', label: 'Delete' },
+]
+
+const empty = {
+  title: 'No contact submissions yet',
+  text: 'They arrive here, and by e-mail, as soon as somebody writes on the Contact page.',
+}
 
 export function ContactsTab({ user, now }: { user: User; now: number }) {
-  const { data = [] } = useQuery(contactsQuery)
+  const query = useInfiniteQuery({ ...contactsQuery(filterOf(useListAddress())), placeholderData: keepPreviousData })
+  const change = useChangeContacts()
   const forbidden = missing(user, 'canManageContacts')
   return (
     <>
       <h2 className="sr-only">Contact messages</h2>
       {forbidden && <ReadOnlyNotice>{forbidden}</ReadOnlyNotice>}
-      <SearchList
-        rows={data}
-        views={views}
-        textOf={textOf}
-        now={now}
-        noun="messages"
-        empty={{
-          title: 'No contact submissions yet',
-          text: 'They arrive here, and by e-mail, as soon as somebody writes on the Contact page.',
-        }}
-      >
-        {(contact) => <ContactCard contact={contact} now={now} forbidden={forbidden} />}
-      </SearchList>
+      <RequestList kind="contacts" noun="messages" {...{ query, views, empty, actions, change, now, forbidden }}>
+        {(contact, inList) => <ContactCard contact={contact} inList={inList} />}
+      </RequestList>
     </>
   )
 }

@@ -1,16 +1,20 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api, success } from '../../lib/client'
 import { PORTAL } from '../../lib/query-client'
+import { asPage, byPages, noFilter, wordsOf, type Filter } from '../requests/paged'
 
-export type Contact = Awaited<ReturnType<typeof list>>[number]
+export type Contact = Awaited<ReturnType<typeof page>>['rows'][number]
 
-const list = (client: typeof api) => success(client.contacts.$get())
+const page = async (client: typeof api, filter: Filter, number: number) =>
+  asPage(await success(client.contacts.$get({ query: wordsOf(filter, number) })))
 
-/** All messages, newest first, suspected spam among them. */
-export const contactsQuery = queryOptions({
-  queryKey: [PORTAL, '/api/contacts'],
-  queryFn: ({ meta }) => list(meta!.api),
-})
+/** The messages that match, page by page; suspected spam only under its own name. */
+export const contactsQuery = (filter = noFilter) =>
+  infiniteQueryOptions({
+    queryKey: [PORTAL, '/api/contacts', filter],
+    queryFn: ({ meta, pageParam }) => page(meta!.api, filter, pageParam),
+    ...byPages,
+  })
 
 type Message = Parameters<typeof api.contacts.$post>[0]['json']
 

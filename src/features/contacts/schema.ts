@@ -28,3 +28,7 @@ export const contactUpdate = v.pipe(
   }),
   v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
 )
+
+/** What is done to one or to many at once, besides deleting. */
+export const contactActions = ['read', 'unread', 'spam', 'no spam'] as const
+export type ContactAction = (typeof contactActions)[number]

@@ -12,6 +12,8 @@ export type ContactTable = {
   /** When it was suspected to be spam. */
   spamAt: Instant | null
   idempotencyKey: string | null
+  /** What the search looks through. */
+  searchText: string
   createdAt: Instant
 }
 

@@ -1,6 +1,9 @@
 import { api, success } from '../../lib/client'
 import { useChange } from '../../ui/use-change'
+import type { Bulk } from '../requests/bulk-bar'
 import { restore } from '../trash/restoring'
+
+import type { ContactAction } from './schema'
 
 const patch = (id: string, json: { responded?: boolean; spam?: boolean }) =>
   success(api.contacts[':id'].$patch({ param: { id }, json }))
@@ -24,8 +27,28 @@ export const useMarkSpam = (id: string) =>
 export const useDeleteContact = (id: string) =>
   useChange({
     run: () => success(api.contacts[':id'].$delete({ param: { id } })),
-    undo: () => restore(id),
+    undo: () => () => restore(id),
     done: () => 'Contact deleted successfully',
     failed: 'Failed to delete contact',
     error: 'Error deleting contact',
+  })
+
+const doneToMany: Record<ContactAction | 'delete', string> = {
+  read: 'marked as read',
+  unread: 'marked as unread',
+  spam: 'moved to spam',
+  'no spam': 'moved to the list',
+  delete: 'deleted',
+}
+
+/** Changes many at once. Deleted ones come back all at once, too. */
+export const useChangeContacts = () =>
+  useChange({
+    run: ({ chosen, action }: Bulk) =>
+      success(api.contacts.bulk.$post({ json: { ...chosen, action: action as ContactAction | 'delete' } })),
+    done: ({ action }, { count }) =>
+      `${count} ${count === 1 ? 'message' : 'messages'} ${doneToMany[action as ContactAction | 'delete']}`,
+    undo: ({ batch }) => (batch ? () => restore(batch) : undefined),
+    failed: 'Failed to change the messages',
+    error: 'Error changing the messages',
   })

@@ -1,6 +1,7 @@
 import { api, success } from '../../lib/client'
 import { useChange } from '../../ui/use-change'
 import { restore } from '../trash/restoring'
+import { testimonialsQuery } from './queries'
 
 const one = api.testimonials[':id']
 
@@ -34,6 +35,8 @@ export const useUpdateTestimonial = (id: string) =>
 export const useApproveTestimonial = (id: string) =>
   useChange({
     run: (approved: boolean) => success(one.approve.$patch({ param: { id }, json: { approved } })),
+    apply: (client, row) =>
+      client.setQueryData(testimonialsQuery.queryKey, (rows) => rows?.map((old) => (old.id === row.id ? row : old))),
     done: (approved) => `Testimonial ${approved ? 'approved' : 'unapproved'} successfully`,
     ...failures('update', 'updating'),
   })
@@ -41,7 +44,7 @@ export const useApproveTestimonial = (id: string) =>
 export const useDeleteTestimonial = (id: string) =>
   useChange({
     run: () => success(one.$delete({ param: { id } })),
-    undo: () => restore(id),
+    undo: () => () => restore(id),
     done: () => 'Testimonial deleted successfully',
     ...failures('delete', 'deleting'),
   })

@@ -1,7 +1,7 @@
-import { mailto } from '../lib/mailto'
-import { ButtonLink } from './button'
-import { CopyButton } from './copy-button'
-import { dialable } from './request-card'
+import { mailto } from '../../lib/mailto'
+import { ButtonLink } from '../../ui/button'
+import { CopyButton } from '../../ui/copy-button'
+import { dialable } from './dialable'
 
 type Props = { email: string; phone: string | null; reply: { subject: string; body: (longestQuote: number) => string } }
 

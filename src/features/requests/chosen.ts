@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { listFilter, narrow, type List, type Listable, type ListFilter } from '../../server/db/list'
+import type { Db } from '../../server/db/open'
+
+/** Most rows that one call changes. */
+export const MOST = 10_000
+export const TOO_MANY = `More than ${MOST.toLocaleString('en-US')} at once are too many. Narrow the list down first.`
+
+/** Parameters of one statement. */
+const CHUNK = 500
+
+const given = {
+  ids: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(64))),
+      v.minLength(1, 'Nothing was chosen'),
+      v.maxLength(1000, 'Too many were chosen'),
+    ),
+  ),
+  filter: v.optional(v.object({ ...listFilter.entries, until: v.pipe(v.string(), v.isoTimestamp()) })),
+}
+
+/** Which rows of a list are meant, these or all that match and had arrived when the list was read; and what is done to them. */
+export const bulk = <const Action extends string>(actions: readonly Action[]) =>
+  v.pipe(
+    v.object({ ...given, action: v.picklist([...actions, 'delete']) }),
+    v.check(({ ids, filter }) => (ids === undefined) !== (filter === undefined), 'Say which ones: ids or filter'),
+  )
+
+/** At most one more than MOST, so that more can be refused. */
+export async function idsOf<T extends Listable>(
+  db: Db,
+  list: List<T>,
+  { ids = [], filter }: { ids?: string[]; filter?: ListFilter & { until: string } },
+) {
+  if (!filter) return ids
+  const rows = await narrow(db, list, filter)
+    .select('id')
+    .where('createdAt', '<=', filter.until)
+    .limit(MOST + 1)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Does something to many rows, as many at once as a statement takes. Answers how many it was done to. */
+export async function inChunks(ids: string[], change: (ids: string[]) => Promise<{ numUpdatedRows: bigint }>) {
+  let count = 0
+  for (let start = 0; start < ids.length; start += CHUNK)
+    count += Number((await change(ids.slice(start, start + CHUNK))).numUpdatedRows)
+  return count
+}
