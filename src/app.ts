@@ -111,6 +111,12 @@ export function createApp(deps: Deps) {
       return c.html(html, sent.status, { 'Cache-Control': 'no-store' })
     })
 
+  // A form of the sign-in that was sent before its script came; its method keeps the password out of the address.
+  app.post('/admin/:page{auth|reset-password}', (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    return c.redirect(pathname + search, 303)
+  })
+
   app.route('/', watched(deps, metrics))
   app.route('/', sharing)
   app.route('/blog', feeds)

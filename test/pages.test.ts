@@ -128,3 +128,13 @@ test('the chosen theme is remembered, and leads back to this site only', async (
     expect((await choose(evil)).headers.get('location')).toBe('/')
   expect(await (await get('/', { cookie: 'theme=night' })).text()).toMatch(/<html[^>]*data-theme="night"/)
 })
+
+test.each(['/admin/auth', '/admin/reset-password?token=x'])(
+  'a form of %s that is sent before its script came puts no password into an address',
+  async (path) => {
+    const forms = (await (await get(path)).text()).match(/<form[^>]*>/g)!
+    expect(forms.filter((form) => !form.includes('method="post"'))).toEqual([])
+    const reply = await app.request(path, { method: 'POST', body: new URLSearchParams({ password: 'secret' }) })
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, path])
+  },
+)

@@ -16,6 +16,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
   })
   return (
     <form
+      method="post"
       noValidate
       onSubmit={form.handleSubmit(({ email }) => request.mutate({ email: email ?? '' }))}
       className="space-y-5"

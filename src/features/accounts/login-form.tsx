@@ -29,7 +29,12 @@ export function LoginForm({ onSuccess, onForgot }: { onSuccess: () => void; onFo
     onError: (error) => toast({ destructive: true, title: 'Login failed', description: sentenceOf(error) }),
   })
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => signIn.mutate(values))} className="space-y-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((values) => signIn.mutate(values))}
+      className="space-y-5"
+    >
       <TextField
         label="Username"
         autoComplete="username"

@@ -30,7 +30,12 @@ export function RegisterForm({ setup, onRegistered }: { setup?: string; onRegist
     },
   })
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => register.mutate(values))} className="space-y-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((values) => register.mutate(values))}
+      className="space-y-5"
+    >
       <p className={`rounded-lg p-4 ${setup ? 'bg-okbg text-ok' : 'bg-calmbg text-calm'}`}>
         {setup
           ? 'This is the first account of the site: it is approved at once and may do everything.'

@@ -48,7 +48,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     onError: (error) => toast({ destructive: true, title: 'Password reset failed', description: sentenceOf(error) }),
   })
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => reset.mutate(values))} className="space-y-5">
+    <form method="post" noValidate onSubmit={form.handleSubmit((values) => reset.mutate(values))} className="space-y-5">
       <h1 className="text-3xl">Choose a new password</h1>
       <PasswordField
         label="New Password"
