@@ -6,9 +6,6 @@ import { useSetPermissions } from './use-account'
 
 type Props = { account: Account; isLastManager: boolean; onClose: () => void }
 
-/** Why the last user manager stays one. */
-export const LAST_MANAGER = 'Nobody else may manage users. Give that permission to another approved account first.'
-
 /** The five flags of an account, changed together. */
 export function PermissionForm({ account, isLastManager, onClose }: Props) {
   const [flags, setFlags] = useState(() => Object.fromEntries(allPermissions.map((name) => [name, account[name]])))
@@ -38,11 +35,6 @@ export function PermissionForm({ account, isLastManager, onClose }: Props) {
             </label>
           ))}
         </div>
-        {isLastManager && (
-          <p id={`${account.id}-last`} className="text-[0.94rem] text-soft">
-            {LAST_MANAGER}
-          </p>
-        )}
       </fieldset>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button type="submit" busy={save.isPending}>

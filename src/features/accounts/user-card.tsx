@@ -5,10 +5,13 @@ import { ConfirmButton } from '../../ui/confirm-button'
 import { Fact, Facts } from '../../ui/facts'
 import { Tag } from '../../ui/tag'
 import { useSite } from '../site/use-site'
-import { LAST_MANAGER, PermissionForm } from './permission-form'
+import { PermissionForm } from './permission-form'
 import type { Account } from './queries'
 import { allPermissions, permissions } from './schema'
 import { useApprove, useReject, useSuspend } from './use-account'
+
+/** Why the last user manager stays one. */
+const LAST_MANAGER = 'Nobody else may manage users. Give that permission to another approved account first.'
 
 type Props = {
   account: Account
@@ -95,6 +98,11 @@ export function UserCard({ account, isLastManager, editing, onEdit }: Props) {
           </ConfirmButton>
         )}
       </footer>
+      {isLastManager && (
+        <p id={`${id}-last`} className="text-[0.94rem] text-soft">
+          {LAST_MANAGER}
+        </p>
+      )}
     </article>
   )
 }
