@@ -19,7 +19,7 @@ export const mails = routes()
     const { before, state, q } = c.req.valid('query')
     const rows = await c.var.db
       .selectFrom('outbox')
-      .selectAll()
+      .select(listed)
       .$if(before !== '', (query) => query.where('id', '<', before))
       .$if(state !== '', (query) => query.where((eb) => inState(eb, state as MailFilter)))
       .where((eb) => eb.and(wordsIn(q).map((word) => says(eb, word))))
@@ -124,8 +124,22 @@ function says(eb: Outbox, word: string) {
   ])
 }
 
+/** What the list needs: texts are long. */
+const listed = [
+  'id',
+  'kind',
+  'to',
+  'subject',
+  'attempts',
+  'lastError',
+  'createdAt',
+  'sentAt',
+  'failedAt',
+  'dueAt',
+] as const satisfies (keyof OutboxMail)[]
+
 /** A mail as the list has it. */
-function toMail(row: OutboxMail) {
+function toMail(row: Pick<OutboxMail, (typeof listed)[number]>) {
   const { id, kind, to, subject, attempts, lastError, createdAt, sentAt, failedAt, dueAt } = row
   return { id, kind, to, subject, attempts, lastError, createdAt, sentAt, failedAt, dueAt, state: stateOf(row) }
 }
