@@ -34,6 +34,7 @@ export const checks: Check[] = [
   { group: 'api', name: 'tests on SQLite', run: () => vitest({ TEST_DATABASE_URL: undefined }) },
   { group: 'api', name: 'tests on PostgreSQL', run: () => onPostgres(vitest) },
   { group: 'e2e', name: 'build', run: build },
+  { group: 'e2e', name: 'page weight', run: weight },
   { group: 'e2e', name: 'journeys on SQLite', run: () => playwright('sqlite', { TEST_DATABASE_URL: undefined }) },
   { group: 'e2e', name: 'journeys on PostgreSQL', run: () => onPostgres((env) => playwright('postgres', env)) },
   {
@@ -67,6 +68,13 @@ let built: Promise<Result> | undefined
 function build() {
   built ??= command(process.execPath, 'scripts/build.ts')
   return built
+}
+
+async function weight() {
+  const { failed } = await build()
+  return failed > 0
+    ? { ...oneFailed, note: 'not run, because the build failed' }
+    : command(process.execPath, 'scripts/page-weight.ts')
 }
 
 async function playwright(project: string, env: NodeJS.ProcessEnv): Promise<Result> {
