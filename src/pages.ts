@@ -52,6 +52,11 @@ export const pages: Page[] = [
   page('/admin/activity', 'src/features/activity/activity-page.tsx', () => import('./features/activity/activity-page')),
   page('/admin/mail', 'src/features/mail/mail-page.tsx', () => import('./features/mail/mail-page')),
   page('/admin/settings', 'src/features/site/settings-page.tsx', () => import('./features/site/settings-page')),
+  page(
+    '/admin/posts/:id',
+    'src/features/posts/editor/write-page.tsx',
+    () => import('./features/posts/editor/write-page'),
+  ),
   page('/admin/deleted', 'src/features/trash/deleted-page.tsx', () => import('./features/trash/deleted-page')),
   page(
     '/admin/reset-password',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /**
  * State that a reload of this tab does not lose, for what somebody is writing. `forget` sets it back. For components that only
@@ -6,19 +6,19 @@ import { useState } from 'react'
  */
 export function useKept<T extends object>(key: string, initial: T) {
   const [value, setValue] = useState<T>(() => ({ ...initial, ...read(key) }))
-  function keep(next: T) {
-    setValue(next)
+  useEffect(() => {
     try {
-      sessionStorage.setItem(key, JSON.stringify(next))
+      sessionStorage.setItem(key, JSON.stringify(value))
     } catch {
       // A browser that stores nothing keeps it as long as the page is open.
     }
-  }
+  }, [key, value])
   function forget() {
     setValue(initial)
+    // At once: what uses it may be gone before the effect.
     sessionStorage.removeItem(key)
   }
-  return [value, keep, forget] as const
+  return [value, setValue, forget] as const
 }
 
 function read(key: string): object {

@@ -1,6 +1,5 @@
 import { formatMoment } from '../../lib/dates'
 import { Button, ButtonLink } from '../../ui/button'
-import { ConfirmButton } from '../../ui/confirm-button'
 import { Fact, Facts } from '../../ui/facts'
 import { Tag } from '../../ui/tag'
 import { useSite } from '../site/use-site'
@@ -39,19 +38,17 @@ export function BlogRow({ post, now }: { post: ListedPost; now: number }) {
         <Button kind={published ? 'quiet' : 'main'} busy={publish.isPending} onClick={() => publish.mutate(!published)}>
           {published ? 'Unpublish' : 'Publish'}
         </Button>
+        <ButtonLink kind="quiet" to={`/admin/posts/${id}`} aria-label={`Edit ${title}`}>
+          Edit
+        </ButtonLink>
         {state === 'Published' && (
           <ButtonLink kind="bare" to={address} aria-label={`View ${title}`}>
             View
           </ButtonLink>
         )}
-        <ConfirmButton
-          change={remove}
-          title={`Delete “${title}”?`}
-          text="The article, its earlier versions and its addresses are gone for good. To take it off the site only, unpublish it."
-          confirm="Delete post"
-        >
+        <Button kind="bare" busy={remove.isPending} onClick={() => remove.mutate()}>
           Delete
-        </ConfirmButton>
+        </Button>
       </footer>
     </article>
   )

@@ -1,10 +1,12 @@
-import type { SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { ApiError } from '../../lib/client'
 import { toSlug } from '../../lib/slugs'
 import { useKept } from '../../lib/use-kept'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextArea, TextField } from '../../ui/field'
+import { ImageField } from '../media/image-field'
+import { ContentField } from './content-field'
 import { useCreatePost, type NewPost } from './use-post'
 
 const empty: NewPost = { title: '', slug: '', excerpt: '', content: '', imageUrl: '', published: false }
@@ -29,6 +31,13 @@ function PostForm({ onClose }: { onClose: () => void }) {
   const errors = create.error instanceof ApiError ? create.error.fields : {}
   const started = Object.values(post).some(Boolean)
 
+  const [uploading, setUploading] = useState(false)
+  const [cleared, setCleared] = useState(0)
+  function clear() {
+    forget()
+    setCleared(cleared + 1)
+  }
+
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (create.isPending) return
@@ -42,11 +51,11 @@ function PostForm({ onClose }: { onClose: () => void }) {
   const field = (name: Exclude<keyof NewPost, 'published'>) => ({
     name,
     value: post[name],
-    onChange: ({ target }: { target: { value: string } }) => keep({ ...post, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => keep((post) => ({ ...post, [name]: target.value })),
     error: errors[name],
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <TextField label="Title" {...field('title')} />
       <TextField
         label="Slug"
@@ -56,27 +65,41 @@ function PostForm({ onClose }: { onClose: () => void }) {
         {...field('slug')}
       />
       <TextArea label="Excerpt" rows={3} {...field('excerpt')} />
-      <TextArea label="Content" rows={8} {...field('content')} />
-      <TextField label="Image URL" optional inputMode="url" {...field('imageUrl')} />
+      <ContentField
+        key={cleared}
+        value={post.content}
+        onChange={(content) => keep((post) => ({ ...post, content }))}
+        error={errors.content}
+      />
+      <ImageField
+        key={`image ${cleared}`}
+        label="Image URL"
+        name="imageUrl"
+        optional
+        value={post.imageUrl}
+        onChange={(imageUrl) => keep((post) => ({ ...post, imageUrl }))}
+        onBusy={setUploading}
+        error={errors.imageUrl}
+      />
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
           className="size-5 accent-accent"
           checked={post.published}
-          onChange={(event) => keep({ ...post, published: event.target.checked })}
+          onChange={(event) => keep((post) => ({ ...post, published: event.target.checked }))}
         />
         Publish immediately
       </label>
       <div className="flex flex-wrap justify-end gap-3">
         {started && (
-          <Button kind="bare" className="mr-auto" onClick={forget}>
+          <Button kind="bare" className="mr-auto" onClick={clear}>
             Clear all
           </Button>
         )}
         <Button kind="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={create.isPending}>
+        <Button type="submit" busy={create.isPending || uploading}>
           Create Post
         </Button>
       </div>

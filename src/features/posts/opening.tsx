@@ -8,14 +8,16 @@ import type { Post } from './queries'
  * The beginning of an article. While it is fetched its shape is there already, and its heading, which keeps the focus that
  * came to it with the navigation.
  */
-export const Opening = ({ post }: { post: Post | undefined }) => (
+export const Opening = ({ post, back = true }: { post: Post | undefined; back?: boolean }) => (
   <header className="wall opening">
-    <div className="opening-back">
-      <Link to="/blog" className="back-to-blog">
-        <ArrowLeft aria-hidden className="size-4.5" />
-        Back to Blog
-      </Link>
-    </div>
+    {back && (
+      <div className="opening-back">
+        <Link to="/blog" className="back-to-blog">
+          <ArrowLeft aria-hidden className="size-4.5" />
+          Back to Blog
+        </Link>
+      </div>
+    )}
     <div className="opening-cover">
       {post ? (
         <Cover post={post} sizes="(min-width: 1200px) 527px, (min-width: 1024px) 44vw, 94vw" first />

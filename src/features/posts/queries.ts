@@ -30,6 +30,28 @@ export const writtenPostsQuery = queryOptions({
   queryFn: ({ meta }) => success(meta!.api.blog.$get({ query: {} })),
 })
 
+const draft = (client: Client, id: string) => success(client.blog[':id'].draft.$get({ param: { id } }))
+
+/** A post as it is being written. It is read anew whenever somebody begins to write. */
+export type DraftPost = Awaited<ReturnType<typeof draft>>
+export const draftQuery = (id: string) =>
+  queryOptions({ queryKey: ['draft', id], queryFn: ({ meta }) => draft(meta!.api, id), gcTime: 0 })
+
+/** What a post said before, the latest first. */
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [PORTAL, 'versions', id],
+    queryFn: ({ meta }) => success(meta!.api.blog[':id'].revisions.$get({ param: { id } })),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const versionQuery = (id: string, revision: string) =>
+  queryOptions({
+    queryKey: ['version', revision],
+    queryFn: ({ meta }) => success(meta!.api.blog[':id'].revisions[':revision'].$get({ param: { id, revision } })),
+  })
+
 async function read(client: Client, slug: string) {
   // The client does not encode: a slug such as ../contacts would name another call.
   const call = client.blog[':slug'].$get({ param: { slug: encodeURIComponent(slug) } })

@@ -14,7 +14,7 @@ type Saving = {
   before?: Before
   text: Text
   editor: string
-  /** Saved on purpose, not by the way. */
+  /** Saved on purpose, not by the way: it is a revision of its own. */
   sealed: boolean
 }
 
@@ -33,7 +33,7 @@ export async function keepRevision(trx: Trx, { postId, before, text, editor, sea
   }
   const row = { postId, ...textOf(text), editor, sealedAt: sealed ? now : null, savedAt: now }
   const sitting = new Date(Date.now() - SITTING).toISOString()
-  if (latest && latest.sealedAt === null && latest.editor === editor && latest.createdAt > sitting) {
+  if (!sealed && latest && latest.sealedAt === null && latest.editor === editor && latest.createdAt > sitting) {
     await trx.updateTable('postRevision').set(row).where('id', '=', latest.id).execute()
     return
   }

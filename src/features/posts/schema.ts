@@ -58,8 +58,8 @@ export const postUpdate = v.pipe(
   v.check((update) => Object.keys(update).some((key) => key !== 'version'), 'There is nothing to change'),
 )
 
-/** All that is being written, as it is kept every few seconds. */
-export const workingCopy = v.object({ ...fields, version })
+/** All that is being written, as it is kept every few seconds. `sealed` closes its revision: what follows begins a new one. */
+export const workingCopy = v.object({ ...fields, version, sealed: v.optional(v.boolean(), false) })
 
 export const preview = v.object({ content })
 

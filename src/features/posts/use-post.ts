@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, success } from '../../lib/client'
 import { useChange } from '../../ui/use-change'
+import { restore } from '../trash/restoring'
 
 const one = api.blog[':id']
 
@@ -32,13 +33,14 @@ export const usePublishPost = (id: string) =>
 export const useDeletePost = (id: string) =>
   usePostChange({
     run: () => success(one.$delete({ param: { id } })),
+    undo: () => () => restore(id),
     done: () => 'Blog post deleted successfully',
     failed: 'Failed to delete blog post',
     error: 'Error deleting blog post',
   })
 
 /** A change of a post: what this tab has read of the public blog is old then, too. */
-function usePostChange<T, R>({ run, ...words }: Parameters<typeof useChange<T, R>>[0]) {
+export function usePostChange<T, R>({ run, ...words }: Parameters<typeof useChange<T, R>>[0]) {
   const client = useQueryClient()
   return useChange<T, R>({
     ...words,

@@ -51,6 +51,7 @@ test('a post is created as SPEC’s call sends it, and the answer is the post', 
     slug: 'a-quiet-evening',
     published: true,
     scheduled: false,
+    wasPublic: true,
     publishedAt: expect.any(String),
     createdAt: json.publishedAt,
     updatedAt: json.publishedAt,
@@ -310,11 +311,32 @@ test('every version stays: autosaves of one sitting are one, what was saved on p
   ])
   expect(read[0]).toMatchObject({ title: old.title, excerpt: old.excerpt, html: '<p>Four by Ben</p>\n' })
   expect(read[3]!.savedAt).toBe(old.updatedAt)
+  // Nor does a sealed one take the place of what was there, though the same person wrote it: perhaps in another window.
+  await write('Five', ben)
+  await keep(old.id, { title: old.title, excerpt: old.excerpt, content: 'Six', version, sealed: true }, ben)
+  version++
+  expect(await revisions(old.id)).toHaveLength(5)
+  // A sealed one is closed, so that a restored text never takes its place.
+  await keep(old.id, { title: old.title, excerpt: old.excerpt, content: 'Six', version, sealed: true }, ben)
+  version++
+  await write('What was there before', ben)
+  expect(await revisions(old.id)).toHaveLength(6)
+  // What is public again is no working copy.
+  await keep(old.id, {
+    ...(await db
+      .selectFrom('post')
+      .select(['title', 'slug', 'excerpt', 'content', 'imageUrl'])
+      .where('id', '=', old.id)
+      .executeTakeFirstOrThrow()),
+    version,
+  })
+  version++
+  expect((await send('GET', `/${old.id}/draft`)).json.workingCopy).toBeNull()
   // After ten minutes of one editor a new one begins.
   const longAgo = new Date(Date.now() - 11 * 60_000).toISOString()
-  await db.updateTable('postRevision').set({ createdAt: longAgo }).where('id', '=', all[0]!.id).execute()
+  await db.updateTable('postRevision').set({ createdAt: longAgo }).where('postId', '=', old.id).execute()
   await write('Five', ben)
-  expect(await revisions(old.id)).toHaveLength(5)
+  expect((await revisions(old.id))[0]).toMatchObject({ editor: ben.username })
   expect((await send('GET', `/${saved.json.slug}/revisions/${all[0]!.id}`)).status).toBe(404)
 })
 

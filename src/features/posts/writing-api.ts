@@ -95,18 +95,18 @@ export const writing = routes()
    * working copy beside it.
    */
   .put('/:id/draft', can('canManageBlog'), body(workingCopy), async (c) => {
-    const { version, ...fields } = c.req.valid('json')
-    const editor = c.var.user.username
+    const { version, sealed, ...fields } = c.req.valid('json')
     const now = new Date().toISOString()
+    const saving = { editor: c.var.user.username, now, sealed }
     const outcome = await change(c.var.db, c.req.param('id'), async (trx, before) => {
       if (version !== before.version) return stale(before)
       const refused = wrongImage(fields.imageUrl, before)
       if (refused) return { refused }
-      const saving = { editor, now, sealed: false }
       if (before.publishedAt === null)
         return { row: await apply(trx, before, { ...fields, workingCopy: null }, saving) }
-      const workingCopy = JSON.stringify({ ...fields, savedAt: now } satisfies WorkingCopy)
-      const row = { ...before, workingCopy, editor, version: before.version + 1 }
+      const isPublic = (Object.keys(fields) as (keyof typeof fields)[]).every((name) => fields[name] === before[name])
+      const workingCopy = isPublic ? null : JSON.stringify({ ...fields, savedAt: now } satisfies WorkingCopy)
+      const row = { ...before, workingCopy, editor: saving.editor, version: before.version + 1 }
       await trx.updateTable('post').set(row).where('id', '=', before.id).execute()
       await keepRevision(trx, { postId: before.id, before, text: fields, ...saving })
       return { row }
@@ -190,8 +190,10 @@ function invalid(c: Context, fields: Fields) {
 }
 
 /** A post as those who write read it. */
-const toPost = ({ workingCopy: _, firstPublishedAt: __, ...row }: Row) => ({
+const toPost = ({ workingCopy: _, firstPublishedAt, ...row }: Row) => ({
   ...row,
+  /** Its address has been public, and leads on when it changes. */
+  wasPublic: firstPublishedAt !== null || isLive(row, new Date().toISOString()),
   published: row.publishedAt !== null,
   scheduled: isScheduled(row, new Date().toISOString()),
 })

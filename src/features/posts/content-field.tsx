@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react'
+import { TextArea } from '../../ui/field'
+
+/** Fetched when somebody writes: it weighs more than all public pages together. */
+const WritingSurface = lazy(() => import('./editor/writing-surface'))
+
+type Props = {
+  value: string
+  onChange: (markdown: string) => void
+  error?: string
+  /** Its name is not shown, because the whole page is about it. */
+  bare?: boolean
+}
+
+/** The text of a post. Until the writing surface has come it is a plain field, which is the same text. */
+export const ContentField = ({ value, onChange, error, bare = false }: Props) => (
+  <Suspense
+    fallback={
+      <TextArea
+        label="Content"
+        rows={8}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        error={error}
+      />
+    }
+  >
+    <div className="grid grid-cols-1 gap-1.5">
+      {!bare && <span className="font-semibold">Content</span>}
+      <WritingSurface label="Content" defaultValue={value} onChange={onChange} error={error} />
+    </div>
+  </Suspense>
+)

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ApiError, sentenceOf } from '../../../lib/client'
+import { Button, ButtonLink } from '../../../ui/button'
+import { PortalPage } from '../../accounts/portal-page'
+import { draftQuery } from '../queries'
+import { WriteForm } from './write-form'
+import './write.css'
+
+export default function WritePage() {
+  return (
+    <PortalPage title="Write" flag="canManageBlog">
+      {() => <Draft />}
+    </PortalPage>
+  )
+}
+
+function Draft() {
+  const { id = '' } = useParams()
+  const { data: post, error, refetch, isFetching } = useQuery({ ...draftQuery(id), retryOnMount: true })
+  if (post) return <WriteForm key={post.id} post={post} />
+  if (isFetching || !error)
+    return (
+      <p role="status" className="text-soft">
+        Loading...
+      </p>
+    )
+  return (
+    <div className="panel grid justify-items-start gap-3 p-6">
+      <p>{sentenceOf(error)}</p>
+      {error instanceof ApiError && error.status === 404 ? (
+        <ButtonLink to="/admin?tab=blog">All posts</ButtonLink>
+      ) : (
+        <Button onClick={() => refetch()}>Try again</Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Temporal } from 'temporal-polyfill'
+
+/**
+ * The moment a clock somewhere shows a date and time ('2026-03-08T02:30', as a datetime-local field gives it), as an ISO string. A time
+ * that the clock skips in spring is an hour later, one that it shows twice in autumn the first. undefined for no date.
+ */
+export function momentAt(local: string, timeZone: string) {
+  try {
+    const moment = Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+    return new Date(moment.epochMilliseconds).toISOString()
+  } catch {
+    return undefined
+  }
+}
+
+/** What a clock somewhere shows at a moment: '2026-03-08T03:30'. */
+export const localTime = (iso: string, timeZone: string) =>
+  Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' })
