@@ -58,6 +58,9 @@ test('a new site is told who it belongs to, and everybody sees it', async ({ pag
   await expect(field(page, 'Phone')).toBeFocused()
   await expect(field(page, 'Phone')).toHaveAccessibleDescription(/Please enter a phone number that can be dialed/)
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(field(page, 'Phone')).toHaveValue('(555) 010-0142')
+  await page.getByRole('button', { name: 'Undo' }).click()
 
   await page.reload()
   await expect(field(page, 'Name of the practice')).toHaveValue('Sandman')

@@ -4,7 +4,7 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 type FieldProps = { label: ReactNode; hint?: ReactNode; error?: string; optional?: boolean; className?: string }
 
 const control =
-  'w-full min-h-12 rounded-field border border-edge bg-raised px-3.5 py-2.5 text-ink placeholder:text-soft placeholder:opacity-100 aria-invalid:border-late aria-invalid:ring-1 aria-invalid:ring-late'
+  'w-full min-h-12 rounded-field border border-edge bg-raised px-3.5 py-2.5 text-ink placeholder:text-soft placeholder:opacity-100 disabled:border-line disabled:bg-sunk disabled:text-soft aria-invalid:border-late aria-invalid:ring-1 aria-invalid:ring-late'
 
 type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 

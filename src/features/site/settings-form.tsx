@@ -10,7 +10,7 @@ import { useSettings } from './use-settings'
 
 /** The settings, section by section. The bar to save them appears once something was changed. */
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const { field, edited, submit, forget, isSaving, error } = useSettings(settings)
+  const { field, edited, submit, discard, isSaving, error } = useSettings(settings)
   // What is wrong with a field is said there.
   const sentence = error && !(error instanceof ApiError && Object.keys(error.fields).length) && sentenceOf(error)
   useAnchoredField()
@@ -151,7 +151,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             <p role="status" className="mr-auto font-semibold">
               {edited.length} unsaved
             </p>
-            <Button kind="quiet" onClick={forget}>
+            <Button kind="quiet" onClick={discard}>
               Discard
             </Button>
             <Button type="submit" busy={isSaving}>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, ApiError, success } from '../../lib/client'
 import { useKept } from '../../lib/use-kept'
+import { toast } from '../../ui/toast'
 import { useChange } from '../../ui/use-change'
 import type { Settings } from './queries'
 import type { SettingsChanges } from './schema'
@@ -45,6 +46,13 @@ export function useSettings(stored: Settings) {
     )
   }
 
+  function discard() {
+    const undo = { label: 'Undo', instead: 'Type them again', run: () => setDraft(draft) }
+    forget()
+    save.reset()
+    toast({ title: 'Changes discarded', action: undo })
+  }
+
   /** What a control needs to be the field of this setting. */
   function field(name: SettingName) {
     const typed = draft[name]?.typed
@@ -55,17 +63,19 @@ export function useSettings(stored: Settings) {
       id: name,
       name,
       value: typed ?? now(name),
-      onChange: ({ target }: { target: { value: string } }) =>
-        setDraft({ ...draft, [name]: { typed: target.value, was: draft[name]?.was ?? now(name) } }),
+      onChange({ target }: { target: { value: string } }) {
+        // Once what is on its way is saved, the draft goes; nothing may have been added to it.
+        if (!save.isPending) setDraft({ ...draft, [name]: { typed: target.value, was: draft[name]?.was ?? now(name) } })
+      },
       error:
-        refused && sentValue === sent(name, typed ?? now(name))
+        refused && Object.is(sentValue, sent(name, typed ?? now(name)))
           ? refused
           : isNewer
             ? `Somebody else has saved “${now(name)}” here meanwhile. If you save, yours takes its place.`
             : undefined,
     }
   }
-  return { field, edited, submit, forget, isSaving: save.isPending, error: save.error }
+  return { field, edited, submit, discard, isSaving: save.isPending, error: save.error }
 }
 
 const sent = (name: SettingName, typed: string) => (numbers.includes(name) ? Number(typed) : typed)
