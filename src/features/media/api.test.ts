@@ -247,13 +247,14 @@ test('the library lists images, newest first, and finds them by their descriptio
 })
 
 test('there are 24 on a page of the library', async () => {
+  const { url } = (await list())[0]!
   for (let i = 0; i < 25; i++)
     await db
       .insertInto('media')
       .values({
         id: randomUUIDv7(),
         hash: `page ${i}`,
-        url: (await list())[0]!.url,
+        url,
         alt: 'paged',
         createdAt: new Date().toISOString(),
       })

@@ -72,7 +72,9 @@ export const media = routes()
     bodyLimit({ maxSize: MAX_SIZE, onError: (c) => refuse(c, 413, TOO_LARGE) }),
     async (c) => {
       const { db, storage } = c.var
-      const file = Buffer.from(await c.req.arrayBuffer())
+      const file = await c.req.arrayBuffer().then(Buffer.from, () => undefined)
+      // It was cancelled: nobody is there to read the answer.
+      if (!file) return refuse(c, 400, 'The upload was cut short')
       if (file.length === 0) return refuse(c, 422, 'The file is empty. Please choose an image.')
       const hash = createHash('sha256').update(file).digest('hex')
       return converted(async () => {
@@ -97,7 +99,7 @@ export const media = routes()
           const first = await find(trx, hash)
           if (first) return first
           await trx.updateTable('media').set({ hash }).where('id', '=', row.id).execute()
-          await record(trx, c, 'image uploaded', `${image.width} × ${image.height}`, row.id)
+          await record(trx, c, 'image uploaded', nameOf(row), row.id)
           return undefined
         })
         if (!first) return c.json(toImage(row), 201)
@@ -118,7 +120,7 @@ export const media = routes()
         .where('hash', 'is not', null)
         .returningAll()
         .executeTakeFirst()
-      if (row) await record(trx, c, 'image described', alt, row.id)
+      if (row) await record(trx, c, 'image described', nameOf(row), row.id)
       return row
     })
     return row ? c.json(toImage(row), 200) : refuse(c, 404, NOT_FOUND)
@@ -134,7 +136,7 @@ export const media = routes()
       const places = (await placesOf(trx, [id])).get(id)!
       if (places.length) return { places }
       await trx.updateTable('media').set({ hash: null }).where('id', '=', id).execute()
-      await record(trx, c, 'image deleted', row.alt, id)
+      await record(trx, c, 'image deleted', nameOf(row), id)
       return { row }
     })
     if (!outcome) return refuse(c, 404, NOT_FOUND)
@@ -145,6 +147,12 @@ export const media = routes()
   })
 
 const find = (db: Db, hash: string) => db.selectFrom('media').selectAll().where('hash', '=', hash).executeTakeFirst()
+
+/** What an image is called in the activity log. */
+function nameOf({ url, alt }: Row) {
+  const { width, height } = parseAddress(url)!
+  return alt || `${width} × ${height}`
+}
 
 /** A row as the portal reads it. */
 function toImage({ id, url, alt, createdAt }: Row) {

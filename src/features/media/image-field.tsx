@@ -32,8 +32,9 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', defaultValue,
   const main = useRef<HTMLButtonElement>(null)
   const [own, setOwn] = useState(defaultValue ?? '')
   const url = value ?? own
-  /** What is looked at: an address that is still being typed is not asked for. */
-  const [shown, setShown] = useState(url)
+  /** What was there before somebody began to type: an address that is not complete is not asked for. */
+  const [before, setBefore] = useState<string>()
+  const shown = before ?? url
   const [said, say] = useState('')
   const [over, setOver] = useState(false)
   const [choosing, setChoosing] = useState(false)
@@ -52,7 +53,7 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', defaultValue,
   }
   function put(next: string, words: string) {
     change(next)
-    setShown(next)
+    setBefore(undefined)
     say(words)
   }
   function take(files: FileList | null | undefined) {
@@ -93,8 +94,11 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', defaultValue,
         spellCheck={false}
         value={url}
         error={upload.error ?? refusal}
-        onChange={(event) => change(event.target.value)}
-        onBlur={() => setShown(url)}
+        onChange={(event) => {
+          setBefore(shown)
+          change(event.target.value)
+        }}
+        onBlur={() => setBefore(undefined)}
       />
       <div
         className="image-drop"
