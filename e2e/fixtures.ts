@@ -28,16 +28,18 @@ const root = join(import.meta.dirname, '..')
  * A built site on a new database, and a page on which nothing may go wrong unseen. Tests that name another story, as each file
  * does with `test.use({ story: '…' })`, get another site.
  */
-export const test = base.extend<object, { story: string; site: Site } & DatabaseOption>({
+export const test = base.extend<object, { story: string; host: string; site: Site } & DatabaseOption>({
   database: ['sqlite', { scope: 'worker', option: true }],
   story: ['', { scope: 'worker', option: true }],
+  /** What the site is called in the browser; passkeys want a name and no number. */
+  host: ['127.0.0.1', { scope: 'worker', option: true }],
 
   site: [
-    async ({ database, story }, use) => {
+    async ({ database, story, host }, use) => {
       expect(story, 'the file names its story').not.toBe('')
       const { remove, ...data } = await freshDatabase(database)
       const port = await freePort()
-      const url = `http://127.0.0.1:${port}`
+      const url = `http://${host}:${port}`
       const server = spawn(process.execPath, ['dist/server/main.js'], {
         cwd: root,
         env: { ...process.env, ...data, NODE_ENV: 'production', PORT: String(port), SITE_URL: url, SMTP_URL: '' },

@@ -4,6 +4,7 @@ import { commandLineUser, record } from './features/activity/record'
 import { isCommonPassword } from './features/accounts/common-passwords'
 import { hashPassword } from './features/accounts/password'
 import { account, allPermissions, newPassword } from './features/accounts/schema'
+import { resetSecondFactor } from './features/accounts/second-factor'
 import { toUser } from './features/accounts/session'
 import { createUser, findByName, setPassword, takenBy } from './features/accounts/users'
 import { commandLine, UsageError } from './server/command-line'
@@ -15,7 +16,8 @@ const USAGE = `npm run admin -- COMMAND
   create          --username NAME --email ADDRESS --password WORD   an approved account with all permissions
   list                                                              all accounts
   approve         --username NAME                                   approves an account, with all permissions
-  reset-password  --username NAME --password WORD                   sets a password and ends the sessions`
+  reset-password  --username NAME --password WORD                   sets a password and ends the sessions
+  reset-second-factor --username NAME                               removes the authenticator app and all passkeys`
 
 const options = { username: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } } as const
 type Flags = { [name in keyof typeof options]?: string }
@@ -75,6 +77,15 @@ const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
       await record(trx, commandLineUser, 'password reset', user.displayUsername, user.id)
     })
     return `Set a new password for ${user.displayUsername} and ended the sessions`
+  },
+
+  async 'reset-second-factor'(db, { username }) {
+    const user = await named(db, username)
+    await db.transaction().execute(async (trx) => {
+      await resetSecondFactor(trx, user.id)
+      await record(trx, commandLineUser, 'second factor reset', user.displayUsername, user.id)
+    })
+    return `Removed the authenticator app and all passkeys of ${user.displayUsername}: the password is enough again`
   },
 }
 

@@ -49,3 +49,20 @@ test('bad passwords are slowed for an account and for an address; a stranger loc
   const names = await statuses(times(40, (n) => login(behindProxy, '192.0.2.88', `name${n}`, 'guess')))
   expect(names.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
 }, 60_000)
+
+test('many addresses that guess one account are slowed together; its owner’s browser is not', async () => {
+  const { username, cookie } = await behindProxy.signedIn()
+  const guesses = await statuses(times(60, (n) => login(behindProxy, `198.18.0.${n}`, username, `guess ${n}`)))
+  expect(guesses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(15)
+  expect((await login(behindProxy, '198.18.1.1', username, PASSWORD)).status).toBe(429)
+  const asOwner = (password: string) =>
+    behindProxy.call(
+      'POST',
+      '/api/auth/login',
+      { username, password },
+      { cookie, headers: { 'x-forwarded-for': '198.18.1.1' } },
+    )
+  expect((await asOwner(PASSWORD)).status).toBe(200)
+  const mistakes = await statuses(times(12, (n) => asOwner(`mistake ${n}`)))
+  expect(mistakes.filter((status) => status === 429)).toHaveLength(2)
+}, 60_000)

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { Button } from './button'
 import { toast } from './toast'
 
-/** Puts a text on the clipboard, for people without a mail program. */
-export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+type Props = { text: string; hint?: string; children: ReactNode }
+
+/** Puts a text on the clipboard. `hint` says what to do with it then. */
+export function CopyButton({ text, hint = 'Paste it wherever you write your mails.', children }: Props) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      toast({ title: 'Copied', description: 'Paste it wherever you write your mails.' })
+      toast({ title: 'Copied', description: hint })
     } catch {
       toast({
         destructive: true,

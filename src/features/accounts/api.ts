@@ -4,11 +4,15 @@ import { limit, tooMany } from '../../server/rate-limit'
 import { record } from '../activity/record'
 import { letterheadOf } from '../site/settings'
 import { account } from './account-api'
+import { beginChallenge } from './challenge'
 import { COMMON, isCommonPassword } from './common-passwords'
 import { countGuess } from './guesses'
+import { passkeys } from './passkey-api'
 import { register } from './registration'
 import { requestReset, resetPassword } from './reset'
 import { forgotPassword, login, passwordReset, registration } from './schema'
+import { secondFactorOf } from './second-factor'
+import { secondFactor } from './second-factor-api'
 import { currentUser, endSession, toUser } from './session'
 import { isPasswordOf, refuseSignIn, signIn } from './sign-in'
 import { findByName, sameName } from './users'
@@ -27,6 +31,8 @@ const taken = {
 }
 export const accounts = routes()
   .route('/', account)
+  .route('/second-factor', secondFactor)
+  .route('/passkeys', passkeys)
 
   .get('/me', async (c) => {
     const user = await currentUser(c)
@@ -43,6 +49,10 @@ export const accounts = routes()
       return refuse(c, 401, 'The username or the password is not right')
     }
     await guess.forgive()
+    if ((await secondFactorOf(c.var.db, found!.id)).on) {
+      await beginChallenge(c, found!.id)
+      return c.json({ secondFactorNeeded: true as const }, 200)
+    }
     return c.json({ user: await signIn(c, toUser(found!)) }, 200)
   })
 

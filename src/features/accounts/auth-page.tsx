@@ -1,18 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { PORTAL } from '../../lib/query-client'
 import { Head } from '../../ui/head'
+import { toast } from '../../ui/toast'
 import { Wordmark } from '../site/wordmark'
 import { AuthAside } from './auth-aside'
 import { ForgotForm } from './forgot-form'
-import { LoginForm } from './login-form'
 import { meQuery } from './queries'
 import { RegisterForm } from './register-form'
+import type { User } from './schema'
+import { SignInForm } from './sign-in-form'
 import '../../ui/portal.css'
+
+/** In ms (SPEC section 9). */
+const REDIRECT_DELAY = 100
 
 /** Sign-in and registration. `?setup=TOKEN` is the one-time link of the first admin. */
 export default function AuthPage() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const setup = params.get('setup') ?? undefined
   const [tab, setTab] = useState(setup ? 'register' : 'login')
@@ -22,6 +30,13 @@ export default function AuthPage() {
   const { data: user } = useQuery(meQuery)
   if (user && !signingIn) return <Navigate to="/admin" replace />
 
+  function onSignedIn(user: User) {
+    setSigningIn(true)
+    client.removeQueries({ queryKey: [PORTAL] })
+    client.setQueryData(meQuery.queryKey, user)
+    toast({ title: 'Welcome back!', description: 'Successfully logged in to admin dashboard.' })
+    setTimeout(() => navigate('/admin'), REDIRECT_DELAY)
+  }
   function onRegistered() {
     setParams({}, { replace: true })
     setTab('login')
@@ -46,7 +61,7 @@ export default function AuthPage() {
             {forgot ? (
               <ForgotForm onBack={() => setForgot(false)} />
             ) : (
-              <LoginForm onSuccess={() => setSigningIn(true)} onForgot={() => setForgot(true)} />
+              <SignInForm onSignedIn={onSignedIn} onForgot={() => setForgot(true)} />
             )}
           </Tabs.Content>
           <Tabs.Content value="register">

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
-import type { Trx } from '../../server/db/open'
+import type { Db, Trx } from '../../server/db/open'
 
 type Purpose = 'setup' | 'reset' | 'email' | 'second-factor' | 'passkey' | 'passkey-sign-in'
 
@@ -38,8 +38,8 @@ export async function redeemToken(trx: Trx, purpose: Purpose, token: string) {
 }
 
 /** What a token stands for, which stays valid; undefined when it is unknown, expired or used. */
-export async function readToken(trx: Trx, purpose: Purpose, token: string) {
-  const row = await trx
+export async function readToken(db: Db, purpose: Purpose, token: string) {
+  const row = await db
     .selectFrom('verification')
     .select('value')
     .where('identifier', '=', identifier(purpose, token))

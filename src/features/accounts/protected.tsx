@@ -8,11 +8,13 @@ import { TooltipProvider } from '../../ui/tooltip'
 import { PendingCard } from './pending-card'
 import { meQuery } from './queries'
 import type { User } from './schema'
-import { useSignInOnceExpired } from './use-expired'
+import { SignInAgain } from './sign-in-again'
 
-/** Shows its page to approved admins; sends visitors to the sign-in, and pending accounts to their card. */
+/**
+ * Shows its page to approved admins; sends visitors to the sign-in, and pending accounts to their card. A session that ends
+ * later is begun again above the page.
+ */
 export function Protected({ children }: { children: (user: User) => ReactNode }) {
-  useSignInOnceExpired()
   const { data: user, isPending, isError, refetch } = useQuery(meQuery)
   if (isPending)
     return (
@@ -31,5 +33,10 @@ export function Protected({ children }: { children: (user: User) => ReactNode })
     )
   if (!user) return <Navigate to="/admin/auth" replace />
   if (!user.isApproved) return <PendingCard user={user} />
-  return <TooltipProvider>{children(user)}</TooltipProvider>
+  return (
+    <TooltipProvider>
+      {children(user)}
+      <SignInAgain />
+    </TooltipProvider>
+  )
 }

@@ -35,3 +35,18 @@ export const sessionsQuery = queryOptions({
   queryKey: [PORTAL, '/api/auth/sessions'],
   queryFn: ({ meta }) => listSessions(meta!.api),
 })
+
+/** Whether a sign-in asks for a code, and how many recovery codes are left. */
+export const secondFactorQuery = queryOptions({
+  queryKey: [PORTAL, '/api/auth/second-factor'],
+  queryFn: ({ meta }) => success(meta!.api.auth['second-factor'].$get()),
+})
+
+export type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number]
+
+const listPasskeys = (client: typeof api) => success(client.auth.passkeys.$get())
+
+export const passkeysQuery = queryOptions({
+  queryKey: [PORTAL, '/api/auth/passkeys'],
+  queryFn: ({ meta }) => listPasskeys(meta!.api),
+})

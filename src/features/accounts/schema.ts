@@ -79,6 +79,29 @@ export const emailChange = v.object({ email: email('Valid email is required'), c
 
 export const emailConfirmation = v.object({ token: v.nullish(v.string('This link is not complete'), '') })
 
+export const reauthentication = v.object({ currentPassword })
+
+/** Of an authenticator app, or a recovery code. */
+export const oneTimeCode = v.object({ code: line({ min: 1, max: 50, message: 'Please enter the code' }) })
+
+const credentialParts = v.looseObject({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,2000}$/)),
+  response: v.looseObject({ clientDataJSON: v.string() }),
+})
+
+/** What a browser answers for a passkey (WebAuthn); the rest of it is checked by the library that reads it. */
+const credential = v.custom<{ id: string; response: { clientDataJSON: string } }>(
+  (value) => v.is(credentialParts, value),
+  'This is no passkey',
+)
+
+export const newPasskey = v.object({
+  name: line({ min: 1, max: 60, message: 'Please give the passkey a name' }),
+  credential,
+})
+
+export const passkeySignIn = v.object({ credential })
+
 function isSame({ password, confirmPassword }: { password: string; confirmPassword: string }) {
   return password === confirmPassword
 }

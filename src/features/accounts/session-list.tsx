@@ -46,7 +46,9 @@ export function SessionList() {
   )
 }
 
-function SessionRow({ session: { id, device, address, usedAt, isThis } }: { session: Session }) {
+type RowProps = { session: Session }
+
+function SessionRow({ session: { id, device, address, usedAt, isThis } }: RowProps) {
   const { timeZone } = useSite()
   const end = useChange({
     run: () => success(api.auth.sessions[':id'].$delete({ param: { id } })),

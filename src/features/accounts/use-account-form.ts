@@ -9,15 +9,16 @@ import { toast } from '../../ui/toast'
 type Options<Values extends FieldValues, Valid, Reply> = {
   schema: StandardSchemaV1<Values, Valid>
   empty: DefaultValues<Values>
-  send: (values: Valid) => Promise<Reply>
-  /** The toast's title when it is done, and when not. */
-  done: string
+  /** Undefined when it was given up, which its user knows. */
+  send: (values: Valid) => Promise<Reply | undefined>
+  /** The toast's title when it is done, and when not. Without the first it says nothing, since there is a next step. */
+  done?: string
   failed: string
   onDone: (reply: Reply) => void
 }
 
 /** A form about one's own account. What was typed stays when it fails, with the reason at its field. */
-export function useAccountForm<Values extends FieldValues, Valid, Reply extends { message?: string }>({
+export function useAccountForm<Values extends FieldValues, Valid, Reply extends object>({
   schema,
   empty,
   send,
@@ -30,7 +31,8 @@ export function useAccountForm<Values extends FieldValues, Valid, Reply extends 
   const change = useMutation({
     mutationFn: ({ values }: { values: Valid }) => send(values),
     onSuccess: (reply) => {
-      toast({ title: done, description: reply.message })
+      if (!reply) return
+      if (done) toast({ title: done, description: 'message' in reply ? String(reply.message) : undefined })
       void client.invalidateQueries({ queryKey: [PORTAL] })
       onDone(reply)
     },

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { api, success } from '../../lib/client'
+import { Button } from '../../ui/button'
+import { PasswordField, TextField } from '../../ui/field'
+import { askBrowser } from './ask-browser'
+import { newPasskey, reauthentication } from './schema'
+import { useAccountForm } from './use-account-form'
+
+const passkeys = api.auth.passkeys
+const schema = v.object({ name: newPasskey.entries.name, ...reauthentication.entries })
+
+/** Name and password, then the browser's own question. */
+export function PasskeyForm({ onDone }: { onDone: () => void }) {
+  const { form, submit, busy, error } = useAccountForm({
+    schema,
+    empty: { name: '', currentPassword: '' },
+    async send({ name, currentPassword }) {
+      const options = await success(passkeys.options.$post({ json: { currentPassword } }))
+      const credential = await askBrowser(({ startRegistration }) => startRegistration({ optionsJSON: options }))
+      return credential && success(passkeys.$post({ json: { name, credential } }))
+    },
+    done: 'Passkey added',
+    failed: 'Passkey not added',
+    onDone,
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Name"
+        hint="For example “My phone”."
+        autoComplete="off"
+        error={error('name')}
+        {...form.register('name')}
+      />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={error('currentPassword')}
+        {...form.register('currentPassword')}
+      />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {busy ? 'One moment...' : 'Add passkey'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { api, success } from '../../lib/client'
+import { formatMoment } from '../../lib/dates'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { useSite } from '../site/use-site'
+import { AccountSection } from './account-section'
+import { PasskeyForm } from './passkey-form'
+import { PasswordAgainForm } from './password-again-form'
+import { passkeysQuery, type Passkey } from './queries'
+
+/** One's passkeys: a finger, a face or a PIN in place of password and code. */
+export function PasskeySection() {
+  const { data: passkeys = [], isError } = useQuery(passkeysQuery)
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Passkey>()
+  return (
+    <AccountSection
+      title="Passkeys"
+      hint="Sign in with a finger, your face or a PIN of your device. A passkey works only on the real site."
+    >
+      {isError && <p className="text-late">Your passkeys could not be loaded. Please load this page again.</p>}
+      {passkeys.length > 0 && (
+        <ul aria-label="Passkeys" className="divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button kind="quiet" onClick={() => setAdding(true)}>
+          Add a passkey
+        </Button>
+      </div>
+      <Dialog
+        open={adding}
+        onOpenChange={setAdding}
+        title="Add a passkey"
+        hint="Give it a name by which you know the device again; then your browser asks you to confirm."
+      >
+        <PasskeyForm onDone={() => setAdding(false)} />
+      </Dialog>
+      <Dialog
+        open={removing !== undefined}
+        onOpenChange={() => setRemoving(undefined)}
+        title={`Remove ${removing?.name ?? 'the passkey'}?`}
+        hint="It can sign in no more. Your other ways to sign in stay."
+      >
+        <PasswordAgainForm
+          send={(json) => success(api.auth.passkeys[':id'].$delete({ param: { id: removing!.id }, json }))}
+          action="Remove passkey"
+          done="Passkey removed"
+          failed="Passkey not removed"
+          onDone={() => setRemoving(undefined)}
+        />
+      </Dialog>
+    </AccountSection>
+  )
+}
+
+type RowProps = { passkey: Passkey; onRemove: () => void }
+
+function PasskeyRow({ passkey: { name, createdAt, usedAt }, onRemove }: RowProps) {
+  const { timeZone } = useSite()
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2">
+      <KeyRound aria-hidden className="size-6 shrink-0 text-soft" strokeWidth={1.6} />
+      <div className="min-w-0 grow">
+        <p className="font-medium break-words">{name}</p>
+        <p className="text-[0.94rem] text-soft">
+          Added {formatMoment(createdAt, timeZone)}
+          {usedAt ? `, last used ${formatMoment(usedAt, timeZone)}` : ', not used yet'}
+        </p>
+      </div>
+      <Button kind="bare" className="-mr-5" aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  )
+}
