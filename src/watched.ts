@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { LATE, PROMISED } from './lib/promise'
 import { isMigrated } from './server/db/migrate'
 import type { Db } from './server/db/open'
 import { refuse, routes, type Deps } from './server/http'
@@ -37,7 +36,7 @@ export function metricsOf({ env, db }: Pick<Deps, 'env' | 'db'>) {
   const { gauge } = metrics
   gauge('mails_waiting', 'Mails that are not sent yet', () => mails(db, 'failedAt', 'is'))
   gauge('mails_failed', 'Mails that were given up', () => mails(db, 'failedAt', 'is not'))
-  for (const hours of [PROMISED, LATE])
+  for (const hours of [24, 48])
     gauge(`requests_overdue_${hours}h`, `Requests unanswered for more than ${hours} hours`, () => overdue(db, hours))
   return metrics
 }

@@ -3,30 +3,20 @@ const HOUR = 3_600_000
 /** Hours after which an unanswered request is late: those promised to whoever wrote, and those that the pages state. */
 export type Promised = { promisedHours: number; latestHours: number }
 
-/** Until the settings say otherwise. */
-export const PROMISED = 24
-export const LATE = 48
-
-const usual: Promised = { promisedHours: PROMISED, latestHours: LATE }
-
 /** '24 hours'. */
 export const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
 
 /** How long somebody has waited at `now`: in words, and whether that breaks a promise. */
-export function waiting(since: string, now: number, { promisedHours, latestHours } = usual) {
+export function waiting(since: string, now: number, { promisedHours, latestHours }: Promised) {
   const hours = Math.max(0, (now - Date.parse(since)) / HOUR)
   const state: 'late' | 'warn' | 'calm' = hours >= latestHours ? 'late' : hours >= promisedHours ? 'warn' : 'calm'
   return { hours, state: state, words: span(hours * HOUR) }
 }
 
-/** Whether what came at this moment has waited longer than was promised. */
-export const isOverdue = (since: string, now: number, promised = usual) =>
-  waiting(since, now, promised).state !== 'calm'
-
 type Request = { createdAt: string; answeredAt: string | null; open: boolean; spam: boolean }
 
 /** How the promise to the one who wrote stands: a tone, and words for it. */
-export function promiseState({ createdAt, answeredAt, open, spam }: Request, now: number, promised = usual) {
+export function promiseState({ createdAt, answeredAt, open, spam }: Request, now: number, promised: Promised) {
   if (spam) return { tone: 'calm', words: 'suspected spam' } as const
   if (!open) {
     const words = answeredAt ? `answered in ${span(Date.parse(answeredAt) - Date.parse(createdAt))}` : undefined
