@@ -16,7 +16,7 @@ export function Publish({ post, state, save }: Props) {
   const { timeZone } = useSite()
   const { publishedAt, slug } = post
   return (
-    <section className="panel grid gap-3 p-4" aria-labelledby="publication">
+    <section className="panel grid grid-cols-1 gap-3 p-4" aria-labelledby="publication">
       <h3 id="publication" className="text-xl">
         {state === 'Draft' ? 'Not public' : state}
       </h3>

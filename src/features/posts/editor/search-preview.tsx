@@ -15,7 +15,7 @@ export function SearchPreview({ post, fields, live }: Props) {
   const description =
     fields.excerpt || 'The excerpt stands here. Without one, search engines choose some words of the text.'
   return (
-    <section className="panel grid gap-3 p-4" aria-labelledby="search-preview">
+    <section className="panel grid grid-cols-1 gap-3 p-4" aria-labelledby="search-preview">
       <h3 id="search-preview" className="text-xl">
         In search engines
       </h3>
