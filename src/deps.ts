@@ -49,7 +49,7 @@ export async function openDeps() {
       const mail = env.smtpUrl ? `by ${new URL(env.smtpUrl).host}` : join(env.dataDir, 'outbox')
       console.log(`\n  ${site.name} answers on ${env.siteUrl}\n\n  Data   ${data}\n  Mails  ${mail}`)
       if (link) console.log(`\n  There is no admin yet. Set up the first account (once, within a day):\n  ${link}`)
-      if (env.smtpUrl && !(env.mailTo && env.mailFrom))
+      if (env.smtpUrl && !(env.mailTo && env.mailFrom) && site.email.endsWith('.example'))
         console.log(
           `\n  SMTP_URL is set, but not ${env.mailTo ? 'MAIL_FROM' : 'MAIL_TO'}: mails of the practice ${env.mailTo ? 'come from' : 'go to'} ${site.email}, which is a placeholder.`,
         )
