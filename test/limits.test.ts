@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from './app'
+import { cookieOf } from './cookie'
 import { booking } from './factories'
 
 const open = await testApp({ rateLimits: true })
@@ -66,3 +67,10 @@ test('many addresses that guess one account are slowed together; its owner’s b
   const mistakes = await statuses(times(12, (n) => asOwner(`mistake ${n}`)))
   expect(mistakes.filter((status) => status === 429)).toHaveLength(2)
 }, 60_000)
+
+test('people read of an IPv6 household as networks are written', async () => {
+  const { username } = await behindProxy.signedIn()
+  const cookie = cookieOf(await login(behindProxy, '2001:db8:1:a:ffff::1', username, PASSWORD))
+  const sessions = await (await behindProxy.call('GET', '/api/auth/sessions', undefined, { cookie })).json()
+  expect(sessions).toContainEqual(expect.objectContaining({ isThis: true, address: '2001:db8:1:a::/64' }))
+})

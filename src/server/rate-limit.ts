@@ -14,7 +14,9 @@ export function addressOf(c: AnyContext) {
   const address = forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown'
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16))
+  return `${network.join(':')}::/64`
 }
 
 /** Whether one more letter may go to an address today, so that nobody uses the forms to fill a stranger's mailbox. */
