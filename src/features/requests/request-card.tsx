@@ -55,8 +55,8 @@ export function RequestCard(props: Props) {
   const { id, email, phone, createdAt, spam } = request
   const { timeZone } = useSite()
   return (
-    <article className="panel request" data-tone={state.tone} aria-labelledby={`${id}-name`} tabIndex={-1}>
-      <header className="flex flex-wrap items-start justify-between gap-x-3">
+    <article className="panel request" data-tone={state.tone} aria-labelledby={`${id}-name`}>
+      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
         <div className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <label className="choose">
             <input

@@ -10,7 +10,6 @@ import { BulkBar, type BulkAction } from './bulk-bar'
 import { FamilyHead, type Family, type Kind } from './family-link'
 import { filterOf, isFiltered, type Page } from './paged'
 import type { InList } from './request-card'
-import { useKeepFocus } from './use-keep-focus'
 import { useSelection } from './use-selection'
 
 /** Most ids that fit an address. */
@@ -47,7 +46,6 @@ export function RequestList<R extends Row>(props: Props<R>) {
   )
   const { total, counts, asOf } = data?.pages.at(-1) ?? NOTHING
   const selection = useSelection(rows, total, filter)
-  const keepFocus = useKeepFocus(rows)
   const { sort: _, ...narrowing } = filter
   const download = (words: Record<string, string>) => `/api/${kind}/export?${new URLSearchParams(words)}`
   const ids = selection.all ? [] : rows.filter(({ id }) => selection.has(id)).map(({ id }) => id)
@@ -92,7 +90,7 @@ export function RequestList<R extends Row>(props: Props<R>) {
           </a>
         </div>
       )}
-      <ul aria-label={noun} className="grid grid-cols-1 gap-3.5" {...keepFocus}>
+      <ul aria-label={noun} className="grid grid-cols-1 gap-3.5">
         {rows.map((row) => (
           <li key={row.id}>
             {children(row, {
