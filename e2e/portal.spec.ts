@@ -259,13 +259,20 @@ test('a list that does not load says so, and is loaded again on demand', async (
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a session that has ended leads to the sign-in when the page is opened', async ({ page, context }) => {
+test('a session that has ended leads to the sign-in when the page is opened, and from there back to it', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'hilda')
   await expect(page.getByRole('article').first()).toBeVisible()
   expectError(page, /401/)
   await context.clearCookies()
-  await page.reload()
+  await page.goto('/admin?tab=testimonials')
   await expect(page).toHaveURL(/\/admin\/auth$/)
+  await page.getByLabel('Username').fill('hilda')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/admin\?tab=testimonials$/)
 })
 
 test('a forgotten password: the link of the mail leads to a new one', async ({ page, site }) => {

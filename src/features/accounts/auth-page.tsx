@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { PORTAL } from '../../lib/query-client'
 import { Head } from '../../ui/head'
 import { toast } from '../../ui/toast'
@@ -28,14 +28,16 @@ export default function AuthPage() {
   const [signingIn, setSigningIn] = useState(false)
   const [forgot, setForgot] = useState(false)
   const { data: user } = useQuery(meQuery)
-  if (user && !signingIn) return <Navigate to="/admin" replace />
+  // Only our own redirects write this: the page that asked for a sign-in.
+  const { from = '/admin' } = (useLocation().state ?? {}) as { from?: string }
+  if (user && !signingIn) return <Navigate to={from} replace />
 
   function onSignedIn(user: User) {
     setSigningIn(true)
     client.removeQueries({ queryKey: [PORTAL] })
     client.setQueryData(meQuery.queryKey, user)
     toast({ title: 'Welcome back!', description: 'Successfully logged in to admin dashboard.' })
-    setTimeout(() => navigate('/admin'), REDIRECT_DELAY)
+    setTimeout(() => navigate(from), REDIRECT_DELAY)
   }
   function onRegistered() {
     setParams({}, { replace: true })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { Button } from '../../ui/button'
 import { Head } from '../../ui/head'
 import { Loading } from '../../ui/loading'
@@ -16,6 +16,7 @@ import { SignInAgain } from './sign-in-again'
  */
 export function Protected({ children }: { children: (user: User) => ReactNode }) {
   const { data: user, isPending, isError, refetch } = useQuery(meQuery)
+  const { pathname, search } = useLocation()
   if (isPending)
     return (
       <>
@@ -31,12 +32,12 @@ export function Protected({ children }: { children: (user: User) => ReactNode })
         <Button onClick={() => refetch()}>Try again</Button>
       </main>
     )
-  if (!user) return <Navigate to="/admin/auth" replace />
+  if (!user) return <Navigate to="/admin/auth" replace state={{ from: pathname + search }} />
   if (!user.isApproved) return <PendingCard user={user} />
   return (
     <TooltipProvider>
       {children(user)}
-      <SignInAgain />
+      <SignInAgain user={user} />
     </TooltipProvider>
   )
 }

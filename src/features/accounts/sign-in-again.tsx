@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ApiError } from '../../lib/client'
 import { PORTAL } from '../../lib/query-client'
 import { Dialog } from '../../ui/dialog'
@@ -12,8 +13,9 @@ import { SignInForm } from './sign-in-form'
  * Asks for a sign-in above the page when a session has ended while somebody works: the page stays as it is, with all that was
  * typed, and what failed can be done again.
  */
-export function SignInAgain() {
+export function SignInAgain({ user: before }: { user: User }) {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const caches = [client.getMutationCache(), client.getQueryCache()]
@@ -30,6 +32,11 @@ export function SignInAgain() {
   function onSignedIn(user: User) {
     setOpen(false)
     client.setQueryData(meQuery.queryKey, user)
+    // What one person may see is not shown to another.
+    if (user.id !== before.id) {
+      client.removeQueries({ queryKey: [PORTAL] })
+      return void navigate('/admin', { replace: true })
+    }
     // Lists that nobody looks at would stay refused.
     client.removeQueries({ queryKey: [PORTAL], type: 'inactive' })
     void client.invalidateQueries({ queryKey: [PORTAL] })
