@@ -21,11 +21,10 @@ export function Tooltip({ text, children }: Props) {
   return (
     <Parts.Root>
       <Parts.Trigger asChild>{children}</Parts.Trigger>
-      <Parts.Portal>
-        <Parts.Content sideOffset={6} collisionPadding={12} className="tooltip">
-          {text}
-        </Parts.Content>
-      </Parts.Portal>
+      {/* No portal: what is said belongs to the part of the page it is said about (axe: region). */}
+      <Parts.Content sideOffset={6} collisionPadding={12} className="tooltip">
+        {text}
+      </Parts.Content>
     </Parts.Root>
   )
 }
