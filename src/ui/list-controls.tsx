@@ -4,12 +4,14 @@ import { useListFilters } from './use-list-filters'
 type Props = {
   /** What the rows are, in the plural: 'requests'. */
   noun: string
+  /** In what words are looked for: 'name, e-mail, words'. */
+  places: string
   /** What the list may be narrowed to, the default first. */
   views: readonly { key: string; label: string }[]
 }
 
 /** Search, filter and order of a list. */
-export function ListControls({ noun, views }: Props) {
+export function ListControls({ noun, places, views }: Props) {
   const { filters, set, words, setWords } = useListFilters(['show', 'sort'])
   const [standard] = views
   const show = views.find(({ key }) => key === filters.show) ?? standard!
@@ -17,7 +19,7 @@ export function ListControls({ noun, views }: Props) {
     <div className="mb-3">
       <SearchBar
         noun={noun}
-        places="name, e-mail, words"
+        places={places}
         words={words}
         onWords={setWords}
         selects={[

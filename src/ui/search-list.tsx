@@ -15,6 +15,7 @@ type Props<Row> = {
   now: number
   /** What the rows are, in the plural: 'requests'. */
   noun: string
+  places: string
   /** Said when there is nothing at all. */
   empty: { title: string; text: string }
   children: (row: Row) => ReactNode
@@ -27,6 +28,7 @@ export function SearchList<Row extends { id: string }>({
   textOf,
   now,
   noun,
+  places,
   empty,
   children,
 }: Props<Row>) {
@@ -37,7 +39,7 @@ export function SearchList<Row extends { id: string }>({
   const found = selectRows(rows, { view, words, textOf, oldestFirst: sort === 'oldest', now })
   return (
     <>
-      <ListControls noun={noun} views={views} />
+      <ListControls noun={noun} places={places} views={views} />
       <p role="status" className="sr-only">
         {noun}: {found.length}
       </p>

@@ -26,6 +26,7 @@ export function UsersTab({ now }: { now: number }) {
         textOf={textOf}
         now={now}
         noun="accounts"
+        places="username, e-mail"
         empty={{ title: 'No users found', text: 'Accounts appear here as soon as somebody registers.' }}
       >
         {(account) => (

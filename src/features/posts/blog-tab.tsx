@@ -33,6 +33,7 @@ export function BlogTab({ now }: { now: number }) {
         textOf={textOf}
         now={now}
         noun="posts"
+        places="title, address, words"
         empty={{
           title: 'No blog posts yet',
           text: 'Write down what you explain most often. A draft is yours alone until you publish it.',

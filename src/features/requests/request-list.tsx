@@ -56,6 +56,7 @@ export function RequestList<R extends Row>(props: Props<R>) {
     <>
       <ListControls
         noun={noun}
+        places="name, e-mail, words"
         views={views.map(({ key, label }, index) => ({
           key,
           // How many there are in all says the tab.

@@ -33,6 +33,7 @@ export function TestimonialsTab({ now }: { now: number }) {
         textOf={textOf}
         now={now}
         noun="testimonials"
+        places="name, words"
         empty={{
           title: 'No testimonials yet',
           text: 'Add what a parent wrote to you, and approve it for the About page.',
