@@ -65,27 +65,59 @@ test('a parent books by keyboard alone; F8 leads to the toast, and Escape back',
   await site.mails('ann@example.com', 2)
 })
 
-test('one toast at a time: four seconds, six for a failure, and a swipe sends it away', async ({ page }) => {
+test('one toast at a time: six seconds for a failure, four for a success, and a swipe sends it away', async ({
+  page,
+}) => {
   expectError(page, /500/)
   await page.clock.install()
   await page.goto('/contact')
-  await page.getByLabel('Your Name').fill('Ann Lee')
-  await page.getByLabel('Email Address').fill('toast@example.com')
-  await page.getByLabel('Subject').selectOption('general')
-  await page.getByLabel('Message', { exact: true }).fill('Do you also help with twins?')
-  await page.route('**/api/contacts', (route) => route.fulfill({ status: 500, json: { error: 'no' } }))
-  const send = page.getByRole('button', { name: 'Send Message' })
+  // Time goes on only when the test says so.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const write = async () => {
+    await page.getByLabel('Your Name').fill('Ann Lee')
+    await page.getByLabel('Email Address').fill('toast@example.com')
+    await page.getByLabel('Subject').selectOption('general')
+    await page.getByLabel('Message', { exact: true }).fill('Do you also help with twins?')
+  }
+  let answer = { status: 500, json: { error: 'no' } as object }
+  await page.route('**/api/contacts', (route) => route.fulfill(answer))
   const toast = page.locator('.toast')
-  await send.click()
-  await page.clock.runFor(1500)
-  await expect(toast).toContainText('Failed to send message')
-  await send.click()
-  await page.clock.runFor(1500)
+  /** Sends the form; the toast is there when it has been answered. */
+  const send = async (title: string) => {
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await page.clock.runFor(1500)
+    await expect(toast).toContainText(title)
+  }
+  const stays = async (seconds: number) => {
+    await page.clock.runFor(1000 * seconds - 1600)
+    await expect(toast).toHaveAttribute('data-state', 'open')
+    await page.clock.runFor(1700)
+    await expect(toast).toHaveCount(0)
+  }
+
+  await write()
+  await send('Failed to send message')
+  await send('Failed to send message')
   await expect(toast).toHaveCount(1)
-  await page.clock.runFor(3000)
+  await stays(6)
+
+  await send('Failed to send message')
+  const { x, y, height } = (await toast.boundingBox())!
+  const drag = async (distance: number) => {
+    await page.mouse.move(x + 80, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + 80 + distance, y + height / 2, { steps: 5 })
+    await page.mouse.up()
+    await page.clock.runFor(500)
+  }
+  await drag(30)
   await expect(toast).toHaveAttribute('data-state', 'open')
-  await page.clock.runFor(3500)
+  await drag(80)
   await expect(toast).toHaveCount(0)
+
+  answer = { status: 201, json: { success: true, id: 'x' } }
+  await send('Message sent successfully!')
+  await stays(4)
 })
 
 test.describe('on a phone', () => {
