@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api, ApiError, success } from '../../lib/client'
 import { useKept } from '../../lib/use-kept'
 import { toast } from '../../ui/toast'
@@ -31,6 +32,11 @@ export function useSettings(stored: Settings) {
     error: 'Error saving settings',
   })
 
+  // After the refusal shows: before, there is no field to lead to.
+  useEffect(() => {
+    if (save.error) document.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [save.error])
+
   function submit() {
     const changes = Object.fromEntries(edited.map((name) => [name, sent(name, draft[name]!.typed)]))
     save.mutate(
@@ -41,7 +47,6 @@ export function useSettings(stored: Settings) {
           client.setQueryData(siteQuery.queryKey, site)
           tellOtherTabs()
         },
-        onError: () => requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid]')?.focus()),
       },
     )
   }
