@@ -24,10 +24,17 @@ export default function ResetPasswordPage() {
   useEffect(() => {
     if (params.has('token')) setParams({}, { replace: true })
   }, [params, setParams])
-  if (!token) return <Navigate to="/admin/auth" replace />
+  const head = <Head title="Choose a new password" noindex />
+  if (!token)
+    return (
+      <>
+        {head}
+        <Navigate to="/admin/auth" replace />
+      </>
+    )
   return (
     <main className="mx-auto grid min-h-screen max-w-md content-center gap-5 px-5 py-10">
-      <Head title="Choose a new password" noindex />
+      {head}
       {done ? <Done /> : <ResetForm token={token} onDone={() => setDone(true)} />}
     </main>
   )
