@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expect, expectAccessible, expectError, test } from './fixtures'
+import { expect, expectAccessible, expectError, test, waitUntilAlive } from './fixtures'
 
 test.use({ story: 'account', host: 'localhost' })
 test.describe.configure({ mode: 'serial' })
@@ -150,7 +150,7 @@ test('a new password ends the session of another browser; a session is ended by 
   site,
 }) => {
   const context = await browser.newContext({ baseURL: site.url })
-  const other = await context.newPage()
+  const other = waitUntilAlive(await context.newPage())
   await givePassword(other, 'nora')
   await expect(other).toHaveURL(/\/admin$/)
   await givePassword(page, 'nora')

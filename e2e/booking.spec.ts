@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectError, test } from './fixtures'
+import { expect, expectAccessible, expectError, test, waitUntilAlive } from './fixtures'
 
 test.use({ story: 'booking' })
 
@@ -185,7 +185,7 @@ test('a form half filled is still there after a reload, and gone once it is sent
   await expect(page.getByLabel(/^Your name/)).toHaveValue('Ann')
   await expect(page.getByLabel(/sleep challenges/i)).toHaveValue('Climbs out of the cot at night.')
   await expect(page.getByLabel('Consultation type')).toHaveValue('Newborn Care')
-  const other = await context.newPage()
+  const other = waitUntilAlive(await context.newPage())
   await other.goto('/services')
   await expect(other.getByLabel(/^Your name/)).toHaveValue('')
 

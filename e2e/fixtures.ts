@@ -76,8 +76,11 @@ export const test = base.extend<object, { story: string; host: string; site: Sit
   },
 })
 
-/** A page works before its scripts come, as it does without them; what a test wants to see is the page they have taken over. */
-function waitUntilAlive(page: Page) {
+/**
+ * A page works before its scripts come, as it does without them; what a test wants to see is the page they have taken over.
+ * The fixture's own page waits by itself; a page of another context is handed in.
+ */
+export function waitUntilAlive(page: Page) {
   const alive = () =>
     page.waitForFunction(() => {
       const content = document.querySelector('main')
@@ -96,6 +99,7 @@ function waitUntilAlive(page: Page) {
     await alive()
     return reply
   }
+  return page
 }
 
 const expectedErrors = new WeakMap<Page, RegExp[]>()
@@ -121,13 +125,13 @@ async function readMails(dataDir: string, address: string, count: number) {
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // Colors change slowly; axe would measure one on its way. What is hidden may never come to its end.
+    // Colors change slowly, and toasts fade; axe would measure one on its way. What is hidden may never come to its end.
     await page.evaluate(() =>
       Promise.race([
         Promise.allSettled(
           document
             .getAnimations()
-            .filter((animation) => animation instanceof CSSTransition)
+            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
             .map(({ finished }) => finished),
         ),
         new Promise((resolve) => setTimeout(resolve, 2000)),

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectError, test } from './fixtures'
+import { expect, expectAccessible, expectError, test, waitUntilAlive } from './fixtures'
 
 test.use({ story: 'portal' })
 test.describe.configure({ mode: 'serial' })
@@ -216,7 +216,7 @@ test('users: a helper registers, is approved, gets one permission, and sees the 
   await expect(card.getByRole('listitem')).toHaveText(['Manage contacts'])
 
   const context = await browser.newContext({ baseURL: site.url })
-  const other = await context.newPage()
+  const other = waitUntilAlive(await context.newPage())
   await signIn(other, 'helper')
   await expect(other.getByRole('tab')).toHaveText([/^Contacts/, /^Consultations/])
   await other.getByRole('tab', { name: /^Consultations/ }).click()

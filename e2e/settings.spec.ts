@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectError, test } from './fixtures'
+import { expect, expectAccessible, expectError, test, waitUntilAlive } from './fixtures'
 import { book } from './installation'
 
 test.use({ story: 'settings' })
@@ -42,7 +42,7 @@ const toast = (page: Page, title: string) => expect(page.getByText(title, { exac
 
 test('a new site is told who it belongs to, and everybody sees it', async ({ page, context, site }) => {
   await signIn(page, 'hilda')
-  const visitor = await context.newPage()
+  const visitor = waitUntilAlive(await context.newPage())
   await visitor.goto('/contact')
   await expect(visitor.getByRole('contentinfo')).toContainText('(555) 010-0142')
 
@@ -103,7 +103,7 @@ test('of two who edit at once, the later one sees both values and loses none', a
   await field(page, 'Families helped').fill('300+')
   await field(page, 'Years of experience').fill('11')
 
-  const other = await (await browser.newContext({ baseURL: site.url })).newPage()
+  const other = waitUntilAlive(await (await browser.newContext({ baseURL: site.url })).newPage())
   await signIn(other, 'mira')
   await other.goto('/admin/settings')
   await field(other, 'Families helped').fill('250+')

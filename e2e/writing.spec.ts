@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, expectAccessible, expectError, test } from './fixtures'
+import { expect, expectAccessible, expectError, test, waitUntilAlive } from './fixtures'
 
 test.use({ story: 'writing' })
 test.describe.configure({ mode: 'serial' })
@@ -237,7 +237,7 @@ test('two windows on one post: both texts stay, one goes on', async ({ page, con
   await saved(page)
   await expect(surface(page)).toHaveText('Mine')
 
-  const other = await context.newPage()
+  const other = waitUntilAlive(await context.newPage())
   await other.goto(`/admin/posts/${id}`)
   await expect(surface(other)).toHaveText('Mine')
   await surface(other).fill('Theirs again')
