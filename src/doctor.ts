@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, stat, statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
+import { countFailing } from './features/mail/alarm'
 import { TIMEOUTS } from './features/mail/transport'
 import { commandLine } from './server/command-line'
 import { isMigrated } from './server/db/migrate'
@@ -78,12 +79,10 @@ const examinations: Record<string, (db: Db, env: Env) => Promise<Finding>> = {
   },
 
   async outbox(db) {
-    const count = db
-      .selectFrom('outbox')
-      .select(sql<number>`count(*)`.as('n'))
-      .where('failedAt', 'is not', null)
-    const { n } = await count.executeTakeFirstOrThrow()
-    return n ? wrong(`${n} mails were given up: see the mail log in the portal`) : ok('no mail was given up')
+    const n = await countFailing(db)
+    return n
+      ? wrong(`${n} mails were given up or wait for more than an hour: see the list of mails in the portal`)
+      : ok('every mail was sent within an hour')
   },
 
   async accounts(db) {

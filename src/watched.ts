@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
+import { siteOf } from './features/site/settings'
+import type { Promised } from './lib/promise'
 import { isMigrated } from './server/db/migrate'
 import type { Db } from './server/db/open'
 import { refuse, routes, type Deps } from './server/http'
@@ -36,8 +38,15 @@ export function metricsOf({ env, db }: Pick<Deps, 'env' | 'db'>) {
   const { gauge } = metrics
   gauge('mails_waiting', 'Mails that are not sent yet', () => mails(db, 'failedAt', 'is'))
   gauge('mails_failed', 'Mails that were given up', () => mails(db, 'failedAt', 'is not'))
-  for (const hours of [24, 48])
-    gauge(`requests_overdue_${hours}h`, `Requests unanswered for more than ${hours} hours`, () => overdue(db, hours))
+  gauge('mails_oldest_waiting_seconds', 'For how long the oldest mail that is not sent or given up waits', () =>
+    age(db),
+  )
+  gauge('requests_overdue_promised', 'Requests unanswered for longer than the hours promised to who wrote', () =>
+    overdue(db, 'promisedHours'),
+  )
+  gauge('requests_overdue_latest', 'Requests unanswered for longer than the hours that pages state', () =>
+    overdue(db, 'latestHours'),
+  )
   return metrics
 }
 
@@ -46,8 +55,15 @@ async function mails(db: Db, column: 'failedAt', is: 'is' | 'is not') {
   return (await waiting.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n
 }
 
-async function overdue(db: Db, hours: number) {
-  const before = new Date(Date.now() - hours * HOUR).toISOString()
+async function age(db: Db) {
+  const waiting = db.selectFrom('outbox').where('sentAt', 'is', null).where('failedAt', 'is', null)
+  const { oldest } = await waiting.select((eb) => eb.fn.min('createdAt').as('oldest')).executeTakeFirstOrThrow()
+  return oldest ? Math.max(0, Date.now() - Date.parse(oldest)) / 1000 : 0
+}
+
+/** @param limit which of the hours in the settings counts */
+async function overdue(db: Db, limit: keyof Promised) {
+  const before = new Date(Date.now() - (await siteOf(db))[limit] * HOUR).toISOString()
   const late = [
     db.selectFrom('contact').where('respondedAt', 'is', null).where('spamAt', 'is', null),
     db.selectFrom('consultation').where('status', '=', 'pending').where('spamAt', 'is', null),

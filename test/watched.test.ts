@@ -44,8 +44,20 @@ test('metrics open to their token only, count routes and not addresses, and know
   expect(text).not.toContain('no-such-post')
   expect(text).toContain('mails_waiting 2')
   expect(text).toContain('mails_failed 0')
-  expect(text).toContain('requests_overdue_24h 1')
-  expect(text).toContain('requests_overdue_48h 0')
+  expect(text).toMatch(/mails_oldest_waiting_seconds [\d.]+/)
+  expect(text).toContain('requests_overdue_promised 1')
+  expect(text).toContain('requests_overdue_latest 0')
+
+  // The hours of the settings count.
+  await db
+    .insertInto('setting')
+    .values({ key: 'site', value: JSON.stringify({ promisedHours: 36, latestHours: 29 }) })
+    .execute()
+  const later = await (
+    await call('GET', '/metrics', undefined, { headers: { authorization: `Bearer ${TOKEN}` } })
+  ).text()
+  expect(later).toContain('requests_overdue_promised 0')
+  expect(later).toContain('requests_overdue_latest 1')
 })
 
 test('without a token there is nothing to see', async () => {

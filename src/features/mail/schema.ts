@@ -18,6 +18,7 @@ export const mailKinds = {
   'email-change-notice': { words: 'E-mail address about to change', secret: false },
   'sign-in-changed': { words: 'Way to sign in changed', secret: false },
   test: { words: 'A test', secret: false },
+  'mail-trouble': { words: 'Mails that are not sent, to the practice', secret: false },
   'password-changed': { words: 'Password changed', secret: false },
 } as const satisfies Record<string, { words: string; secret: boolean }>
 
