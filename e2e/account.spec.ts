@@ -1,54 +1,27 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, expectAccessible, expectError, test, waitUntilAlive } from './fixtures'
+import { runProgram } from './installation'
+import { PASSWORD, createAdmins, expectFocus, givePassword, openFromMenu, signIn, toast } from './portal-steps'
 
 test.use({ story: 'account', host: 'localhost' })
 test.describe.configure({ mode: 'serial' })
 
-const PASSWORD = 'moonlit garden gate'
 const NEW = 'another garden gate'
 
-/** Runs the command line of the built site on this site's data. */
-const admin = (env: object, ...args: string[]) =>
-  execFileSync(process.execPath, ['dist/server/admin.js', ...args], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, ...env, NODE_ENV: 'production' },
-  })
+test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'nora'))
 
-test.beforeAll(({ site }) => {
-  for (const username of ['hilda', 'nora'])
-    admin(site.env, 'create', '--username', username, '--email', `${username}@example.com`, '--password', PASSWORD)
-})
-
-async function givePassword(page: Page, username: string, password = PASSWORD) {
-  expectError(page, /401/)
-  await page.goto('/admin/auth')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
-async function openAccount(page: Page) {
-  await expect(page).toHaveURL(/\/admin$/)
-  await page.getByRole('button', { name: /^Account / }).click()
-  await page.getByRole('menuitem', { name: 'Your account' }).click()
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
-}
 async function logout(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)
 }
-/** The focus is somewhere, not fallen to the page's start. */
-const expectFocus = (page: Page) => expect(page.locator('body :focus')).toHaveCount(1)
-const toast = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).first()).toBeVisible()
 
 test('an authenticator app and its recovery codes: set up, sign in with each, reset by the command line', async ({
   page,
   site,
 }) => {
-  await givePassword(page, 'hilda')
-  await openAccount(page)
+  await signIn(page, 'hilda')
+  await openFromMenu(page, 'Your account')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const dialog = page.getByRole('dialog')
@@ -80,13 +53,14 @@ test('an authenticator app and its recovery codes: set up, sign in with each, re
   await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expectAccessible(page)
+  expectError(page, /401/)
   await code.fill('000000')
   await page.getByRole('button', { name: 'Continue' }).click()
   await toast(page, 'Login failed')
   await code.fill(app.generate())
   await page.getByRole('button', { name: 'Continue' }).click()
   await toast(page, 'Welcome back!')
-  await openAccount(page)
+  await openFromMenu(page, 'Your account')
   await expect(page.getByText('10 recovery codes are left')).toBeVisible()
   await logout(page)
 
@@ -94,13 +68,12 @@ test('an authenticator app and its recovery codes: set up, sign in with each, re
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(codes[0]!)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await openAccount(page)
+  await openFromMenu(page, 'Your account')
   await expect(page.getByText('9 recovery codes are left')).toBeVisible()
   await logout(page)
 
-  admin(site.env, 'reset-second-factor', '--username', 'hilda')
-  await givePassword(page, 'hilda')
-  await expect(page).toHaveURL(/\/admin$/)
+  await runProgram(site.env, 'admin', 'reset-second-factor', '--username', 'hilda')
+  await signIn(page, 'hilda')
 })
 
 test('a passkey signs in without password and code, until it is removed', async ({ page, context }) => {
@@ -116,8 +89,8 @@ test('a passkey signs in without password and code, until it is removed', async 
       automaticPresenceSimulation: true,
     },
   })
-  await givePassword(page, 'nora')
-  await openAccount(page)
+  await signIn(page, 'nora')
+  await openFromMenu(page, 'Your account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('My phone')
@@ -131,7 +104,7 @@ test('a passkey signs in without password and code, until it is removed', async 
   await page.goto('/admin/auth')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await toast(page, 'Welcome back!')
-  await openAccount(page)
+  await openFromMenu(page, 'Your account')
   await expect(page.getByText(/last used/)).toBeVisible()
   await page.getByRole('button', { name: 'Remove My phone' }).click()
   await dialog.getByLabel('Your password').fill(PASSWORD)
@@ -140,6 +113,7 @@ test('a passkey signs in without password and code, until it is removed', async 
   await expectFocus(page)
   await logout(page)
   await page.goto('/admin/auth')
+  expectError(page, /401/)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await toast(page, 'Login failed')
 })
@@ -151,10 +125,9 @@ test('a new password ends the session of another browser; a session is ended by 
 }) => {
   const context = await browser.newContext({ baseURL: site.url })
   const other = waitUntilAlive(await context.newPage())
-  await givePassword(other, 'nora')
-  await expect(other).toHaveURL(/\/admin$/)
-  await givePassword(page, 'nora')
-  await openAccount(page)
+  await signIn(other, 'nora')
+  await signIn(page, 'nora')
+  await openFromMenu(page, 'Your account')
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
   const before = await sessions.count()
   await sessions.getByRole('button', { name: 'End' }).first().click()
@@ -164,8 +137,7 @@ test('a new password ends the session of another browser; a session is ended by 
   await expectFocus(page)
   await other.reload()
   await expect(other).toHaveURL(/\/admin\/auth$/)
-  await givePassword(other, 'nora')
-  await expect(other).toHaveURL(/\/admin$/)
+  await signIn(other, 'nora')
 
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog')
@@ -200,12 +172,13 @@ test('a session that ends while somebody types is begun again above the page, an
   page,
   context,
 }) => {
-  await givePassword(page, 'hilda')
+  await signIn(page, 'hilda')
   await page.getByRole('tab', { name: /^Testimonials/ }).click()
   await page.getByRole('button', { name: '+ Add Testimonial' }).click()
   const form = page.getByRole('dialog', { name: /Testimonial/ })
   await form.getByLabel('Parent Name').fill('Wei Chen')
   await form.getByLabel('Testimonial', { exact: true }).fill('The lamp helped as much as the plan.')
+  expectError(page, /401/)
   await context.clearCookies()
   await form.getByRole('button', { name: 'Add Testimonial' }).click()
   const again = page.getByRole('dialog', { name: 'Please sign in again' })

@@ -1,20 +1,16 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { openDb } from '../src/server/db/open'
 import { readEnv } from '../src/server/env'
 import { createLog } from '../src/server/log'
 import { expect, expectAccessible, expectError, test } from './fixtures'
+import { runProgram } from './installation'
 
-const root = join(import.meta.dirname, '..')
 const newest = 'The four-month change: why your good sleeper suddenly isn’t'
 const second = 'Thirty-two minutes: what to do about short naps'
 
 test.use({ story: 'the blog' })
 
 test.beforeAll(async ({ site }) => {
-  const env = { ...process.env, ...site.env, NODE_ENV: 'production' }
-  await promisify(execFile)(process.execPath, ['dist/server/seed.js'], { cwd: root, env })
+  await runProgram(site.env, 'seed')
   const db = await openDb(readEnv(site.env), createLog('silent'))
   const { id } = await db.selectFrom('post').select('id').where('slug', '=', 'short-naps').executeTakeFirstOrThrow()
   await db.insertInto('formerSlug').values({ slug: 'naps', postId: id }).execute()

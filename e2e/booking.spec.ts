@@ -1,10 +1,10 @@
 import { expect, expectAccessible, expectError, test, waitUntilAlive } from './fixtures'
+import { PASSWORD } from './portal-steps'
 
 test.use({ story: 'booking' })
 
 test.describe.configure({ mode: 'serial' })
 
-const PASSWORD = 'moonlit garden gate'
 const DAY = '2031-03-04'
 
 test('a parent books, two mails go out, the consultant sets up her account, sees the request and confirms it', async ({

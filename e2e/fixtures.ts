@@ -12,7 +12,8 @@ import { freshDatabase } from '../test/setup-database.ts'
 
 export { expect }
 
-type Site = {
+/** A running site and what a test needs of it. */
+export type Site = {
   url: string
   /** What leads another program to its data. */
   env: { DATABASE_URL: string; DATA_DIR: string }

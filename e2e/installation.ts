@@ -12,15 +12,27 @@ const run = promisify(execFile)
 
 const PASSWORD = 'quiet garden'
 
+type Call = [program: 'admin' | 'backup' | 'restore' | 'doctor' | 'seed', ...args: string[]]
+
+/**
+ * Runs a program of the built site on the data that `env` leads to, and answers what it said.
+ * @throws with `stderr` when it fails.
+ */
+export async function runProgram(env: object, ...[program, ...args]: Call) {
+  const { stdout } = await run(process.execPath, [`dist/server/${program}.js`, ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  })
+  return stdout.trim()
+}
+
 /** An installation of the built site that a test starts, kills and commands as it likes, on a database of its own. */
 export async function freshInstallation(database: Database) {
   const { remove, ...data } = await freshDatabase(database)
   const quiet = { NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMITS: 'on', SMTP_URL: '', SITE_URL: '' }
   const env = { ...process.env, ...data, ...quiet }
   const servers: ChildProcess[] = []
-  /** Runs a program of the command line and answers what it said. @throws with `stderr` when it fails. */
-  const command = async (program: 'admin' | 'backup' | 'restore' | 'doctor', ...args: string[]) =>
-    (await run(process.execPath, [`dist/server/${program}.js`, ...args], { cwd: root, env })).stdout.trim()
+  const command = (...call: Call) => runProgram(env, ...call)
   /** An approved admin with all permissions. */
   const createAdmin = () =>
     command('admin', 'create', '--username', 'hilda', '--email', 'hilda@example.com', '--password', PASSWORD)

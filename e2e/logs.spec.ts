@@ -1,32 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '../scripts/free-port.ts'
 import { expect, expectAccessible, expectError, test } from './fixtures'
 import { book, freshInstallation } from './installation'
+import { createAdmins, openFromMenu, signIn } from './portal-steps'
 
 test.use({ story: 'logs' })
-
-const PASSWORD = 'moonlit garden gate'
-const ADMIN = ['create', '--username', 'hilda', '--email', 'hilda@example.com', '--password', PASSWORD]
-
-async function signIn(page: Page, url = '') {
-  expectError(page, /401/)
-  await page.goto(`${url}/admin/auth`)
-  await page.getByLabel('Username').fill('hilda')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/admin$/)
-}
-
-/** Opens one of the portal's pages as people do. */
-async function choose(page: Page, entry: string) {
-  await page.getByRole('button', { name: 'Account hilda' }).click()
-  await page.getByRole('menuitem', { name: entry }).click()
-  await expect(page.getByRole('heading', { name: entry, level: 2 })).toBeVisible()
-}
 
 test('mail: what does not get through is told on the dashboard, explained, and sent again, once', async ({
   page,
@@ -47,9 +26,9 @@ test('mail: what does not get through is told on the dashboard, explained, and s
   })
   try {
     const { url } = await installation.start()
-    await installation.command('admin', ...ADMIN)
+    await createAdmins(installation, 'hilda')
     expect((await book(url, 'ana@example.com')).status).toBe(201)
-    await signIn(page, url)
+    await signIn(page, 'hilda', url)
     await expect(page.getByText('2 mails could not be sent.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'See why' }).click()
@@ -95,17 +74,14 @@ test('activity: who did what, newest first, narrowed by kind, person and words, 
   context,
   site,
 }) => {
-  execFileSync(process.execPath, ['dist/server/admin.js', ...ADMIN], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, ...site.env, NODE_ENV: 'production' },
-  })
+  await createAdmins(site, 'hilda')
   expect((await book(site.url, 'ana@example.com')).status).toBe(201)
-  await signIn(page)
+  await signIn(page, 'hilda')
   await page.getByRole('tab', { name: /^Consultations/ }).click()
   await page.getByLabel(/^Status/).selectOption('confirmed')
   await expect(page.getByText('Consultation status updated to confirmed').first()).toBeVisible()
 
-  await choose(page, 'Activity')
+  await openFromMenu(page, 'Activity')
   const entries = page.getByRole('main').getByRole('listitem')
   await expect(entries).toHaveText([
     /^hilda set the consultation of Ann to confirmed/,
@@ -126,6 +102,7 @@ test('activity: who did what, newest first, narrowed by kind, person and words, 
   await page.getByLabel('Search activity').fill('nothing like this')
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await expectAccessible(page)
+  expectError(page, /401/)
   await context.clearCookies()
   await page.getByLabel('Time').selectOption('Past week')
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()

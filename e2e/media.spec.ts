@@ -1,29 +1,16 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { photoOfAPhone, picture } from '../test/images.ts'
 import { expect, expectAccessible, expectError, test } from './fixtures'
+import { createAdmins, signIn, toast } from './portal-steps'
 
 test.use({ story: 'media' })
 test.describe.configure({ mode: 'serial' })
 
-const PASSWORD = 'moonlit garden gate'
-
-test.beforeAll(({ site }) => {
-  const admin = ['admin', 'create', '--username', 'hilda', '--email', 'hilda@example.com', '--password', PASSWORD]
-  execFileSync(process.execPath, [`dist/server/${admin.shift()}.js`, ...admin], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, ...site.env, NODE_ENV: 'production' },
-  })
-})
+test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
 
 /** Signs in and opens the dialog of a new testimonial. */
 async function addTestimonial(page: Page) {
-  expectError(page, /401/)
-  await page.goto('/admin/auth')
-  await page.getByLabel('Username').fill('hilda')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signIn(page, 'hilda')
   await page.getByRole('tab', { name: /^Testimonials/ }).click()
   await page.getByRole('button', { name: '+ Add Testimonial' }).click()
   return page.getByRole('dialog', { name: 'Add Testimonial' })
@@ -71,7 +58,7 @@ test('a photo is refused, cancelled, uploaded, looked at, and shown on About', a
   await loaded(dialog.getByRole('img', { name: 'What it looks like' }))
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add Testimonial' }).click()
-  await expect(page.getByText('Testimonial created successfully', { exact: true }).first()).toBeVisible()
+  await toast(page, 'Testimonial created successfully')
 
   await page.goto('/about')
   const shown = page.getByRole('figure').filter({ hasText: 'Wei Chen' }).locator('img')
@@ -106,13 +93,13 @@ test('the library on a phone: described, found, chosen, deleted when nothing use
   await expect(used.getByRole('button', { name: /^Delete/ })).toBeDisabled()
   await used.getByRole('textbox').fill('Wei with the lamp')
   await used.getByRole('textbox').press('Enter')
-  await expect(page.getByText('Image described successfully', { exact: true }).first()).toBeVisible()
+  await toast(page, 'Image described successfully')
   await expectAccessible(page)
 
   const unused = library.getByRole('listitem').filter({ hasNotText: 'Used in' })
   await unused.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('button', { name: 'Delete image' }).click()
-  await expect(page.getByText('Image deleted successfully', { exact: true }).first()).toBeVisible()
+  await toast(page, 'Image deleted successfully')
   await expect(library.getByRole('listitem')).toHaveCount(1)
 
   await library.getByRole('searchbox').fill('lamp')

@@ -1,49 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectError, test, waitUntilAlive } from './fixtures'
+import { runProgram } from './installation'
+import { PASSWORD, breakNext, createAdmins, expectFocus, openFromMenu, signIn, toast } from './portal-steps'
 
 test.use({ story: 'portal' })
 test.describe.configure({ mode: 'serial' })
 
-const PASSWORD = 'moonlit garden gate'
-const root = join(import.meta.dirname, '..')
-
-/** Runs a program of the built site on this site's data. */
-const run = (env: object, program: string, ...args: string[]) =>
-  execFileSync(process.execPath, [`dist/server/${program}.js`, ...args], {
-    cwd: root,
-    env: { ...process.env, ...env, NODE_ENV: 'production' },
-  })
-
-test.beforeAll(({ site }) => {
-  run(site.env, 'seed')
-  run(site.env, 'admin', 'create', '--username', 'hilda', '--email', 'hilda@example.com', '--password', PASSWORD)
+test.beforeAll(async ({ site }) => {
+  await runProgram(site.env, 'seed')
+  await createAdmins(site, 'hilda')
 })
-
-async function signIn(page: Page, username: string) {
-  await page.goto('/admin/auth')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/admin$/)
-}
-
-/** The focus is somewhere on the page, not at its start. */
-const expectFocus = (page: Page) => expect(page.locator('body :focus')).toHaveCount(1)
-
-const toast = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).first()).toBeVisible()
-
-/** Makes the next call to this address fail: with a refusal of the server, or without any answer. */
-async function breakNext(page: Page, address: string, how: 'refused' | 'unreachable') {
-  expectError(page, how === 'refused' ? /500/ : /ERR_FAILED/)
-  await page.route(
-    address,
-    (route) =>
-      how === 'refused' ? route.fulfill({ status: 500, json: { error: 'Out of order' } }) : route.abort('failed'),
-    { times: 1 },
-  )
-}
 
 test('contacts: unread and read again, in all three outcomes; deleted and brought back', async ({ page }) => {
   await signIn(page, 'hilda')
@@ -78,8 +43,7 @@ test('contacts: unread and read again, in all three outcomes; deleted and brough
   await card.getByRole('button', { name: 'Delete' }).click()
   await expect(card).toHaveCount(0)
   await expectFocus(page)
-  await page.getByRole('button', { name: 'Account hilda' }).click()
-  await page.getByRole('menuitem', { name: 'Recently deleted' }).click()
+  await openFromMenu(page, 'Recently deleted')
   await expect(card.getByText('Deleted by hilda')).toBeVisible()
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Restore' }).click()
@@ -257,78 +221,4 @@ test('a list that does not load says so, and is loaded again on demand', async (
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('a session that has ended leads to the sign-in when the page is opened, and from there back to it', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'hilda')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  expectError(page, /401/)
-  await context.clearCookies()
-  await page.goto('/admin?tab=testimonials')
-  await expect(page).toHaveURL(/\/admin\/auth$/)
-  await page.getByLabel('Username').fill('hilda')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/admin\?tab=testimonials$/)
-})
-
-test('a registration that is refused says why; a logout that fails leads home all the same', async ({ page }) => {
-  expectError(page, /409/)
-  await page.goto('/admin/auth')
-  await page.getByRole('tab', { name: 'Register' }).click()
-  await page.getByLabel('Username').fill('hilda')
-  await page.getByLabel('Email').fill('someone@example.com')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Register' }).click()
-  await toast(page, 'Registration failed')
-  await expect(page.getByText('This username is taken').first()).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('someone@example.com')
-
-  await signIn(page, 'hilda')
-  await breakNext(page, '**/api/auth/logout', 'unreachable')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await toast(page, 'Logout failed')
-  await expect(page).toHaveURL(/\/$/)
-})
-
-test('a forgotten password: the link of the mail leads to a new one', async ({ page, site }) => {
-  expectError(page, /422/)
-  await page.goto('/admin/auth')
-  await page.getByRole('button', { name: 'Forgot your password?' }).click()
-  await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await expect(page.getByText('Valid email is required')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Email').fill('hilda@example.com')
-  await breakNext(page, '**/api/auth/forgot-password', 'refused')
-  await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await toast(page, 'Password reset failed')
-  await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await toast(page, 'Reset link sent')
-  const mails = await site.mails('hilda@example.com', 2)
-  const link = /http\S+reset-password\S+/.exec(
-    mails.find(({ subject }) => subject === 'Choose a new password')!.text!,
-  )![0]
-
-  await page.goto(link)
-  await expect(page).toHaveURL(/\/admin\/reset-password$/)
-  await page.getByLabel('New Password', { exact: true }).fill('another garden gate')
-  await page.getByLabel('Confirm New Password', { exact: true }).fill('another')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText("Passwords don't match")).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Confirm New Password', { exact: true }).fill('another garden gate')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await toast(page, 'Password reset successful')
-  await expect(page.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/auth$/, { timeout: 6000 })
-
-  await page.goto(link)
-  await page.getByLabel('New Password', { exact: true }).fill('third garden gate')
-  await page.getByLabel('Confirm New Password', { exact: true }).fill('third garden gate')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await toast(page, 'Password reset failed')
 })

@@ -1,33 +1,24 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUIDv7 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { searchable } from '../src/lib/searchable'
 import { openDb } from '../src/server/db/open'
 import { readEnv } from '../src/server/env'
 import { createLog } from '../src/server/log'
-import { expect, expectAccessible, expectError, test } from './fixtures'
+import { expect, expectAccessible, test } from './fixtures'
+import { runProgram } from './installation'
+import { breakNext, createAdmins, signIn, toast } from './portal-steps'
 
 test.use({ story: 'requests' })
 test.describe.configure({ mode: 'serial' })
 
-const PASSWORD = 'moonlit garden gate'
-const root = join(import.meta.dirname, '..')
 const HOUR = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 
 /** Five thousand answered messages, one of a family that also booked, half a year ago. */
 test.beforeAll(async ({ site }) => {
-  for (const args of [
-    ['seed'],
-    ['admin', 'create', '--username', 'hilda', '--email', 'hilda@example.com', '--password', PASSWORD],
-    ['admin', 'create', '--username', 'reader', '--email', 'reader@example.com', '--password', PASSWORD],
-  ])
-    execFileSync(process.execPath, [`dist/server/${args[0]}.js`, ...args.slice(1)], {
-      cwd: root,
-      env: { ...process.env, ...site.env, NODE_ENV: 'production' },
-    })
+  await runProgram(site.env, 'seed')
+  await createAdmins(site, 'hilda', 'reader')
   const db = await openDb(readEnv(site.env), createLog('silent'))
   await db
     .updateTable('user')
@@ -80,16 +71,6 @@ test.beforeAll(async ({ site }) => {
   await db.destroy()
 })
 
-async function signIn(page: Page, username: string) {
-  expectError(page, /401/)
-  await page.goto('/admin/auth')
-  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
-  const reply = await page.request.post('/api/auth/login', { data: { username, password: PASSWORD } })
-  expect(reply.status()).toBe(200)
-  await page.goto('/admin')
-  await expect(page.getByRole('article').first()).toBeVisible()
-}
-const toast = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).first()).toBeVisible()
 const cards = (page: Page) => page.getByRole('article')
 
 test('five thousand messages: found, shown after a reload and after going back; the family is one link away', async ({
@@ -176,8 +157,7 @@ test('by keyboard: a note survives Escape, another tab, a reload and a failed sa
   await expect(note).toHaveValue('Call after seven')
   await page.reload()
   await expect(note).toHaveValue('Call after seven')
-  expectError(page, /ERR_FAILED/)
-  await page.route('**/api/consultations/*', (route) => route.abort('failed'), { times: 1 })
+  await breakNext(page, '**/api/consultations/*', 'unreachable')
   await card.getByRole('button', { name: 'Save note' }).press('Enter')
   await toast(page, 'Error saving the note')
   await expect(note).toHaveValue('Call after seven')

@@ -1,44 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectError, test, waitUntilAlive } from './fixtures'
 import { book } from './installation'
+import { createAdmins, signIn, toast } from './portal-steps'
 
 test.use({ story: 'settings' })
 test.describe.configure({ mode: 'serial' })
 
-const PASSWORD = 'moonlit garden gate'
-
-test.beforeAll(({ site }) => {
-  for (const username of ['hilda', 'mira'])
-    execFileSync(
-      process.execPath,
-      [
-        'dist/server/admin.js',
-        'create',
-        '--username',
-        username,
-        '--email',
-        `${username}@example.com`,
-        '--password',
-        PASSWORD,
-      ],
-      { cwd: join(import.meta.dirname, '..'), env: { ...process.env, ...site.env, NODE_ENV: 'production' } },
-    )
-})
-
-async function signIn(page: Page, username: string) {
-  expectError(page, /401/)
-  await page.goto('/admin/auth')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/admin$/)
-}
+test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'mira'))
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-const toast = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).first()).toBeVisible()
 
 test('a new site is told who it belongs to, and everybody sees it', async ({ page, context, site }) => {
   await signIn(page, 'hilda')

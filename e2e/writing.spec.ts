@@ -1,38 +1,16 @@
 import type { Page } from '@playwright/test'
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, expectAccessible, expectError, test, waitUntilAlive } from './fixtures'
+import { PASSWORD, breakNext, createAdmins, toast } from './portal-steps'
 
 test.use({ story: 'writing' })
 test.describe.configure({ mode: 'serial' })
 
-const PASSWORD = 'moonlit garden gate'
-
-test.beforeAll(({ site }) => {
-  const who = ['--username', 'hilda', '--email', 'hilda@example.com', '--password', PASSWORD]
-  execFileSync(process.execPath, ['dist/server/admin.js', 'create', ...who], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, ...site.env, NODE_ENV: 'production' },
-  })
-})
+test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
 
 test.beforeEach(async ({ page }) => {
   const reply = await page.request.post('/api/auth/login', { data: { username: 'hilda', password: PASSWORD } })
   expect(reply.status()).toBe(200)
 })
-
-const toast = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).first()).toBeVisible()
-
-/** Makes the next call to this address fail: with a refusal of the server, or without any answer. */
-async function breakNext(page: Page, address: string, how: 'refused' | 'unreachable') {
-  expectError(page, how === 'refused' ? /500/ : /ERR_FAILED/)
-  await page.route(
-    address,
-    (route) =>
-      how === 'refused' ? route.fulfill({ status: 500, json: { error: 'Out of order' } }) : route.abort('failed'),
-    { times: 1 },
-  )
-}
 
 test('the tab: a post is created, published, unpublished and deleted, in all three outcomes', async ({ page }) => {
   await page.goto('/admin')
