@@ -11,15 +11,24 @@ import { createLog } from '../src/server/log'
 import { noLimits, sharedLimits } from '../src/server/limit-store'
 import { openStorage } from '../src/server/storage'
 import { cookieOf } from './cookie'
-import { freshDatabase } from './setup-database'
+import { freshDatabase, type FreshDatabase } from './setup-database'
 
 export const PASSWORD = 'correct horse battery'
 
 type Who = { cookie?: string; headers?: Record<string, string> }
 
+type Options = {
+  rateLimits?: boolean
+  /** Variables of the configuration. */
+  env?: Record<string, string>
+  /** Fills the database before it is migrated. */
+  fill?: (database: FreshDatabase) => Promise<void>
+}
+
 /** The whole application on a new database (SQLite, or PostgreSQL when the environment names a server), closed after the tests of the file. */
-export async function testApp({ rateLimits = false, env: settings = {} } = {}) {
+export async function testApp({ rateLimits = false, env: settings = {}, fill }: Options = {}) {
   const { remove, ...database } = await freshDatabase()
+  await fill?.({ remove, ...database })
   const env = { ...readEnv({ ...database, SITE_URL: 'http://localhost:3000', ...settings }), rateLimits }
   const lines: string[] = []
   const log = createLog('debug', (line) => lines.push(line))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { ConfigurationError } from '../env'
 import type { Db } from './open'
 
 const files = import.meta.glob<Migration>('../../../migrations/*.ts', { eager: true })
@@ -11,8 +12,16 @@ const migrations = Object.fromEntries(
 /** The names of all migrations that this release knows, oldest first. */
 export const migrationNames = Object.keys(migrations).toSorted()
 
-/** Runs the migrations that are missing, up to the newest or to the one named. Safe when several processes start at once. */
+/**
+ * Runs the migrations that are missing, up to the newest or to the one named. Safe when several processes start at once.
+ * @throws ConfigurationError when a newer release has changed the database.
+ */
 export async function migrate(db: Db, upTo = migrationNames.at(-1)!) {
+  const [unknown] = await unknownMigrations(db)
+  if (unknown)
+    throw new ConfigurationError(
+      `a newer release has changed the database (${unknown}): use that one, or restore an older backup`,
+    )
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(upTo)
   if (error) throw error
 }
@@ -22,4 +31,12 @@ export async function isMigrated(db: Db) {
   const newest = sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`
   const [row] = (await newest.execute(db)).rows
   return row !== undefined && row.name >= migrationNames.at(-1)!
+}
+
+/** The names of migrations that a newer release has run. */
+async function unknownMigrations(db: Db) {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name).filter((name) => !migrationNames.includes(name))
 }
