@@ -1,5 +1,4 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { accepts } from 'hono/accepts'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Context } from 'hono'
@@ -18,35 +17,41 @@ import { themeOf } from './lib/theme'
 import { plainForms, submit } from './plain-forms'
 import { clientDir } from './server/assets'
 import { contentVersion } from './server/content-version'
+import { smallestEncoding } from './server/encoding'
+import { expressLane, keepReply } from './server/express-lane'
 import { bodyOfAMegabyte, formFields, onError, routes, sameOrigin, type AppEnv, type Deps } from './server/http'
-import { PageCache, type Encoding } from './server/page-cache'
+import { routeOf } from './server/metrics'
+import { PageCache } from './server/page-cache'
 import { sharing } from './sharing'
 import { metricsOf, watched } from './watched'
 
 const built = import.meta.env.PROD
 
-/** The whole site as one fetch handler: API, pages, files, security headers, errors. */
+type Answered = { requestId: string; method: string; path: string; status: number }
+
+/**
+ * The whole site as one fetch handler: API, pages, files, security headers, errors; and before it, for a server that is not
+ * only a test, what answers pages in memory at once.
+ */
 export function createApp(deps: Deps) {
   const metrics = metricsOf(deps)
   const pages = new PageCache(
     async () => `${await contentVersion(deps.db)} ${await latestPublication(deps.db)}`,
     metrics?.lookup,
   )
+  const answered = (request: Answered, route: string, ms: number) => {
+    metrics?.observe({ method: request.method, route, status: request.status }, ms / 1000)
+    deps.log.debug('request', { ...request, ms: Math.round(ms) })
+  }
   const app = routes()
 
   app.use(requestId(), async (c, next) => {
     for (const [name, value] of Object.entries(deps)) c.set(name as keyof Deps, value as never)
     const start = performance.now()
     await next()
-    const ms = performance.now() - start
-    metrics?.observe(c, ms / 1000)
-    deps.log.debug('request', {
-      requestId: c.var.requestId,
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      ms: Math.round(ms),
-    })
+    const { method, path } = c.req
+    if (c.var.page) keepReply(c.var.page, c.res)
+    answered({ requestId: c.var.requestId, method, path, status: c.res.status }, routeOf(c), performance.now() - start)
   })
   app.use(async (c, next) => {
     await next()
@@ -128,21 +133,26 @@ export function createApp(deps: Deps) {
     if (pathname !== '/' && pathname.endsWith('/'))
       return c.redirect('/' + pathname.replace(/^\/+|\/+$/g, '') + search, 301)
     // What visitors open of the portal need not ask who is signed in: a 401 would stand in the browser's console.
-    const visitor = forVisitors.test(pathname) && !mayHaveSession(c)
+    const visitor = isVisitor(pathname, c.req.header('cookie'))
     const given: RenderOptions['given'] = visitor ? [[meQuery.queryKey, null]] : []
     if (search || !built) {
       const { html, status } = await render(c, pathname + search, given)
       return c.html(html, status, { 'Cache-Control': 'no-store' })
     }
-    const key = `${themeOf(c.req.header('cookie')) ?? ''} ${visitor ? 'visitor' : ''} ${pathname}`
-    const page = await pages.get(key, () => render(c, pathname, given))
+    const cookies = c.req.header('cookie')
+    const page = await pages.get(pageKey(pathname, cookies), () => render(c, pathname, given))
     c.header('ETag', page.etag)
     if (page.status === 503) c.header('Retry-After', '5')
     c.header('Vary', 'Accept-Encoding, Cookie')
-    const keep = page.status < 500 && !pathname.startsWith('/admin')
-    c.header('Cache-Control', keep ? 'public, max-age=0, must-revalidate' : 'no-store')
+    if (page.status >= 500 || pathname.startsWith('/admin')) c.header('Cache-Control', 'no-store')
+    else {
+      c.header('Cache-Control', 'public, max-age=0, must-revalidate')
+      // Networks in front may answer for a moment, and while the site is away; not what a visitor's own choice has changed (RFC 9213).
+      c.header('CDN-Cache-Control', themeOf(cookies) ? 'no-store' : CDN)
+    }
+    if (page.status === 200) c.set('page', page)
     if (page.status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304)
-    const encoding = smallestEncoding(c)
+    const encoding = smallestEncoding(c.req.header('accept-encoding'))
     if (encoding !== 'identity') c.header('Content-Encoding', encoding)
     return c.body(page.body[encoding], page.status as 200, { 'Content-Type': 'text/html; charset=utf-8' })
   })
@@ -155,20 +165,23 @@ export function createApp(deps: Deps) {
       'Cache-Control': 'no-store',
     })
   })
-  return app
+  return {
+    app,
+    fromMemory: expressLane(pages, pageKey, (request, ms) => {
+      metrics?.lookup('hit')
+      answered(request, '*', ms)
+    }),
+  }
 }
 
-const forVisitors = /^\/admin\/(auth|reset-password|confirm-email)$/
+const CDN = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'
 
-/** The smallest form the browser takes, whatever order it names them in. */
-const smallestEncoding = (c: Context) =>
-  accepts(c, {
-    header: 'Accept-Encoding',
-    supports: ['br', 'gzip'],
-    default: 'identity',
-    match: (accepted, { supports }) =>
-      supports.find((name) => accepted.some(({ type, q }) => type === name && q > 0)) ?? 'identity',
-  }) as Encoding
+const forVisitors = /^\/admin\/(auth|reset-password|confirm-email)$/
+const isVisitor = (path: string, cookies: string | undefined) => forVisitors.test(path) && !mayHaveSession(cookies)
+
+/** What a page depends on besides its data. */
+const pageKey = (path: string, cookies: string | undefined) =>
+  `${themeOf(cookies) ?? ''} ${isVisitor(path, cookies) ? 'visitor' : ''} ${path}`
 
 /** Styles may be inline, because Radix positions with style attributes; scripts never. Development needs Vite's own inline script. */
 const securityHeaders = (https: boolean) =>

@@ -9,5 +9,5 @@ export async function devFetch() {
     kept.nightlight = openDeps()
     await (await kept.nightlight).welcome()
   }
-  return createApp((await kept.nightlight).deps).fetch
+  return createApp((await kept.nightlight).deps).app.fetch
 }

@@ -1,5 +1,5 @@
-import { serve } from '@hono/node-server'
-import type { Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer } from 'node:http'
 import { createApp } from './app'
 import { openDeps } from './deps'
 import { ConfigurationError } from './server/env'
@@ -10,7 +10,10 @@ const GRACE = 9000
 
 const { deps, stopMail, close, welcome } = await openDeps().catch(explain)
 const { env, log } = deps
-const server = serve({ fetch: createApp(deps).fetch, port: env.port, hostname: env.host }, () => welcome()) as Server
+const { app, fromMemory } = createApp(deps)
+const answer = getRequestListener(app.fetch)
+const server = createServer((req, res) => fromMemory(req, res) || answer(req, res))
+server.listen(env.port, env.host, () => welcome())
 
 server.on('error', (error: NodeJS.ErrnoException) =>
   explain(

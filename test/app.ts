@@ -42,7 +42,7 @@ export async function testApp({ rateLimits = false, env: settings = {}, fill }: 
     storage: openStorage(env),
     wakeMail() {},
   }
-  const app = createApp(deps)
+  const { app } = createApp(deps)
   afterAll(async () => {
     await db.destroy()
     await remove()

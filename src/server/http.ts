@@ -10,6 +10,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Db } from './db/open'
 import type { Env } from './env'
 import type { Log } from './log'
+import type { CachedPage } from './page-cache'
 import type { Storage } from './storage'
 import type { RateLimits } from './limit-store'
 
@@ -23,7 +24,11 @@ export type Deps = {
   /** Tells the mail worker that a committed transaction left mail in the outbox. */
   wakeMail: () => void
 }
-export type AppEnv = { Bindings: Partial<HttpBindings>; Variables: Deps & { requestId: string } }
+export type AppEnv = {
+  Bindings: Partial<HttpBindings>
+  /** `page` is the page in memory that is being answered. */
+  Variables: Deps & { requestId: string; page?: CachedPage }
+}
 
 /** The context of any route, whatever its guards have added to it. */
 export type AnyContext = Pick<Context<AppEnv>, 'req' | 'header' | 'env'> & { var: AppEnv['Variables'] }

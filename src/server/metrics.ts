@@ -21,8 +21,8 @@ export function createMetrics() {
   })
   return {
     /** Counts an answered request. The route's pattern, not the address: addresses are without end, and personal. */
-    observe: (c: Context, seconds: number) =>
-      duration.observe({ method: c.req.method, route: routeOf(c), status: c.res.status }, seconds),
+    observe: (request: { method: string; route: string; status: number }, seconds: number) =>
+      duration.observe(request, seconds),
     lookup: (result: 'hit' | 'miss') => lookups.inc({ result }),
     /** A number that is looked up when it is asked for. */
     gauge: (name: string, help: string, read: () => Promise<number>) =>
@@ -41,6 +41,6 @@ export function createMetrics() {
 }
 
 /** The narrowest pattern that fits: a page is *, for all pages are one route. */
-const routeOf = (c: Context) => matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '*'
+export const routeOf = (c: Context) => matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '*'
 
 export type Metrics = ReturnType<typeof createMetrics>

@@ -1,10 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+import { encoded, type Encoding } from './encoding'
 
 /** How long another process’s write, or a post that the clock publishes, may go unnoticed; and how long a page is kept; in ms. */
 const CHECK_AFTER = 1000
@@ -12,8 +9,15 @@ const LIFETIME = 60_000
 /** How long a page waits for the version, in ms: a database that hangs must not take what is in memory with it. */
 const PATIENCE = 300
 
-export type Encoding = 'br' | 'gzip' | 'identity'
-type CachedPage = { status: number; etag: string; body: Record<Encoding, Buffer<ArrayBuffer>> }
+/** A reply of the application to a page that is in memory, to be repeated as it was. */
+type Reply = { status: number; headers: readonly string[]; body: Buffer<ArrayBuffer> | undefined }
+export type CachedPage = {
+  status: number
+  etag: string
+  body: Record<Encoding, Buffer<ArrayBuffer>>
+  /** What the application has answered already, by what it was asked for. */
+  replies: Partial<Record<Encoding | 'unchanged', Reply>>
+}
 type Rendered = { html: string; status: number }
 
 /**
@@ -41,6 +45,11 @@ export class PageCache {
     const kept = this.#pages.get(key)
     this.#onLookup(kept ? 'hit' : 'miss')
     return kept ?? this.#rendering.get(key) ?? this.#miss(key, render)
+  }
+
+  /** A page that is in memory and known to be current. */
+  current(key: string) {
+    return performance.now() - this.#checkedAt > CHECK_AFTER ? undefined : this.#pages.get(key)
   }
 
   /** Without an answer from the database, what is in memory is still better than nothing. */
@@ -81,11 +90,7 @@ export class PageCache {
 }
 
 async function pack({ html, status }: Rendered): Promise<CachedPage> {
-  const identity = Buffer.from(html)
-  const [br, gz] = await Promise.all([
-    compress.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    compress.gzip(identity),
-  ])
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { status, etag, body: { identity, br, gzip: gz } }
+  const body = await encoded(html)
+  const etag = `W/"${createHash('sha256').update(body.identity).digest('base64url').slice(0, 22)}"`
+  return { status, etag, body, replies: {} }
 }

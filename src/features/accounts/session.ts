@@ -51,7 +51,7 @@ export async function endSession(c: AnyContext) {
 
 /** The session of this browser and who is signed in, with the flags as they are at this moment; undefined for a visitor. */
 export async function currentSession(c: AnyContext): Promise<{ user: User; sessionId: string } | undefined> {
-  if (!mayHaveSession(c)) return undefined
+  if (!mayHaveSession(c.req.header('cookie'))) return undefined
   const { headers, response } = await (await auth(c)).api.getSession({ headers: authHeaders(c), returnHeaders: true })
   if (response && Date.now() - response.session.createdAt.getTime() > ABSOLUTE_LIMIT) {
     await endSession(c)
@@ -64,8 +64,8 @@ export async function currentSession(c: AnyContext): Promise<{ user: User; sessi
 
 export const currentUser = async (c: AnyContext) => (await currentSession(c))?.user
 
-/** Whether a request may have a session; who sends no cookie of ours has none for certain. */
-export const mayHaveSession = (c: AnyContext) => c.req.header('cookie')?.includes('nightlight.') ?? false
+/** Whether a request with this Cookie header may have a session; who sends no cookie of ours has none for certain. */
+export const mayHaveSession = (cookies: string | undefined) => cookies?.includes('nightlight.') ?? false
 
 /** Better Auth answers with cookies of its own. */
 function passCookies(c: AnyContext, headers: Headers) {

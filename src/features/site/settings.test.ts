@@ -74,7 +74,7 @@ test.each([
 ])('%s is dialed as %s', (phone, number) => expect(dialable(phone)).toBe(number))
 
 test('a change shows on every page, in this process and in another, in mails, feeds and previews', async () => {
-  const other = createApp(deps)
+  const { app: other } = createApp(deps)
   expect(await page('/contact', other)).toContain('(555) 010-0142')
   const card = (await app.request('/og/home.png')).headers.get('etag')
   expect(await page('/')).toContain('Nightlight')
@@ -138,7 +138,7 @@ test('mails travel as the settings say, until the environment says otherwise', a
     kind: 'test',
     to: 'private@sandman.co',
   })
-  const fixed = createApp({ ...deps, env: { ...deps.env, mailFrom: 'Env <env@x.co>', mailTo: 'env@x.co' } })
+  const { app: fixed } = createApp({ ...deps, env: { ...deps.env, mailFrom: 'Env <env@x.co>', mailTo: 'env@x.co' } })
   const answer = await (await fixed.request('/api/site/settings', { headers: { cookie } })).json()
   expect(answer).toMatchObject({ sender: 'Env <env@x.co>', fixed: { mailFrom: 'Env <env@x.co>', mailTo: 'env@x.co' } })
 })
