@@ -54,7 +54,7 @@ function roomProblems(modules: Modules) {
     if (isTest(from)) continue
     const room = rooms.find(({ files }) => files.test(from))
     for (const to of imports) {
-      if (isTest(to) || /^(test|e2e|scripts)\//.test(to))
+      if (isTest(to) || /^(test|e2e|scripts|bench)\//.test(to))
         problems.push(`${from} → ${to}: only tests import tests and tools`)
       else if (room && to.startsWith('src/') && !room.may(to, from)) problems.push(`${from} → ${to}: ${room.law}`)
     }

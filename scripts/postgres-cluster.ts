@@ -27,7 +27,7 @@ const settings = {
 }
 
 /** A PostgreSQL server on a new cluster in a temporary folder. `end` may be called at any time, more than once too. */
-export function postgresCluster(bin: string) {
+export function postgresCluster(bin: string, otherSettings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'nightlight-postgres-'))
   const data = join(folder, 'data')
   const log = join(folder, 'log')
@@ -56,7 +56,10 @@ export function postgresCluster(bin: string) {
     if (status !== 0) throw failure()
 
     const port = await freePort()
-    const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const options = Object.entries({ ...settings, ...otherSettings, port }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ])
     launch('postgres', ['-D', data, ...options], owner).catch(() => {})
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
     const deadline = Date.now() + START

@@ -1,0 +1,45 @@
+// Measures the built site beside yardsticks in the same minutes: `npm run bench`, or some rows of it, `npm run bench -- cached`.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runCommand } from '../scripts/run-command.ts'
+import { dist } from '../scripts/stamp.ts'
+import { groups, ordinary, type Group } from './groups.ts'
+import { isHeld, isSkipped, Missing, type Row, type Skipped } from './row.ts'
+import { consoleTable } from './table.ts'
+
+const BUILD = 300_000
+
+const chosen = choose(process.argv.slice(2).filter((word) => !word.startsWith('--')))
+const { ok, output } = await runCommand([process.execPath, 'scripts/build.ts'], { limit: BUILD })
+if (!ok) throw Error(`the build failed: ${output}`)
+
+const rows: (Row | Skipped)[] = []
+for (const name of chosen) {
+  const start = performance.now()
+  const measured = await measure(name)
+  rows.push(...measured)
+  console.log(`\n── ${name}, ${((performance.now() - start) / 1000).toFixed(0)} s`)
+  console.log(consoleTable(measured))
+}
+const folder = join(dist, 'bench')
+mkdirSync(folder, { recursive: true })
+writeFileSync(join(folder, 'results.json'), JSON.stringify(rows, undefined, 2))
+console.log(`\n${consoleTable(rows)}\n`)
+const bars = rows.flatMap((row) => (isSkipped(row) ? [] : [isHeld(row)]))
+console.log(`${bars.filter((held) => held === false).length} bars not held, ${bars.filter(Boolean).length} held`)
+
+async function measure(name: Group) {
+  try {
+    return await groups[name]()
+  } catch (error) {
+    if (error instanceof Missing) return [{ name, why: error.message }]
+    throw error
+  }
+}
+
+function choose(words: string[]) {
+  const unknown = words.filter((word) => !Object.hasOwn(groups, word))
+  if (unknown.length === 0) return words.length ? (words as Group[]) : ordinary
+  console.error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(groups).join(', ')}.`)
+  process.exit(2)
+}

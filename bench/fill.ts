@@ -1,0 +1,102 @@
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { consultations, posts } from './made-up.ts'
+
+/** Where an installation keeps its rows: a file of SQLite, or a PostgreSQL database. */
+export type Database = { file: string } | { url: string }
+
+/** How many rows there are in all, with those that are there already. */
+export type Amounts = { posts: number; consultations?: number }
+
+const BATCH = 2000
+
+type Record = { [column: string]: string | number | null }
+type Connection = {
+  count(table: string, where?: string): Promise<number>
+  insert(table: string, rows: Record[]): Promise<void>
+  run(sql: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Adds made-up rows, straight into the tables, until there are as many as wanted: of posts, published ones. */
+export async function fill(
+  database: Database,
+  { posts: wantedPosts, consultations: wantedConsultations = 0 }: Amounts,
+) {
+  await withConnection(database, async (connection) => {
+    const published = await connection.count('post', '"publishedAt" is not null')
+    await add(connection, 'post', posts(wantedPosts - published))
+    await add(connection, 'consultation', consultations(wantedConsultations - (await connection.count('consultation'))))
+    // As autovacuum would have done by the time there are so many.
+    await connection.run('analyze')
+  })
+}
+
+/** How many rows a table holds. */
+export const countRows = (database: Database, table: string) => withConnection(database, ({ count }) => count(table))
+
+/** Runs a statement. */
+export const run = (database: Database, sql: string) => withConnection(database, (connection) => connection.run(sql))
+
+async function withConnection<T>(database: Database, work: (connection: Connection) => Promise<T>) {
+  const connection = await connect(database)
+  try {
+    return await work(connection)
+  } finally {
+    await connection.close()
+  }
+}
+
+async function add(connection: Connection, table: string, rows: Iterable<Record>) {
+  let batch: Record[] = []
+  for (const row of rows) {
+    batch.push(row)
+    if (batch.length < BATCH) continue
+    await connection.insert(table, batch)
+    batch = []
+  }
+  if (batch.length) await connection.insert(table, batch)
+}
+
+const connect = async (database: Database) => ('file' in database ? sqlite(database.file) : postgres(database.url))
+
+function sqlite(file: string): Connection {
+  const db = new DatabaseSync(file, { timeout: 10_000 })
+  db.exec('pragma synchronous = off')
+  return {
+    count: async (table, where = 'true') =>
+      Number(db.prepare(`select count(*) n from ${table} where ${where}`).get()!.n),
+    async insert(table, rows) {
+      const columns = Object.keys(rows[0]!)
+      const names = columns.map((name) => `"${name}"`).join()
+      const statement = db.prepare(`insert into ${table} (${names}) values (${columns.map(() => '?').join()})`)
+      db.exec('begin')
+      for (const row of rows) statement.run(...Object.values(row))
+      db.exec('commit')
+    },
+    run: async (sql) => db.exec(sql),
+    close: async () => db.close(),
+  }
+}
+
+async function postgres(url: string): Promise<Connection> {
+  const client = new pg.Client(url)
+  await client.connect()
+  return {
+    async count(table, where = 'true') {
+      const { rows } = await client.query<{ n: string }>(`select count(*) n from ${table} where ${where}`)
+      return Number(rows[0]!.n)
+    },
+    async insert(table, rows) {
+      const names = Object.keys(rows[0]!)
+        .map((name) => `"${name}"`)
+        .join()
+      const select = `select ${names} from json_populate_recordset(null::${table}, $1)`
+      await client.query(`insert into ${table} (${names}) ${select}`, [JSON.stringify(rows)])
+    },
+    async run(sql) {
+      await client.query(sql)
+    },
+    close: () => client.end(),
+  }
+}

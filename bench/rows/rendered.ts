@@ -1,0 +1,35 @@
+import { ask } from '../answer.ts'
+import { alternate } from '../rounds.ts'
+import type { Row } from '../row.ts'
+import { install } from '../site.ts'
+import { wrk } from '../wrk.ts'
+import { startReactPage } from '../yardsticks.ts'
+
+const pages = { 'post rendered anew': '/blog/night-1', 'list of posts rendered anew': '/blog' }
+
+/** Two pages at addresses that are new each time, so that every one is read from the database and rendered, and none is kept. */
+export async function rendered(): Promise<Row[]> {
+  await using installation = await install({ posts: 20 })
+  await using site = await installation.start()
+  const rows: Row[] = []
+  for (const [name, path] of Object.entries(pages)) {
+    const page = await ask(`${site.url}${path}?x=0`)
+    if (page.status !== 200 || page.headers.get('cache-control') !== 'no-store') throw Error(`${path}?x=0 may be kept`)
+    await using twin = await startReactPage(page)
+    const { body } = await ask(twin.url)
+    if (Math.abs(body.length / page.body.length - 1) > 0.01)
+      throw Error(`the yardstick of ${path} has ${body.length} bytes and not ${page.body.length}`)
+    const runs = await alternate({
+      site: () => wrk(site.url + path, { mode: 'anew' }),
+      twin: () => wrk(twin.url, { mode: 'anew' }),
+    })
+    rows.push({
+      name,
+      unit: 'req/s',
+      ours: runs.site.map(({ perSecond }) => perSecond),
+      yardstick: { name: 'react-dom, the same elements', values: runs.twin.map(({ perSecond }) => perSecond) },
+      bar: { of: 'ratio', least: 0.6 },
+    })
+  }
+  return rows
+}

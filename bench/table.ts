@@ -1,0 +1,40 @@
+import { isHeld, isSkipped, median, ratioOf, type Bar, type Row, type Skipped } from './row.ts'
+
+const heads = ['what', 'ours', 'beside', 'ratio', 'bar', 'held']
+
+/** The cells of a row as people read them. */
+export function cells(row: Row | Skipped) {
+  if (isSkipped(row)) return [row.name, 'not measured', row.why, '', '', '']
+  const { name, unit, ours, yardstick, bar } = row
+  const ratio = ratioOf(row)
+  const held = isHeld(row)
+  return [
+    name,
+    inWords(median(ours), unit),
+    yardstick ? `${inWords(median(yardstick.values), unit)} ${yardstick.name}` : '',
+    ratio === undefined ? '' : ratio.toFixed(2),
+    bar ? barInWords(bar, unit) : '',
+    held === undefined ? '' : held ? 'yes' : 'NO',
+  ]
+}
+
+export function consoleTable(rows: (Row | Skipped)[]) {
+  const lines = [heads, ...rows.map(cells)]
+  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)))
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+export function inWords(value: number, unit: Row['unit']) {
+  const digits = value >= 100 || unit === 'requests' ? 0 : value >= 10 ? 1 : 2
+  return `${value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`.trim()
+}
+
+const barInWords = ({ of, least, most }: Bar, unit: Row['unit']) =>
+  `${least === undefined ? `≤ ${most}` : `≥ ${least}`} ${of === 'ours' ? unit : ''}`.trim()
