@@ -8,6 +8,11 @@ const control =
 
 type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
+/** What stands around a control, and what is the control's own. */
+function split<Props extends FieldProps & { id?: string }>({ label, hint, error, optional, className, ...own }: Props) {
+  return [{ label, hint, error, optional, className, id: own.id }, own] as const
+}
+
 /** Label, hint and error of one control, and the attributes that tie them to it. */
 function Field({
   label,
@@ -44,62 +49,37 @@ function Field({
 }
 
 /** A line of text: also e-mail, phone, date and number, by `type`. */
-export function TextField({ label, hint, error, optional, className, ...props }: FieldProps & ComponentProps<'input'>) {
-  return (
-    <Field {...{ label, hint, error, optional, className, id: props.id }}>
-      {(wiring) => <input type="text" {...props} {...wiring} className={control} />}
-    </Field>
-  )
+export function TextField(props: FieldProps & ComponentProps<'input'>) {
+  const [around, own] = split(props)
+  return <Field {...around}>{(wiring) => <input type="text" {...own} {...wiring} className={control} />}</Field>
 }
 
 /** Text of several lines. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  ...props
-}: FieldProps & ComponentProps<'textarea'>) {
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
+  const [around, own] = split(props)
   return (
-    <Field {...{ label, hint, error, optional, className, id: props.id }}>
-      {(wiring) => <textarea rows={4} {...props} {...wiring} className={`${control} resize-y`} />}
+    <Field {...around}>
+      {(wiring) => <textarea rows={4} {...own} {...wiring} className={`${control} resize-y`} />}
     </Field>
   )
 }
 
 /** A choice from the device's own list; the options are its children. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  ...props
-}: FieldProps & ComponentProps<'select'>) {
-  return (
-    <Field {...{ label, hint, error, optional, className, id: props.id }}>
-      {(wiring) => <select {...props} {...wiring} className={`${control} select-arrow`} />}
-    </Field>
-  )
+export function SelectField(props: FieldProps & ComponentProps<'select'>) {
+  const [around, own] = split(props)
+  return <Field {...around}>{(wiring) => <select {...own} {...wiring} className={`${control} select-arrow`} />}</Field>
 }
 
 /** A password that can be looked at while typing. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  ...props
-}: FieldProps & ComponentProps<'input'>) {
+export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
+  const [around, own] = split(props)
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
-    <Field {...{ label, hint, error, optional, className, id: props.id }}>
+    <Field {...around}>
       {(wiring) => (
         <div className="relative">
-          <input {...props} {...wiring} type={shown ? 'text' : 'password'} className={`${control} pr-13`} />
+          <input {...own} {...wiring} type={shown ? 'text' : 'password'} className={`${control} pr-13`} />
           <button
             type="button"
             aria-label={shown ? 'Hide password' : 'Show password'}

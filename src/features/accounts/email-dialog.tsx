@@ -26,7 +26,7 @@ export function EmailDialog() {
 }
 
 function EmailForm({ onDone }: { onDone: () => void }) {
-  const { form, submit, busy, error } = useAccountForm({
+  const { submit, busy, field } = useAccountForm({
     schema: emailChange,
     empty: { email: '', currentPassword: '' },
     send: (json) => success(api.auth.email.$post({ json })),
@@ -36,19 +36,8 @@ function EmailForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <TextField
-        label="New e-mail address"
-        type="email"
-        autoComplete="email"
-        error={error('email')}
-        {...form.register('email')}
-      />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        error={error('currentPassword')}
-        {...form.register('currentPassword')}
-      />
+      <TextField label="New e-mail address" type="email" autoComplete="email" {...field('email')} />
+      <PasswordField label="Your password" autoComplete="current-password" {...field('currentPassword')} />
       <Button type="submit" busy={busy} className="justify-self-start">
         {busy ? 'Sending...' : 'Send confirmation link'}
       </Button>

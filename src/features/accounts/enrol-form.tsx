@@ -30,7 +30,7 @@ function FirstCodeForm({
   enrolment: Enrolment
   onDone: (reply: { recoveryCodes: string[] }) => void
 }) {
-  const { form, submit, busy, error } = useAccountForm({
+  const { submit, busy, field } = useAccountForm({
     schema: oneTimeCode,
     empty: { code: '' },
     send: (json) => success(api.auth['second-factor']['turn-on'].$post({ json })),
@@ -65,8 +65,7 @@ function FirstCodeForm({
         hint="The six digits that the app shows now."
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={error('code')}
-        {...form.register('code')}
+        {...field('code')}
       />
       <Button type="submit" busy={busy} className="justify-self-start">
         {busy ? 'Checking...' : 'Turn on'}

@@ -1,44 +1,25 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { api, sentenceOf, success } from '../../lib/client'
+import { api, success } from '../../lib/client'
 import { Button } from '../../ui/button'
 import { PasswordField, TextField } from '../../ui/field'
-import { toast } from '../../ui/toast'
 import { login, type User } from './schema'
+import { useAccountForm } from './use-account-form'
 
 type Props = { onSignedIn: (user: User) => void; onCodeNeeded: () => void }
 
 export function LoginForm({ onSignedIn, onCodeNeeded }: Props) {
-  const form = useForm({ resolver: standardSchemaResolver(login), defaultValues: { username: '', password: '' } })
-  const { errors } = form.formState
-  const signIn = useMutation({
-    mutationFn: (json: { username: string; password: string }) => success(api.auth.login.$post({ json })),
-    onSuccess: (reply) => ('user' in reply ? onSignedIn(reply.user) : onCodeNeeded()),
-    onError: (error) => toast({ destructive: true, title: 'Login failed', description: sentenceOf(error) }),
+  const { submit, busy, isDone, field } = useAccountForm({
+    schema: login,
+    empty: { username: '', password: '' },
+    send: (json) => success(api.auth.login.$post({ json })),
+    failed: 'Login failed',
+    onDone: (reply) => ('user' in reply ? onSignedIn(reply.user) : onCodeNeeded()),
   })
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.handleSubmit((values) => signIn.mutate(values))}
-      className="space-y-5"
-    >
-      <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={errors.username?.message}
-        {...form.register('username')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <Button type="submit" busy={signIn.isPending || signIn.isSuccess} className="w-full">
-        {signIn.isPending ? 'Logging in...' : 'Login'}
+    <form method="post" noValidate onSubmit={submit} className="space-y-5">
+      <TextField label="Username" autoComplete="username" autoCapitalize="none" {...field('username')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <Button type="submit" busy={busy || isDone} className="w-full">
+        {busy ? 'Logging in...' : 'Login'}
       </Button>
     </form>
   )

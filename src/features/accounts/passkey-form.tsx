@@ -11,7 +11,7 @@ const schema = v.object({ name: newPasskey.entries.name, ...reauthentication.ent
 
 /** Name and password, then the browser's own question. */
 export function PasskeyForm({ onDone }: { onDone: () => void }) {
-  const { form, submit, busy, error } = useAccountForm({
+  const { submit, busy, field } = useAccountForm({
     schema,
     empty: { name: '', currentPassword: '' },
     async send({ name, currentPassword }) {
@@ -25,19 +25,8 @@ export function PasskeyForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <TextField
-        label="Name"
-        hint="For example “My phone”."
-        autoComplete="off"
-        error={error('name')}
-        {...form.register('name')}
-      />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        error={error('currentPassword')}
-        {...form.register('currentPassword')}
-      />
+      <TextField label="Name" hint="For example “My phone”." autoComplete="off" {...field('name')} />
+      <PasswordField label="Your password" autoComplete="current-password" {...field('currentPassword')} />
       <Button type="submit" busy={busy} className="justify-self-start">
         {busy ? 'One moment...' : 'Add passkey'}
       </Button>

@@ -15,19 +15,14 @@ type Props<Reply> = {
 
 /** Asks for the password before something that an open session alone must not do. */
 export function PasswordAgainForm<Reply extends object>({ action, ...options }: Props<Reply>) {
-  const { form, submit, busy, error } = useAccountForm({
+  const { submit, busy, field } = useAccountForm({
     schema: reauthentication,
     empty: { currentPassword: '' },
     ...options,
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        error={error('currentPassword')}
-        {...form.register('currentPassword')}
-      />
+      <PasswordField label="Your password" autoComplete="current-password" {...field('currentPassword')} />
       <Button type="submit" busy={busy} className="justify-self-start">
         {busy ? 'One moment...' : action}
       </Button>

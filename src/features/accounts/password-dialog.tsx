@@ -28,7 +28,7 @@ export function PasswordDialog({ user }: { user: User }) {
 }
 
 function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const { form, submit, busy, error } = useAccountForm({
+  const { submit, busy, field } = useAccountForm({
     schema: passwordChange,
     empty,
     send: (json) => success(api.auth.password.$post({ json })),
@@ -40,25 +40,14 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
     <form noValidate onSubmit={submit} className="grid gap-5">
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" defaultValue={user.username} hidden readOnly />
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={error('currentPassword')}
-        {...form.register('currentPassword')}
-      />
+      <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
       <PasswordField
         label="New password"
         hint="At least 6 characters. Four unrelated words are easy to remember and hard to guess."
         autoComplete="new-password"
-        error={error('password')}
-        {...form.register('password')}
+        {...field('password')}
       />
-      <PasswordField
-        label="Confirm new password"
-        autoComplete="new-password"
-        error={error('confirmPassword')}
-        {...form.register('confirmPassword')}
-      />
+      <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirmPassword')} />
       <Button type="submit" busy={busy} className="justify-self-start">
         {busy ? 'Saving...' : 'Save new password'}
       </Button>

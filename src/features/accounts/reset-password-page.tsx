@@ -1,20 +1,14 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import type { InferInput } from 'valibot'
-import { api, sentenceOf, success } from '../../lib/client'
+import { api, success } from '../../lib/client'
 import { Button, ButtonLink } from '../../ui/button'
 import { PasswordField } from '../../ui/field'
 import { Head } from '../../ui/head'
-import { toast } from '../../ui/toast'
 import { passwordReset } from './schema'
+import { useAccountForm } from './use-account-form'
 import '../../ui/portal.css'
 
 const REDIRECT_DELAY = 3000
-
-type Values = InferInput<typeof passwordReset>
 
 /** Where the link of the reset mail leads. The token is a secret: it leaves the address bar as soon as the page has read it. */
 export default function ResetPasswordPage() {
@@ -41,36 +35,21 @@ export default function ResetPasswordPage() {
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const form = useForm({
-    resolver: standardSchemaResolver(passwordReset),
-    defaultValues: { token, password: '', confirmPassword: '' },
-  })
-  const { errors } = form.formState
-  const reset = useMutation({
-    mutationFn: (json: Values) => success(api.auth['reset-password'].$post({ json })),
-    onSuccess: ({ message }) => {
-      toast({ title: 'Password reset successful', description: message })
-      onDone()
-    },
-    onError: (error) => toast({ destructive: true, title: 'Password reset failed', description: sentenceOf(error) }),
+  const { submit, busy, field } = useAccountForm({
+    schema: passwordReset,
+    empty: { token, password: '', confirmPassword: '' },
+    send: (json) => success(api.auth['reset-password'].$post({ json })),
+    done: 'Password reset successful',
+    failed: 'Password reset failed',
+    onDone,
   })
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit((values) => reset.mutate(values))} className="space-y-5">
+    <form method="post" noValidate onSubmit={submit} className="space-y-5">
       <h1 className="text-3xl">Choose a new password</h1>
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <PasswordField
-        label="Confirm New Password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
-      />
-      <Button type="submit" busy={reset.isPending} className="w-full">
-        {reset.isPending ? 'Resetting...' : 'Reset Password'}
+      <PasswordField label="New Password" autoComplete="new-password" {...field('password')} />
+      <PasswordField label="Confirm New Password" autoComplete="new-password" {...field('confirmPassword')} />
+      <Button type="submit" busy={busy} className="w-full">
+        {busy ? 'Resetting...' : 'Reset Password'}
       </Button>
     </form>
   )

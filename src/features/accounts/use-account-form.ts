@@ -11,13 +11,13 @@ type Options<Values extends FieldValues, Valid, Reply> = {
   empty: DefaultValues<Values>
   /** Undefined when it was given up, which its user knows. */
   send: (values: Valid) => Promise<Reply | undefined>
-  /** The toast's title when it is done, and when not. Without the first it says nothing, since there is a next step. */
+  /** The toast's title when it is done, and when not. Without the first there is a next step, and nothing has changed yet. */
   done?: string
   failed: string
-  onDone: (reply: Reply) => void
+  onDone?: (reply: Reply) => void
 }
 
-/** A form about one's own account. What was typed stays when it fails, with the reason at its field. */
+/** A form about an account. What was typed stays when it fails, with the reason at its field. */
 export function useAccountForm<Values extends FieldValues, Valid, Reply extends object>({
   schema,
   empty,
@@ -32,9 +32,11 @@ export function useAccountForm<Values extends FieldValues, Valid, Reply extends 
     mutationFn: ({ values }: { values: Valid }) => send(values),
     onSuccess: (reply) => {
       if (!reply) return
-      if (done) toast({ title: done, description: 'message' in reply ? String(reply.message) : undefined })
-      void client.invalidateQueries({ queryKey: [PORTAL] })
-      onDone(reply)
+      if (done) {
+        toast({ title: done, description: 'message' in reply ? String(reply.message) : undefined })
+        void client.invalidateQueries({ queryKey: [PORTAL] })
+      }
+      onDone?.(reply)
     },
     onError: (error) => {
       toast({ destructive: true, title: failed, description: sentenceOf(error) })
@@ -44,9 +46,13 @@ export function useAccountForm<Values extends FieldValues, Valid, Reply extends 
     },
   })
   return {
-    form,
     submit: form.handleSubmit((values) => change.mutate({ values })),
     busy: change.isPending,
-    error: (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message,
+    isDone: change.isSuccess,
+    /** What a control needs to be the field of this name. */
+    field: (name: Path<Values>) => ({
+      ...form.register(name),
+      error: form.getFieldState(name, form.formState).error?.message,
+    }),
   }
 }
