@@ -1,4 +1,4 @@
-export type SeedConsultation = {
+type SeedConsultation = {
   parentName: string
   email: string
   phone: string | null

@@ -1,4 +1,4 @@
-export type SeedContact = {
+type SeedContact = {
   name: string
   email: string
   phone: string | null

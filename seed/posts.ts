@@ -1,5 +1,5 @@
 /** A demo article. Its text is `articles/<slug>.md` (Markdown, body only, headings from `##`). */
-export type SeedPost = {
+type SeedPost = {
   title: string
   slug: string
   excerpt: string

@@ -1,4 +1,4 @@
-export type SeedTestimonial = {
+type SeedTestimonial = {
   parentName: string
   testimonial: string
   childAge: string | null

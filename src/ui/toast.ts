@@ -7,7 +7,7 @@ export type ToastContent = {
   /** What can be done about it; `instead` says where else, for those to whom the toast is gone too soon. */
   action?: { label: string; instead: string; run: () => void }
 }
-export type Toast = ToastContent & { id: number; open: boolean }
+type Toast = ToastContent & { id: number; open: boolean }
 
 /** A closed toast stays in the list this long, in ms (SPEC section 9), so that its leaving can be seen. */
 const REMOVE_AFTER = 1_000_000

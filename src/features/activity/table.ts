@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { Instant } from '../../server/db/columns'
 
 declare module '../../server/db/tables' {
@@ -24,5 +23,3 @@ type ActivityTable = {
   /** The network address, only of sign-ins and the like, where it helps to find a misuse. */
   address: string | null
 }
-
-export type Activity = Selectable<ActivityTable>

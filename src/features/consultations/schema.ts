@@ -42,7 +42,6 @@ export const bookingIn = (timeZone: string) =>
       ['preferredDate'],
     ),
   )
-export type Booking = v.InferOutput<typeof booking>
 
 /** What an admin changes of a consultation. */
 export const consultationUpdate = v.pipe(

@@ -4,7 +4,7 @@ import type { Db } from '../../server/db/open'
 import type { Env } from '../../server/env'
 
 /** How long mails are kept that were sent or given up; the privacy policy says so too. */
-export const KEPT_DAYS = 90
+const KEPT_DAYS = 90
 const DAY = 24 * 60 * 60 * 1000
 
 /**

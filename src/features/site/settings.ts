@@ -33,7 +33,7 @@ export type Site = {
 } & Record<Network, string | null>
 
 /** How mails of the practice travel; empty means by its name and e-mail address. What the environment says wins. */
-export type MailRoute = { senderName: string | null; senderAddress: string | null; practiceMail: string | null }
+type MailRoute = { senderName: string | null; senderAddress: string | null; practiceMail: string | null }
 
 /** What the practice is called and how it is reached, until its settings say otherwise. */
 export const defaultSite: Site = {

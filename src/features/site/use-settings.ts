@@ -8,7 +8,7 @@ import type { Settings } from './queries'
 import type { SettingsChanges } from './schema'
 import { siteQuery, tellOtherTabs } from './use-site'
 
-export type SettingName = keyof SettingsChanges
+type SettingName = keyof SettingsChanges
 
 const numbers: SettingName[] = ['copyrightSince', 'promisedHours', 'latestHours']
 

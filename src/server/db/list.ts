@@ -6,7 +6,7 @@ import { whileUnchanged } from './remember'
 import type { Tables } from './tables'
 
 /** Rows of one page. */
-export const PAGE = 50
+const PAGE = 50
 const MINUTE = 60_000
 
 type Where = RawBuilder<SqlBool>
