@@ -1,0 +1,129 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { picture } from '../../../test/images'
+import type { StoredImage } from './upload-image'
+import { mediaApp } from './testing'
+
+const { app, call, db, cookie, uploads, stored, list } = await mediaApp()
+
+test('the library lists images, newest first, and finds them by their description', async () => {
+  const first = await stored(await picture('png'))
+  const second = await stored(await picture('png'))
+  const described = await call('PATCH', `/api/media/${first.id}`, { alt: ' A 100% safe_crib ' }, { cookie })
+  expect([described.status, await described.json()]).toEqual([200, { ...first, alt: 'A 100% safe_crib' }])
+  expect((await list()).map(({ id }) => id).slice(0, 2)).toEqual([second.id, first.id])
+  expect((await list('?q=SAFE_CRIB')).map(({ id }) => id)).toEqual([first.id])
+  expect(await list('?q=safexcrib')).toEqual([])
+  expect(await list('?q=%25')).toHaveLength(1)
+
+  for (const body of [{ alt: 'x'.repeat(501) }, { alt: 5 }, { alt: 'a\nb' }])
+    expect((await call('PATCH', `/api/media/${first.id}`, body, { cookie })).status).toBe(422)
+  expect((await call('PATCH', '/api/media/none', { alt: 'x' }, { cookie })).status).toBe(404)
+  for (const query of ['?page=0', '?page=x', '?page=1&page=2', '?q=a&q=b'])
+    expect((await call('GET', `/api/media${query}`, undefined, { cookie })).status).toBeGreaterThanOrEqual(400)
+})
+
+test('there are 24 on a page of the library', async () => {
+  const { url } = (await list())[0]!
+  for (let i = 0; i < 25; i++)
+    await db
+      .insertInto('media')
+      .values({
+        id: randomUUIDv7(),
+        hash: `page ${i}`,
+        url,
+        alt: 'paged',
+        createdAt: new Date().toISOString(),
+      })
+      .execute()
+  const reply = await call('GET', '/api/media?q=paged', undefined, { cookie })
+  expect(await reply.json()).toHaveLength(24)
+  expect(reply.headers.get('link')).toBe('</api/media?q=paged&page=2>; rel="next"')
+  const next = await call('GET', '/api/media?q=paged&page=2', undefined, { cookie })
+  expect([((await next.json()) as unknown[]).length, next.headers.get('link')]).toEqual([1, null])
+  await db.deleteFrom('media').where('alt', '=', 'paged').execute()
+})
+
+test('what is used anywhere stays, and it is said where', async () => {
+  const now = new Date().toISOString()
+  const images = await Promise.all(Array.from({ length: 6 }, async () => stored(await picture('png'))))
+  const [content, cover, working, earlier, photo, setting] = images as [StoredImage, ...StoredImage[]]
+  const post = { excerpt: '', content: '', publishedAt: null, createdAt: now, updatedAt: now }
+  const id = randomUUIDv7()
+  await db
+    .insertInto('post')
+    .values([
+      {
+        ...post,
+        id,
+        title: 'Naps',
+        slug: id,
+        content: `See ![it](${content.url})`,
+        imageUrl: cover!.url,
+        workingCopy: JSON.stringify({ content: working!.url }),
+      },
+      { ...post, id: randomUUIDv7(), title: 'Other', slug: 'other', imageUrl: null },
+    ])
+    .execute()
+  await db
+    .insertInto('postRevision')
+    .values({
+      id: randomUUIDv7(),
+      postId: id,
+      title: 'Naps',
+      excerpt: '',
+      content: earlier!.url,
+      createdAt: now,
+      savedAt: now,
+    })
+    .execute()
+  await db
+    .insertInto('testimonial')
+    .values({
+      id: randomUUIDv7(),
+      parentName: 'Zoë',
+      testimonial: '',
+      rating: 5,
+      photoUrl: photo!.url,
+      childAge: null,
+      approvedAt: null,
+      createdAt: now,
+    })
+    .execute()
+  await db
+    .insertInto('setting')
+    .values({ key: 'x', value: JSON.stringify({ portrait: setting!.url }) })
+    .execute()
+
+  const places = [
+    'the post “Naps”',
+    'the post “Naps”',
+    'the post “Naps”',
+    'an earlier version of the post “Naps”',
+    'the testimonial of “Zoë”',
+    'the site’s settings',
+  ]
+  const listed = await list()
+  for (const [i, { id, url }] of images.entries()) {
+    expect(listed.find((image) => image.id === id)?.usedBy).toEqual([places[i]])
+    const reply = await call('DELETE', `/api/media/${id}`, undefined, { cookie })
+    expect([reply.status, await reply.json()]).toEqual([
+      409,
+      { error: `This image is used in ${places[i]}. Take it out there first.` },
+    ])
+    expect((await app.request(url)).status).toBe(200)
+  }
+  await db.deleteFrom('setting').where('key', '=', 'x').execute()
+})
+
+test('what nobody uses can be deleted, with all its files, and uploaded anew', async () => {
+  const file = await picture('png', { width: 700, height: 400 })
+  const { id, url } = await stored(file)
+  expect((await list())[0]).toMatchObject({ id, usedBy: [] })
+  expect((await call('DELETE', `/api/media/${id}`, undefined, { cookie })).status).toBe(200)
+  expect((await call('DELETE', `/api/media/${id}`, undefined, { cookie })).status).toBe(404)
+  expect((await app.request(url)).status).toBe(404)
+  expect((await readdir(uploads)).filter((name) => name.startsWith(id))).toEqual([])
+  expect((await stored(file)).id).not.toBe(id)
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { contentVersion } from '../../server/content-version'
+import { blogApp, good, type Reply } from './testing'
+
+const { db, app, ben, send, create, patch, keep } = await blogApp()
+
+test('a save that comes late is refused in words; of two at once one wins', async () => {
+  const { id, version } = await create(good)
+  const replies = await Promise.all([patch(id, { title: 'Ann', version }), patch(id, { title: 'Ben', version }, ben)])
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  const winner = replies.find(({ status }) => status === 200)!
+  const late = await keep(id, { version }, ben)
+  expect(late).toEqual({
+    status: 409,
+    json: { error: `${String(winner.json.editor)} has saved this post since you opened it. Nothing of yours is lost.` },
+  })
+  expect((await send('GET', `/${id}/draft`)).json).toMatchObject({ title: winner.json.title, version: 2 })
+  // Without a version it is SPEC's call, and sets.
+  expect((await patch(id, { title: 'Set' }, ben)).json.version).toBe(3)
+})
+
+test('what is written on a public post stays private until it is saved', async () => {
+  const { id, version, updatedAt } = await create({ ...good, slug: 'working-copy', published: true })
+  const before = await contentVersion(db)
+  const kept = await keep(id, { title: 'Half a th', content: 'Half a thought', slug: 'elsewhere', version })
+  expect(kept).toEqual({ status: 200, json: { version: 2, slug: 'working-copy', savedAt: expect.any(String) } })
+  expect(await contentVersion(db)).toBe(before)
+  expect(await (await app.request('/api/blog/working-copy')).json()).toMatchObject({ title: good.title, updatedAt })
+  expect(await (await app.request('/blog/working-copy')).text()).not.toContain('Half a th')
+  const list = (await send('GET', '')).json as unknown as Reply[]
+  expect(list.find((row) => row.id === id)).toMatchObject({ title: good.title, changing: true })
+
+  const draft = await send('GET', `/${id}/draft`)
+  const { savedAt, ...workingCopy } = {
+    ...good,
+    imageUrl: null,
+    title: 'Half a th',
+    content: 'Half a thought',
+    slug: 'elsewhere',
+    excerpt: '',
+    savedAt: kept.json.savedAt,
+  }
+  expect(draft.json).toMatchObject({ title: good.title, version: 2, workingCopy: { ...workingCopy, savedAt } })
+
+  // A call that does not know of it leaves it alone; the one that does replaces it.
+  await patch(id, { published: true })
+  expect((await send('GET', `/${id}/draft`)).json.workingCopy).not.toBeNull()
+  const saved = await patch(id, { ...workingCopy, version: 3 })
+  expect(saved.json).toMatchObject({ title: 'Half a th', slug: 'elsewhere', published: true, version: 4 })
+  expect((await send('GET', `/${id}/draft`)).json.workingCopy).toBeNull()
+  expect(await contentVersion(db)).not.toBe(before)
+})
+
+test('what is written on a draft is the draft', async () => {
+  const { id, version } = await create()
+  const { json } = await keep(id, { title: 'Named', content: 'Text', version })
+  expect(json).toMatchObject({ version: 2, slug: 'named' })
+  expect((await send('GET', `/${id}/draft`)).json).toMatchObject({ title: 'Named', content: 'Text', workingCopy: null })
+  expect((await keep(id, { title: '', content: '', version: 2 })).json.slug).toMatch(/^untitled/)
+})

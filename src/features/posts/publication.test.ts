@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { contentVersion } from '../../server/content-version'
+import { PageCache } from '../../server/page-cache'
+import { latestPublication } from './published'
+import { blogApp, good } from './testing'
+
+const { db, app, send, create, patch, isPublic } = await blogApp()
+
+test('publishing needs a title and a content, in every way to publish', async () => {
+  const fields = {
+    title: 'Please give the post a title before it is published',
+    content: 'Please write something before the post is published',
+  }
+  const refused = { status: 422, json: { error: fields.title, fields } }
+  expect(await send('POST', '', { published: true })).toEqual(refused)
+  const { id } = await create()
+  expect(await patch(id, { published: true })).toEqual(refused)
+  expect(await patch(id, { publishedAt: '2031-01-01T00:00:00Z' })).toEqual(refused)
+  expect((await patch(id, { ...good, published: true })).status).toBe(200)
+  expect((await patch(id, { content: '' })).json.fields).toEqual({ content: fields.content })
+})
+
+test('unpublished it is nowhere; published again it returns to its place', async () => {
+  const { id, publishedAt } = await create({ ...good, slug: 'to-and-fro', published: true })
+  const before = await contentVersion(db)
+  expect((await patch(id, { published: false })).json).toMatchObject({ published: false, publishedAt: null })
+  expect(await contentVersion(db)).not.toBe(before)
+  expect(await isPublic('to-and-fro')).toBe(false)
+  expect((await patch(id, { published: true })).json).toMatchObject({ published: true, publishedAt })
+  // Twice changes nothing: a double click can't move it.
+  expect((await patch(id, { published: true })).json.publishedAt).toBe(publishedAt)
+  expect(await isPublic('to-and-fro')).toBe(true)
+  await send('DELETE', `/${id}`)
+  expect(await isPublic('to-and-fro')).toBe(false)
+})
+
+test('a scheduled post appears by itself, also on a page that was kept, in every process', async () => {
+  const { id } = await create({ ...good, slug: 'by-the-clock' })
+  // Two processes, each with its own pages.
+  const caches = [1, 2].map(
+    () => new PageCache(async () => `${await contentVersion(db)} ${await latestPublication(db)}`),
+  )
+  const page = async (cache: PageCache) =>
+    (
+      await cache.get('/blog', async () => ({
+        html: await (await app.request('/api/blog?published=true')).text(),
+        status: 200,
+      }))
+    ).body.identity.toString()
+  const due = new Date(Date.now() + 1500).toISOString()
+  expect((await patch(id, { publishedAt: due })).json).toMatchObject({
+    published: true,
+    scheduled: true,
+    publishedAt: due,
+  })
+  for (const cache of caches) expect(await page(cache)).not.toContain('by-the-clock')
+  expect(await isPublic('by-the-clock')).toBe(false)
+  await sleep(2600)
+  for (const cache of caches) expect(await page(cache)).toContain('by-the-clock')
+  expect(await isPublic('by-the-clock')).toBe(true)
+})
+
+test('a scheduled post may be published at once, or not at all', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  const { id } = await create({ ...good, slug: 'tomorrow', publishedAt: tomorrow })
+  expect((await patch(id, { published: false })).json.publishedAt).toBeNull()
+  await patch(id, { publishedAt: tomorrow })
+  const { publishedAt } = (await patch(id, { published: true })).json
+  expect(publishedAt! <= new Date().toISOString()).toBe(true)
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { booking } from '../../../test/factories'
+import { ago, requestsApp } from './testing'
+
+const { call, db, reader, manager, page, emails, send } = await requestsApp()
+
+const set = (id: string, changes: object) => db.updateTable('contact').set(changes).where('id', '=', id).execute()
+
+test('without words of a list SPEC’s plain array is the answer', async () => {
+  await send({})
+  for (const query of ['', '?other=1']) {
+    const reply = await call('GET', `/api/contacts${query}`, undefined, reader)
+    const rows = (await reply.json()) as object[]
+    expect(Array.isArray(rows)).toBe(true)
+    expect(rows[0]).not.toHaveProperty('searchText')
+  }
+  expect(Array.isArray(await page({}))).toBe(true)
+  expect(await page({ page: '1' })).toMatchObject({ total: 1, counts: { all: 1, unread: 1, overdue: 0 } })
+})
+
+test('each view has what its count says, and follows every change', async () => {
+  const late = await send({ email: 'late@example.com' })
+  const young = await send({ email: 'young@example.com' })
+  await set(late, { createdAt: ago(25) })
+  await set(young, { createdAt: ago(23) })
+  expect(await emails({ show: 'overdue' })).toEqual(['late@example.com'])
+  const before = await page({ show: 'unread' })
+  expect(before.counts.overdue).toBe(1)
+  expect(before.oldest).toBe((await page({ show: 'overdue' })).rows[0]!.createdAt)
+  expect(before.total).toBe(before.counts.unread)
+
+  await call('PATCH', `/api/contacts/${late}`, { responded: true }, manager)
+  const after = await page({ show: 'responded' })
+  expect(after.counts).toMatchObject({ overdue: 0, responded: 1, unread: before.counts.unread! - 1 })
+  expect(after.oldest).toBeNull()
+
+  await call('PATCH', `/api/contacts/${young}`, { spam: true }, manager)
+  expect((await page({ show: 'spam' })).counts).toMatchObject({ spam: 1, all: before.counts.all! - 1 })
+  expect(await emails({ show: 'spam' })).toEqual(['young@example.com'])
+})
+
+test('the family: other requests of an address, in upper or lower case, without spam', async () => {
+  const first = await send({ email: 'Family@Example.com' })
+  await send({ email: 'family@example.com' })
+  const spam = await send({ email: 'family@example.com' })
+  await set(spam, { spamAt: ago(1) })
+  await call('POST', '/api/consultations', booking({ email: 'FAMILY@example.com' }))
+  const { rows, total } = await page({ family: 'family@EXAMPLE.com' })
+  expect(total).toBe(2)
+  expect(rows.find(({ id }) => id === first)!.family).toEqual({ contacts: 1, consultations: 1 })
+  expect((await page({ family: 'family@example.com' }, 'consultations')).rows[0]!.family).toEqual({
+    contacts: 2,
+    consultations: 0,
+  })
+  expect((await page({ show: 'spam', family: 'family@example.com' })).rows[0]!.family).toEqual({
+    contacts: 0,
+    consultations: 0,
+  })
+})

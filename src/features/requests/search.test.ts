@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { booking } from '../../../test/factories'
+import { requestsApp } from './testing'
+
+const { call, db, manager, page, emails, send } = await requestsApp()
+
+test.each([
+  ['zoe', 'zoë@example.com'],
+  ['ZOË', 'zoë@example.com'],
+  ["o'neil", 'zoë@example.com'],
+  ['O’NEIL zoë', 'zoë@example.com'],
+  ['😴', 'sleepy@example.com'],
+  ['100%', 'percent@example.com'],
+  ['%', 'percent@example.com'],
+  ['a_b', 'underscore@example.com'],
+  ['_', 'underscore@example.com'],
+  ['back\\slash', 'underscore@example.com'],
+  ["'; drop table contact; --", 'quote@example.com'],
+  ['5550100199', 'phone@example.com'],
+  ['workshop phone', 'phone@example.com'],
+])('%s finds %s alone', async (q, email) => {
+  if ((await page({ q: 'needle' })).total === 0) {
+    await send({ email: 'zoe@example.org', name: 'Zoë O’Neil', message: 'needle number one' })
+    await db.updateTable('contact').set({ email: 'zoë@example.com' }).where('email', '=', 'zoe@example.org').execute()
+    await send({ email: 'sleepy@example.com', message: 'needle 😴 number two' })
+    await send({ email: 'percent@example.com', message: 'needle 100% sure, number three' })
+    await send({ email: 'underscore@example.com', message: 'needle a_b back\\slash number four' })
+    await send({ email: 'quote@example.com', message: "needle '; drop table contact; -- five" })
+    await send({
+      email: 'phone@example.com',
+      phone: '+1 (555) 010-0199',
+      subject: 'workshop',
+      message: 'needle number six, by phone',
+    })
+  }
+  expect(await emails({ q: `needle ${q}` })).toEqual([email])
+})
+
+test('finds notes of a request as they are now', async () => {
+  const { id } = (await (await call('POST', '/api/consultations', booking({ email: 'n@example.com' }))).json()) as {
+    id: string
+  }
+  await call('PATCH', `/api/consultations/${id}`, { notes: 'Prefers Ünderground calls' }, manager)
+  expect(await emails({ q: 'ünderground' }, 'consultations')).toEqual(['n@example.com'])
+  await call('PATCH', `/api/consultations/${id}`, { notes: '' }, manager)
+  expect(await emails({ q: 'ünderground' }, 'consultations')).toEqual([])
+})
+
+test('what cannot be understood is left out', async () => {
+  const { total } = await page({ page: '1' })
+  const odd: Record<string, string>[] = [
+    { page: 'x' },
+    { page: '0' },
+    { show: 'constructor' },
+    { sort: 'sideways' },
+    { q: 'x'.repeat(300) },
+  ]
+  for (const query of odd) expect((await page(query)).total).toBe(total)
+  expect((await page({ page: '999999' })).rows).toEqual([])
+})

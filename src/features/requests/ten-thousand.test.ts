@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { searchTextOf } from '../contacts/list'
+import { ago, requestsApp } from './testing'
+
+const { call, db, reader, manager, page, bulk, send } = await requestsApp()
+
+/** Rows straight in the table, as a practice has after years; the id tells the order of those of one moment. */
+async function fill(count: number, of: (index: number) => { createdAt: string; respondedAt?: string }) {
+  for (let start = 0; start < count; start += 1000)
+    await db
+      .insertInto('contact')
+      .values(
+        Array.from({ length: Math.min(1000, count - start) }, (_, offset) => {
+          const index = start + offset
+          const sent = {
+            name: `Filled ${index}`,
+            email: `filled${index}@example.net`,
+            phone: null,
+            subject: 'general' as const,
+            message: 'One of very many messages that were sent over the years.',
+          }
+          return {
+            ...sent,
+            id: `filled-${String(index).padStart(6, '0')}`,
+            respondedAt: null,
+            spamAt: null,
+            idempotencyKey: null,
+            searchText: searchTextOf(sent),
+            ...of(index),
+          }
+        }),
+      )
+      .execute()
+}
+
+describe('10,000 rows', () => {
+  test('come in pages of 50 without gap or double, also those of one moment, by an index', async () => {
+    const moment = ago(100)
+    await fill(10_000, (index) => ({
+      createdAt: moment,
+      ...(index % 4 && { respondedAt: ago(90) }),
+    }))
+    if (db.getExecutor().adapter.constructor.name.startsWith('Postgres')) await sql`analyze contact`.execute(db)
+    const seen = new Set<string>()
+    for (let number = 1; number <= 52; number++) {
+      const { rows, total } = await page({ q: 'filled', show: 'unread', page: String(number) })
+      expect(total).toBe(2500)
+      expect(rows.length).toBe(number <= 50 ? 50 : 0)
+      for (const { id } of rows) seen.add(id)
+    }
+    expect(seen.size).toBe(2500)
+    expect((await page({ sort: 'oldest', page: '1' })).rows).toHaveLength(50)
+    expect((await page({ page: '1' })).counts).toMatchObject({ responded: expect.any(Number) })
+  }, 60_000)
+
+  test('are the most that one call changes', async () => {
+    const { asOf } = await page({ page: '1' })
+    const all = { filter: { q: 'filled', until: asOf } }
+    const text = await (await call('GET', '/api/contacts/export?q=filled', undefined, reader)).text()
+    expect(text.match(/\r\n/g)).toHaveLength(10_001)
+    const deleted = (await (await bulk('contacts', { ...all, action: 'delete' })).json()) as { batch: string }
+    expect((await page({ q: 'filled' })).total).toBe(0)
+    await call('POST', `/api/trash/${deleted.batch}/restore`, undefined, manager)
+    expect((await page({ q: 'filled' })).total).toBe(10_000)
+    await send({ name: 'Filled too', email: 'one-too-many@example.com' })
+    const more = { filter: { q: 'filled', until: ago(-1) }, action: 'read' }
+    const refused = await bulk('contacts', more)
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      { error: 'More than 10,000 at once are too many. Narrow the list down first.' },
+    ])
+  }, 60_000)
+})
