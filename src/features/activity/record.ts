@@ -20,11 +20,12 @@ export const commandLineUser: By = { var: { user: { id: null, username: 'command
  */
 export async function record(trx: Db, by: By, what: Deed, about = '', targetId: string | null = null) {
   const { user } = by.var
+  const id = randomUUIDv7()
   await trx
     .insertInto('activity')
     .values({
-      id: randomUUIDv7(),
-      at: new Date().toISOString(),
+      id,
+      at: momentOf(id),
       userId: user?.id ?? null,
       username: user?.username ?? null,
       what,
@@ -34,3 +35,6 @@ export async function record(trx: Db, by: By, what: Deed, about = '', targetId: 
     })
     .execute()
 }
+
+/** The moment that a UUIDv7 begins with (RFC 9562, 5.7): entries sort alike by either. */
+const momentOf = (id: string) => new Date(parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString()
