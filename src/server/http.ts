@@ -137,7 +137,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
 }
 
 /** The database is locked or away (SQLite BUSY and FULL, lost PostgreSQL connections), which passes. */
-function isUnavailable(error: Error & { code?: string; errcode?: number; status?: number }): boolean {
+export function isUnavailable(error: Error & { code?: string; errcode?: number; status?: number }): boolean {
   // Thrown while a page asked the API in process, perhaps wrapped by the query that asked.
   if (error.status === 503) return true
   if (error.cause instanceof Error && isUnavailable(error.cause)) return true

@@ -4,7 +4,6 @@ import { sql, type UpdateObject } from 'kysely'
 import * as v from 'valibot'
 import { sheetMoment } from '../../lib/dates'
 import { formHints, looksLikeSpam } from '../../lib/spam'
-import { insertOnce } from '../../server/db/insert-once'
 import { inPages, listQuery, readPage } from '../../server/db/list'
 import { isPostgres } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
@@ -12,12 +11,12 @@ import { body, idempotencyKey, refuse, routes, type Problem } from '../../server
 import { limit, mayWriteTo } from '../../server/rate-limit'
 import { approved, can } from '../accounts/guards'
 import { record } from '../activity/record'
-import { enqueue } from '../mail/outbox'
 import { bulk, idsOf, inChunks, MOST, TOO_MANY } from '../requests/chosen'
 import { csv, exportQuery, rowsFor } from '../requests/export'
 import { familiesOf } from '../requests/family'
+import { receive } from '../requests/receive'
 import { moveToTrash } from '../trash/move'
-import { letterheadOf, siteOf } from '../site/settings'
+import { siteOf, type Letterhead } from '../site/settings'
 import { bookingMails } from './emails'
 import { consultationList, searchTextOf } from './list'
 import { booking, consultationActions, consultationUpdate, isPast, PAST_DAY, type ConsultationAction } from './schema'
@@ -28,8 +27,8 @@ const bookingLimit = limit('booking', { perAddress: 30, perSite: 300, seconds: 6
 export const consultations = routes()
   .post('/', bookingLimit, body(v.intersect([booking, formHints])), async (c) => {
     const { homepage, elapsed, ...request } = c.req.valid('json')
-    const letterhead = await letterheadOf(c.var)
-    if (isPast(request.preferredDate, letterhead.site.timeZone))
+    const { db } = c.var
+    if (request.preferredDate && isPast(request.preferredDate, (await siteOf(db)).timeZone))
       return c.json({ error: PAST_DAY, fields: { preferredDate: PAST_DAY } } satisfies Problem, 422)
     const createdAt = new Date().toISOString()
     const row: ConsultationTable = {
@@ -44,12 +43,8 @@ export const consultations = routes()
       createdAt,
     }
     const confirm = await mayWriteTo(c, row.email)
-    const id = await c.var.db.transaction().execute(async (trx) => {
-      const { id, fresh } = await insertOnce(trx, 'consultation', row)
-      const [toPractice, toSender] = bookingMails(row, letterhead)
-      if (fresh && !row.spamAt) await enqueue(trx, toPractice, ...(confirm ? [toSender] : []))
-      return id
-    })
+    const mails = (letterhead: Letterhead) => bookingMails(row, letterhead).slice(0, confirm ? 2 : 1)
+    const id = await receive(c.var, 'consultation', { row, mails })
     c.var.wakeMail()
     return c.json({ success: true as const, id }, 201)
   })

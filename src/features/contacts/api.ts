@@ -4,19 +4,18 @@ import { sql, type UpdateObject } from 'kysely'
 import * as v from 'valibot'
 import { sheetMoment } from '../../lib/dates'
 import { formHints, looksLikeSpam } from '../../lib/spam'
-import { insertOnce } from '../../server/db/insert-once'
 import { inPages, listQuery, readPage } from '../../server/db/list'
 import type { Tables } from '../../server/db/tables'
 import { body, idempotencyKey, refuse, routes } from '../../server/http'
 import { limit, mayWriteTo } from '../../server/rate-limit'
 import { approved, can } from '../accounts/guards'
 import { record } from '../activity/record'
-import { enqueue } from '../mail/outbox'
 import { bulk, idsOf, inChunks, MOST, TOO_MANY } from '../requests/chosen'
 import { csv, exportQuery, rowsFor } from '../requests/export'
 import { familiesOf } from '../requests/family'
+import { receive } from '../requests/receive'
 import { moveToTrash } from '../trash/move'
-import { letterheadOf, siteOf } from '../site/settings'
+import { siteOf, type Letterhead } from '../site/settings'
 import { messageMails } from './emails'
 import { contactList, searchTextOf } from './list'
 import { contactActions, contactUpdate, message, subjects, type ContactAction } from './schema'
@@ -27,7 +26,6 @@ const messageLimit = limit('message', { perAddress: 30, perSite: 300, seconds: 6
 export const contacts = routes()
   .post('/', messageLimit, body(v.intersect([message, formHints])), async (c) => {
     const { homepage, elapsed, ...sent } = c.req.valid('json')
-    const letterhead = await letterheadOf(c.var)
     const createdAt = new Date().toISOString()
     const row: ContactTable = {
       ...sent,
@@ -39,12 +37,8 @@ export const contacts = routes()
       createdAt,
     }
     const confirm = await mayWriteTo(c, row.email)
-    const id = await c.var.db.transaction().execute(async (trx) => {
-      const { id, fresh } = await insertOnce(trx, 'contact', row)
-      const [toPractice, toSender] = messageMails(row, letterhead)
-      if (fresh && !row.spamAt) await enqueue(trx, toPractice, ...(confirm ? [toSender] : []))
-      return id
-    })
+    const mails = (letterhead: Letterhead) => messageMails(row, letterhead).slice(0, confirm ? 2 : 1)
+    const id = await receive(c.var, 'contact', { row, mails })
     c.var.wakeMail()
     return c.json({ success: true as const, id }, 201)
   })

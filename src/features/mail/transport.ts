@@ -70,19 +70,19 @@ function smtp(url: string, timeouts: typeof TIMEOUTS, compose: Compose): Transpo
 
 /** A mail's file is named after its time, kind and id: sent again, it is written over. */
 function files(directory: string, compose: Compose): Transport {
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED })
+  }
+  let mailer: ReturnType<typeof open> | undefined
   return {
     async send(mail) {
-      const { createTransport } = await import('nodemailer')
-      const { message } = await createTransport({
-        streamTransport: true,
-        buffer: true,
-        newline: 'windows',
-        ...CLOSED,
-      }).sendMail(await compose(mail))
+      const { message } = await (await (mailer ??= open())).sendMail(await compose(mail))
       const time = mail.createdAt.replaceAll(':', '-')
       const file = join(directory, `${time}-${mail.kind}-${mail.id}.eml`)
-      await mkdir(directory, { recursive: true, mode: 0o700 })
-      await writeFile(`${file}.tmp`, message as Buffer, { mode: 0o600, flush: true })
+      const write = () => writeFile(`${file}.tmp`, message as Buffer, { mode: 0o600, flush: true })
+      // The folder is not there at first, or somebody has tidied it away.
+      await write().catch(() => mkdir(directory, { recursive: true, mode: 0o700 }).then(write))
       await rename(`${file}.tmp`, file)
     },
     close() {},
