@@ -10,7 +10,7 @@ import { enqueue, type Mail } from './outbox'
 
 export const silent = createLog('silent')
 
-const sample: Mail = {
+export const sample: Mail = {
   kind: 'booking-received',
   to: 'Parent <parent@example.com>',
   subject: 'Hello',

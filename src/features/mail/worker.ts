@@ -11,7 +11,7 @@ import { createTransport, type Sender, type Transport } from './transport'
 const MINUTE = 60_000
 const SLOTS = 5
 /** How long after one look into the outbox the next one is, in ms: a flood of requests is answered first, its mails follow. */
-const PACE = 50
+const PACE = 100
 /** Waits after the first failures; later ones are LONGEST_WAIT. The last attempt comes after about three days. */
 const WAITS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE)
 const LONGEST_WAIT = 240 * MINUTE
