@@ -32,8 +32,8 @@ async function measure(name: Group) {
   try {
     return await groups[name]()
   } catch (error) {
-    if (error instanceof Missing) return [{ name, why: error.message }]
-    throw error
+    if (!(error instanceof Missing)) process.exitCode = 1
+    return [{ name, why: error instanceof Missing ? error.message : String(error) }]
   }
 }
 

@@ -25,8 +25,8 @@ export async function fill(
 ) {
   await withConnection(database, async (connection) => {
     const published = await connection.count('post', '"publishedAt" is not null')
-    await add(connection, 'post', posts(wantedPosts - published))
-    await add(connection, 'consultation', consultations(wantedConsultations - (await connection.count('consultation'))))
+    await add(connection, 'post', posts(published, wantedPosts))
+    await add(connection, 'consultation', consultations(await connection.count('consultation'), wantedConsultations))
     // As autovacuum would have done by the time there are so many.
     await connection.run('analyze')
   })

@@ -1,7 +1,12 @@
 import type { Row, Skipped } from './row.ts'
 import { bookings, sqliteBookings } from './rows/bookings.ts'
 import { cached } from './rows/cached.ts'
+import { growth } from './rows/growth.ts'
+import { longMemory, memory } from './rows/memory.ts'
+import { portal } from './rows/portal.ts'
 import { rendered } from './rows/rendered.ts'
+import { sizes } from './rows/sizes.ts'
+import { start } from './rows/start.ts'
 
 /** Rows that are measured together, by the name with which they are asked for. */
 export const groups = {
@@ -9,9 +14,24 @@ export const groups = {
   rendered,
   bookings,
   'sqlite-bookings': sqliteBookings,
+  portal,
+  sizes,
+  start,
+  memory,
+  'memory-long': longMemory,
+  growth,
 } satisfies Record<string, () => Promise<(Row | Skipped)[]>>
 
 export type Group = keyof typeof groups
 
 /** What is measured unless something is asked for. */
-export const ordinary: Group[] = ['cached', 'rendered', 'bookings', 'sqlite-bookings']
+export const ordinary: Group[] = [
+  'cached',
+  'rendered',
+  'bookings',
+  'sqlite-bookings',
+  'portal',
+  'sizes',
+  'start',
+  'memory',
+]

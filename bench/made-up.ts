@@ -23,17 +23,17 @@ const troubles = [
 ]
 const types = ['Free Consultation', 'Complete Sleep Package', 'Newborn Care']
 
-/** Consultation requests, one every few minutes back from an hour ago: the same ones in every run, but for the time. */
-export function* consultations(amount: number) {
-  const random = dice(1)
+/** Consultation requests by number, each some minutes older than the one before: the same ones in every run, but for the time. */
+export function* consultations(from: number, to: number) {
+  const random = dice(from)
   const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)]!
   const [first, last] = [given.split(' '), family.split(' ')]
   const newest = Date.now() - HOUR
-  for (let n = 0; n < amount; n++) {
+  for (let n = from; n < to; n++) {
     const createdAt = newest - n * 5 * MINUTE
     const parentName = `${pick(first)} ${pick(last)}`
     // Every other family asks a second time.
-    const email = `parent${Math.floor(random() * amount * 0.7)}@${pick(['example.com', 'example.org', 'mail.example'])}`
+    const email = `parent${Math.floor(random() * to * 0.7)}@${pick(['example.com', 'example.org', 'mail.example'])}`
     const phone = random() < 0.6 ? `(555) 010-${String(Math.floor(random() * 10_000)).padStart(4, '0')}` : null
     const childAge = `${1 + Math.floor(random() * 30)} months`
     const consultationType = pick(types)
@@ -70,14 +70,14 @@ export function* consultations(amount: number) {
   }
 }
 
-/** Published posts with the texts of the demo articles, one every few hours back from two years ago. */
-export function* posts(amount: number) {
-  const random = dice(2)
+/** Published posts by number, with the texts of the demo articles, each some hours older than the one before, from two years ago. */
+export function* posts(from: number, to: number) {
+  const random = dice(from)
   const texts = globSync('seed/articles/*.md', { cwd: root })
     .toSorted()
     .map((file) => readFileSync(join(root, file), 'utf8'))
   const newest = Date.now() - 730 * DAY
-  for (let n = 0; n < amount; n++) {
+  for (let n = from; n < to; n++) {
     const publishedAt = iso(newest - n * 7 * HOUR)
     yield {
       id: idAt(newest - n * 7 * HOUR, random),

@@ -5,6 +5,8 @@ export type Row = {
   /** What each round measured of us. */
   ours: number[]
   yardstick?: { name: string; values: number[] }
+  /** What was measured at each size, where something grows; `ours` is the last of it. */
+  steps?: number[]
   /** None for a row that only helps to understand the others. */
   bar?: Bar
 }
@@ -12,7 +14,7 @@ export type Row = {
 /** What is held to a bound: our median, or its ratio to the yardstick's. */
 export type Bar = { of: 'ratio' | 'ours'; least?: number; most?: number }
 
-/** A row that was not measured, and why. */
+/** Rows that were not measured, and why. */
 export type Skipped = { name: string; why: string }
 
 export const isSkipped = (row: Row | Skipped): row is Skipped => 'why' in row

@@ -14,7 +14,7 @@ const PASSWORD = 'quiet garden'
 /** An installation of the built site, on data of its own that lie on the disk of the temporary folder. */
 export type Installation = AsyncDisposable & {
   database: Database
-  /** Runs the site with the command of `npm start`, with rate limits off. */
+  /** Runs the site as its container does, so that a change of the sources meanwhile changes nothing; with rate limits off. */
   start: () => ReturnType<typeof startProgram>
   /** What it takes to run the site otherwise. */
   env: NodeJS.ProcessEnv
@@ -36,7 +36,10 @@ export async function install(amounts: Amounts, postgresUrl?: string): Promise<I
     NODE_ENV: 'production',
   }
   const command = async (name: string, ...args: string[]) => {
-    const { ok, output } = await runCommand([process.execPath, 'scripts/run.ts', name, ...args], { limit: LIMIT, env })
+    const { ok, output } = await runCommand([process.execPath, `dist/server/${name}.js`, ...args], {
+      limit: LIMIT,
+      env,
+    })
     if (!ok) throw Error(`${name} failed: ${output}`)
   }
   await command('admin', 'create', '--username', 'hilda', '--email', 'hilda@example.com', '--password', PASSWORD)
@@ -48,7 +51,7 @@ export async function install(amounts: Amounts, postgresUrl?: string): Promise<I
     async start() {
       const port = await freePort()
       const url = `http://127.0.0.1:${port}`
-      return startProgram(url, process.execPath, ['scripts/run.ts', 'main'], { ...env, PORT: String(port) })
+      return startProgram(url, process.execPath, ['dist/server/main.js'], { ...env, PORT: String(port) })
     },
     async [Symbol.asyncDispose]() {
       await remove()

@@ -5,7 +5,7 @@ import { install } from '../site.ts'
 import { wrk } from '../wrk.ts'
 import { startReactPage } from '../yardsticks.ts'
 
-const pages = { 'post rendered anew': '/blog/night-1', 'list of posts rendered anew': '/blog' }
+const pages = { 'post rendered anew': '/blog/short-naps', 'list of posts rendered anew': '/blog' }
 
 /** Two pages at addresses that are new each time, so that every one is read from the database and rendered, and none is kept. */
 export async function rendered(): Promise<Row[]> {
