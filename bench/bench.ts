@@ -1,9 +1,11 @@
-// Measures the built site beside yardsticks in the same minutes: `npm run bench`, or some rows of it, `npm run bench -- cached`.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// Measures the built site beside yardsticks in the same minutes: `npm run bench`, or some groups of rows, `npm run bench -- cached`.
+// What was measured is written to dist/bench, and with --keep to docs.
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from '../scripts/run-command.ts'
-import { dist } from '../scripts/stamp.ts'
+import { dist, root } from '../scripts/stamp.ts'
 import { groups, ordinary, type Group } from './groups.ts'
+import { aboutNow, writeResults, type Results } from './keep.ts'
 import { isHeld, isSkipped, Missing, type Row, type Skipped } from './row.ts'
 import { consoleTable } from './table.ts'
 
@@ -13,22 +15,24 @@ const chosen = choose(process.argv.slice(2).filter((word) => !word.startsWith('-
 const { ok, output } = await runCommand([process.execPath, 'scripts/build.ts'], { limit: BUILD })
 if (!ok) throw Error(`the build failed: ${output}`)
 
-const rows: (Row | Skipped)[] = []
+const results: Results = {}
 for (const name of chosen) {
   const start = performance.now()
-  const measured = await measure(name)
-  rows.push(...measured)
+  const rows = await measure(name)
+  results[name] = { about: aboutNow(), rows }
   console.log(`\n── ${name}, ${((performance.now() - start) / 1000).toFixed(0)} s`)
-  console.log(consoleTable(measured))
+  console.log(consoleTable(rows))
 }
 const folder = join(dist, 'bench')
 mkdirSync(folder, { recursive: true })
-writeFileSync(join(folder, 'results.json'), JSON.stringify(rows, undefined, 2))
+writeResults(folder, results)
+if (process.argv.includes('--keep')) writeResults(join(root, 'docs'), results)
+const rows = Object.values(results).flatMap((group) => group.rows)
 console.log(`\n${consoleTable(rows)}\n`)
 const bars = rows.flatMap((row) => (isSkipped(row) ? [] : [isHeld(row)]))
 console.log(`${bars.filter((held) => held === false).length} bars not held, ${bars.filter(Boolean).length} held`)
 
-async function measure(name: Group) {
+async function measure(name: Group): Promise<(Row | Skipped)[]> {
   try {
     return await groups[name]()
   } catch (error) {

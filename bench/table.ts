@@ -1,3 +1,4 @@
+import { growthSteps } from './growth-steps.ts'
 import { isHeld, isSkipped, median, ratioOf, type Bar, type Row, type Skipped } from './row.ts'
 
 const heads = ['what', 'ours', 'beside', 'ratio', 'bar', 'held']
@@ -31,7 +32,27 @@ export function consoleTable(rows: (Row | Skipped)[]) {
     .join('\n')
 }
 
-export function inWords(value: number, unit: Row['unit']) {
+export const markdownTable = (rows: (Row | Skipped)[]) => markdown(heads, rows.map(cells))
+
+/** What grows with the practice, with a column for each size. */
+export function growthTable(rows: (Row | Skipped)[]) {
+  const sizes = growthSteps.map(
+    ({ posts, consultations }) => `${posts.toLocaleString('en')} posts, ${consultations.toLocaleString('en')} requests`,
+  )
+  const lines = rows.map((row) => {
+    const [name = '', , , ratio = '', bar = '', held = ''] = cells(row)
+    const values = isSkipped(row) ? [row.why, '', ''] : (row.steps ?? []).map((value) => inWords(value, row.unit))
+    return [name, ...values, ratio, bar, held]
+  })
+  return markdown(['what', ...sizes, 'last / first', 'bar', 'held'], lines)
+}
+
+function markdown(heads: string[], lines: string[][]) {
+  const line = (each: string[]) => `| ${each.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(heads), line(heads.map(() => '---')), ...lines.map(line)].join('\n')
+}
+
+function inWords(value: number, unit: Row['unit']) {
   const digits = value >= 100 || unit === 'requests' ? 0 : value >= 10 ? 1 : 2
   return `${value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`.trim()
 }

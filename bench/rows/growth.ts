@@ -1,16 +1,10 @@
 import { fill } from '../fill.ts'
+import { growthSteps } from '../growth-steps.ts'
 import { startPostgres } from '../postgres.ts'
 import { megabytes } from '../process-memory.ts'
 import { median, type Row } from '../row.ts'
 import { install, signIn } from '../site.ts'
 import { wrk } from '../wrk.ts'
-
-/** From a new practice to one that has written three articles a day for twenty years, and every hour got six requests. */
-export const growthSteps = [
-  { posts: 20, consultations: 0 },
-  { posts: 1000, consultations: 10_000 },
-  { posts: 20_000, consultations: 1_000_000 },
-]
 
 /** A tree with fifty thousand times the rows has two levels more. What reads them all takes fifty thousand times as long. */
 const MOST = 2
