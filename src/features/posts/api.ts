@@ -6,7 +6,7 @@ import { can } from '../accounts/guards'
 import { fromFormerSlug } from './former-slugs'
 import { render } from './markdown'
 import { pageNumber, PER_PAGE } from './paging'
-import { selectForWriters, selectNext, selectPublished, toListed } from './published'
+import { postsAfter, selectForWriters, selectPublished, toListed } from './published'
 import { isScheduled } from './publication'
 import { readingMinutes } from './reading-time'
 import { listQuery } from './schema'
@@ -50,7 +50,7 @@ export const posts = routes()
       .where('slug', '=', c.req.param('slug'))
       .executeTakeFirst()
     if (!row) return c.json({ error: 'Blog post not found' } satisfies Problem, 404)
-    const next = await selectNext(db, row).execute()
+    const next = await postsAfter(db, row)
     return c.json(
       {
         ...toListed(row),

@@ -15,14 +15,15 @@ export const selectPublished = (db: Db) =>
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
 
-/** Up to three posts to read after this one: older ones first, and after the oldest the newest. */
-export const selectNext = (db: Db, { id, publishedAt }: Pick<Post, 'id' | 'publishedAt'>) =>
-  selectPublished(db)
-    .clearOrderBy()
-    .where('id', '!=', id)
-    .orderBy((eb) => eb('publishedAt', '<=', publishedAt), 'desc')
-    .orderBy('publishedAt', 'desc')
-    .limit(3)
+/** Up to three posts to read after this one: older ones first, and after the oldest the newest. Both are read from the index. */
+export async function postsAfter(db: Db, { id, publishedAt }: Pick<Post, 'id' | 'publishedAt'>) {
+  const others = selectPublished(db).where('id', '!=', id)
+  const older = await others.where('publishedAt', '<=', publishedAt).limit(NEXT).execute()
+  if (older.length === NEXT) return older
+  const newest = others.where('publishedAt', '>', publishedAt).limit(NEXT - older.length)
+  return [...older, ...(await newest.execute())]
+}
+const NEXT = 3
 
 /** The moment of the latest publication: it changes when the clock publishes a post, in every process at the same time. */
 export async function latestPublication(db: Db) {
