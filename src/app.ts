@@ -17,7 +17,7 @@ import { themeOf } from './lib/theme'
 import { plainForms, submit } from './plain-forms'
 import { clientDir } from './server/assets'
 import { contentVersion } from './server/content-version'
-import { smallestEncoding } from './server/encoding'
+import { encode, smallestEncoding } from './server/encoding'
 import { expressLane, keepReply } from './server/express-lane'
 import { bodyOfAMegabyte, formFields, onError, routes, sameOrigin, type AppEnv, type Deps } from './server/http'
 import { routeOf } from './server/metrics'
@@ -113,7 +113,7 @@ export function createApp(deps: Deps) {
       const sent = await submit(c, form, (input, init) => app.request(input, init, c.env))
       if (sent.ok) return c.redirect(`${form.path}?sent=yes#${form.anchor}`, 303)
       const { html } = await render(c, form.path, [[['form', form.path], sent.form]])
-      return c.html(html, sent.status, { 'Cache-Control': 'no-store' })
+      return unkept(c, html, sent.status)
     })
 
   // A form of the sign-in that was sent before its script came; its method keeps the password out of the address.
@@ -137,7 +137,7 @@ export function createApp(deps: Deps) {
     const given: RenderOptions['given'] = visitor ? [[meQuery.queryKey, null]] : []
     if (search || !built) {
       const { html, status } = await render(c, pathname + search, given)
-      return c.html(html, status, { 'Cache-Control': 'no-store' })
+      return unkept(c, html, status)
     }
     const cookies = c.req.header('cookie')
     const page = await pages.get(pageKey(pathname, cookies), () => render(c, pathname, given))
@@ -152,9 +152,7 @@ export function createApp(deps: Deps) {
     }
     if (page.status === 200) c.set('page', page)
     if (page.status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304)
-    const encoding = smallestEncoding(c.req.header('accept-encoding'))
-    if (encoding !== 'identity') c.header('Content-Encoding', encoding)
-    return c.body(page.body[encoding], page.status as 200, { 'Content-Type': 'text/html; charset=utf-8' })
+    return asHtml(c, page.body[encodingFor(c)], page.status)
   })
 
   app.onError(async (error, c) => {
@@ -172,6 +170,21 @@ export function createApp(deps: Deps) {
       answered(request, '*', ms)
     }),
   }
+}
+
+const encodingFor = (c: Context) => smallestEncoding(c.req.header('accept-encoding'))
+
+/** A page, in the form that the browser takes. */
+function asHtml(c: Context, body: Buffer<ArrayBuffer>, status: number) {
+  const encoding = encodingFor(c)
+  if (encoding !== 'identity') c.header('Content-Encoding', encoding)
+  return c.body(body, status as 200, { 'Content-Type': 'text/html; charset=utf-8' })
+}
+
+/** A page for one visitor, at this moment. */
+async function unkept(c: Context, html: Buffer<ArrayBuffer>, status: number) {
+  c.header('Cache-Control', 'no-store')
+  return asHtml(c, await encode(html, encodingFor(c)), status)
 }
 
 const CDN = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'

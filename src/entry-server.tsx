@@ -1,5 +1,5 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
-import { text } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { preinit, preload } from 'react-dom'
 import { prerenderToNodeStream } from 'react-dom/static'
@@ -28,7 +28,7 @@ type Status = 200 | 404 | 500 | 503
 export async function render(
   path: string,
   { fetch, theme, given = [] }: RenderOptions,
-): Promise<{ html: string; status: Status }> {
+): Promise<{ html: Buffer<ArrayBuffer>; status: Status }> {
   const client = newQueryClient(fetch)
   for (const [key, data] of given) client.setQueryData(key, data)
   const { pathname, searchParams } = new URL(path, 'http://site')
@@ -56,7 +56,7 @@ export async function render(
       onError: (error) => void (failure = error),
     },
   )
-  const html = await text(prelude)
+  const html = Buffer.concat(await (prelude as Readable).toArray())
   client.clear()
   if (failure) throw failure
   return { html, status }

@@ -1,11 +1,11 @@
 import { QueryClientProvider, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo, type ReactNode } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import { SiteLayout } from './features/site/layout'
 import { defaultSite } from './features/site/settings'
 import { SiteContext, siteQuery, useChangesOfOtherTabs } from './features/site/use-site'
 import { pageColor, type Theme } from './lib/theme'
-import { pages } from './pages'
+import { findPage } from './pages'
 import { SiteFacts } from './ui/head'
 import { ToastHost } from './ui/toast-host'
 
@@ -37,11 +37,7 @@ export function Shell({ client, state, theme, modules }: Props) {
           <Facts>
             <SiteLayout>
               <Suspense fallback={<main className="grid min-h-[60vh] place-items-center text-soft">Loading...</main>}>
-                <Routes>
-                  {pages.map(({ path, Page }) => (
-                    <Route key={path} path={path} caseSensitive element={<Page />} />
-                  ))}
-                </Routes>
+                <CurrentPage />
               </Suspense>
             </SiteLayout>
             <ToastHost />
@@ -57,6 +53,15 @@ export function Shell({ client, state, theme, modules }: Props) {
         />
       </body>
     </html>
+  )
+}
+
+function CurrentPage() {
+  const { path, Page } = findPage(useLocation().pathname).page
+  return (
+    <Routes>
+      <Route path={path} caseSensitive element={<Page />} />
+    </Routes>
   )
 }
 

@@ -5,17 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-const compressBr = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
 
-/** Text in every form in which browsers take it. */
-export async function encoded(text: string): Promise<Record<Encoding, Buffer<ArrayBuffer>>> {
-  const identity = Buffer.from(text)
-  const [br, gz] = await Promise.all([
-    compressBr(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    compressGzip(identity),
-  ])
-  return { identity, br, gzip: gz }
+/** Text as it goes over the wire. */
+export async function encode(text: Buffer<ArrayBuffer>, encoding: Encoding) {
+  if (encoding === 'br') return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+  return encoding === 'gzip' ? gzipped(text) : text
 }
 
 /** Browsers send few different headers; what others send must not fill the memory. */

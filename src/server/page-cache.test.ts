@@ -4,7 +4,7 @@ import { PageCache } from './page-cache'
 let version = 'one'
 let renders = 0
 let cache: PageCache
-const page = async (status = 200) => ({ html: `<p>${++renders}</p>`, status })
+const page = async (status = 200) => ({ html: Buffer.from(`<p>${++renders}</p>`), status })
 const get = async (render = () => page()) => (await cache.get('/', render)).body.identity.toString()
 const aSecondLater = () => vi.advanceTimersByTime(1001)
 
@@ -50,7 +50,7 @@ test('a page that was rendered while something was written is not kept', async (
   version = 'two'
   aSecondLater()
   expect(await get()).toBe('<p>1</p>')
-  finished.resolve({ html: 'old', status: 200 })
+  finished.resolve({ html: Buffer.from('old'), status: 200 })
   expect(await slow).toBe('old')
   expect(await get()).toBe('<p>1</p>')
 })

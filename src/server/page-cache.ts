@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { encoded, type Encoding } from './encoding'
+import { encode, type Encoding } from './encoding'
 
 /** How long another process’s write, or a post that the clock publishes, may go unnoticed; and how long a page is kept; in ms. */
 const CHECK_AFTER = 1000
@@ -18,7 +18,7 @@ export type CachedPage = {
   /** What the application has answered already, by what it was asked for. */
   replies: Partial<Record<Encoding | 'unchanged', Reply>>
 }
-type Rendered = { html: string; status: number }
+type Rendered = { html: Buffer<ArrayBuffer>; status: number }
 
 /**
  * Rendered pages, compressed once and served from memory until `version` answers something else. Simultaneous misses of one
@@ -90,7 +90,7 @@ export class PageCache {
 }
 
 async function pack({ html, status }: Rendered): Promise<CachedPage> {
-  const body = await encoded(html)
-  const etag = `W/"${createHash('sha256').update(body.identity).digest('base64url').slice(0, 22)}"`
-  return { status, etag, body, replies: {} }
+  const [br, gzip] = await Promise.all([encode(html, 'br'), encode(html, 'gzip')])
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  return { status, etag, body: { identity: html, br, gzip }, replies: {} }
 }

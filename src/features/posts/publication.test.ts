@@ -44,7 +44,7 @@ test('a scheduled post appears by itself, also on a page that was kept, in every
   const page = async (cache: PageCache) =>
     (
       await cache.get('/blog', async () => ({
-        html: await (await app.request('/api/blog?published=true')).text(),
+        html: Buffer.from(await (await app.request('/api/blog?published=true')).arrayBuffer()),
         status: 200,
       }))
     ).body.identity.toString()
