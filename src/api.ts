@@ -7,6 +7,7 @@ import { consultations } from './features/consultations/api'
 import { contacts } from './features/contacts/api'
 import { mails } from './features/mail/api'
 import { media } from './features/media/api'
+import { privacy } from './features/privacy/api'
 import { posts } from './features/posts/api'
 import { writing } from './features/posts/writing-api'
 import { site } from './features/site/api'
@@ -24,6 +25,7 @@ export const api = routes()
   .route('/admin/users', users)
   .route('/admin/activity', activity)
   .route('/admin/mails', mails)
+  .route('/admin/privacy', privacy)
   .route('/consultations', consultations)
   .route('/contacts', contacts)
   .route('/media', media)

@@ -51,6 +51,7 @@ export const pages: Page[] = [
   page('/admin', 'src/portal.tsx', () => import('./portal')),
   page('/admin/activity', 'src/features/activity/activity-page.tsx', () => import('./features/activity/activity-page')),
   page('/admin/mail', 'src/features/mail/mail-page.tsx', () => import('./features/mail/mail-page')),
+  page('/admin/privacy', 'src/features/privacy/privacy-page.tsx', () => import('./features/privacy/privacy-page')),
   page('/admin/settings', 'src/features/site/settings-page.tsx', () => import('./features/site/settings-page')),
   page(
     '/admin/posts/:id',

@@ -3,9 +3,10 @@ import { api } from '../src/api'
 import { allPermissions, type Permission } from '../src/features/accounts/schema'
 import { testApp } from './app'
 
-/** Several permissions: any of them will do. */
-type Access = 'public' | 'approved' | Permission | Permission[]
+/** Several permissions: any of them will do, or all of them are needed. */
+type Access = 'public' | 'approved' | Permission | Permission[] | { all: Permission[] }
 
+const ofAllRequests = { all: ['canManageContacts', 'canManageConsultations'] as Permission[] }
 const showsImages: Permission[] = ['canManageBlog', 'canManageTestimonials', 'canManageUsers']
 
 /** Who may make each call. A route that is missing here fails the test below. */
@@ -46,6 +47,10 @@ const matrix: Record<string, Access> = {
   'GET /admin/mails/:id': 'canManageUsers',
   'POST /admin/mails/:id/send-again': 'canManageUsers',
   'DELETE /admin/mails/:id': 'canManageUsers',
+  'POST /admin/privacy/find': 'approved',
+  'POST /admin/privacy/export': ofAllRequests,
+  'POST /admin/privacy/erase': ofAllRequests,
+  'GET /admin/privacy/older': 'canManageUsers',
   'GET /consultations': 'approved',
   'GET /consultations/export': 'approved',
   'POST /consultations/bulk': 'canManageConsultations',
@@ -118,10 +123,12 @@ for (const [route, access] of Object.entries(matrix)) {
       )
     ).status
 
-  test(`${route} is for ${[access].flat().join(', ')}`, async () => {
-    const anyOf = access === 'approved' ? [] : [access].flat()
-    const others = allPermissions.filter((permission) => !anyOf.includes(permission))
-    const tricks = ['approved=true', 'published=true', ...anyOf.map((permission) => `${permission}=true`)].filter(
+  const allNeeded = typeof access === 'object' && 'all' in access
+  const named = allNeeded ? access.all : access === 'approved' ? [] : [access].flat()
+
+  test(`${route} is for ${access === 'approved' ? access : named.join(allNeeded ? ' and ' : ' or ')}`, async () => {
+    const others = allPermissions.filter((permission) => !named.includes(permission))
+    const tricks = ['approved=true', 'published=true', ...named.map((permission) => `${permission}=true`)].filter(
       (query) => query !== publicPart[route],
     )
     for (const spelled of [path, `${path}?${tricks.join('&')}`]) {
@@ -132,7 +139,12 @@ for (const [route, access] of Object.entries(matrix)) {
       if (access === 'approved') expect(beyond).toContain(await ask(spelled, plain))
       else {
         expect(await ask(spelled, await signedIn(others))).toBe(403)
-        for (const permission of anyOf) expect(beyond).toContain(await ask(spelled, await signedIn([permission])))
+        if (allNeeded) {
+          for (const lacked of named)
+            expect(await ask(spelled, await signedIn(allPermissions.filter((one) => one !== lacked)))).toBe(403)
+          expect(beyond).toContain(await ask(spelled, await signedIn(named)))
+        } else
+          for (const permission of named) expect(beyond).toContain(await ask(spelled, await signedIn([permission])))
       }
     }
   })

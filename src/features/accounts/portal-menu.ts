@@ -6,5 +6,6 @@ export const portalMenu: { label: string; to: string; flag?: Permission }[] = [
   { label: 'Settings', to: '/admin/settings', flag: 'canManageUsers' },
   { label: 'Mail', to: '/admin/mail', flag: 'canManageUsers' },
   { label: 'Activity', to: '/admin/activity', flag: 'canManageUsers' },
+  { label: 'Privacy', to: '/admin/privacy' },
   { label: 'Recently deleted', to: '/admin/deleted' },
 ]

@@ -7,6 +7,7 @@ import {
   MessageCircle,
   Settings,
   ShieldAlert,
+  ShieldCheck,
   Sparkle,
   Star,
   UserRound,
@@ -28,6 +29,7 @@ const icons: Record<Kind, LucideIcon> = {
   images: Image,
   settings: Settings,
   mails: Mail,
+  privacy: ShieldCheck,
 }
 
 /** The log as a diary: a heading for each day where the business is, and what happened on it. */
@@ -66,8 +68,7 @@ function Line({ entry, now }: { entry: Entry; now: number }) {
       </span>
       <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 gap-y-0.5 pt-1">
         <span className="min-w-0 grow break-words">
-          <b className="font-semibold">{userId ? username : username ? 'The command line' : 'Somebody'}</b>{' '}
-          {wordsOf(entry)}
+          <b className="font-semibold">{userId ? username : whoElse(username)}</b> {wordsOf(entry)}
           {address && address !== 'unknown' && <span className="text-soft"> from {address}</span>}
         </span>
         <time
@@ -81,5 +82,9 @@ function Line({ entry, now }: { entry: Entry; now: number }) {
     </li>
   )
 }
+
+/** Who acted without an account. */
+const whoElse = (name: string | null) =>
+  name === null ? 'Somebody' : name === 'system' ? 'The site itself' : 'The command line'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -80,6 +80,10 @@ export const deeds = {
 
   'settings changed': ['settings', 'changed the settings: {about}'],
 
+  'data exported': ['privacy', 'exported everything about one address'],
+  'data erased': ['privacy', 'erased everything about one address: {about}'],
+  'old requests erased': ['privacy', 'erased what was older than it is kept: {about}'],
+
   'mail sent again': ['mails', 'sent a mail again: {about}'],
   'mail discarded': ['mails', 'discarded a mail that was not sent: {about}'],
 } as const satisfies Record<string, readonly [kind: string, words: string]>
@@ -100,6 +104,7 @@ export const kinds: Record<Kind, string> = {
   images: 'Images',
   settings: 'Settings',
   mails: 'Mails',
+  privacy: 'Privacy',
 }
 
 /** The kind of a code; undefined for one that a later release has written. */

@@ -10,7 +10,7 @@ declare module '../../server/db/tables' {
 type ActivityTable = {
   id: string
   at: Instant
-  /** Null for a visitor and for the command line; no reference, since the log outlives accounts. */
+  /** Null for a visitor, the command line and the site itself; no reference, since the log outlives accounts. */
   userId: string | null
   /** As it was at that time. */
   username: string | null

@@ -1,4 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { contains } from '../../server/db/contains'
+import { chunks } from '../../server/db/chunks'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import { mailbox, oneLine } from './mailbox'
 import type { MailKind, MailState } from './schema'
@@ -37,6 +40,32 @@ export async function enqueue(trx: Trx, ...mails: Mail[]) {
 /** Erases all mails that tell of these requests, in the transaction that erases the requests; what is not sent yet never will be. */
 export async function eraseMails(trx: Trx, aboutIds: string[]) {
   if (aboutIds.length) await trx.deleteFrom('outbox').where('aboutId', 'in', aboutIds).execute()
+}
+
+/** The mails that tell of these requests, by their ids. */
+export async function mailsAbout(db: Db, aboutIds: string[]) {
+  const ids: string[] = []
+  for (const some of chunks(aboutIds))
+    for (const { id } of await db.selectFrom('outbox').select('id').where('aboutId', 'in', some).execute()) ids.push(id)
+  return ids
+}
+
+/** The mails that tell of no request and are to this address, answer to it or name it, such as one about an account; by their ids. `address` is in lower case. */
+export async function mailsNaming(db: Db, address: string) {
+  const columns = ['to', 'replyTo', 'text'] as const
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', ...columns])
+    .where('aboutId', 'is', null)
+    .where((eb) => eb.or(columns.map((column) => contains(sql.ref(column), address))))
+    .execute()
+  // Not within another one: ann@example.com is no part of joann@example.com.
+  const names = (text: string | null) =>
+    text
+      ?.toLowerCase()
+      .split(/[\s<>()“”",;:]+/)
+      .some((word) => word.replace(/[.!?]+$/, '') === address)
+  return rows.filter((row) => columns.some((column) => names(row[column]))).map(({ id }) => id)
 }
 
 function written(text: string) {

@@ -1,13 +1,11 @@
 import * as v from 'valibot'
+import { chunks } from '../../server/db/chunks'
 import { listFilter, narrow, type List, type Listable, type ListFilter } from '../../server/db/list'
 import type { Db } from '../../server/db/open'
 
 /** Most rows that one call changes. */
 export const MOST = 10_000
 export const TOO_MANY = `More than ${MOST.toLocaleString('en-US')} at once are too many. Narrow the list down first.`
-
-/** Parameters of one statement. */
-const CHUNK = 500
 
 const given = {
   ids: v.optional(
@@ -45,7 +43,6 @@ export async function idsOf<T extends Listable>(
 /** Does something to many rows, as many at once as a statement takes. Answers how many it was done to. */
 export async function inChunks(ids: string[], change: (ids: string[]) => Promise<{ numUpdatedRows: bigint }>) {
   let count = 0
-  for (let start = 0; start < ids.length; start += CHUNK)
-    count += Number((await change(ids.slice(start, start + CHUNK))).numUpdatedRows)
+  for (const some of chunks(ids)) count += Number((await change(some)).numUpdatedRows)
   return count
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../../server/db/tables'
 import { refuse, routes, type AppEnv } from '../../server/http'
 import { approved } from '../accounts/guards'
 import { missing, type User } from '../accounts/schema'
-import { record } from '../activity/record'
+import { forgetTargets, record } from '../activity/record'
 import { eraseMails } from '../mail/outbox'
 import type { Content } from './move'
 import { restore } from './restore'
@@ -67,6 +67,7 @@ export const trash = routes()
     await c.var.db.transaction().execute(async (trx) => {
       const erased = await trx.deleteFrom('trash').where('id', 'in', ids(c.var.trashed)).returningAll().execute()
       await eraseMails(trx, ids(erased))
+      await forgetTargets(trx, ids(erased))
       for (const row of erased) await record(trx, c, `${kinds[row.kind].noun} erased`, titleOf(row))
     })
     return c.json({ success: true as const }, 200)

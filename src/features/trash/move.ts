@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { changeContent } from '../../server/content-version'
-import type { Trx } from '../../server/db/open'
+import { chunks } from '../../server/db/chunks'
+import { oneAtATime, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { record } from '../activity/record'
 import { purge } from './purge'
@@ -16,8 +17,8 @@ const parts: Partial<Record<Kind, Partial<Record<keyof Tables, string>>>> = {
   post: { formerSlug: 'postId', postRevision: 'postId' },
 }
 
-/** Rows of one statement: SQLite allows 32,766 parameters. */
-const CHUNK = 500
+/** What is moved there, back or erased, one transaction after the other: an erasure misses nothing that is on its way. */
+export const TRASH = 'trash'
 
 type By = { var: { user: { id: string; username: string } } }
 
@@ -26,10 +27,10 @@ type By = { var: { user: { id: string; username: string } } }
  * name all of them can be restored: the id of the row itself when it was one that was asked for.
  */
 export async function moveToTrash(trx: Trx, by: By, kind: Kind, ids: string[]) {
+  await oneAtATime(trx, TRASH)
   const batch = ids.length === 1 ? ids[0]! : randomUUIDv7()
   const rows: Row[] = []
-  for (let start = 0; start < ids.length; start += CHUNK)
-    rows.push(...(await moveChunk(trx, by, kind, ids.slice(start, start + CHUNK), batch)))
+  for (const some of chunks(ids)) rows.push(...(await moveChunk(trx, by, kind, some, batch)))
   const [row] = rows
   if (row) {
     const { noun, name } = kinds[kind]

@@ -1,17 +1,20 @@
+import { chunks } from '../../server/db/chunks'
 import type { Db, Trx } from '../../server/db/open'
+import { forgetTargets } from '../activity/record'
 import { eraseMails } from '../mail/outbox'
 import { KEPT_DAYS } from './schema'
 import './table'
 
 const DAY = 86_400_000
-const CHUNK = 500
 
 /** Erases what was deleted longer ago than it is kept, with the mails about it. */
 export async function purge(trx: Trx, now = Date.now()) {
   const before = new Date(now - KEPT_DAYS * DAY).toISOString()
   const erased = await trx.deleteFrom('trash').where('deletedAt', '<', before).returning('id').execute()
-  const ids = erased.map(({ id }) => id)
-  for (let start = 0; start < ids.length; start += CHUNK) await eraseMails(trx, ids.slice(start, start + CHUNK))
+  for (const some of chunks(erased.map(({ id }) => id))) {
+    await eraseMails(trx, some)
+    await forgetTargets(trx, some)
+  }
 }
 
 /** The same by the clock, so that nothing is kept longer only because nobody deletes anything. */

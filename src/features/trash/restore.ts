@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely'
 import { freeSlug } from '../../lib/slugs'
 import { changeContent } from '../../server/content-version'
-import type { Trx } from '../../server/db/open'
+import { oneAtATime, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import type { Content, Row } from './move'
+import { TRASH, type Content, type Row } from './move'
 import { kinds } from './schema'
 
 /** Puts rows back where they were, with what belonged to them, and takes them out of the trash. */
 export async function restore(trx: Trx, ids: string[]) {
+  await oneAtATime(trx, TRASH)
   // What another process restores at this moment is gone here.
   const found = await trx.deleteFrom('trash').where('id', 'in', ids).returningAll().execute()
   for (const trashed of found) await putBack(trx, trashed)

@@ -25,6 +25,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 function open(path: string): SqliteDatabase {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  // What was erased is not to be read in the file any more.
+  database.exec('pragma secure_delete = on')
   const statements = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),

@@ -1,0 +1,48 @@
+import type { Db } from '../../server/db/open'
+import '../accounts/table'
+import '../activity/table'
+import { wordsOf } from '../activity/schema'
+
+/** The account with this address, as user managers may know of it: its name and how much belongs to it; undefined without one. */
+export async function accountOf(db: Db, address: string) {
+  const row = await find(db, address)
+  if (!row) return undefined
+  const count = async (table: 'session' | 'passkey') =>
+    (await db.selectFrom(table).select('id').where('userId', '=', row.id).execute()).length
+  return { username: row.displayUsername, sessions: await count('session'), passkeys: await count('passkey') }
+}
+
+/** All of it, without what would let anybody sign in or names other people; null without an account. */
+export async function exportedAccount(db: Db, address: string) {
+  const row = await find(db, address)
+  if (!row) return null
+  const { id, name: _, image: __, username: ___, displayUsername: username, ...account } = row
+  const totp = await db.selectFrom('totp').select('turnedOnAt').where('userId', '=', id).executeTakeFirst()
+  const codes = await db.selectFrom('recoveryCode').select('id').where('userId', '=', id).execute()
+  const passkeys = db.selectFrom('passkey').select(['name', 'createdAt', 'usedAt']).where('userId', '=', id)
+  const sessions = db
+    .selectFrom('session')
+    .select(['createdAt', 'updatedAt', 'expiresAt', 'ipAddress as internetAddress', 'userAgent as browser'])
+    .where('userId', '=', id)
+  const deeds = db
+    .selectFrom('activity')
+    .selectAll()
+    .where((eb) => eb.or([eb('userId', '=', id), eb('targetId', '=', id)]))
+  return {
+    username,
+    ...account,
+    authenticatorAppSince: totp?.turnedOnAt ?? null,
+    recoveryCodesLeft: codes.length,
+    passkeys: await passkeys.orderBy('id').execute(),
+    sessions: await sessions.orderBy('createdAt').execute(),
+    activity: (await deeds.orderBy('id').execute()).map(({ at, userId, address: internetAddress, ...deed }) => ({
+      at,
+      by: userId === id ? 'this account' : 'somebody else',
+      did: wordsOf({ ...deed, person: null }),
+      internetAddress,
+    })),
+  }
+}
+
+const find = (db: Db, address: string) =>
+  db.selectFrom('user').selectAll().where('email', '=', address.toLowerCase()).executeTakeFirst()

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { success, type api } from '../../lib/client'
+import { PORTAL } from '../../lib/query-client'
+
+const find = (client: typeof api, address: string) => success(client.admin.privacy.find.$post({ json: { address } }))
+
+/** How much is stored about an address, of each kind. */
+export type Found = Awaited<ReturnType<typeof find>>
+
+/** What is stored about an address as it is now. */
+export const foundQuery = (address: string) =>
+  queryOptions({
+    queryKey: [PORTAL, '/api/admin/privacy', address],
+    queryFn: ({ meta }) => find(meta!.api, address),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** How many requests are older than so many months. */
+export const olderQuery = (months: number) =>
+  queryOptions({
+    queryKey: [PORTAL, '/api/admin/privacy/older', months],
+    queryFn: ({ meta }) => success(meta!.api.admin.privacy.older.$get({ query: { months: String(months) } })),
+    staleTime: 0,
+  })
