@@ -1,13 +1,22 @@
+import { eraseEnded } from './features/accounts/retention'
 import { eraseOldActivity } from './features/activity/retention'
 import { tellOfTrouble } from './features/mail/alarm'
 import { eraseOldMails } from './features/mail/retention'
+import { eraseOldRequests } from './features/privacy/retention'
 import { emptyTrash } from './features/trash/purge'
 import type { Deps } from './server/http'
 
 type Tools = Pick<Deps, 'db' | 'env' | 'log'>
 
 /** What is erased by itself when its time has come. */
-const chores: ((tools: Tools) => Promise<unknown>)[] = [eraseOldActivity, eraseOldMails, emptyTrash]
+const chores: ((tools: Tools) => Promise<unknown>)[] = [
+  eraseOldActivity,
+  eraseEnded,
+  emptyTrash,
+  eraseOldRequests,
+  // Last: it also erases the files of mails that went with the others.
+  eraseOldMails,
+]
 
 /** What is looked after more often. */
 const rounds: typeof chores = [tellOfTrouble]

@@ -16,3 +16,14 @@ export function momentAt(local: string, timeZone: string) {
 /** What a clock somewhere shows at a moment: '2026-03-08T03:30'. */
 export const localTime = (iso: string, timeZone: string) =>
   Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' })
+
+/**
+ * The calendar day so many months before today somewhere, and the moment it began there. Where that month has no such day it
+ * is its last one: six months before August 31 is February 28, or 29.
+ */
+export function monthsBefore(months: number, timeZone: string, now = new Date()) {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const day = today.subtract({ months })
+  const moment = new Date(day.toZonedDateTime(timeZone).epochMilliseconds).toISOString()
+  return { day: day.toString(), moment }
+}

@@ -4,6 +4,7 @@ import { changeContent } from '../../server/content-version'
 import type { Env } from '../../server/env'
 import { body, refuse, routes } from '../../server/http'
 import { can } from '../accounts/guards'
+import { missing, type User } from '../accounts/schema'
 import { record } from '../activity/record'
 import { renderLetter } from '../mail/letter'
 import { enqueue } from '../mail/outbox'
@@ -31,6 +32,8 @@ export const site = routes()
   /** Changes what is sent of them; refused with 409 when they are no longer what its sender has seen. */
   .patch('/', can('canManageUsers'), body(settingsUpdate), async (c) => {
     const { version, ...changes } = c.req.valid('json')
+    const reason = changes.keepMonths !== undefined && mayNotErase(c.var.user)
+    if (reason) return refuse(c, 403, reason)
     const outcome = await c.var.db.transaction().execute(async (trx) => {
       await oneAtATime(trx, 'settings')
       const before = await settingsOf(trx)
@@ -102,6 +105,9 @@ export const site = routes()
     return c.json({ success: true as const }, 200)
   })
 
+/** What is kept for a shorter time is erased: only who may erase requests of both kinds decides it. */
+const mayNotErase = (user: User) => missing(user, 'canManageContacts') ?? missing(user, 'canManageConsultations')
+
 const STALE =
   'Somebody has changed the settings since you opened them. What you typed is still here, beside what was saved: look at it and save again.'
 const CROSSED = 'This can’t be shorter than the answer you promise to whoever writes'
@@ -113,6 +119,7 @@ const words: Record<string, string> = {
   copyrightSince: 'first year',
   promisedHours: 'promised answer',
   latestHours: 'answer on pages',
+  keepMonths: 'how long requests are kept',
   senderName: 'sender’s name',
   senderAddress: 'sender’s address',
   practiceMail: 'address for the practice’s mail',

@@ -69,9 +69,9 @@ export default function PrivacyPage() {
                 </dd>
               </dl>
               <p>
-                With each form the moment it arrived is stored, and a random number so that a form sent twice counts
-                once. To keep out spam, the site also looks at how long the form was open and whether a field was filled
-                in that people do not see. It keeps only the result: suspected spam or not.
+                With each form the moment it arrived is stored, and a fingerprint so that a form sent twice counts once.
+                To keep out spam, the site also looks at how long the form was open and whether a field was filled in
+                that people do not see. It keeps only the result: suspected spam or not.
               </p>
               <p>
                 Please tell me about your child’s health only as far as it matters for sleep, and leave out anything you
@@ -85,9 +85,9 @@ export default function PrivacyPage() {
           title: 'The two emails',
           text: (
             <p>
-              Every form you send causes two emails: one to the practice with what you wrote, and one to you as a
-              confirmation. Both travel through the email provider of the practice and, on your side, through yours.
-              There is no newsletter, and your address is put on no list.
+              Every form you send causes two emails, unless it looks like spam: one to the practice with what you wrote,
+              and one to you as a confirmation. Both travel through the email provider of the practice and, on your
+              side, through yours. There is no newsletter, and your address is put on no list.
             </p>
           ),
         },
@@ -127,7 +127,7 @@ export default function PrivacyPage() {
           title: 'Cookies',
           text: (
             <>
-              <p>This site knows two cookies, and most visitors get neither:</p>
+              <p>Most visitors get no cookies at all. There are these:</p>
               <dl>
                 <dt>Day or night</dt>
                 <dd>
@@ -136,8 +136,9 @@ export default function PrivacyPage() {
                 </dd>
                 <dt>Signing in</dt>
                 <dd>
-                  The people who run this site sign in to its private part; their session is kept in a cookie. Visitors
-                  never get it.
+                  The people who run this site sign in to its private part. Cookies keep their session, and tell for a
+                  year in which browser they have signed in before, so that a stranger who guesses passwords can’t lock
+                  them out. Visitors never get these.
                 </dd>
               </dl>
               <p>
@@ -174,13 +175,15 @@ export default function PrivacyPage() {
               <p>
                 The server writes down failures, and what accounts of the practice do (signing in, changing
                 permissions), so that faults and misuse can be found. These records name the moment and what happened.
-                They do not hold what you write in a form, your name, or anything about your child. What accounts did is
-                erased after a year.
+                They do not hold what you write in a form, your name, or anything about your child. When your request is
+                erased, they do not even say any more that it was yours. What accounts did is erased after a year.
               </p>
               <p>
                 To stop floods of spam, the server counts for a few minutes how many forms come from one internet
-                address. When someone signs in to the private part, or is refused there, the address is recorded, and
-                with the session the browser. The company that hosts this site may keep technical logs of its own.
+                address, and for a day how many confirmations go to one email address and how often somebody fails to
+                sign in. It keeps only a fingerprint of the address for that. When someone signs in to the private part,
+                or is refused there, the internet address is recorded, and with the session the browser; a session ends
+                after 30 days at the latest. The company that hosts this site may keep technical logs of its own.
               </p>
             </>
           ),
@@ -189,12 +192,27 @@ export default function PrivacyPage() {
           id: 'kept',
           title: 'How long it is kept',
           text: (
-            <p>
-              Requests and messages are kept until you ask me to erase them, or until they are no longer needed to help
-              you or to fulfill a duty of the law. There is no fixed date on which they are erased by themselves: I go
-              through them by hand. What I delete is gone for good after a week at the latest, with the emails that
-              belong to it. The copies of sent emails that this site keeps are erased after 90 days in any case.
-            </p>
+            <>
+              {site.keepMonths === 0 ? (
+                <p>
+                  Requests and messages are kept until you ask me to erase them, or until they are no longer needed to
+                  help you or to fulfill a duty of the law. There is no fixed date on which they are erased by
+                  themselves: I go through them by hand.
+                </p>
+              ) : (
+                <p>
+                  Requests and messages are erased by themselves {site.keepMonths} months after the day they came or,
+                  for a consultation, after the day you would like, whichever is later. I erase them sooner when you ask
+                  me to, or when they are no longer needed.
+                </p>
+              )}
+              <p>
+                What I delete is gone for good after a week at the latest, with the emails that belong to it. The copies
+                that this site keeps of emails it has sent, or could not send, are erased after 90 days in any case.
+                Backups are there only for the day something breaks; what was erased is gone from them too as soon as
+                newer ones have taken their place.
+              </p>
+            </>
           ),
         },
         {
@@ -216,8 +234,10 @@ export default function PrivacyPage() {
                   that the data is yours, so that nobody else can ask for it.
                 </li>
                 <li>
-                  I answer within {hours(site.latestHours)}, as I do every message. Erasing covers your requests and
-                  messages and the emails that belong to them, except what the law obliges me to keep.
+                  I answer within {hours(site.latestHours)}, as I do every message. A copy comes as a file with all that
+                  this site stores under your email address. Erasing covers the same: your requests and messages, also
+                  deleted ones, my notes to them and the emails that belong to them, except what the law obliges me to
+                  keep. It is done at once and for good. A testimonial is stored under a name, so please tell me which.
                 </li>
               </ol>
               <p>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { email, imageAddress, line, orNull } from '../../lib/schema'
-import { networks, type Network } from './settings'
+import { keepChoices, networks, type Network } from './settings'
 
 /** The number that a telephone dials (E.164), of a number as people write it; undefined when it can't be known. */
 export function dialable(phone: string) {
@@ -66,6 +66,7 @@ const fields = v.object({
   years: filled(20, 'Please enter the years of experience'),
   promisedHours: hours,
   latestHours: hours,
+  keepMonths: v.picklist(keepChoices, 'Please choose how long requests are kept'),
   ...(Object.fromEntries(
     Object.entries(networks).map(([network, label]) => [
       network,

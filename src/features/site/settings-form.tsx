@@ -1,25 +1,32 @@
-import { useEffect, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { ApiError, sentenceOf } from '../../lib/client'
 import { Button } from '../../ui/button'
 import { SelectField, TextField } from '../../ui/field'
 import { ImageField } from '../media/image-field'
+import type { User } from '../accounts/schema'
+import { AskToErase, KeepMonths, useOlder } from './keep-months'
 import type { Settings } from './queries'
 import { networks, type Network } from './settings'
 import { useSettings } from './use-settings'
 
 /** The settings, section by section. The bar to save them appears once something was changed. */
-export function SettingsForm({ settings }: { settings: Settings }) {
+export function SettingsForm({ settings, user }: { settings: Settings; user: User }) {
   const { field, edited, submit, discard, isSaving, error } = useSettings(settings)
   // What is wrong with a field is said there.
   const sentence = error && !(error instanceof ApiError && Object.keys(error.fields).length) && sentenceOf(error)
   useAnchoredField()
   const { fixed, site } = settings
   const { id: _, ...portrait } = field('portrait')
+  const keep = field('keepMonths')
+  const months = Number(keep.value)
+  const older = useOlder(months, edited.includes('keepMonths'))
+  const [asking, setAsking] = useState(false)
 
   function save(event: SubmitEvent) {
     event.preventDefault()
-    submit()
+    if (older === '') submit()
+    else setAsking(true)
   }
   return (
     <form noValidate onSubmit={save} className="grid grid-cols-1 gap-5">
@@ -109,6 +116,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
       </Section>
 
+      <Section title="How long you keep requests" text="What families wrote to you, for as long as you need it.">
+        <KeepMonths field={keep} user={user} isEdited={edited.includes('keepMonths')} older={older} />
+      </Section>
+
       <Section title="Mail" text="How the site’s mails travel. What is empty follows the fields above.">
         <TextField
           label="Sender’s name"
@@ -144,6 +155,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
       </Section>
 
+      <AskToErase {...{ months, older }} open={asking} onOpenChange={setAsking} onConfirm={submit} />
       {edited.length > 0 && (
         <div className="save-bar">
           {sentence && <p className="text-late">{sentence}</p>}

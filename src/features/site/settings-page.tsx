@@ -24,7 +24,7 @@ function Loaded({ user }: { user: User }) {
   return (
     <>
       <Beginnings user={user} open />
-      <SettingsForm settings={settings} />
+      <SettingsForm settings={settings} user={user} />
       <TestMail user={user} settings={settings} />
     </>
   )

@@ -11,6 +11,10 @@ export const networks = {
 } as const
 export type Network = keyof typeof networks
 
+/** How long requests may be kept, in months; 0 is until somebody erases them. */
+export const keepChoices = [0, 6, 12, 24] as const
+export type KeepMonths = (typeof keepChoices)[number]
+
 /** What everybody may know of the practice. */
 export type Site = {
   name: string
@@ -30,6 +34,8 @@ export type Site = {
   promisedHours: number
   /** Hours within which pages say that everything is answered. */
   latestHours: number
+  /** After how many months requests are erased by themselves; 0 is never. */
+  keepMonths: KeepMonths
 } & Record<Network, string | null>
 
 /** How mails of the practice travel; empty means by its name and e-mail address. What the environment says wins. */
@@ -50,6 +56,7 @@ export const defaultSite: Site = {
   years: '8',
   promisedHours: 24,
   latestHours: 48,
+  keepMonths: 0,
   instagram: null,
   facebook: null,
   tiktok: null,

@@ -10,7 +10,7 @@ import { siteQuery, tellOtherTabs } from './use-site'
 
 type SettingName = keyof SettingsChanges
 
-const numbers: SettingName[] = ['copyrightSince', 'promisedHours', 'latestHours']
+const numbers: SettingName[] = ['copyrightSince', 'promisedHours', 'latestHours', 'keepMonths']
 
 /** What is typed but not saved, and what stood there when typing began. */
 type Draft = Partial<Record<SettingName, { typed: string; was: string }>>
