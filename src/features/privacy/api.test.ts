@@ -12,7 +12,7 @@ const both = await signedIn(['canManageContacts', 'canManageConsultations'])
 const manager = await signedIn(['canManageUsers', 'canManageContacts', 'canManageConsultations'])
 
 const json = async <T>(reply: Response) => {
-  expect(reply.status, await reply.clone().text()).toBeLessThan(300)
+  expect(reply.status).toBeLessThan(300)
   return (await reply.json()) as T
 }
 const create = async (path: string, body: object) => (await json<{ id: string }>(await call('POST', path, body))).id
@@ -144,13 +144,15 @@ test('exports all of it as a file for its owner, without secrets', async () => {
       text: expect.stringContaining('Dear نور الهدى 👶🏽,'),
     }),
   )
-  expect((file.whatThePracticeDidWithThem as Row[]).map(({ did }) => did)).toEqual([
-    'set the consultation to confirmed',
-    'changed the notes on the consultation',
-    'marked the message as read',
-    'deleted the consultation request',
-    'deleted the message',
-  ])
+  expect(new Set((file.whatThePracticeDidWithThem as Row[]).map(({ did }) => did))).toEqual(
+    new Set([
+      'set the consultation to confirmed',
+      'changed the notes on the consultation',
+      'marked the message as read',
+      'deleted the consultation request',
+      'deleted the message',
+    ]),
+  )
   expect(text).not.toMatch(/searchText|idempotency|Somebody Else|other\.noor|person\d/)
   expect(file.account).toMatch(/may not manage users/)
 })
@@ -209,8 +211,7 @@ test('erases all of it, whatever state its mails are in, and nothing of another 
   expect(await find('joangone@example.com')).toEqual(others)
 
   const log = await db.selectFrom('activity').selectAll().orderBy('id').execute()
-  const last = log.at(-1)!
-  expect(last).toMatchObject({
+  expect(log.find(({ what }) => what === 'data erased')).toMatchObject({
     what: 'data erased',
     username: manager.username,
     about: '1 consultation request, 1 message, 2 deleted requests in the trash, and 8 mails',

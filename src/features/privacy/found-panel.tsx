@@ -17,13 +17,13 @@ export function FoundPanel({ found, user, erase }: Props) {
   return (
     <section aria-labelledby="found" className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
       <h3 id="found" className="text-xl">
-        Stored about <span className="break-all">{address}</span>
+        Stored about <span className="wrap-anywhere">{address}</span>
       </h3>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Tile label="Consultation requests" count={consultations} />
         <Tile label="Messages" count={messages} />
         <Tile label="In the trash" count={trashed} />
-        <Tile label="Mails, also waiting ones" count={mails} />
+        <Tile label="Mails, sent and waiting" count={mails} />
       </dl>
       <div className="flex flex-wrap items-center gap-3">
         <GuardedButton kind="quiet" reason={forbidden} busy={exported.isPending} onClick={() => exported.mutate()}>

@@ -36,10 +36,10 @@ function Privacy({ user }: { user: User }) {
           name="address"
           type="email"
           autoComplete="off"
-          className="grow basis-64"
+          className="max-w-xl grow basis-64"
           error={error}
         />
-        <Button type="submit" className="min-h-12 sm:mt-[1.9rem]">
+        <Button type="submit" className="min-h-12 sm:mt-8">
           Look it up
         </Button>
       </form>

@@ -39,7 +39,7 @@ export function Result({ address, user }: { address: string; user: User }) {
       ) : (
         !erase.data && (
           <EmptyState title="Nothing is stored">
-            There is no request, message or mail of <span className="break-all">{address}</span>.
+            There is no request, message or mail of <span className="wrap-anywhere">{address}</span>.
           </EmptyState>
         )
       )}
@@ -51,10 +51,10 @@ export function Result({ address, user }: { address: string; user: User }) {
 const takeFocus = (notice: HTMLElement | null) => notice?.focus()
 
 /** What an erasure does not reach, and where to look for it. */
-const Besides = ({ found: { account, address } }: { found: Found }) => (
+const Besides = ({ found: { account } }: { found: Found }) => (
   <section aria-labelledby="besides" className="grid max-w-[66ch] gap-2">
     <h3 id="besides" className="text-lg">
-      What is not erased here
+      Where else to look
     </h3>
     <ul className="grid list-disc gap-1.5 pl-5">
       {account && (
@@ -71,9 +71,10 @@ const Besides = ({ found: { account, address } }: { found: Found }) => (
         Testimonials hold a name but no e-mail address. Look for the name under{' '}
         <Way to="/admin?tab=testimonials">Testimonials</Way>, and for a photo in the images.
       </li>
+      <li>Your own mailbox and your backups hold copies that this page does not reach.</li>
       <li>
-        Mails in your own mailbox, and backups. Whoever used another address as well is looked up once more with that:{' '}
-        {address.includes('+') ? 'each address counts by itself.' : 'ann@example.com and ann+baby@example.com are two.'}
+        Another address of the same person counts by itself: ann+baby@example.com is not ann@example.com. Upper and
+        lower case are the same.
       </li>
     </ul>
   </section>

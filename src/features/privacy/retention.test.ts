@@ -9,7 +9,7 @@ import { eraseOldRequests } from './retention'
 const { app, call, db, signedIn } = await testApp()
 const manager = await signedIn(['canManageUsers', 'canManageContacts', 'canManageConsultations'])
 const json = async <T>(reply: Response) => {
-  expect(reply.status, await reply.clone().text()).toBeLessThan(300)
+  expect(reply.status).toBeLessThan(300)
   return (await reply.json()) as T
 }
 const create = async (path: string, body: object) => (await json<{ id: string }>(await call('POST', path, body))).id
@@ -87,7 +87,7 @@ test('erases what is older, with its mails, also in the trash, and says so witho
   await eraseOldRequests({ db }, NOON)
   expect(await kept()).toEqual(young.toSorted())
   const about = (await db.selectFrom('outbox').select('aboutId').execute()).map(({ aboutId }) => aboutId)
-  expect([...new Set(about)].toSorted()).toEqual(young.toSorted())
+  expect(new Set(about)).toEqual(new Set(young))
   expect(await log()).toMatchObject([
     {
       username: 'system',

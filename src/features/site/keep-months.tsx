@@ -36,12 +36,12 @@ export function KeepMonths({ field, user, isEdited, older }: Props) {
           </option>
         ))}
       </SelectField>
-      <div className="col-span-full grid max-w-[66ch] gap-2">
+      <div className="col-span-full block max-w-[66ch]">
         <p className="text-[0.94rem] text-soft">
           The months count from the day a request came, or from its preferred date where that is later. What is erased
           so is gone for good: it does not go to the trash. The privacy policy says which choice you made.
         </p>
-        <p role="status" className={older ? 'font-semibold text-warn' : 'font-semibold'}>
+        <p role="status" className={`mt-2 font-semibold empty:mt-0 ${older ? 'text-warn' : ''}`}>
           {isEdited && months === 0 && 'From now on nothing is erased by itself.'}
           {isEdited &&
             months > 0 &&
