@@ -168,6 +168,33 @@ test.describe('on a phone', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expect(bar).toBeVisible()
   })
+
+  test('what became of a message lies clear of the way to the top', async ({ page }) => {
+    expectError(page, /500/)
+    await page.route('**/api/contacts', (route) => route.fulfill({ status: 500, json: { error: 'no' } }))
+    await page.goto('/contact')
+    await page.getByLabel('Your Name').fill('Ann Lee')
+    await page.getByLabel('Email Address').fill('ann@example.com')
+    await page.getByLabel('Subject').selectOption('general')
+    await page.getByLabel('Message', { exact: true }).fill('Do you also help with twins?')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    const outcome = page.locator('form :focus')
+    await expect(outcome).toContainText('Your message did not go through.')
+    const { y: top, height } = (await outcome.boundingBox())!
+    const { y: up } = (await page.getByRole('button', { name: 'Scroll to top' }).boundingBox())!
+    expect(top + height).toBeLessThanOrEqual(up)
+  })
+
+  test('the sign-in fits where only the text is enlarged', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/admin/auth')
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    for (const tab of ['Login', 'Register']) {
+      await page.getByRole('tab', { name: tab }).click()
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect({ tab, sideways }).toEqual({ tab, sideways: 0 })
+    }
+  })
 })
 
 test('the switch is remembered without a flash, and wins over the device', async ({ page }) => {

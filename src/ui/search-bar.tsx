@@ -18,7 +18,7 @@ export const SearchBar = ({ noun, places, words, onWords, selects }: Props) => (
   <div role="search" className="flex flex-wrap gap-2.5">
     <input
       type="search"
-      className="control min-w-44 flex-3 placeholder:text-soft"
+      className="control min-w-[min(11rem,100%)] flex-3 placeholder:text-soft"
       placeholder={`Search ${places}…`}
       aria-label={`Search ${noun}`}
       value={words}
@@ -27,7 +27,7 @@ export const SearchBar = ({ noun, places, words, onWords, selects }: Props) => (
     {selects.map(({ label, value, options, onChange }) => (
       <select
         key={label}
-        className="control select-arrow min-w-35 flex-1 max-sm:text-[0.95rem]"
+        className="control select-arrow min-w-[min(8.75rem,100%)] flex-1 max-sm:text-[0.95rem]"
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}

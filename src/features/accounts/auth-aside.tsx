@@ -25,7 +25,7 @@ export function AuthAside() {
         {points.map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4">
             <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.6} />
-            <div>
+            <div className="min-w-0">
               <h2 className="font-text leading-normal font-semibold tracking-normal">{title}</h2>
               <p className="text-[0.94rem] text-soft">{text}</p>
             </div>

@@ -12,7 +12,7 @@ export function SignInForm({ onSignedIn, onForgot }: Props) {
   const [owesCode, setOwesCode] = useState(false)
   if (owesCode) return <CodeForm onSignedIn={onSignedIn} onBack={() => setOwesCode(false)} />
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <LoginForm onSignedIn={onSignedIn} onCodeNeeded={() => setOwesCode(true)} />
       <PasskeyButton onSignedIn={onSignedIn} />
       {onForgot && (

@@ -38,7 +38,7 @@ export function Days({ entries, now }: { entries: Entry[]; now: number }) {
   const days = Map.groupBy(entries, ({ at }) => formatDate(at, timeZone))
   const today = formatDate(new Date(now).toISOString(), timeZone)
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {[...days].map(([day, entries]) => (
         <section key={day} aria-label={day}>
           <h3 className="mb-2 text-lg">{day === today ? 'Today' : day}</h3>

@@ -47,7 +47,7 @@ export function ContactForm() {
         />
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Button type="submit" busy={isSubmitting} className="min-h-13 min-w-48 px-9 text-lg max-sm:w-full">
+        <Button type="submit" busy={isSubmitting} className="min-h-13 px-9 text-lg max-sm:w-full sm:min-w-48">
           {isSubmitting ? 'Sending...' : 'Send Message'}
         </Button>
         <p className="text-[0.94rem] text-soft">
