@@ -9,18 +9,26 @@ const target = join(root, 'src/ui/fonts')
 
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
-const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’‚“”„•…‹›−×€™ŒœŠšŽžŸ'
+// What English needs is in the files that every visitor fetches; the rest is in others, for the pages that have some of it.
+const english = range(0x20, 0x7e) + '\u00a0©·×–—‘’“”…−'
+const furtherLatin = range(0xa1, 0xff).replace(/[©·×]/g, '') + 'ŒœŠšŽžŸ‚„•‹›€™'
 const latinExtended = range(0x100, 0x17f)
 
 // Soft corners, no wonky forms, and the optical size of a heading.
 const display = { SOFT: 100, WONK: 0, opsz: 36 }
 
-await subset('fraunces', 'latin-full-normal', 'fraunces-soft', latin, { ...display, wght: { min: 400, max: 560 } })
+await subset('fraunces', 'latin-full-normal', 'fraunces-soft', english, { ...display, wght: { min: 400, max: 560 } })
+await subset('fraunces', 'latin-full-normal', 'latin-further-display', furtherLatin, { ...display, wght: 460 })
 await subset('fraunces', 'latin-ext-full-normal', 'latin-ext-display', latinExtended, { ...display, wght: 460 })
 // For pictures drawn by the server, which reads no variable woff2.
-await subset('fraunces', 'latin-full-normal', 'fraunces-poster', latin, { ...display, opsz: 72, wght: 440 })
+await subset('fraunces', 'latin-full-normal', 'fraunces-poster', english + furtherLatin, {
+  ...display,
+  opsz: 72,
+  wght: 440,
+})
 await subset('fraunces', 'latin-full-italic', 'fraunces-italic', range(0x61, 0x7a) + ' ’', { ...display, wght: 400 })
-await subset('figtree', 'latin-wght-normal', 'figtree', latin, { wght: { min: 400, max: 700 } })
+await subset('figtree', 'latin-wght-normal', 'figtree', english, { wght: { min: 400, max: 700 } })
+await subset('figtree', 'latin-wght-normal', 'latin-further-text', furtherLatin, { wght: { min: 400, max: 700 } })
 await subset('figtree', 'latin-ext-wght-normal', 'latin-ext-text', latinExtended, { wght: { min: 400, max: 700 } })
 
 type Axes = Record<string, number | { min: number; max: number }>

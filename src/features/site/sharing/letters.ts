@@ -3,6 +3,7 @@ import figtree from '../../../ui/fonts/figtree.woff2?inline'
 import poster from '../../../ui/fonts/fraunces-poster.woff2?inline'
 import latinExtDisplay from '../../../ui/fonts/latin-ext-display.woff2?inline'
 import latinExtText from '../../../ui/fonts/latin-ext-text.woff2?inline'
+import latinFurtherText from '../../../ui/fonts/latin-further-text.woff2?inline'
 
 /** Fonts in the order in which a character is looked for. */
 export type Face = Font[]
@@ -11,7 +12,7 @@ const face = (...addresses: string[]) =>
   addresses.map((address) => create(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')) as Font)
 
 export const display = face(poster, latinExtDisplay)
-export const plain = face(figtree, latinExtText)
+export const plain = face(figtree, latinFurtherText, latinExtText)
 
 const fontOf = (face: Face, character: string) =>
   face.find((font) => font.hasGlyphForCodePoint(character.codePointAt(0)!))
