@@ -4,7 +4,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Context } from 'hono'
 import { api } from './api'
 import type { RenderOptions } from './entry-server'
-import { meQuery } from './features/accounts/queries'
+import { VISITOR } from './features/accounts/queries'
 import { mayHaveSession } from './features/accounts/session'
 import { feeds } from './features/posts/feeds'
 import { images } from './features/media/files'
@@ -12,7 +12,8 @@ import { fromFormerSlug } from './features/posts/former-slugs'
 import { latestPublication } from './features/posts/published'
 import { errorPage } from './features/site/error-page'
 import { defaultSite, siteOf } from './features/site/settings'
-import { siteQuery } from './features/site/use-site'
+import { SITE } from './features/site/use-site'
+import { sentFormKey } from './lib/sent-form'
 import { themeOf } from './lib/theme'
 import { plainForms, submit } from './plain-forms'
 import { clientDir } from './server/assets'
@@ -94,7 +95,7 @@ export function createApp(deps: Deps) {
     const { render } = await import('./entry-server')
     return render(path, {
       theme: themeOf(c.req.header('cookie')),
-      given: [[['siteUrl'], deps.env.siteUrl], [siteQuery.queryKey, await practice()], ...(given ?? [])],
+      given: { siteUrl: { data: deps.env.siteUrl }, [SITE]: { data: await practice() }, ...given },
       fetch: (input, init) => app.request(input, init, c.env),
     })
   }
@@ -112,7 +113,7 @@ export function createApp(deps: Deps) {
     app.post(form.path, ...formGuards, async (c) => {
       const sent = await submit(c, form, (input, init) => app.request(input, init, c.env))
       if (sent.ok) return c.redirect(`${form.path}?sent=yes#${form.anchor}`, 303)
-      const { html } = await render(c, form.path, [[['form', form.path], sent.form]])
+      const { html } = await render(c, form.path, { [sentFormKey(form.path)]: { data: sent.form } })
       return unkept(c, html, sent.status)
     })
 
@@ -134,7 +135,7 @@ export function createApp(deps: Deps) {
       return c.redirect('/' + pathname.replace(/^\/+|\/+$/g, '') + search, 301)
     // What visitors open of the portal need not ask who is signed in: a 401 would stand in the browser's console.
     const visitor = isVisitor(pathname, c.req.header('cookie'))
-    const given: RenderOptions['given'] = visitor ? [[meQuery.queryKey, null]] : []
+    const given: RenderOptions['given'] = visitor ? { [VISITOR]: { data: true } } : {}
     if (search || !built) {
       const { html, status } = await render(c, pathname + search, given)
       return unkept(c, html, status)

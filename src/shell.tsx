@@ -1,16 +1,15 @@
-import { QueryClientProvider, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo, type ReactNode } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
 import { SiteLayout } from './features/site/layout'
-import { defaultSite } from './features/site/settings'
-import { SiteContext, siteQuery, useChangesOfOtherTabs } from './features/site/use-site'
+import { defaultSite, type Site } from './features/site/settings'
+import { SITE, SiteContext, useChangesOfOtherTabs } from './features/site/use-site'
+import { PageDataContext, useAnswer, type PageData } from './lib/page-data'
+import { ParamsContext, useLocation } from './lib/router'
 import { pageColor, type Theme } from './lib/theme'
 import { findPage } from './pages'
 import { SiteFacts } from './ui/head'
-import { ToastHost } from './ui/toast-host'
 
 type Props = {
-  client: QueryClient
+  pageData: PageData
   /** The data that the page came with, as JSON. */
   state: string
   theme?: Theme
@@ -19,7 +18,7 @@ type Props = {
 }
 
 /** The whole document. React puts each page's <title>, <meta> and <link> into <head>. */
-export function Shell({ client, state, theme, modules }: Props) {
+export function Shell({ pageData, state, theme, modules }: Props) {
   return (
     <html lang="en" data-theme={theme} suppressHydrationWarning>
       <head>
@@ -33,16 +32,15 @@ export function Shell({ client, state, theme, modules }: Props) {
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
-        <QueryClientProvider client={client}>
+        <PageDataContext value={pageData}>
           <Facts>
             <SiteLayout>
               <Suspense fallback={<main className="grid min-h-[60vh] place-items-center text-soft">Loading...</main>}>
                 <CurrentPage />
               </Suspense>
             </SiteLayout>
-            <ToastHost />
           </Facts>
-        </QueryClientProvider>
+        </PageDataContext>
         <script
           id="state"
           type="application/json"
@@ -57,19 +55,23 @@ export function Shell({ client, state, theme, modules }: Props) {
 }
 
 function CurrentPage() {
-  const { path, Page } = findPage(useLocation().pathname).page
+  const { pathname } = useLocation()
+  const {
+    page: { Page },
+    params,
+  } = useMemo(() => findPage(pathname), [pathname])
   return (
-    <Routes>
-      <Route path={path} caseSensitive element={<Page />} />
-    </Routes>
+    <ParamsContext value={params}>
+      <Page />
+    </ParamsContext>
   )
 }
 
 /** Tells every page what the practice is called and how it is reached, from the data it came with. */
 function Facts({ children }: { children: ReactNode }) {
-  const { data: site = defaultSite } = useQuery(siteQuery)
+  const site = useAnswer<Site>(SITE)?.data ?? defaultSite
+  const url = useAnswer<string>('siteUrl')?.data
   useChangesOfOtherTabs()
-  const { data: url } = useQuery<string>({ queryKey: ['siteUrl'], queryFn: skipToken })
   const head = useMemo(() => ({ name: site.name, url }), [site.name, url])
   return (
     <SiteContext value={site}>

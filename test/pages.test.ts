@@ -47,7 +47,7 @@ test('data that fails is said by the page in its own words, by its status, and n
     expect(html).toContain(words)
     // The browser takes the failure over, and nothing of its inside.
     const state = /<script id="state"[^>]*>(.*?)<\/script>/s.exec(html)![1]!
-    expect(state).toContain('"status":"error"')
+    expect(state).toContain('{"error":{"message":')
     expect(state).not.toMatch(/stack|elsewhere|"meta"/)
   }
   await db.schema.alterTable('elsewhere').renameTo('testimonial').execute()

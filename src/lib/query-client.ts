@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { api, apiClient, type Fetch } from './client'
+import { api } from './client'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -7,22 +7,19 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The keys of the portal's lists start with it: after a change all of them are loaded again. */
-export const PORTAL = 'portal'
-
-/** SPEC section 7: no retries, no refetch by focus or interval, data never goes stale. `fetch` is the server's. */
-export const newQueryClient = (fetch?: Fetch) =>
+/** The portal's. SPEC section 7: no retries, no refetch by focus or interval, data never goes stale. */
+export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: Infinity,
         gcTime: Infinity,
         retry: false,
-        // A failure that came with the page must not become loading again.
+        // Asked for again by a person.
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        meta: { api: fetch ? apiClient(fetch) : api },
+        meta: { api },
       },
     },
   })

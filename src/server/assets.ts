@@ -24,7 +24,7 @@ export const fonts = Object.values(manifest ?? {})
 export const stylesheet = manifest ? '/' + manifest['style.css']!.file : '/src/ui/styles.css'
 
 /** The modules of a page, from Vite's manifest; the first is the one that starts it. */
-export function modulesOf(file: string) {
+export function modulesOf(files: string[]) {
   if (!manifest) return ['/' + hydrate]
   const modules = new Set<string>()
   const visit = (key: string) => {
@@ -34,6 +34,6 @@ export function modulesOf(file: string) {
     chunk.imports?.forEach(visit)
   }
   visit(hydrate)
-  visit(file)
+  files.forEach(visit)
   return [...modules]
 }

@@ -1,12 +1,24 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { useToasts } from './toast'
 
-/** Fetches the toaster once the page is at rest, and not with the first toast: that may tell of a lost connection. */
-export function ToastHost() {
+/**
+ * Fetches the toaster ahead of the first toast, which may tell of a lost connection: in the portal once the page is at rest,
+ * elsewhere when somebody begins to fill in a form.
+ */
+export function ToastHost({ portal }: { portal: boolean }) {
   const [Toaster, setToaster] = useState<ComponentType>()
+  const needed = useToasts().length > 0
   useEffect(() => {
-    const load = () => void import('./toaster').then((module) => setToaster(() => module.default), console.warn)
-    const wait = window.requestIdleCallback ?? setTimeout
-    wait(load)
-  }, [])
+    const ended = new AbortController()
+    const load = () => {
+      ended.abort()
+      import('./toaster').then((module) => setToaster(() => module.default), console.warn)
+    }
+    const touched = ({ target }: Event) => target instanceof Element && target.matches('input, textarea') && load()
+    if (needed) load()
+    else if (portal) (window.requestIdleCallback ?? setTimeout)(load)
+    else addEventListener('focusin', touched, { signal: ended.signal })
+    return () => ended.abort()
+  }, [needed, portal])
   return Toaster && <Toaster />
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { ApiError, sentenceOf } from '../lib/client'
-import { PORTAL } from '../lib/query-client'
+import { ApiError, sentenceOf } from '../lib/reply'
+import { PORTAL } from '../lib/portal'
 import { toast } from './toast'
 
 type Change<T, R> = {

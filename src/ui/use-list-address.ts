@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../lib/router'
 
 export type ListAddress = { q: string; show: string; sort: string; family: string }
 

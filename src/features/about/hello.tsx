@@ -1,4 +1,6 @@
-import { NurseryWindow } from './nursery-window'
+import { still } from '../../ui/still'
+
+const NurseryWindow = still(() => import('./nursery-window').then((drawing) => drawing.NurseryWindow))
 
 /** The first room of the house that one sees from inside. */
 export const Hello = () => (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { api, success } from '../../lib/client'
+import { api } from '../../lib/client'
+import { success } from '../../lib/reply'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { PasswordField, TextField } from '../../ui/field'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { api, success } from '../../lib/client'
+import { api } from '../../lib/client'
+import { success } from '../../lib/reply'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { TextField } from '../../ui/field'

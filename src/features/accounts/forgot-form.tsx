@@ -1,4 +1,5 @@
-import { api, success } from '../../lib/client'
+import { api } from '../../lib/client'
+import { success } from '../../lib/reply'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { forgotPassword } from './schema'

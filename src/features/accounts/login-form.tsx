@@ -1,4 +1,5 @@
-import { api, success } from '../../lib/client'
+import { api } from '../../lib/client'
+import { success } from '../../lib/reply'
 import { Button } from '../../ui/button'
 import { PasswordField, TextField } from '../../ui/field'
 import { login, type User } from './schema'

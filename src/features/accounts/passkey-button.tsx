@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { api, sentenceOf, success } from '../../lib/client'
+import { api } from '../../lib/client'
+import { sentenceOf, success } from '../../lib/reply'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
 import type { User } from './schema'

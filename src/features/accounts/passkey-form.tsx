@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { api, success } from '../../lib/client'
+import { api } from '../../lib/client'
+import { success } from '../../lib/reply'
 import { Button } from '../../ui/button'
 import { PasswordField, TextField } from '../../ui/field'
 import { askBrowser } from './ask-browser'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from '../../lib/router'
 import { Button } from '../../ui/button'
 import { Head } from '../../ui/head'
 import { Loading } from '../../ui/loading'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
-import { api, success } from '../../lib/client'
+import { api } from '../../lib/client'
+import { success } from '../../lib/reply'
 import { formatMoment } from '../../lib/dates'
 import { ConfirmButton } from '../../ui/confirm-button'
 import { Tag } from '../../ui/tag'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { ApiError } from '../../lib/client'
-import { PORTAL } from '../../lib/query-client'
+import { useNavigate } from '../../lib/router'
+import { ApiError } from '../../lib/reply'
+import { PORTAL } from '../../lib/portal'
 import { Dialog } from '../../ui/dialog'
 import { toast } from '../../ui/toast'
 import { meQuery } from './queries'
@@ -35,7 +35,7 @@ export function SignInAgain({ user: before }: { user: User }) {
     // What one person may see is not shown to another.
     if (user.id !== before.id) {
       client.removeQueries({ queryKey: [PORTAL] })
-      return void navigate('/admin', { replace: true })
+      return navigate('/admin', { replace: true })
     }
     // Lists that nobody looks at would stay refused.
     client.removeQueries({ queryKey: [PORTAL], type: 'inactive' })

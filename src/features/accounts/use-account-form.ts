@@ -2,8 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
-import { ApiError, sentenceOf } from '../../lib/client'
-import { PORTAL } from '../../lib/query-client'
+import { ApiError, sentenceOf } from '../../lib/reply'
+import { PORTAL } from '../../lib/portal'
 import { toast } from '../../ui/toast'
 
 type Options<Values extends FieldValues, Valid, Reply> = {

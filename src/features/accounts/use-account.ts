@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api, success } from '../../lib/client'
+import { api } from '../../lib/client'
+import { success } from '../../lib/reply'
 import { useChange } from '../../ui/use-change'
 import { meQuery } from './queries'
 import type { Permission } from './schema'

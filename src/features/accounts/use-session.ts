@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
-import { api, sentenceOf, success } from '../../lib/client'
+import { useNavigate } from '../../lib/router'
+import { api } from '../../lib/client'
+import { sentenceOf, success } from '../../lib/reply'
 import { toast } from '../../ui/toast'
 import { meQuery } from './queries'
 
@@ -12,8 +13,8 @@ export function useLogout(to: string) {
     mutationFn: () => success(api.auth.logout.$post()),
     onSuccess: () => toast({ title: 'Logged out', description: 'Successfully logged out of admin dashboard.' }),
     onError: (error) => toast({ destructive: true, title: 'Logout failed', description: sentenceOf(error) }),
-    onSettled: async () => {
-      await navigate(to)
+    onSettled: () => {
+      navigate(to)
       client.clear()
       client.setQueryData(meQuery.queryKey, null)
     },

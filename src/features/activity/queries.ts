@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { success, type api } from '../../lib/client'
-import { PORTAL } from '../../lib/query-client'
+import type { api } from '../../lib/client'
+import { success } from '../../lib/reply'
+import { PORTAL } from '../../lib/portal'
 
 type Asked = { person: string; kind: string; days: string; q: string }
 

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api, success } from '../../lib/client'
-import { PORTAL } from '../../lib/query-client'
+import type { api } from '../../lib/client'
+import { success } from '../../lib/reply'
+import { PORTAL } from '../../lib/portal'
 import { asPage, byPages, noFilter, wordsOf, type Filter } from '../requests/paged'
 
 export type Consultation = Awaited<ReturnType<typeof page>>['rows'][number]
@@ -15,12 +16,3 @@ export const consultationsQuery = (filter = noFilter) =>
     queryFn: ({ meta, pageParam }) => page(meta!.api, filter, pageParam),
     ...byPages,
   })
-
-type Request = Parameters<typeof api.consultations.$post>[0]['json']
-
-/** Asks for a consultation. However often it is sent with the same key, it is stored once. */
-export const sendBooking = ({ preferredDate: day, ...rest }: Request, key: string) => {
-  // Noon UTC is that day in every inhabited time zone.
-  const json = { ...rest, preferredDate: day && `${day}T12:00:00.000Z` }
-  return success(api.consultations.$post({ json }, { headers: { 'Idempotency-Key': key } }))
-}

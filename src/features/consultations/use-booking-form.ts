@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../lib/router'
 import { useSentForm } from '../../lib/sent-form'
 import { usePublicForm } from '../../ui/use-public-form'
 import { useSite } from '../site/use-site'
 import { promiseOf } from './promise'
-import { sendBooking } from './queries'
+import { sendBooking } from './send'
 import { bookingIn, consultationTypes } from './schema'
 
 export type BookingFields = ReturnType<typeof useBookingForm>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../lib/router'
 import { Button } from '../../ui/button'
 import { SelectField, TextArea, TextField } from '../../ui/field'
 import { Arrived, NotArrived } from '../../ui/form-outcome'
@@ -7,7 +7,7 @@ import { Trap } from '../../ui/trap'
 import { usePublicForm } from '../../ui/use-public-form'
 import { useSite } from '../site/use-site'
 import { promiseOf } from './promise'
-import { sendMessage } from './queries'
+import { sendMessage } from './send'
 import { message, subjectCodes, subjects } from './schema'
 
 /** Writes to the practice. */

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api, success } from '../../lib/client'
-import { PORTAL } from '../../lib/query-client'
+import type { api } from '../../lib/client'
+import { success } from '../../lib/reply'
+import { PORTAL } from '../../lib/portal'
 import { asPage, byPages, noFilter, wordsOf, type Filter } from '../requests/paged'
 
 export type Contact = Awaited<ReturnType<typeof page>>['rows'][number]
@@ -15,9 +16,3 @@ export const contactsQuery = (filter = noFilter) =>
     queryFn: ({ meta, pageParam }) => page(meta!.api, filter, pageParam),
     ...byPages,
   })
-
-type Message = Parameters<typeof api.contacts.$post>[0]['json']
-
-/** Sends a message. However often it is sent with the same key, it is stored once. */
-export const sendMessage = (json: Message, key: string) =>
-  success(api.contacts.$post({ json }, { headers: { 'Idempotency-Key': key } }))

@@ -1,4 +1,5 @@
-import { api, success } from '../../lib/client'
+import { api } from '../../lib/client'
+import { success } from '../../lib/reply'
 import { useChange } from '../../ui/use-change'
 import type { Bulk } from '../requests/bulk-bar'
 import { restore } from '../trash/restoring'

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { success, type api } from '../../lib/client'
-import { PORTAL } from '../../lib/query-client'
+import type { api } from '../../lib/client'
+import { success } from '../../lib/reply'
+import { PORTAL } from '../../lib/portal'
 
 type Asked = { state: string; q: string }
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { sentenceOf } from '../../lib/client'
+import { sentenceOf } from '../../lib/reply'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { LibraryImage } from './library-image'

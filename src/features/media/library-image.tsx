@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { api, success } from '../../lib/client'
+import { api } from '../../lib/client'
+import { success } from '../../lib/reply'
 import { formatMoment } from '../../lib/dates'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'

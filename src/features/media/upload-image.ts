@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/client'
+import { ApiError } from '../../lib/reply'
 import { MAX_SIZE, TOO_LARGE } from './schema'
 
 /** An image of our own, as the API tells of it. */

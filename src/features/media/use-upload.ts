@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../lib/client'
+import { sentenceOf } from '../../lib/reply'
 import { LIBRARY } from './queries'
 import { uploadImage, type StoredImage } from './upload-image'
 

@@ -4,7 +4,7 @@ import { Head, SiteFacts } from '../../ui/head'
 import { Constellation } from './constellation'
 import { Opening } from './opening'
 import { PostHead } from './post-head'
-import type { Post } from './queries'
+import type { Post } from './sources'
 import { NightTable } from './scenes/night-table'
 import { Shelf } from './shelf'
 

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { Head, SiteFacts } from '../../ui/head'
 import { useSite } from '../site/use-site'
-import type { ListedPost } from './queries'
+import type { ListedPost } from './sources'
 import { FeedLink } from './feed-link'
 
 /** What the list says of itself. */

@@ -1,14 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import type { PathParams } from '../../lib/match-path'
+import { useSource, type PageData } from '../../lib/page-data'
+import { useSearchParams } from '../../lib/router'
 import { BlogHead } from './blog-head'
 import { ComingSoon, Loading, NoSuchPage, Unavailable } from './blog-states'
 import { FeaturedPost } from './featured-post'
 import { pageNumber } from './paging'
 import { PagingLinks } from './paging-links'
-import { isNotFound, postsQuery } from './queries'
+import { isNotFound, postsSource } from './sources'
 import { ReadingLamp } from './scenes/reading-lamp'
 import { Shelf } from './shelf'
 import './blog.css'
+
+/** What the page starts with. */
+export const data = (pageData: PageData, _: PathParams, search: URLSearchParams) =>
+  pageData.load(postsSource(pageOf(search)))
+
+const pageOf = (search: URLSearchParams) => pageNumber(search.get('page')) ?? 1
 
 export default function BlogPage() {
   return (
@@ -20,8 +27,8 @@ export default function BlogPage() {
 
 function Blog() {
   const [params] = useSearchParams()
-  const page = pageNumber(params.get('page')) ?? 1
-  const { data, isFetching, error, refetch } = useQuery(postsQuery(page))
+  const page = pageOf(params)
+  const { data, isLoading, error, retry } = useSource(postsSource(page))
   const posts = data?.posts ?? []
   const [newest] = posts
   const onShelves = page === 1 ? posts.slice(1) : posts
@@ -39,12 +46,12 @@ function Blog() {
             Short reads for long nights. Gentle, practical, and never longer than a feed.
           </p>
         </div>
-        {isFetching && !data ? (
+        {isLoading && !data ? (
           <Loading />
         ) : missing ? (
           <NoSuchPage />
         ) : error ? (
-          <Unavailable retry={refetch} />
+          <Unavailable retry={retry} />
         ) : !newest ? (
           <ComingSoon />
         ) : page === 1 ? (

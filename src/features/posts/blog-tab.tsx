@@ -6,7 +6,8 @@ import { SearchList } from '../../ui/search-list'
 import { BlogRow } from './blog-row'
 import { CreatePostDialog } from './create-post-dialog'
 import { postState } from './post-state'
-import { writtenPostsQuery, type ListedPost } from './queries'
+import { writtenPostsQuery } from './queries'
+import type { ListedPost } from './sources'
 
 const views: View<ListedPost>[] = [
   { key: 'all', label: 'All states', has: () => true },

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { ApiError } from '../../lib/client'
+import { ApiError } from '../../lib/reply'
 import { toSlug } from '../../lib/slugs'
 import { useKept } from '../../lib/use-kept'
 import { Button } from '../../ui/button'

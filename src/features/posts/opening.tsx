@@ -1,8 +1,8 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router'
+import { Icon } from '../../ui/icon'
 import { Cover } from './cover'
 import { DateLine } from './date-line'
-import type { Post } from './queries'
+import type { Post } from './sources'
 
 /**
  * The beginning of an article. While it is fetched its shape is there already, and its heading, which keeps the focus that
@@ -13,7 +13,7 @@ export const Opening = ({ post, back = true }: { post: Post | undefined; back?: 
     {back && (
       <div className="opening-back">
         <Link to="/blog" className="back-to-blog">
-          <ArrowLeft aria-hidden className="size-4.5" />
+          <Icon className="size-4.5" d="M12 19l-7-7 7-7M19 12H5" />
           Back to Blog
         </Link>
       </div>

@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
+import type { PathParams } from '../../lib/match-path'
+import { useSource, type PageData } from '../../lib/page-data'
+import { Navigate, useParams } from '../../lib/router'
 import { Article } from './article'
 import { ArticleNotFound } from './article-not-found'
-import { isNotFound, postQuery } from './queries'
+import { isNotFound, postSource } from './sources'
 import './blog.css'
 import './article.css'
 import './prose.css'
+
+/** What the page starts with. */
+export const data = (pageData: PageData, { slug = '' }: PathParams) => pageData.load(postSource(slug))
 
 export default function PostPage() {
   return (
@@ -17,8 +21,8 @@ export default function PostPage() {
 
 function Post() {
   const { slug = '' } = useParams()
-  const { data: post, isFetching, error, refetch } = useQuery(postQuery(slug))
-  if (!post && !isFetching) return <ArticleNotFound retry={isNotFound(error) ? undefined : refetch} />
+  const { data: post, isLoading, error, retry } = useSource(postSource(slug))
+  if (!post && !isLoading) return <ArticleNotFound retry={isNotFound(error) ? undefined : retry} />
   // The browser followed a former address to the post: now the address bar follows, too.
   if (post && post.slug !== slug) return <Navigate to={`/blog/${encodeURIComponent(post.slug)}`} replace />
   return <Article post={post} />

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { api, success } from '../../lib/client'
+import { api } from '../../lib/client'
+import { success } from '../../lib/reply'
+import { usePageData } from '../../lib/page-data'
 import { useChange } from '../../ui/use-change'
 import { restore } from '../trash/restoring'
 
@@ -41,12 +42,12 @@ export const useDeletePost = (id: string) =>
 
 /** A change of a post: what this tab has read of the public blog is old then, too. */
 export function usePostChange<T, R>({ run, ...words }: Parameters<typeof useChange<T, R>>[0]) {
-  const client = useQueryClient()
+  const pageData = usePageData()
   return useChange<T, R>({
     ...words,
     run: async (input) => {
       const outcome = await run(input)
-      client.removeQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/blog') })
+      pageData.forget((key) => key.startsWith('/api/blog'))
       return outcome
     },
   })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { success, type api } from '../../lib/client'
-import { PORTAL } from '../../lib/query-client'
+import type { api } from '../../lib/client'
+import { success } from '../../lib/reply'
+import { PORTAL } from '../../lib/portal'
 
 const find = (client: typeof api, address: string) => success(client.admin.privacy.find.$post({ json: { address } }))
 

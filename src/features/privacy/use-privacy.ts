@@ -1,4 +1,5 @@
-import { api, ApiError, success } from '../../lib/client'
+import { api } from '../../lib/client'
+import { ApiError, success } from '../../lib/reply'
 import { useChange } from '../../ui/use-change'
 
 /** Erases all that is stored about an address; answers how much it was. */

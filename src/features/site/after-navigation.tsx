@@ -1,27 +1,26 @@
 import { useEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useLocation } from '../../lib/router'
 
 /**
  * What a browser does when it opens a page: shows its top, or the place that the hash names, and lets reading start there.
  * Keyboard and screen reader go on from the new page's heading instead of from a link that is gone.
  */
 export function AfterNavigation() {
-  const type = useNavigationType()
   const location = useLocation()
   const last = useRef(location)
   useEffect(() => {
-    const { key, pathname, search, hash } = location
+    const { key, pathname, search, hash, replaced } = location
     const before = last.current
     last.current = location
     if (key === before.key) return
     // A page that rewrites its own address (a link to the page it is on replaces too, but changes nothing) stays where it is.
-    if (type === NavigationType.Replace && pathname === before.pathname && search !== before.search) return
+    if (replaced && pathname === before.pathname && search !== before.search) return
     const target = hash && document.getElementById(hash.slice(1))
     if (target) target.scrollIntoView()
     else window.scrollTo({ top: 0, behavior: 'instant' })
     if (pathname !== before.pathname)
       focusOn((target || document.querySelector('main') || document).querySelector('h1, h2'))
-  }, [location, type])
+  }, [location])
   return null
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../lib/router'
 import { mainLinks } from './links'
 import { linksOf } from './practice'
 import { FooterScene } from './scenes/footer-scene'

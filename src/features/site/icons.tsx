@@ -1,18 +1,4 @@
-/** The few signs of the header, so that no page needs an icon library to begin with. */
-const Icon = ({ d, className = 'size-6' }: { d: string; className?: string }) => (
-  <svg
-    viewBox="0 0 24 24"
-    className={className}
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={d} />
-  </svg>
-)
+import { Icon } from '../../ui/icon'
 
 export const Lines = () => <Icon d="M4 6.5c5-.6 11-.6 16 0M4 12.2c5-.4 11-.4 16 0M4 17.8c5-.5 11-.5 16 0" />
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../lib/router'
 import { AfterNavigation } from './after-navigation'
 import { Footer } from './footer'
 import { Header } from './header'
+import { ToastHost } from '../../ui/toast-host'
 import { QuickContact } from './quick-contact'
 
 /** What surrounds every page. The portal under /admin stands by itself. */
@@ -17,6 +18,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       {isPublic && <Footer />}
       {isPublic && <QuickContact />}
       <AfterNavigation />
+      <ToastHost portal={!isPublic} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
-import { useLocation } from 'react-router'
-import { ApiError, sentenceOf } from '../../lib/client'
+import { useLocation } from '../../lib/router'
+import { ApiError, sentenceOf } from '../../lib/reply'
 import { Button } from '../../ui/button'
 import { SelectField, TextField } from '../../ui/field'
 import { ImageField } from '../media/image-field'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../lib/router'
 import { hours } from '../../lib/promise'
 import { LegalPage } from './legal-page'
 import { Email, Ways } from './practice-ways'

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, sentenceOf, success } from '../../lib/client'
+import { api } from '../../lib/client'
+import { sentenceOf, success } from '../../lib/reply'
 import { Button } from '../../ui/button'
 import { SelectField } from '../../ui/field'
 import type { User } from '../accounts/schema'

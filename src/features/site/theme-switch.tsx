@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../lib/router'
 import { chooseTheme, type Theme } from '../../lib/theme'
 import { Moon, Sun } from './icons'
 

@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api, ApiError, success } from '../../lib/client'
+import { api } from '../../lib/client'
+import { ApiError, success } from '../../lib/reply'
+import { usePageData } from '../../lib/page-data'
 import { useKept } from '../../lib/use-kept'
 import { toast } from '../../ui/toast'
 import { useChange } from '../../ui/use-change'
 import type { Settings } from './queries'
 import type { SettingsChanges } from './schema'
-import { siteQuery, tellOtherTabs } from './use-site'
+import { SITE, tellOtherTabs } from './use-site'
 
 type SettingName = keyof SettingsChanges
 
@@ -20,7 +21,7 @@ type Draft = Partial<Record<SettingName, { typed: string; was: string }>>
  * show at once everywhere but in the fields that were changed here; there both are seen.
  */
 export function useSettings(stored: Settings) {
-  const client = useQueryClient()
+  const pageData = usePageData()
   const [draft, setDraft, forget] = useKept<Draft>('draft:/admin/settings', {})
   const now = (name: SettingName) => String({ ...stored.site, ...stored.mail }[name] ?? '')
   const edited = (Object.keys(draft) as SettingName[]).filter((name) => draft[name]!.typed !== now(name))
@@ -44,7 +45,7 @@ export function useSettings(stored: Settings) {
       {
         onSuccess: ({ site }) => {
           forget()
-          client.setQueryData(siteQuery.queryKey, site)
+          pageData.set(SITE, { data: site })
           tellOtherTabs()
         },
       },

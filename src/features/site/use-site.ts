@@ -1,13 +1,10 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect } from 'react'
-import { success } from '../../lib/client'
+import { usePageData, type Source } from '../../lib/page-data'
+import { success } from '../../lib/reply'
 import { defaultSite, type Site } from './settings'
 
-/** The practice's facts. The server gives them to every page. */
-export const siteQuery = queryOptions({
-  queryKey: ['site'],
-  queryFn: ({ meta }): Promise<Site> => success(meta!.api.site.$get()),
-})
+/** Where the practice's facts lie in the data of every page. */
+export const SITE = 'site'
 
 /** Provided by the shell, for all that shows the practice's facts. */
 export const SiteContext = createContext(defaultSite)
@@ -26,14 +23,14 @@ export function tellOtherTabs() {
   }
 }
 
+const siteSource: Source<Site> = { key: SITE, load: (client) => success(client.site.$get()) }
+
 /** Loads the facts again when another tab has changed them. By storage: a BroadcastChannel keeps pages out of the back/forward cache. */
 export function useChangesOfOtherTabs() {
-  const client = useQueryClient()
+  const pageData = usePageData()
   useEffect(() => {
-    const heard = ({ key }: StorageEvent) => {
-      if (key === CHANGED) void client.invalidateQueries(siteQuery)
-    }
+    const heard = ({ key }: StorageEvent) => key === CHANGED && void pageData.load(siteSource)
     addEventListener('storage', heard)
     return () => removeEventListener('storage', heard)
-  }, [client])
+  }, [pageData])
 }

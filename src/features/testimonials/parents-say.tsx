@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSource } from '../../lib/page-data'
 import { Button } from '../../ui/button'
 import { Note } from './note'
-import { approvedTestimonialsQuery } from './queries'
+import { approvedTestimonials } from './sources'
 import { useDrawAnew } from './use-draw-anew'
 import './testimonials.css'
 
@@ -11,7 +11,7 @@ const SHOWN = 3
 
 /** What parents say: three of the approved testimonials, as notes on a line. */
 export function ParentsSay() {
-  const { data = [], error, isFetching, refetch } = useQuery(approvedTestimonialsQuery)
+  const { data = [], error, isLoading, retry } = useSource(approvedTestimonials)
   const section = useDrawAnew()
   return (
     <section ref={section} aria-labelledby="parents-say" className="parents-say">
@@ -20,12 +20,12 @@ export function ParentsSay() {
       </h2>
       <div className="wrap notes-line">
         <Cord />
-        {isFetching ? (
+        {isLoading ? (
           <Loading />
         ) : error ? (
           <Message>
             <p>Error loading testimonials: {error.message}</p>
-            <Button kind="quiet" onClick={() => void refetch()} className="mt-4">
+            <Button kind="quiet" onClick={retry} className="mt-4">
               Try again
             </Button>
           </Message>

@@ -1,10 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
-import { ApiError } from '../../lib/client'
+import { ApiError } from '../../lib/reply'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextArea, TextField } from '../../ui/field'
 import { ImageField } from '../media/image-field'
-import type { Testimonial } from './queries'
+import type { Testimonial } from './sources'
 import { RatingField } from './rating-field'
 import type { TestimonialFields, useCreateTestimonial } from './use-testimonial'
 

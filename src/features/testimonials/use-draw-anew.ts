@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { usePageData } from '../../lib/page-data'
+import { useHydrating } from '../../ui/use-hydrating'
 import { shuffle } from '../../lib/shuffle'
-import { approvedTestimonialsQuery } from './queries'
+import { approvedTestimonials, type Testimonial } from './sources'
 
 /**
  * Shuffles testimonials that came with the page, once, while their section is out of sight: the page may be hours old and
@@ -9,21 +10,12 @@ import { approvedTestimonialsQuery } from './queries'
  */
 export function useDrawAnew() {
   const section = useRef<HTMLElement>(null)
-  const client = useQueryClient()
+  const pageData = usePageData()
   const [cameWithPage] = useState(useHydrating())
   useEffect(() => {
-    if (cameWithPage && section.current!.getBoundingClientRect().top > window.innerHeight)
-      client.setQueryData(approvedTestimonialsQuery.queryKey, (rows) => rows && shuffle(rows))
-  }, [cameWithPage, client])
+    const { data } = pageData.get<Testimonial[]>(approvedTestimonials.key) ?? {}
+    if (cameWithPage && data && section.current!.getBoundingClientRect().top > window.innerHeight)
+      pageData.set(approvedTestimonials.key, { data: shuffle(data) })
+  }, [cameWithPage, pageData])
   return section
 }
-
-const never = () => () => {}
-
-/** Whether this renders what the server has rendered. */
-const useHydrating = () =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )

@@ -1,4 +1,5 @@
-import { api, success } from '../../lib/client'
+import { api } from '../../lib/client'
+import { success } from '../../lib/reply'
 import { formatMoment } from '../../lib/dates'
 import { Button } from '../../ui/button'
 import { ConfirmButton } from '../../ui/confirm-button'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sentenceOf } from '../../../lib/client'
+import { sentenceOf } from '../../../lib/reply'
 import { uploadImage, type StoredImage } from '../../media/upload-image'
 
 /** Uploads one image at a time; `status` says in words how far it is, or why it failed. */

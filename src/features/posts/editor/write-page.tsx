@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
-import { ApiError, sentenceOf } from '../../../lib/client'
+import { useParams } from '../../../lib/router'
+import { ApiError, sentenceOf } from '../../../lib/reply'
 import { Button, ButtonLink } from '../../../ui/button'
 import { PortalPage } from '../../accounts/portal-page'
 import { draftQuery } from '../queries'

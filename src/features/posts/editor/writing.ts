@@ -1,4 +1,5 @@
-import { api, ApiError, sentenceOf, success } from '../../../lib/client'
+import { api } from '../../../lib/client'
+import { ApiError, sentenceOf, success } from '../../../lib/reply'
 import { toSlug } from '../../../lib/slugs'
 import type { DraftPost } from '../queries'
 import type { WrittenFields } from '../schema'

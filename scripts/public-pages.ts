@@ -1,0 +1,19 @@
+type PublicPage = {
+  /** Pages of one kind keep what they share in one file. */
+  kind?: 'form' | 'reading' | 'legal'
+  /** How much script it may fetch, by the weight of React alone. */
+  scripts: number
+}
+
+/** What visitors see, as Vite's manifest names it. */
+export const publicPages: Record<string, PublicPage> = {
+  'src/features/site/home-page.tsx': { scripts: 1.25 },
+  'src/about.tsx': { kind: 'reading', scripts: 1.35 },
+  'src/features/posts/blog-page.tsx': { kind: 'reading', scripts: 1.3 },
+  'src/features/posts/post-page.tsx': { kind: 'reading', scripts: 1.3 },
+  'src/features/consultations/services-page.tsx': { kind: 'form', scripts: 1.65 },
+  'src/features/contacts/contact-page.tsx': { kind: 'form', scripts: 1.65 },
+  'src/features/site/privacy-page.tsx': { kind: 'legal', scripts: 1.3 },
+  'src/features/site/terms-page.tsx': { kind: 'legal', scripts: 1.3 },
+  'src/features/site/not-found-page.tsx': { scripts: 1.3 },
+}
