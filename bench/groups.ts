@@ -2,6 +2,7 @@ import type { Row, Skipped } from './row.ts'
 import { bookings, sqliteBookings } from './rows/bookings.ts'
 import { cached } from './rows/cached.ts'
 import { growth } from './rows/growth.ts'
+import { lighthouse } from './rows/lighthouse.ts'
 import { longMemory, memory } from './rows/memory.ts'
 import { portal } from './rows/portal.ts'
 import { rendered } from './rows/rendered.ts'
@@ -20,6 +21,7 @@ export const groups = {
   memory,
   'memory-long': longMemory,
   growth,
+  lighthouse,
 } satisfies Record<string, () => Promise<(Row | Skipped)[]>>
 
 export type Group = keyof typeof groups
