@@ -10,6 +10,7 @@ const HOUR = 3_600_000
 /** The list of consultation requests. Suspected spam shows only under its own name. */
 export const consultationList = ({ promisedHours }: Pick<Promised, 'promisedHours'>): List<'consultation'> => ({
   urgent: 'overdue',
+  tallied: { all: statuses, ...Object.fromEntries(statuses.map((status) => [status, [status]])), spam: ['spam'] },
   table: 'consultation',
   views: (now) => {
     const shown = sql<SqlBool>`"spamAt" is null`

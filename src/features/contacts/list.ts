@@ -10,6 +10,7 @@ const HOUR = 3_600_000
 /** The list of messages. Suspected spam shows only under its own name. */
 export const contactList = ({ promisedHours }: Pick<Promised, 'promisedHours'>): List<'contact'> => ({
   urgent: 'overdue',
+  tallied: { all: ['unread', 'responded'], unread: ['unread'], responded: ['responded'], spam: ['spam'] },
   table: 'contact',
   views: (now) => {
     const shown = sql<SqlBool>`"spamAt" is null`

@@ -11,6 +11,8 @@ type Table = keyof Tables
 
 /** These go in before what refers to them. */
 const REFERRED: Table[] = ['user', 'post']
+/** The database makes them itself out of the others. */
+const DERIVED: Table[] = ['tally']
 /** Rows in one insert: PostgreSQL and SQLite allow 32,000 parameters and more. */
 const BATCH = 100
 
@@ -19,7 +21,7 @@ const fileOf = (table: string) => `${table}.jsonl`
 /** Every table of ours, in an order in which it can be filled. */
 export async function tablesOf(db: Db) {
   const tables = await db.introspection.getTables()
-  const names = tables.map(({ name }) => name as Table)
+  const names = tables.map(({ name }) => name as Table).filter((name) => !DERIVED.includes(name))
   return [...REFERRED, ...names.filter((name) => !REFERRED.includes(name)).toSorted()]
 }
 

@@ -20,7 +20,9 @@ export type List<T extends Listable> = {
   table: T
   /** What it may be narrowed to, by name. `all` is the default. Each has an index of its own. */
   views: (now: number) => Record<string, Where> & { all: Where }
-  /** The view of which also the oldest row is told. */
+  /** The states of each view, as `tally` counts them. */
+  tallied: Record<string, readonly string[]>
+  /** The view that also depends on the clock. It is counted row by row, and its oldest row is told. */
   urgent: string
 }
 
@@ -89,13 +91,20 @@ export function narrow<T extends Listable>(db: Db, list: List<T>, filter: ListFi
 const viewOf = <T extends Listable>({ views }: List<T>, show: string, now: number) =>
   Object.hasOwn(views(now), show) ? show : 'all'
 
-async function countViews<T extends Listable>(db: Db, { table, views, urgent }: List<T>, now: number) {
-  const wheres = Object.entries(views(now))
-  const from = (where: Where) => sql`from ${sql.table(table)} where ${where}`
-  const counts = await db
-    .selectNoFrom(() => wheres.map(([name, where]) => sql<number>`(select count(*) ${from(where)})`.as(name)))
-    .executeTakeFirstOrThrow()
-  const oldest = await sql<{ createdAt: string }>`
-    select "createdAt" ${from(views(now)[urgent]!)} order by "createdAt" limit 1`.execute(db)
-  return { counts: counts as Record<string, number>, oldest: oldest.rows[0]?.createdAt ?? null }
+async function countViews<T extends Listable>(db: Db, { table, views, tallied, urgent }: List<T>, now: number) {
+  const tally = await db
+    .selectFrom('tally')
+    .select(['state', sql<number>`sum("amount")`.as('n')])
+    .where('kind', '=', table)
+    .groupBy('state')
+    .execute()
+  const sum = (states: readonly string[]) =>
+    tally.reduce((total, { state, n }) => (states.includes(state) ? total + n : total), 0)
+  const waiting = await sql<{ n: number; oldest: string | null }>`
+    select count(*) as "n", min("createdAt") as "oldest" from ${sql.table(table)} where ${views(now)[urgent]!}`.execute(
+    db,
+  )
+  const { n, oldest } = waiting.rows[0]!
+  const counts = Object.fromEntries(Object.entries(tallied).map(([view, states]) => [view, sum(states)]))
+  return { counts: { ...counts, [urgent]: n } as Record<string, number>, oldest }
 }
