@@ -1,7 +1,6 @@
 import { etag } from 'hono/etag'
 import { routes } from '../../server/http'
 import { siteOf } from '../site/settings'
-import { render } from './markdown'
 import { selectPublished } from './published'
 
 /** How many posts the feed holds. */
@@ -12,6 +11,7 @@ export const feeds = routes().get('/feed.xml', etag(), async (c) => {
   const { siteUrl } = c.var.env
   const site = await siteOf(c.var.db)
   const posts = await selectPublished(c.var.db).select(['content', 'updatedAt']).limit(NEWEST).execute()
+  const { render } = await import('./markdown')
   const items = posts.map(({ id, title, slug, excerpt, content, publishedAt }) => {
     const link = `${siteUrl}/blog/${encodeURIComponent(slug)}`
     return `<item>

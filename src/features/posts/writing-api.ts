@@ -11,7 +11,6 @@ import { can } from '../accounts/guards'
 import { record } from '../activity/record'
 import { moveToTrash } from '../trash/move'
 import { claimSlug, moveSlug } from './claim-slug'
-import { render } from './markdown'
 import { deedOf, isLive, isScheduled, lacking, publication, UNTITLED } from './publication'
 import { readingMinutes } from './reading-time'
 import { keepRevision, selectRevisions } from './revisions'
@@ -130,12 +129,15 @@ export const writing = routes()
       .select(['id', 'title', 'excerpt', 'content', 'editor', 'savedAt'])
       .where('id', '=', c.req.param('revision'))
       .executeTakeFirst()
-    return row ? c.json({ ...row, html: render(row.content).html }, 200) : refuse(c, 404, 'There is no such version')
+    if (!row) return refuse(c, 404, 'There is no such version')
+    const { render } = await import('./markdown')
+    return c.json({ ...row, html: render(row.content).html }, 200)
   })
 
   /** Markdown as the article will show it. */
-  .post('/preview', can('canManageBlog'), body(preview), (c) => {
+  .post('/preview', can('canManageBlog'), body(preview), async (c) => {
     const { content } = c.req.valid('json')
+    const { render } = await import('./markdown')
     return c.json({ ...render(content), readingMinutes: readingMinutes(content) }, 200)
   })
 
