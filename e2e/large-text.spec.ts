@@ -41,6 +41,7 @@ test('and so does the portal', async ({ page }) => {
     '?tab=testimonials',
     '/account',
     '/settings',
+    '/privacy',
     '/activity',
     '/mail',
     '/deleted',
