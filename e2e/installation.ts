@@ -26,9 +26,12 @@ export async function runProgram(env: object, ...[program, ...args]: Call) {
   return stdout.trim()
 }
 
-/** An installation of the built site that a test starts, kills and commands as it likes, on a database of its own. */
-export async function freshInstallation(database: Database) {
-  const { remove, ...data } = await freshDatabase(database)
+/**
+ * An installation of the built site that a test starts, kills and commands as it likes, on a database of its own.
+ * @param server the PostgreSQL server, if it is another one than that of all tests.
+ */
+export async function freshInstallation(database: Database, server?: string) {
+  const { remove, ...data } = await freshDatabase(database, server)
   const quiet = { NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMITS: 'on', SMTP_URL: '', SITE_URL: '' }
   const env = { ...process.env, ...data, ...quiet }
   const servers: ChildProcess[] = []
@@ -36,9 +39,14 @@ export async function freshInstallation(database: Database) {
   /** An approved admin with all permissions. */
   const createAdmin = () =>
     command('admin', 'create', '--username', 'hilda', '--email', 'hilda@example.com', '--password', PASSWORD)
-  async function start() {
+  /** @param log a file descriptor, if somebody is to have what the server prints. */
+  async function start({ log }: { log?: number } = {}) {
     const port = await freePort()
-    const server = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env: { ...env, PORT: String(port) } })
+    const server = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: root,
+      env: { ...env, PORT: String(port) },
+      stdio: ['ignore', log ?? 'ignore', log ?? 'ignore'],
+    })
     servers.push(server)
     const url = `http://127.0.0.1:${port}`
     await expect

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { writeFile, rm } from 'node:fs/promises'
+import { closeSync, openSync, readdirSync } from 'node:fs'
+import { readFile, writeFile, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '../e2e/fixtures'
-import { book, freshInstallation } from '../e2e/installation'
+import { book, consultations, freshInstallation, signIn } from '../e2e/installation'
 
 test.use({ story: 'machine faults' })
 
@@ -15,24 +16,40 @@ test('a full disk refuses bookings in words, and takes them again when there is 
   test.skip(!mounted(dir), 'only root may mount a small disk')
   const filler = join(dir, 'filler')
   try {
+    await site.createAdmin()
     const { url, end } = await site.start()
     expect((await book(url, 'ann@example.com')).status).toBe(201)
+    const { cookie } = await signIn(url)
     await writeFile(filler, Buffer.alloc(64_000_000)).catch((error: NodeJS.ErrnoException) =>
       expect(error.code).toBe('ENOSPC'),
     )
-    const statuses = new Set<number>()
-    for (let n = 0; n < 20; n++) statuses.add((await book(url, `late${n}@example.com`)).status)
-    expect([...statuses]).toContain(503)
-    expect([...statuses].filter((status) => ![201, 503].includes(status))).toEqual([])
+    const statuses = new Map<string, number>()
+    for (let n = 0; n < 20; n++) statuses.set(`late${n}@example.com`, (await book(url, `late${n}@example.com`)).status)
+    expect([...statuses.values()].filter((status) => ![201, 503].includes(status))).toEqual([])
+    expect([...statuses.values()].at(-1)).toBe(503)
+    expect((await upload(url, cookie)).status).toBe(503)
     expect((await fetch(`${url}/services`)).status).toBe(200)
+    expect((await fetch(`${url}/api/consultations`, { headers: { cookie } })).status).toBe(200)
     await rm(filler)
     expect((await book(url, 'ben@example.com')).status).toBe(201)
+    expect((await upload(url, cookie)).status).toBe(201)
+    // What was acknowledged is stored, what was refused is not.
+    const stored = (await consultations(url)).map(({ email }) => email)
+    const acknowledged = [...statuses].flatMap(([email, status]) => (status === 201 ? [email] : []))
+    expect(new Set(stored)).toEqual(new Set(['ann@example.com', ...acknowledged, 'ben@example.com']))
     expect(await end('SIGTERM')).toBe(0)
   } finally {
     execFileSync('umount', ['--lazy', dir])
     await site.remove()
   }
 })
+
+const upload = async (url: string, cookie: string) =>
+  fetch(`${url}/api/media`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'image/png' },
+    body: await readFile(join(import.meta.dirname, '../public/icon-512.png')),
+  })
 
 function mounted(dir: string) {
   try {
@@ -57,6 +74,10 @@ test('two hundred sockets that never finish their headers keep nobody out', asyn
     await sleep(500)
     expect((await fetch(`${url}/services`)).status).toBe(200)
     expect((await book(url, 'ann@example.com')).status).toBe(201)
+    // None of them is waited for longer than a minute and a half, however slowly it goes on.
+    const drip = setInterval(() => sockets.forEach((socket) => socket.writable && socket.write('x')), 5000)
+    await expect.poll(() => sockets.filter((socket) => !socket.closed).length, { timeout: 100_000 }).toBe(0)
+    clearInterval(drip)
     expect(await end('SIGTERM')).toBe(0)
   } finally {
     for (const socket of sockets) socket.destroy()
@@ -70,7 +91,7 @@ test('a process out of file descriptors lives on and works again when there are 
   try {
     const { url, pid, end } = await site.start()
     expect((await book(url, 'ann@example.com')).status).toBe(201)
-    const open = Number(execFileSync('sh', ['-c', `ls /proc/${pid}/fd | wc -l`], { encoding: 'utf8' }))
+    const open = readdirSync(`/proc/${pid}/fd`).length
     execFileSync('prlimit', ['--pid', String(pid), `--nofile=${open + 5}:4096`])
     for (let n = 0; n < 50; n++) {
       const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -78,13 +99,31 @@ test('a process out of file descriptors lives on and works again when there are 
       sockets.push(socket)
     }
     await sleep(1000)
+    expect(readdirSync(`/proc/${pid}/fd`).length).toBeGreaterThanOrEqual(open + 5)
+    // As soon as the sockets are gone, and with as few descriptors as before.
     for (const socket of sockets) socket.destroy()
-    execFileSync('prlimit', ['--pid', String(pid), '--nofile=4096:4096'])
     await expect.poll(() => book(url, 'ben@example.com').then(({ status }) => status, String)).toBe(201)
     expect((await fetch(`${url}/services`)).status).toBe(200)
     expect(await end('SIGTERM')).toBe(0)
   } finally {
     for (const socket of sockets) socket.destroy()
+    await site.remove()
+  }
+})
+
+test('a log whose disk is full keeps nobody from booking', async ({ database }) => {
+  const site = await freshInstallation(database)
+  // Every request is a line.
+  Object.assign(site.env, { LOG_LEVEL: 'debug' })
+  const full = openSync('/dev/full', 'w')
+  try {
+    const { url, end } = await site.start({ log: full })
+    for (let n = 0; n < 20; n++) expect((await book(url, `ann${n}@example.com`)).status).toBe(201)
+    expect((await fetch(`${url}/services`)).status).toBe(200)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    expect(await end('SIGTERM')).toBe(0)
+  } finally {
+    closeSync(full)
     await site.remove()
   }
 })

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,12 +26,16 @@ const settings = {
   timezone: 'Asia/Kathmandu',
 }
 
-/** A PostgreSQL server on a new cluster in a temporary folder. `end` may be called at any time, more than once too. */
+/**
+ * A PostgreSQL server on a new cluster in a temporary folder. `end` may be called at any time, more than once too;
+ * `restart` and `freeze` are for tests of what depends on it.
+ */
 export function postgresCluster(bin: string, otherSettings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'nightlight-postgres-'))
   const data = join(folder, 'data')
   const log = join(folder, 'log')
   let program: ChildProcess | undefined
+  let port = 0
 
   function launch(name: string, args: string[], owner: ReturnType<typeof unprivileged>) {
     const output = openSync(log, 'a')
@@ -55,7 +59,12 @@ export function postgresCluster(bin: string, otherSettings: Record<string, strin
     const [status] = await launch('initdb', ['-D', data, ...initial], owner)
     if (status !== 0) throw failure()
 
-    const port = await freePort()
+    port = await freePort()
+    return run(owner)
+  }
+
+  /** On the data and the port that it has, so again too. */
+  async function run(owner = unprivileged()) {
     const options = Object.entries({ ...settings, ...otherSettings, port }).flatMap(([name, value]) => [
       '-c',
       `${name}=${value}`,
@@ -70,17 +79,39 @@ export function postgresCluster(bin: string, otherSettings: Record<string, strin
     return url
   }
 
-  async function end() {
+  async function stop() {
     // Fast shutdown, then immediate, then by force.
     for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
       if (!program || !runs()) break
       program.kill(signal)
       await Promise.race([once(program, 'exit'), sleep(STOP, undefined, { ref: false })])
     }
+  }
+
+  async function end() {
+    await stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 
-  return { start, end }
+  /** Ends it, does `meanwhile`, and starts it on the same data and port. */
+  async function restart(meanwhile: () => Promise<void>) {
+    await stop()
+    await meanwhile()
+    await run()
+  }
+
+  /** None of its processes does anything until the answered function is called. Linux only. */
+  function freeze() {
+    const server = program!.pid!
+    const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').split(' ').filter(Boolean)
+    const all = [server, ...children.map(Number)]
+    for (const pid of all) process.kill(pid, 'SIGSTOP')
+    return () => {
+      for (const pid of all.filter((pid) => existsSync(`/proc/${pid}`))) process.kill(pid, 'SIGCONT')
+    }
+  }
+
+  return { start, end, restart, freeze }
 }
 
 async function answers(url: string) {

@@ -14,15 +14,15 @@ export type FreshDatabase = {
   remove(): Promise<void>
 }
 
-/** A new, empty database for one test file, on the server that TEST_DATABASE_URL names; without that, SQLite. */
+/** A new, empty database for one test file, on the server that TEST_DATABASE_URL names, unless another one is given; without that, SQLite. */
 export async function freshDatabase(
   kind: Database = process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite',
+  server = process.env.TEST_DATABASE_URL,
 ): Promise<FreshDatabase> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'nightlight-test-'))
   const removeFolder = () => rm(DATA_DIR, { recursive: true, force: true, maxRetries: 5 })
   if (kind === 'sqlite') return { DATABASE_URL: '', DATA_DIR, remove: removeFolder }
 
-  const server = process.env.TEST_DATABASE_URL
   if (!server) throw Error('TEST_DATABASE_URL has to name a PostgreSQL server')
   const name = `nightlight_${randomBytes(8).toString('hex')}`
   await onServer(server, `create database ${name}`)

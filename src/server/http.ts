@@ -136,14 +136,14 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
     : refuse(c, 500, 'Something went wrong on our side. Please try again.')
 }
 
-/** The database is locked or away (SQLite BUSY and FULL, lost PostgreSQL connections), which passes. */
+/** The database is locked or away (SQLite BUSY and FULL, lost PostgreSQL connections), the disk is full, or no file can be opened: it passes. */
 export function isUnavailable(error: Error & { code?: string; errcode?: number; status?: number }): boolean {
   // Thrown while a page asked the API in process, perhaps wrapped by the query that asked.
   if (error.status === 503) return true
   if (error.cause instanceof Error && isUnavailable(error.cause)) return true
   if (error.code === 'ERR_SQLITE_ERROR') return [5, 6, 10, 13].includes((error.errcode ?? 0) & 0xff)
   return (
-    /^(08|53|55000|57P)|ECONN|EPIPE|ETIMEDOUT/.test(error.code ?? '') ||
+    /^(08|53|55000|57P)|ECONN|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT|EMFILE|ENFILE/.test(error.code ?? '') ||
     /connection (terminated|timeout)|timeout exceeded|query read timeout/i.test(error.message)
   )
 }

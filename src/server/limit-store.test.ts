@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '../../test/app'
 import { memoryLimits, sharedLimits, type RateLimits } from './limit-store'
 
@@ -37,4 +38,32 @@ test.runIf(process.env.TEST_DATABASE_URL)('while the database is away each proce
   await db.schema.dropTable('rateLimit').execute()
   await fourTimes(limits)
   expect(await limits.take(rule, 'ann@example.com')).toBeGreaterThan(0)
+})
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'who was refused while the clock was ahead need not wait until then',
+  async () => {
+    const limits = sharedLimits((await testApp()).db)
+    const now = Date.now()
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 24 * 3_600_000 })
+    await fourTimes(limits)
+    expect(await limits.take(rule, 'ann@example.com')).toBeGreaterThan(0)
+    vi.setSystemTime(now)
+    await fourTimes(limits)
+    expect(await limits.take(rule, 'ann@example.com')).toBeLessThanOrEqual(60)
+  },
+)
+
+test.runIf(process.env.TEST_DATABASE_URL)('a database that hangs holds nobody up for long', async () => {
+  const { db } = await testApp()
+  const limits = sharedLimits(db)
+  await limits.take(rule, 'ben@example.com')
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table "rateLimit"`.execute(trx)
+    const start = performance.now()
+    await fourTimes(limits)
+    expect(await limits.take(rule, 'ann@example.com')).toBeGreaterThan(0)
+    expect(performance.now() - start).toBeLessThan(2500)
+  })
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { isPostgres, type Db } from './db/open'
@@ -16,13 +17,28 @@ export type RateLimits = {
 export const memoryLimits = () =>
   limitsOf(({ name, points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }))
 
+/** How long PostgreSQL may take to count, and how long it is not asked after it failed; in ms. */
+const PATIENCE = 1000
+const PAUSE = 5000
+
 /** Counts where all processes see it: in PostgreSQL, and in memory while that is away. SQLite has one process only. */
 export function sharedLimits(db: Db) {
   if (!isPostgres(db)) return memoryLimits()
+  let pausedUntil = -Infinity
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
-      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
-      return { rows, rowCount: rows.length }
+      if (performance.now() < pausedUntil) throw Error('the database did not answer a moment ago')
+      try {
+        const answer = db.executeQuery(CompiledQuery.raw(text, values))
+        const late = sleep(PATIENCE, undefined, { ref: false }).then(() => {
+          throw Error('the database takes too long')
+        })
+        const { rows } = await Promise.race([answer, late])
+        return { rows, rowCount: rows.length }
+      } catch (error) {
+        pausedUntil = performance.now() + PAUSE
+        throw error
+      }
     },
   }
   return limitsOf(({ name, points, seconds: duration }) => {
@@ -52,13 +68,17 @@ function limitsOf(create: (rule: Rule) => RateLimiterAbstract): RateLimits {
   }
   return {
     async take(rule, key, points = 1) {
-      try {
-        await limiter(rule).consume(hashed(key), points)
-        return 0
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-        throw refused
-      }
+      for (;;)
+        try {
+          await limiter(rule).consume(hashed(key), points)
+          return 0
+        } catch (refused) {
+          if (!(refused instanceof RateLimiterRes)) throw refused
+          const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+          if (seconds <= 2 * rule.seconds) return seconds
+          // Counted while the clock was far ahead: nobody has to wait until that time comes.
+          await limiter(rule).delete(hashed(key))
+        }
     },
     give: (rule, key, points) => limiter(rule).reward(hashed(key), points),
   }

@@ -6,6 +6,10 @@ type Facts = Record<string, string | number | boolean | undefined>
 
 export type Log = Record<Exclude<Level, 'silent'>, (message: string, facts?: Facts) => void>
 
+// A log that cannot be written, because its disk is full or its reader is gone, must not end the site.
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
+
 /** One line per event: JSON in production, words in development. JSON quoting keeps CR and LF inside their line. */
 export function createLog(
   level: Level,

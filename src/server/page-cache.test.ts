@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PageCache } from './page-cache'
 
@@ -65,4 +66,22 @@ test('while the database is away, what is in memory is served', async () => {
   away = true
   aSecondLater()
   expect(await get()).toBe('<p>1</p>')
+})
+
+test('a page is old after a minute, but not while the database is away or hangs', async () => {
+  let answer: () => Promise<string> = async () => 'one'
+  cache = new PageCache(() => answer())
+  const later = async (seconds: number) => {
+    vi.advanceTimersByTime(1000 * seconds)
+    await sleep(5) // The cache looks at its clock once a millisecond.
+  }
+  await later(1)
+  await get()
+  await later(61)
+  expect(await get()).toBe('<p>2</p>')
+  for (const away of [() => Promise.reject(Error('away')), () => new Promise<never>(() => {})]) {
+    answer = away
+    await later(300)
+    expect(await get()).toBe('<p>2</p>')
+  }
 })

@@ -25,13 +25,14 @@ type Rendered = { html: Buffer<ArrayBuffer>; status: number }
  * key render once; only a 200 is kept, and only if nothing was written while it was rendered.
  */
 export class PageCache {
-  #pages = new LRUCache<string, CachedPage>({ max: 1000, ttl: LIFETIME })
+  #pages = new LRUCache<string, CachedPage>({ max: 1000, ttl: LIFETIME, noDeleteOnStaleGet: true, perf: performance })
   #rendering = new Map<string, Promise<CachedPage>>()
   #version: () => Promise<string | undefined>
   #onLookup: (result: 'hit' | 'miss') => void
   #known: string | undefined
   #checkedAt = -Infinity
   #checking: Promise<void> | undefined
+  #isAway = false
 
   /** `onLookup` hears of every page that is asked for. */
   constructor(version: () => Promise<string | undefined>, onLookup: (result: 'hit' | 'miss') => void = () => {}) {
@@ -42,7 +43,8 @@ export class PageCache {
   async get(key: string, render: () => Promise<Rendered>) {
     if (performance.now() - this.#checkedAt > CHECK_AFTER)
       await Promise.race([(this.#checking ??= this.#check()), sleep(PATIENCE)])
-    const kept = this.#pages.get(key)
+    // While the database does not answer, a page is kept for as long as that takes.
+    const kept = this.#pages.get(key, { allowStale: this.#isAway || this.#checking !== undefined })
     this.#onLookup(kept ? 'hit' : 'miss')
     return kept ?? this.#rendering.get(key) ?? this.#miss(key, render)
   }
@@ -58,8 +60,10 @@ export class PageCache {
       const version = await this.#version()
       if (version !== this.#known) this.#clear()
       this.#known = version
+      this.#isAway = false
     } catch {
       // A page that is not in memory will say what is wrong.
+      this.#isAway = true
     } finally {
       this.#checkedAt = performance.now()
       this.#checking = undefined

@@ -30,6 +30,23 @@ test('takes what is due once, and again when the lease is over', async () => {
     ),
   ).toEqual([])
   expect(await take(now + 1000)).toHaveLength(2)
+  await db.deleteFrom('outbox').execute()
+})
+
+test('a mail that was written, put off or taken while the clock was a day ahead does not wait for that day', async () => {
+  const now = Date.now()
+  const ahead = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
+  await put(db, { subject: 'written' }, { subject: 'put off' }, { subject: 'taken' }, { subject: 'in its turn' })
+  for (const [subject, changes] of [
+    ['written', { dueAt: ahead(24) }],
+    ['put off', { dueAt: ahead(28), attempts: 3 }],
+    ['taken', { dueAt: ahead(0), heldUntil: ahead(24) }],
+    ['in its turn', { dueAt: ahead(4), attempts: 9 }],
+  ] as const)
+    await db.updateTable('outbox').set(changes).where('subject', '=', subject).execute()
+  const taken = await takeDue(db, { now, lease: 1000, limit: 9, held: [] })
+  expect(new Set(taken.map(({ subject }) => subject))).toEqual(new Set(['written', 'put off', 'taken']))
+  await db.deleteFrom('outbox').execute()
 })
 
 test.each([

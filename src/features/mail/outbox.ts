@@ -73,6 +73,9 @@ function written(text: string) {
   return name ? `${name} <${address}>` : address
 }
 
+/** Longer than any wait, in ms: a time that is further ahead was written while the clock was wrong, and is not waited for. */
+const FAR_AHEAD = 6 * 60 * 60 * 1000
+
 /**
  * Takes up to `limit` mails that are due at `now` (ms) and holds them for `lease` (ms). No other process takes them in that
  * time; should this one be killed, they are due again after it. `held` are mails this process is still busy with.
@@ -82,13 +85,14 @@ export async function takeDue(
   { now, lease, limit, held }: { now: number; lease: number; limit: number; held: string[] },
 ) {
   const moment = new Date(now).toISOString()
+  const farAhead = new Date(now + FAR_AHEAD).toISOString()
   const due = db
     .selectFrom('outbox')
     .select('id')
     .where('sentAt', 'is', null)
     .where('failedAt', 'is', null)
-    .where('dueAt', '<=', moment)
-    .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<=', moment)]))
+    .where((eb) => eb.or([eb('dueAt', '<=', moment), eb('dueAt', '>', farAhead)]))
+    .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<=', moment), eb('heldUntil', '>', farAhead)]))
     .$if(held.length > 0, (query) => query.where('id', 'not in', held))
     .orderBy('dueAt')
     .limit(limit)
