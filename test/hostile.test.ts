@@ -2,112 +2,108 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api } from '../src/api'
 import { allPermissions } from '../src/features/accounts/schema'
+import { pages } from '../src/pages'
 import { testApp } from './app'
-import { booking, message } from './factories'
+import { anyBody, anyHeaders, anyId, anyQuery } from './hostile-inputs'
 
-const { call, db, signedIn } = await testApp()
+const { app, call, db, signedIn } = await testApp()
 const admin = await signedIn([...allPermissions])
 // One that ends the admin's own session would leave nothing to try.
 const routes = api.routes
   .filter(({ method, path }) => method !== 'ALL' && path !== '/auth/logout' && !path.startsWith('/admin/users/'))
   .map(({ method, path }) => ({ method, path: `/api${path}` }))
 
-const nasty = fc.oneof(
-  fc.constantFrom<unknown>(
-    null,
-    '',
-    ' ',
-    '\0',
-    '\ud800',
-    '__proto__',
-    '../admin',
-    '😴'.repeat(300),
-    -1,
-    1e308,
-    true,
-    [],
-    {},
-  ),
-  fc.string({ unit: 'binary', maxLength: 200 }),
-  fc.constantFrom(
-    '2031-02-30',
-    '9999-12-31T23:59:59Z',
-    "'; drop table consultation; --",
-    '=HYPERLINK("x")',
-    'a@b.co\r\nBcc: x@y.zz',
-  ),
-)
-const value = fc.oneof({ depthSize: 'small' }, nasty, fc.jsonValue(), fc.array(nasty, { maxLength: 3 }))
-
-/** Bodies close to good ones, with a field or two that are not; and any JSON at all. */
-const body = fc.oneof(
-  fc
-    .tuple(
-      fc.constantFrom<Record<string, unknown>>(
-        booking(),
-        message(),
-        { username: 'someone', email: 'x@example.com', password: 'long enough', confirmPassword: 'long enough' },
-        { status: 'confirmed', notes: 'x', responded: true, spam: false },
-      ),
-      fc.dictionary(
-        fc.constantFrom(
-          'parentName',
-          'name',
-          'email',
-          'phone',
-          'childAge',
-          'sleepChallenges',
-          'message',
-          'subject',
-          'consultationType',
-          'preferredDate',
-          'homepage',
-          'elapsed',
-          'status',
-          'notes',
-          'responded',
-          'spam',
-          'username',
-          'password',
-          'setup',
-          'token',
-          '__proto__',
-          'id',
-        ),
-        value,
-        { maxKeys: 3 },
-      ),
-    )
-    .map(([good, bad]) => ({ ...good, ...bad })),
-  fc.jsonValue(),
-)
-const id = fc.oneof(
-  fc.constant('no-such-id'),
-  fc.string({ minLength: 1, maxLength: 40 }),
-  fc.constantFrom('%00', '..', '%ff', "' or 1=1 --", '🌙'),
-)
-
 test('whatever is sent to whichever route, the answer is no error of ours, and says in JSON what is wrong', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...routes),
-      body,
-      id,
+      anyBody,
+      anyId([]),
+      anyQuery,
+      anyHeaders,
       fc.boolean(),
-      async ({ method, path }, json, name, asAdmin) => {
-        const address = path.replace(/:\w+/, encodeURIComponent(name))
-        const reply = await call(
-          method,
-          address,
-          method === 'GET' ? undefined : JSON.stringify(json),
-          asAdmin ? admin : {},
-        )
-        expect(reply.status, `${method} ${address} ${JSON.stringify(json)}`).toBeLessThan(500)
+      async ({ method, path }, json, name, query, headers, asAdmin) => {
+        const address = path.replace(/:\w+/, encodeURIComponent(name)) + query
+        const body = method === 'GET' ? undefined : JSON.stringify(json)
+        const reply = await call(method, address, body, { ...(asAdmin && admin), headers })
+        expect(reply.status, `${method} ${address} ${body}`).toBeLessThan(500)
         if (reply.status >= 400) expect(await reply.json()).toHaveProperty('error')
       },
     ),
     { numRuns: 400 },
   )
+}, 60_000)
+
+test('whatever is asked of whichever page, with whatever headers, the answer is no error of ours', async () => {
+  const paths = [
+    ...pages.map(({ path }) => path),
+    '/theme',
+    '/sitemap.xml',
+    '/blog/feed.xml',
+    '/og/:name.png',
+    '/media/:id',
+  ]
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'OPTIONS'),
+      fc.constantFrom(...paths),
+      anyId([]),
+      anyQuery,
+      anyHeaders,
+      fc.string({ maxLength: 300 }),
+      async (method, path, name, query, headers, body) => {
+        const address = path.replace(/:\w+|\*/, encodeURIComponent(name)) + query
+        const hasBody = method === 'POST' || method === 'PUT'
+        const reply = await app.request(address, { method, headers, ...(hasBody && { body }) })
+        expect(reply.status, `${method} ${address}`).toBeLessThan(500)
+        await reply.arrayBuffer()
+      },
+    ),
+    { numRuns: 150 },
+  )
+}, 60_000)
+
+test('whatever is uploaded, the answer says what is wrong with it', async () => {
+  const parts = (file: Uint8Array) =>
+    Buffer.concat([
+      Buffer.from('--x\r\nContent-Disposition: form-data; name="f"; filename="a.png"\r\n\r\n'),
+      file,
+      Buffer.from('\r\n--x--'),
+    ])
+  const beginnings = [
+    '',
+    '\x89PNG\r\n\x1a\n',
+    'GIF89a',
+    '\xff\xd8\xff\xe0',
+    'RIFF\xff\xff\xff\xffWEBPVP8 ',
+    '<svg onload="x">',
+    'II*\0',
+  ]
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(
+        'image/png',
+        'image/svg+xml',
+        'application/octet-stream',
+        'multipart/form-data; boundary=x',
+        'text/html',
+        '',
+      ),
+      fc.constantFrom(...beginnings),
+      fc.uint8Array({ maxLength: 500 }),
+      fc.boolean(),
+      async (type, beginning, rest, asAdmin) => {
+        const file = Buffer.concat([Buffer.from(beginning, 'latin1'), rest])
+        const headers = { 'content-type': type, ...(asAdmin && { cookie: admin.cookie }) }
+        const body = type.startsWith('multipart') ? parts(file) : file
+        const reply = await app.request('/api/media', { method: 'POST', headers, body })
+        expect(asAdmin ? [413, 415, 422] : [401]).toContain(reply.status)
+        expect(await reply.json()).toHaveProperty('error')
+      },
+    ),
+    { numRuns: 60 },
+  )
+  expect(await db.selectFrom('media').selectAll().execute()).toEqual([])
 }, 60_000)
 
 test('nothing that was sent made anybody an admin', async () => {

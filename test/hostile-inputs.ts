@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { booking, message } from './factories'
+
+const words = (text: string) => text.split(' ')
+
+/** Values that have broken others. */
+const nasty = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    ' ',
+    '\0',
+    '\ud800',
+    '__proto__',
+    '../admin',
+    '😴'.repeat(300),
+    -1,
+    1e308,
+    true,
+    [],
+    {},
+  ),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.constantFrom(
+    '2031-02-30',
+    '9999-12-31T23:59:59Z',
+    "'; drop table consultation; --",
+    '=HYPERLINK("x")',
+    'a@b.co\r\nBcc: x@y.zz',
+  ),
+)
+const value = fc.oneof({ depthSize: 'small' }, nasty, fc.jsonValue(), fc.array(nasty, { maxLength: 3 }))
+
+/** What callers may have wanted, all kinds of calls together. */
+export const goodBodies: Record<string, unknown>[] = [
+  booking(),
+  message(),
+  { username: 'someone', email: 'x@example.com', password: 'long enough', confirmPassword: 'long enough' },
+  { status: 'confirmed', notes: 'x', responded: true, spam: false },
+  { title: 'Changed', content: 'Changed.', excerpt: '', slug: 'changed', published: true },
+  { parentName: 'Eve', testimonial: 'Changed.', childAge: '', rating: 1, photoUrl: '', approved: true },
+  { canManageUsers: true, canManageBlog: true, approved: true, role: 'Owner', isApproved: true },
+  { name: 'Another practice', email: 'evil@example.com', timeZone: 'UTC', promisedHours: 1 },
+]
+const field = fc.constantFrom(
+  ...words('parentName name email phone childAge sleepChallenges message subject consultationType'),
+  ...words('preferredDate homepage elapsed status notes responded spam username password setup'),
+  ...words('token __proto__ id ids action filter title content slug publishedAt version alt'),
+  ...words('code currentPassword approvedAt createdAt userId site mail challenge response'),
+)
+
+/** Bodies close to good ones, with some fields that are not; and any JSON at all. */
+export const anyBody = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...goodBodies), fc.dictionary(field, value, { maxKeys: 3 }))
+      .map(([one, bad]) => ({ ...one, ...bad })),
+  },
+  { weight: 1, arbitrary: fc.jsonValue() },
+)
+
+/** What may stand where a route wants an id. @param known ids of things that are there */
+export const anyId = (known: string[]) =>
+  fc.oneof(
+    { weight: known.length ? 3 : 0, arbitrary: fc.constantFrom(...(known.length ? known : [''])) },
+    fc.string({ minLength: 1, maxLength: 40 }),
+    fc.constantFrom('no-such-id', '%00', '..', '%ff', "' or 1=1 --", '🌙'),
+  )
+
+/** Header values are bytes; line breaks in them never reach a program. */
+const headerValue = fc
+  .oneof(
+    fc.string({ maxLength: 60 }),
+    fc.constantFrom(
+      'null',
+      '*',
+      '-1',
+      '1e9',
+      'bytes=0-',
+      'bytes=9-1',
+      'application/json',
+      'text/html;q=0.1',
+      'gzip;q=nonsense, br;;',
+      'evil.example',
+      'https://evil.example',
+      '::1, 1.2.3.4',
+      'W/"x", *',
+      'nightlight.session_token=x.y',
+      'same-origin',
+      'Basic !!!!',
+      'Bearer x',
+      'multipart/form-data; boundary=x',
+      'theme="><script>',
+      'x'.repeat(5000),
+    ),
+  )
+  .map((text) => text.replace(/[^\x20-\x7e]/g, '').trim())
+
+export const anyHeaders = fc.dictionary(
+  fc.constantFrom(
+    ...words('accept accept-encoding accept-language authorization content-type forwarded host'),
+    ...words('idempotency-key if-modified-since if-none-match origin range referer sec-fetch-site'),
+    ...words('user-agent x-forwarded-for x-forwarded-host x-http-method-override x-request-id'),
+  ),
+  headerValue,
+  { maxKeys: 3 },
+)
+
+/** A query string, with the names that our own routes understand and others. */
+export const anyQuery = fc
+  .dictionary(
+    fc.oneof(
+      fc.constantFrom(...words('q page show family sort before state published approved package')),
+      fc.string({ maxLength: 10 }),
+    ),
+    fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom('true', '1', '-1', '1e9', '%', '_', '\0', "' or 1=1 --"),
+    ),
+    { maxKeys: 3 },
+  )
+  .map((query) => {
+    const text = new URLSearchParams(query).toString()
+    return text && `?${text}`
+  })
