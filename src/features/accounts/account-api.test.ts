@@ -105,6 +105,8 @@ test('a new address counts once its link was opened, once; the old address is to
   expect((await askForEmail(cookie, 'New@Example.com')).status).toBe(200)
   expect(await emailOf(id)).toBe(`${username}@example.com`)
   expect((await mailsTo(`${username}@example.com`)).map(({ kind }) => kind)).toEqual(['email-change-notice'])
+  const asked = db.selectFrom('activity').selectAll().where('userId', '=', id)
+  expect(await asked.where('what', '=', 'e-mail change requested').execute()).toMatchObject([{ username, about: '' }])
   const token = await linkTo('New@Example.com')
   expect(JSON.stringify(await db.selectFrom('verification').selectAll().execute())).not.toContain(token)
   const tries = await Promise.all(Array.from({ length: 10 }, () => confirm(token)))

@@ -10,7 +10,7 @@ import { passwordChangedMail } from './emails'
 import { approved } from './guards'
 import { hashPassword } from './password'
 import { emailChange, emailConfirmation, passwordChange } from './schema'
-import { ABSOLUTE_LIMIT, currentSession, startSession } from './session'
+import { ABSOLUTE_LIMIT, currentSession, startSession, endOtherSessions } from './session'
 import { passwordAgain } from './sign-in'
 import { setPassword } from './users'
 
@@ -79,11 +79,7 @@ export const account = routes()
     const { db, user } = c.var
     const current = await currentSession(c)
     await db.transaction().execute(async (trx) => {
-      await trx
-        .deleteFrom('session')
-        .where('userId', '=', user.id)
-        .where('id', '!=', current?.sessionId ?? '')
-        .execute()
+      await endOtherSessions(trx, user.id, current?.sessionId)
       await record(trx, c, 'session ended', 'all others', user.id)
     })
     return c.json({ success: true as const }, 200)

@@ -14,13 +14,15 @@ const HOUR = 60 * 60 * 1000
  * Sends a link to a new address, and a notice to the one that counts until then. Another account's address gets no link,
  * and the answer is the same: it tells nobody who has an account.
  */
-export async function requestEmail({ var: { db, env, user } }: AnyContext & { var: { user: User } }, email: string) {
+export async function requestEmail(c: AnyContext & { var: { user: User } }, email: string) {
+  const { db, env, user } = c.var
   const head = await letterheadOf({ db, env })
   await db.transaction().execute(async (trx) => {
     await voidTokens(trx, 'email', user.id)
     const token = await issueToken(trx, 'email', `${user.id} ${sameName(email)}`, HOUR)
     const url = `${head.siteUrl}/admin/confirm-email?token=${token}`
     await enqueue(trx, emailChangeNotice(user, email, head))
+    await record(trx, c, 'e-mail change requested', '', user.id)
     const taken = (await takenBy(trx, { username: user.username, email })).email
     if (!taken) await enqueue(trx, emailChangeMail({ username: user.username, email }, url, head))
   })

@@ -35,6 +35,16 @@ async function challengeOf(username: string) {
 }
 const give = (cookie: string, code: string) => factor(cookie, '', { code })
 
+test('turning the second factor on ends the sessions that were begun without it, and not this one', async () => {
+  const account = await signedIn()
+  const other = cookieOf(await login(account.username))
+  const { secret } = (await json(await factor(account.cookie, '/enrol'))) as unknown as { secret: string }
+  expect((await factor(account.cookie, '/turn-on', { code: '000000' })).status).toBe(422)
+  expect(await me(other)).toBe(200)
+  expect((await factor(account.cookie, '/turn-on', { code: codeOf(secret, -1) })).status).toBe(200)
+  expect([await me(account.cookie), await me(other)]).toEqual([200, 401])
+})
+
 test('with the second factor on, a password earns no session; the code does', async () => {
   const { username, secret } = await guarded()
   const challenge = await challengeOf(username)

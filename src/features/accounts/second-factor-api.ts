@@ -9,7 +9,7 @@ import { countGuess } from './guesses'
 import { approved } from './guards'
 import { newRecoveryCodes, recoveryCheck, storeRecoveryCodes } from './recovery-codes'
 import { oneTimeCode, reauthentication } from './schema'
-import { toUser } from './session'
+import { currentSession, endOtherSessions, toUser } from './session'
 import { passwordAgain, refuseSignIn, signIn } from './sign-in'
 import { secondFactorOf } from './second-factor'
 import { codeCheck, encrypted, newSecret, totp } from './totp'
@@ -66,8 +66,11 @@ export const secondFactor = routes()
     const check = await codeCheck(db, user.id, c.req.valid('json').code.replaceAll(/\s/g, ''))
     const { codes, hashes } = await newRecoveryCodes()
     const head = await letterheadOf(c.var)
+    const current = await currentSession(c)
     const right = await db.transaction().execute(async (trx) => {
       if (!(await check(trx, { on: false }))) return false
+      // They were begun without the code.
+      await endOtherSessions(trx, user.id, current?.sessionId)
       await trx
         .updateTable('totp')
         .set({ turnedOnAt: new Date().toISOString() })

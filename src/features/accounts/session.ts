@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../server/db/open'
+import type { Db, Trx } from '../../server/db/open'
 import type { AnyContext } from '../../server/http'
 import { addressOf } from '../../server/rate-limit'
 import { allPermissions, type User } from './schema'
@@ -61,6 +61,10 @@ export async function currentSession(c: AnyContext): Promise<{ user: User; sessi
   const user = response && (await findUser(c.var.db, response.user.id))
   return user ? { user, sessionId: response.session.id } : undefined
 }
+
+/** Ends all sessions of a user but this one, in the transaction that makes it wise. */
+export const endOtherSessions = (trx: Trx, userId: string, sessionId = '') =>
+  trx.deleteFrom('session').where('userId', '=', userId).where('id', '!=', sessionId).execute()
 
 export const currentUser = async (c: AnyContext) => (await currentSession(c))?.user
 

@@ -12,6 +12,7 @@ export const deeds = {
   'reset link requested': ['sign-ins', 'asked for a link to reset the password of {about}'],
   'password reset': ['sign-ins', 'set a new password for {about}'],
   'password changed': ['sign-ins', 'changed their password'],
+  'e-mail change requested': ['sign-ins', 'asked to change their e-mail address'],
   'e-mail changed': ['sign-ins', 'changed their e-mail address'],
   'username changed': ['sign-ins', 'changed their username to {about}'],
   'second factor turned on': ['sign-ins', 'turned the second factor on'],
