@@ -15,18 +15,18 @@ const chosen = choose(process.argv.slice(2).filter((word) => !word.startsWith('-
 const { ok, output } = await runCommand([process.execPath, 'scripts/build.ts'], { limit: BUILD })
 if (!ok) throw Error(`the build failed: ${output}`)
 
+const folders = [join(dist, 'bench'), ...(process.argv.includes('--keep') ? [join(root, 'docs')] : [])]
+mkdirSync(folders[0]!, { recursive: true })
 const results: Results = {}
 for (const name of chosen) {
   const start = performance.now()
   const rows = await measure(name)
   results[name] = { about: aboutNow(), rows }
+  // At once: whoever ends it early has what was measured until then.
+  for (const folder of folders) writeResults(folder, { [name]: results[name] })
   console.log(`\n── ${name}, ${((performance.now() - start) / 1000).toFixed(0)} s`)
   console.log(consoleTable(rows))
 }
-const folder = join(dist, 'bench')
-mkdirSync(folder, { recursive: true })
-writeResults(folder, results)
-if (process.argv.includes('--keep')) writeResults(join(root, 'docs'), results)
 const rows = Object.values(results).flatMap((group) => group.rows)
 console.log(`\n${consoleTable(rows)}\n`)
 const bars = rows.flatMap((row) => (isSkipped(row) ? [] : [isHeld(row)]))

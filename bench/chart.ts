@@ -1,13 +1,15 @@
 import { isHeld, isSkipped, median, ratioOf, type Row, type Skipped } from './row.ts'
 import { cells } from './table.ts'
 
-const WIDTH = 960
+const WIDTH = 1040
 const LINE = 30
 const TOP = 78
 /** Where the bars begin, how long the longest is, and where the numbers stand; in px. */
-const BARS = 330
-const LENGTH = 380
-const NUMBERS = 730
+const BARS = 400
+const LENGTH = 390
+const NUMBERS = 806
+/** How thick a bar is, and so how short it can be. */
+const ROUND = 18
 /** What is this many times better than asked for fills its line. */
 const MOST = 4
 
@@ -19,10 +21,10 @@ export function chart(all: (Row | Skipped)[], about: string) {
   const lines = rows.map((row, index) => {
     const y = TOP + index * LINE
     const [name = '', ours = '', beside = '', ratio = '', bar = ''] = cells(row).map(escape)
-    const end = Math.max(at(score(row)), BARS + 2)
+    const end = Math.max(at(score(row)), BARS + ROUND)
     return `<g><title>${name}: ${ours}${beside && `, beside ${beside}`}${ratio && `, ratio ${ratio}`}, asked for ${bar}</title>
   <text class="name" x="${BARS - 14}" y="${y + 19}">${name}</text>
-  <rect class="${isHeld(row) ? 'held' : 'short'}" x="${BARS}" y="${y + 6}" width="${(end - BARS).toFixed(1)}" height="18" rx="9"/>
+  <rect class="${isHeld(row) ? 'held' : 'short'}" x="${BARS}" y="${y + 6}" width="${(end - BARS).toFixed(1)}" height="${ROUND}" rx="${ROUND / 2}"/>
   <text class="number" x="${NUMBERS}" y="${y + 19}">${ours}</text>
   <text class="asked" x="${WIDTH - 20}" y="${y + 19}">${row.bar?.of === 'ratio' ? `${ratio}, asked ${bar}` : `asked ${bar}`}</text></g>`
   })
@@ -45,6 +47,8 @@ ${lines.join('\n')}
 function score(row: Row) {
   const { of, least, most } = row.bar!
   const value = of === 'ours' ? median(row.ours) : (ratioOf(row) ?? NaN)
+  // Of some things there is none, and none is asked for.
+  if (value === 0 && least === undefined) return MOST
   const times = least === undefined ? most! / value : value / least
   return Math.max(times, 1 / MOST)
 }

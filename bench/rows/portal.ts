@@ -40,7 +40,7 @@ async function compare(database: string, few: Installation, many: Installation) 
       small: () => wrk(small.url + list, { headers, connections: CONNECTIONS }),
     })
     rows.push({
-      name: `portal list of ${MANY.toLocaleString('en')}, ${database}, ${name}`,
+      name: `portal of ${MANY.toLocaleString('en')}, ${database}, ${name}`,
       unit: 'req/s',
       ours: runs.large.map(({ perSecond }) => perSecond),
       yardstick: { name: 'first page of 100', values: runs.small.map(({ perSecond }) => perSecond) },
