@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { consultations, posts } from './made-up.ts'
+import { consultationsBetween, postsBetween } from './made-up.ts'
 
 /** Where an installation keeps its rows: a file of SQLite, or a PostgreSQL database. */
 export type Database = { file: string } | { url: string }
@@ -12,7 +12,8 @@ const BATCH = 2000
 
 type Record = { [column: string]: string | number | null }
 type Connection = {
-  count(table: string, where?: string): Promise<number>
+  /** The one row of a query, of numbers. */
+  read(sql: string): Promise<number[]>
   insert(table: string, rows: Record[]): Promise<void>
   run(sql: string): Promise<void>
   close(): Promise<void>
@@ -24,16 +25,19 @@ export async function fill(
   { posts: wantedPosts, consultations: wantedConsultations = 0 }: Amounts,
 ) {
   await withConnection(database, async (connection) => {
-    const published = await connection.count('post', '"publishedAt" is not null')
-    await add(connection, 'post', posts(published, wantedPosts))
-    await add(connection, 'consultation', consultations(await connection.count('consultation'), wantedConsultations))
+    const published = `(select count(*) from post where "publishedAt" is not null) as "posts"`
+    const [posts = 0, requests = 0] = await connection.read(
+      `select ${published}, (select count(*) from consultation) as "requests"`,
+    )
+    await add(connection, 'post', postsBetween(posts, wantedPosts))
+    await add(connection, 'consultation', consultationsBetween(requests, wantedConsultations))
     // As autovacuum would have done by the time there are so many.
     await connection.run('analyze')
   })
 }
 
-/** How many rows a table holds. */
-export const countRows = (database: Database, table: string) => withConnection(database, ({ count }) => count(table))
+/** The numbers of a query that answers one row. */
+export const readNumbers = (database: Database, sql: string) => withConnection(database, ({ read }) => read(sql))
 
 /** Runs a statement. */
 export const run = (database: Database, sql: string) => withConnection(database, (connection) => connection.run(sql))
@@ -64,8 +68,7 @@ function sqlite(file: string): Connection {
   const db = new DatabaseSync(file, { timeout: 10_000 })
   db.exec('pragma synchronous = off')
   return {
-    count: async (table, where = 'true') =>
-      Number(db.prepare(`select count(*) n from ${table} where ${where}`).get()!.n),
+    read: async (sql) => Object.values(db.prepare(sql).get() ?? {}).map(Number),
     async insert(table, rows) {
       const columns = Object.keys(rows[0]!)
       const names = columns.map((name) => `"${name}"`).join()
@@ -83,10 +86,7 @@ async function postgres(url: string): Promise<Connection> {
   const client = new pg.Client(url)
   await client.connect()
   return {
-    async count(table, where = 'true') {
-      const { rows } = await client.query<{ n: string }>(`select count(*) n from ${table} where ${where}`)
-      return Number(rows[0]!.n)
-    },
+    read: async (sql) => Object.values((await client.query<object>(sql)).rows[0] ?? {}).map(Number),
     async insert(table, rows) {
       const names = Object.keys(rows[0]!)
         .map((name) => `"${name}"`)

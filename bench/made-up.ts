@@ -24,7 +24,7 @@ const troubles = [
 const types = ['Free Consultation', 'Complete Sleep Package', 'Newborn Care']
 
 /** Consultation requests by number, each some minutes older than the one before: the same ones in every run, but for the time. */
-export function* consultations(from: number, to: number) {
+export function* consultationsBetween(from: number, to: number) {
   const random = dice(from)
   const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)]!
   const [first, last] = [given.split(' '), family.split(' ')]
@@ -71,7 +71,7 @@ export function* consultations(from: number, to: number) {
 }
 
 /** Published posts by number, with the texts of the demo articles, each some hours older than the one before, from two years ago. */
-export function* posts(from: number, to: number) {
+export function* postsBetween(from: number, to: number) {
   const random = dice(from)
   const texts = globSync('seed/articles/*.md', { cwd: root })
     .toSorted()
