@@ -14,6 +14,8 @@ export function FoundPanel({ found, user, erase }: Props) {
   const { address, consultations, messages, trashed, mails } = found
   const exported = useExport(address)
   const forbidden = missing(user, 'canManageContacts') ?? missing(user, 'canManageConsultations')
+  const words = wordsOf(found)
+  const notErased = forbidden ?? (words ? undefined : 'There is only the account, which is not erased here.')
   return (
     <section aria-labelledby="found" className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
       <h3 id="found" className="text-xl">
@@ -30,8 +32,8 @@ export function FoundPanel({ found, user, erase }: Props) {
           <Download aria-hidden className="size-4" />
           Export as a file
         </GuardedButton>
-        {forbidden ? (
-          <GuardedButton kind="danger" reason={forbidden}>
+        {notErased ? (
+          <GuardedButton kind="danger" reason={notErased}>
             Erase everything
           </GuardedButton>
         ) : (
@@ -42,7 +44,7 @@ export function FoundPanel({ found, user, erase }: Props) {
               </Button>
             }
             title={`Erase everything about ${address}?`}
-            text={`This erases ${wordsOf(found)}. It is for good: there is no Undo, and nobody can bring it back.${
+            text={`This erases ${words}. It is for good: there is no Undo, and nobody can bring it back.${
               found.account ? ' The admin account with this address stays.' : ''
             }`}
             confirm="Erase for good"

@@ -14,7 +14,7 @@ import { useErase } from './use-privacy'
 export function Result({ address, user }: { address: string; user: User }) {
   const { data: found, isError, refetch } = useQuery(foundQuery(address))
   const erase = useErase(address)
-  if (isError) return <LoadFailure retry={() => void refetch()} />
+  if (!found && isError) return <LoadFailure retry={() => void refetch()} />
   if (!found)
     return (
       <p role="status" className="flex items-center gap-3 py-10 text-soft">
@@ -26,7 +26,7 @@ export function Result({ address, user }: { address: string; user: User }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {words ? `Stored about ${address}: ${words}` : `Nothing is stored about ${address}`}
+        {`Stored about ${address}: ${[words, found.account && 'an account'].filter(Boolean).join(', ') || 'nothing'}`}
       </p>
       {erase.data && (
         <Notice tone="ok" tabIndex={-1} ref={takeFocus}>
@@ -34,7 +34,7 @@ export function Result({ address, user }: { address: string; user: User }) {
           in the log tells any more whose it was.
         </Notice>
       )}
-      {words ? (
+      {words || found.account ? (
         <FoundPanel found={found} user={user} erase={erase} />
       ) : (
         !erase.data && (

@@ -237,7 +237,7 @@ export default function PrivacyPage() {
                   I answer within {hours(site.latestHours)}, as I do every message. A copy comes as a file with all that
                   this site stores under your email address. Erasing covers the same: your requests and messages, also
                   deleted ones, my notes to them and the emails that belong to them, except what the law obliges me to
-                  keep. It is done at once and for good. A testimonial is stored under a name, so please tell me which.
+                  keep. It is for good. A testimonial is stored under a name, so please tell me which.
                 </li>
               </ol>
               <p>
