@@ -14,6 +14,7 @@ import { errorPage } from './features/site/error-page'
 import { defaultSite, siteOf } from './features/site/settings'
 import { SITE } from './features/site/use-site'
 import { sentFormKey } from './lib/sent-form'
+import { once } from './lib/once'
 import { themeOf } from './lib/theme'
 import { plainForms, submit } from './plain-forms'
 import { clientDir } from './server/assets'
@@ -44,10 +45,13 @@ export function createApp(deps: Deps) {
     metrics?.observe({ method: request.method, route, status: request.status }, ms / 1000)
     deps.log.debug('request', { ...request, ms: Math.round(ms) })
   }
+  const provide = (c: Context<AppEnv>) => {
+    for (const [name, value] of Object.entries(deps)) c.set(name as keyof Deps, value as never)
+  }
   const app = routes()
 
   app.use(requestId(), async (c, next) => {
-    for (const [name, value] of Object.entries(deps)) c.set(name as keyof Deps, value as never)
+    provide(c)
     const start = performance.now()
     await next()
     const { method, path } = c.req
@@ -90,13 +94,21 @@ export function createApp(deps: Deps) {
   /** The practice's facts; the last known ones while the database is away. */
   const practice = async () => (known = await siteOf(deps.db).catch(() => known))
 
-  /** Rendering calls the API without leaving the process, as the visitor who asked. */
+  /** The API for pages, which ask it without leaving the process; what fails there is logged as the page's request. */
+  const inside = routes()
+    .use((c, next) => {
+      provide(c)
+      c.set('requestId', c.env.requestId ?? '')
+      return next()
+    })
+    .route('/api', api)
+  const renderer = once(() => import('./entry-server'))
   const render = async (c: Context<AppEnv>, path: string, given?: RenderOptions['given']) => {
-    const { render } = await import('./entry-server')
+    const { render } = await renderer()
     return render(path, {
       theme: themeOf(c.req.header('cookie')),
       given: { siteUrl: { data: deps.env.siteUrl }, [SITE]: { data: await practice() }, ...given },
-      fetch: (input, init) => app.request(input, init, c.env),
+      fetch: (input, init) => inside.request(input, init, { ...c.env, requestId: c.var.requestId }),
     })
   }
 

@@ -25,7 +25,8 @@ export type Deps = {
   wakeMail: () => void
 }
 export type AppEnv = {
-  Bindings: Partial<HttpBindings>
+  /** `requestId` is that of the page for which a call is made inside the process. */
+  Bindings: Partial<HttpBindings> & { requestId?: string }
   /** `page` is the page in memory that is being answered. */
   Variables: Deps & { requestId: string; page?: CachedPage }
 }

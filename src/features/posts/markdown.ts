@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import MarkdownIt, { type Token } from 'markdown-it'
 import sanitize from 'sanitize-html'
 import { imageSource, parseAddress, srcSetOf } from '../media/address'
+import { readingMinutes } from './reading-time'
 
 /** `html: false`: raw HTML is text that anybody can read. `breaks`: a line break stays one, as SPEC wants. */
 const parser = new MarkdownIt({ html: false, breaks: true, linkify: true, typographer: true })
@@ -21,7 +22,7 @@ parser.renderer.rules.image = (tokens, index, options, env, self) => {
 const SIZES = '(min-width: 660px) 612px, 92vw'
 
 type Section = { id: string; title: string }
-type Rendered = { html: string; sections: Section[] }
+type Rendered = { html: string; sections: Section[]; readingMinutes: number }
 
 /** What was rendered lately: a feed is asked for often, and a long article takes its time. In characters. */
 const kept = new LRUCache<string, Rendered>({
@@ -30,8 +31,8 @@ const kept = new LRUCache<string, Rendered>({
 })
 
 /**
- * Markdown as HTML that is safe in our pages, and the sections (`<h2>`) it has. `base` makes addresses absolute, for readers
- * elsewhere.
+ * Markdown as HTML that is safe in our pages, the sections (`<h2>`) it has, and how long it takes to read. `base` makes
+ * addresses absolute, for readers elsewhere.
  */
 export function render(markdown: string, base?: string) {
   const key = `${base} ${markdown}`
@@ -62,7 +63,7 @@ function write(markdown: string, base: string | undefined): Rendered {
       }),
     },
   })
-  return { html, sections }
+  return { html, sections, readingMinutes: readingMinutes(markdown) }
 }
 
 /** A second wall behind the parser: only what it is known to write passes. */

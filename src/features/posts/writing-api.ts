@@ -12,7 +12,6 @@ import { record } from '../activity/record'
 import { moveToTrash } from '../trash/move'
 import { claimSlug, moveSlug } from './claim-slug'
 import { deedOf, isLive, isScheduled, lacking, publication, UNTITLED } from './publication'
-import { readingMinutes } from './reading-time'
 import { keepRevision, selectRevisions } from './revisions'
 import { newPost, postUpdate, preview, workingCopy, type WorkingCopy } from './schema'
 
@@ -138,7 +137,7 @@ export const writing = routes()
   .post('/preview', can('canManageBlog'), body(preview), async (c) => {
     const { content } = c.req.valid('json')
     const { render } = await import('./markdown')
-    return c.json({ ...render(content), readingMinutes: readingMinutes(content) }, 200)
+    return c.json(render(content), 200)
   })
 
 type Fields = Record<string, string>
