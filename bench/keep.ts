@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { chart } from './chart.ts'
+import { groups } from './groups.ts'
 import type { Row, Skipped } from './row.ts'
 import { growthTable, markdownTable } from './table.ts'
 
@@ -16,7 +17,9 @@ export const aboutNow = () =>
 export function writeResults(folder: string, measured: Results) {
   const file = join(folder, 'performance.json')
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : {}
-  const results = { ...before, ...measured }
+  const found = { ...before, ...measured }
+  // In the order of the groups, whichever was measured first.
+  const results = Object.fromEntries(Object.keys(groups).flatMap((name) => (found[name] ? [[name, found[name]]] : [])))
   writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`)
   const { growth, ...others } = results
   const rows = Object.values(others).flatMap((group) => group.rows)

@@ -10,9 +10,9 @@ const CONNECTIONS = 4
 const list = '/api/consultations?page=1'
 const lists = {
   'first page': list,
-  'a word that many hold': `${list}&q=carried`,
-  'a word that few hold': `${list}&q=parent123@`,
-  'a word that nobody holds': `${list}&q=rhinoceros`,
+  'a word in many': `${list}&q=carried`,
+  'a word in few': `${list}&q=parent123@`,
+  'a word in none': `${list}&q=rhinoceros`,
 }
 
 /** The portal's list of consultation requests when there are very many, beside its first page when there are few. */
