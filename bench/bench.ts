@@ -9,13 +9,16 @@ import { aboutNow, writeResults, type Results } from './keep.ts'
 import { isHeld, isSkipped, Missing, type Row, type Skipped } from './row.ts'
 import { consoleTable } from './table.ts'
 
+/** In ms. */
 const BUILD = 300_000
+const FORMAT = 30_000
 
 const chosen = choose(process.argv.slice(2).filter((word) => !word.startsWith('--')))
 const { ok, output } = await runCommand([process.execPath, 'scripts/build.ts'], { limit: BUILD })
 if (!ok) throw Error(`the build failed: ${output}`)
 
-const folders = [join(dist, 'bench'), ...(process.argv.includes('--keep') ? [join(root, 'docs')] : [])]
+const keep = process.argv.includes('--keep')
+const folders = [join(dist, 'bench'), ...(keep ? [join(root, 'docs')] : [])]
 mkdirSync(folders[0]!, { recursive: true })
 const results: Results = {}
 for (const name of chosen) {
@@ -27,6 +30,7 @@ for (const name of chosen) {
   console.log(`\n── ${name}, ${((performance.now() - start) / 1000).toFixed(0)} s`)
   console.log(consoleTable(rows))
 }
+if (keep) await runCommand(['oxfmt', 'docs'], { limit: FORMAT })
 const rows = Object.values(results).flatMap((group) => group.rows)
 console.log(`\n${consoleTable(rows)}\n`)
 const bars = rows.flatMap((row) => (isSkipped(row) ? [] : [isHeld(row)]))
