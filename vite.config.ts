@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chunkOf } from './scripts/chunks.ts'
+import { publicStyles } from './scripts/public-styles.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -38,8 +39,11 @@ const precompress: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   async writeBundle({ dir }) {
-    for (const file of await readdir(dir!, { recursive: true })) {
+    const files = await readdir(dir!, { recursive: true })
+    for (const file of files) {
       if (!/\.(js|css|svg|json|webmanifest)$/.test(file) || file.startsWith('.vite')) continue
+      // Named by its content, and here since an earlier build.
+      if (file.startsWith('assets') && files.includes(`${file}.gz`)) continue
       const path = join(dir!, file)
       const content = await readFile(path)
       await writeFile(`${path}.br`, await brotli(content))
@@ -52,7 +56,7 @@ const isScript = (id: string) => !/entry-client|\.css/.test(id)
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), devServer, precompress],
+  plugins: [react(), tailwindcss(), devServer, publicStyles, precompress],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
   environments: {
     client: {

@@ -1,37 +1,31 @@
 import type { ModuleInfo } from 'rolldown'
+import { publicPages } from './public-pages.ts'
 
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
-
-/** What pages of one kind share is one file. Else it were one for each set of pages that share a part of it. */
-const kinds: [kind: string, start: RegExp][] = [
-  ['core', /\/hydrate\.tsx$/],
-  ['form', /\/(services|contact)-page\.tsx$/],
-  ['reading', /\/(blog|post)-page\.tsx$|\/about\.tsx$/],
-  ['legal', /\/(privacy|terms)-page\.tsx$/],
-]
 
 /** Parts so small, on so many pages, that they travel with what every page needs. */
 const small = /\/src\/(ui\/(stars|still|use-hydrating)|lib\/(promise|dates|reply|shuffle))\.tsx?$|rolldown\/runtime/
 
-/** The file in which a module of the public pages travels; undefined where the bundler may decide. */
+/**
+ * The file in which a module of the public pages travels; undefined where the bundler may decide. Else there were one for each
+ * set of pages that share a part.
+ */
 export function chunkOf(id: string, modules: Modules) {
   if (small.test(id)) return 'core'
   const starts = startsOf(id, modules)
-  const kind = kinds.find(([, start]) => [...starts].some((one) => start.test(one)))?.[0]
-  return kind === 'core' || starts.size > 1 ? kind : undefined
+  if (starts.some((start) => start.endsWith('/src/hydrate.tsx'))) return 'core'
+  if (starts.length > 1)
+    return Object.entries(publicPages).find(([page]) => starts.some((start) => start.endsWith(`/${page}`)))?.[1].kind
 }
 
 /** The modules, fetched by themselves, that lead to this one. */
 function startsOf(id: string, modules: Modules) {
-  const starts = new Set<string>()
   const seen = new Set<string>()
-  const visit = (id: string) => {
-    if (seen.has(id)) return
+  const visit = (id: string): string[] => {
+    if (seen.has(id)) return []
     seen.add(id)
     const { importers = [], dynamicImporters = [], isEntry } = modules.getModuleInfo(id) ?? {}
-    if (isEntry || dynamicImporters.length > 0) starts.add(id)
-    importers.forEach(visit)
+    return [...(isEntry || dynamicImporters.length > 0 ? [id] : []), ...importers.flatMap(visit)]
   }
-  visit(id)
-  return starts
+  return visit(id)
 }

@@ -8,7 +8,7 @@ import { PageData, type Answer } from './lib/page-data'
 import { Router } from './lib/router'
 import type { Theme } from './lib/theme'
 import { findPage } from './pages'
-import { entry, fonts, modulesOf, stylesheet } from './server/assets'
+import { entry, fonts, modulesOf, publicStyles, stylesheet } from './server/assets'
 import { Shell } from './shell'
 
 export type RenderOptions = {
@@ -30,7 +30,7 @@ export async function render(
   { fetch, theme, given }: RenderOptions,
 ): Promise<{ html: Buffer<ArrayBuffer>; status: Status }> {
   const pageData = new PageData(given, fetch)
-  const { pathname, searchParams } = new URL(path, 'http://site')
+  const { pathname, search, searchParams } = new URL(path, 'http://site')
   const { page, params } = findPage(pathname)
   const { data } = await page.load()
   await data?.(pageData, params, searchParams)
@@ -39,7 +39,7 @@ export async function render(
   let failure: unknown
   const { prelude } = await prerenderToNodeStream(
     <Router at={path}>
-      <Assets>
+      <Assets inline={!search && !pathname.startsWith('/admin')}>
         <Shell pageData={pageData} state={state} theme={theme} modules={modulesOf(page.files)} />
       </Assets>
     </Router>,
@@ -64,10 +64,26 @@ function statusOf(pageData: PageData): Status {
   return reply.status === 404 || reply.status === 503 ? reply.status : 500
 }
 
+type AssetsProps = {
+  /** The page brings its styles with it, because a visit begins with it. Not a page with a query, which is compressed each time. */
+  inline: boolean
+  children: ReactNode
+}
+
 /** Around the shell and not beside it: a sibling would make every id of `useId` another one than in the browser. */
-function Assets({ children }: { children: ReactNode }) {
+function Assets({ inline, children }: AssetsProps) {
   for (const href of fonts)
     preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' })
-  preinit(stylesheet, { as: 'style' })
-  return children
+  if (!inline || !publicStyles) {
+    preinit(stylesheet, { as: 'style' })
+    return children
+  }
+  return (
+    <>
+      <style href="public" precedence="default">
+        {publicStyles}
+      </style>
+      {children}
+    </>
+  )
 }

@@ -20,8 +20,11 @@ export const fonts = Object.values(manifest ?? {})
   .filter((file) => /(fraunces-soft|figtree)-[^/]*\.woff2$/.test(file))
   .map((file) => '/' + file)
 
-/** The one stylesheet: a page that is walked to never waits for another. */
+/** All styles, for the portal. */
 export const stylesheet = manifest ? '/' + manifest['style.css']!.file : '/src/ui/styles.css'
+
+/** Those of the public pages, to be written into them: a page that is walked to never waits for others. */
+export const publicStyles = manifest && readFileSync(join(clientDir, '.vite/public.css'), 'utf8')
 
 /** The modules of a page, from Vite's manifest; the first is the one that starts it. */
 export function modulesOf(files: string[]) {
