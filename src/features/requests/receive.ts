@@ -24,14 +24,19 @@ export function receive<T extends Table>({ db, env }: Place, table: T, one: Rece
   return receiver.load(one)
 }
 
-/** What arrives while others are being stored goes into the next transaction together: the disk is waited for once (group commit). */
+/**
+ * What arrives while others are being stored goes into one transaction together: the disk is waited for once (group commit).
+ * Two groups at a time, so that the database works on one while the next is written down.
+ */
 function createReceiver(place: Place, table: Table): Receiver {
-  let before: Promise<unknown> = Promise.resolve()
-  return new DataLoader((group) => (before = storeGroup(place, table, group)), {
-    cache: false,
-    maxBatchSize: 50,
-    batchScheduleFn: (begin) => void before.then(() => setImmediate(begin)),
-  })
+  let [older, newer]: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
+  const store = (group: readonly Received[]) => {
+    const stored = storeGroup(place, table, group)
+    ;[older, newer] = [newer, stored]
+    return stored
+  }
+  const schedule = (begin: () => void) => void older!.then(() => setImmediate(begin))
+  return new DataLoader(store, { cache: false, maxBatchSize: 50, batchScheduleFn: schedule })
 }
 
 /** Stores all in one transaction; should one of them not fit, each in its own, so that none is lost for another's sake. */
