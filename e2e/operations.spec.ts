@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from './fixtures'
@@ -35,6 +36,28 @@ test('the command line makes accounts while the site runs; a killed server loses
     const second = await site.start()
     expect(await consultations(second.url, 'another garden')).toHaveLength(10)
     expect(await second.end('SIGTERM')).toBe(0)
+  } finally {
+    await site.remove()
+  }
+})
+
+test('two servers on one database take bookings at once: each is kept, all mails go out, nothing is damaged', async ({
+  database,
+}) => {
+  const site = await freshInstallation(database)
+  try {
+    const servers = [await site.start(), await site.start()]
+    await site.createAdmin()
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => book(servers[n % 2]!.url, `both${n}@example.com`)),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
+    expect(await consultations(servers[0]!.url)).toHaveLength(20)
+    const sent = () => readdir(join(site.env.DATA_DIR, 'outbox')).catch(() => [])
+    await expect.poll(async () => (await sent()).length, { timeout: 20_000 }).toBe(40)
+    for (const server of servers) expect(await server.end('SIGTERM')).toBe(0)
+    const examined = await site.command('doctor').catch(({ stdout }: { stdout: string }) => stdout)
+    expect(examined).not.toContain('damaged')
   } finally {
     await site.remove()
   }

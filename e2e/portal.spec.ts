@@ -52,6 +52,30 @@ test('contacts: unread and read again, in all three outcomes; deleted and brough
   await expect(card).toHaveCount(1)
 })
 
+test('hostile words are words in the lists, whichever field they came in', async ({ page, request, site }) => {
+  const evil = '<img src=x onerror=alert(1)><xmp>'
+  const words = `${evil} at every nap`
+  const sent = { email: 'evil@example.com', phone: evil, elapsed: 60_000 }
+  const replies = [
+    await request.post(`${site.url}/api/contacts`, {
+      data: { ...sent, name: evil, subject: 'general', message: words },
+    }),
+    await request.post(`${site.url}/api/consultations`, {
+      data: { ...sent, parentName: evil, childAge: evil, sleepChallenges: words, consultationType: 'Newborn Care' },
+    }),
+  ]
+  expect(replies.map((reply) => reply.status())).toEqual([201, 201])
+  // Markup that came alive would ask for the image, and its alert would end this test.
+  page.on('dialog', (dialog) => expect(dialog.message(), 'no script ran').toBe(''))
+  await signIn(page, 'hilda')
+  for (const tab of ['Contacts', 'Consultations']) {
+    await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
+    const card = page.getByRole('article').filter({ hasText: words })
+    await expect(card.getByText(evil).first()).toBeVisible()
+    await expect(page.locator('main img[src="x"], main xmp')).toHaveCount(0)
+  }
+})
+
 test('consultations: the status in all three outcomes; search, filter, and the overdue ones', async ({ page }) => {
   await signIn(page, 'hilda')
   await page.getByRole('link', { name: /^Consultations \(\d\)$/ }).click()

@@ -21,6 +21,21 @@ test('a session that has ended leads to the sign-in when the page is opened, and
   await expect(page).toHaveURL(/\/admin\?tab=testimonials$/)
 })
 
+test('a password is hidden until it is to be seen, and may be pasted', async ({ page }) => {
+  await page.goto('/admin/auth')
+  const password = page.getByLabel('Password', { exact: true })
+  await page.getByLabel('Username').fill('pasted words')
+  await page.getByLabel('Username').press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+c')
+  await password.press('ControlOrMeta+v')
+  await expect(password).toHaveValue('pasted words')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
 test('a registration that is refused says why; a logout that fails leads home all the same', async ({ page }) => {
   expectError(page, /409/)
   await page.goto('/admin/auth')

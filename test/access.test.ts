@@ -155,6 +155,11 @@ for (const [route, access] of Object.entries(matrix)) {
   )
 }
 
-test('HEAD tells a visitor no more than GET', async () => {
-  expect((await call('HEAD', '/api/consultations')).status).toBe(401)
+test('HEAD tells nobody more than GET', async () => {
+  for (const [route, access] of Object.entries(matrix)) {
+    if (access === 'public' || !route.startsWith('GET ')) continue
+    const path = `/api${route.slice(4).replace(':id', 'no-such-id')}`
+    expect([path, (await call('HEAD', path)).status]).toEqual([path, 401])
+    expect([path, (await call('HEAD', path, undefined, pending)).status]).toEqual([path, 403])
+  }
 })

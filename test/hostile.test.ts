@@ -4,6 +4,7 @@ import { api } from '../src/api'
 import { allPermissions } from '../src/features/accounts/schema'
 import { pages } from '../src/pages'
 import { testApp } from './app'
+import { booking } from './factories'
 import { anyBody, anyHeaders, anyId, anyQuery } from './hostile-inputs'
 
 const { app, call, db, signedIn } = await testApp()
@@ -33,6 +34,32 @@ test('whatever is sent to whichever route, the answer is no error of ours, and s
     { numRuns: 400 },
   )
 }, 60_000)
+
+test('ten megabytes, and a hundred thousand levels, are refused by every route', async () => {
+  const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+  const large = `"${'x'.repeat(10_000_000)}"`
+  // JSON.stringify leaves __proto__ out, which others send.
+  const proto = '{"__proto__":{"approved":true,"canManageUsers":true},"constructor":{"prototype":{"approved":true}}}'
+  for (const { method, path } of routes.filter((route) => route.method !== 'GET'))
+    for (const body of [deep, large, proto]) {
+      const reply = await call(method, path.replace(/:\w+/, 'no-such-id'), body, admin)
+      expect(reply.status, `${method} ${path} ${body.slice(0, 20)}`).toBeLessThan(500)
+      if (body === large) expect([404, 413, 415, 422]).toContain(reply.status)
+    }
+  expect({}).not.toHaveProperty('approved')
+}, 60_000)
+
+test('an address made to keep parsers busy is refused at once', async () => {
+  const start = performance.now()
+  for (const email of [
+    '"('.repeat(50_000),
+    `${'a.'.repeat(50_000)}@b.co`,
+    `a@${'b.'.repeat(50_000)}`,
+    'g:'.repeat(50_000),
+  ])
+    expect((await call('POST', '/api/consultations', booking({ email }))).status).toBe(422)
+  expect(performance.now() - start).toBeLessThan(2000)
+})
 
 test('whatever is asked of whichever page, with whatever headers, the answer is no error of ours', async () => {
   const paths = [

@@ -53,11 +53,13 @@ test('known and unknown addresses get the same answer', async () => {
   expect(await db.selectFrom('outbox').select('id').where('to', '=', 'nobody@example.com').execute()).toEqual([])
 })
 
-test('only a hash of the token is stored', async () => {
-  const { username } = await signedIn()
+test('only a hash of the token is stored, for an hour', async () => {
+  const { id, username } = await signedIn()
   const token = await tokenFor(username)
   const rows = await db.selectFrom('verification').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(token)
+  const { createdAt, expiresAt } = rows.find(({ value }) => value === id)!
+  expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(3_600_000)
 })
 
 test('an expired, cut or made-up token does nothing', async () => {
