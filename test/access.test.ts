@@ -29,6 +29,7 @@ const matrix: Record<string, Access> = {
   'GET /auth/passkeys': 'approved',
   'POST /auth/passkeys': 'approved',
   'POST /auth/passkeys/options': 'approved',
+  'PATCH /auth/passkeys/:id': 'approved',
   'DELETE /auth/passkeys/:id': 'approved',
   'POST /auth/passkeys/sign-in-options': 'public',
   'POST /auth/passkeys/sign-in': 'public',

@@ -69,3 +69,17 @@ test('one sees and removes only one’s own passkeys, with the password', async 
   const mails = db.selectFrom('outbox').select('kind').where('to', '=', `${username}@example.com`)
   expect(await mails.execute()).toEqual([{ kind: 'sign-in-changed' }])
 })
+
+test('one renames only one’s own passkeys, and nothing else of them', async () => {
+  const { id, cookie } = await signedIn()
+  const stranger = await signedIn()
+  const passkey = await storedPasskey(id, 'to-be-renamed')
+  const rename = (json: object, who = cookie) => call('PATCH', `/api/auth/passkeys/${passkey}`, json, { cookie: who })
+  for (const name of ['', '  ', 'x'.repeat(61), 'a\nb', 7, undefined]) expect((await rename({ name })).status).toBe(422)
+  expect((await rename({ name: 'Mine now' }, stranger.cookie)).status).toBe(404)
+  const reply = await rename({ name: '  Old phone ', userId: stranger.id, publicKey: 'x', counter: 9 })
+  expect([reply.status, await reply.json()]).toEqual([200, { id: passkey, name: 'Old phone' }])
+  const row = await db.selectFrom('passkey').selectAll().where('id', '=', passkey).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ name: 'Old phone', userId: id, publicKey: base64url('key'), counter: 0 })
+  expect((await call('PATCH', '/api/auth/passkeys/none', { name: 'x' }, { cookie })).status).toBe(404)
+})

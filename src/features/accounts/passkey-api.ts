@@ -6,11 +6,13 @@ import { letterheadOf } from '../site/settings'
 import { signInChangedMail } from './emails'
 import { approved } from './guards'
 import { addPasskey, creationOptions, ownerOfPasskey, requestOptions } from './passkeys'
-import { newPasskey, passkeySignIn, reauthentication } from './schema'
+import { newPasskey, passkeyName, passkeySignIn, reauthentication } from './schema'
 import { toUser } from './session'
 import { passwordAgain, refuseSignIn, signIn } from './sign-in'
 
 const signInLimit = limit('passkey', { perAddress: 60, perSite: 3000, seconds: 15 * 60 })
+
+const GONE = 'This passkey does not exist any more'
 
 /** Passkeys: how an admin keeps them, and how somebody signs in with one. */
 export const passkeys = routes()
@@ -46,6 +48,19 @@ export const passkeys = routes()
       : refuse(c, 422, 'This passkey could not be confirmed. Please begin again.')
   })
 
+  // A name opens nothing, so it may change without the password.
+  .patch('/:id', approved, body(passkeyName), async (c) => {
+    const { db, user } = c.var
+    const renamed = await db
+      .updateTable('passkey')
+      .set(c.req.valid('json'))
+      .where('id', '=', c.req.param('id'))
+      .where('userId', '=', user.id)
+      .returning(['id', 'name'])
+      .executeTakeFirst()
+    return renamed ? c.json(renamed, 200) : refuse(c, 404, GONE)
+  })
+
   .delete('/:id', approved, body(reauthentication), passwordAgain, async (c) => {
     const { db, user } = c.var
     const head = await letterheadOf(c.var)
@@ -62,7 +77,7 @@ export const passkeys = routes()
       return true
     })
     c.var.wakeMail()
-    return removed ? c.json({ success: true as const }, 200) : refuse(c, 404, 'This passkey does not exist any more')
+    return removed ? c.json({ success: true as const }, 200) : refuse(c, 404, GONE)
   })
 
   .post('/sign-in-options', signInLimit, async (c) => c.json(await requestOptions(c.var.db, c.var.env), 200))

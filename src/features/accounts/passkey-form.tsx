@@ -4,11 +4,11 @@ import { success } from '../../lib/reply'
 import { Button } from '../../ui/button'
 import { PasswordField, TextField } from '../../ui/field'
 import { askBrowser } from './ask-browser'
-import { newPasskey, reauthentication } from './schema'
+import { passkeyName, reauthentication } from './schema'
 import { useAccountForm } from './use-account-form'
 
 const passkeys = api.auth.passkeys
-const schema = v.object({ name: newPasskey.entries.name, ...reauthentication.entries })
+const schema = v.object({ ...passkeyName.entries, ...reauthentication.entries })
 
 /** Name and password, then the browser's own question. */
 export function PasskeyForm({ onDone }: { onDone: () => void }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../lib/client'
 import { success } from '../../lib/reply'
 import { formatMoment } from '../../lib/dates'
@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog'
 import { useSite } from '../site/use-site'
 import { AccountSection } from './account-section'
 import { PasskeyForm } from './passkey-form'
+import { PasskeyNameForm } from './passkey-name-form'
 import { PasswordAgainForm } from './password-again-form'
 import { passkeysQuery, type Passkey } from './queries'
 
@@ -63,21 +64,41 @@ export function PasskeySection() {
 
 type RowProps = { passkey: Passkey; onRemove: () => void }
 
-function PasskeyRow({ passkey: { name, createdAt, usedAt }, onRemove }: RowProps) {
+function PasskeyRow({ passkey, onRemove }: RowProps) {
+  const { name, createdAt, usedAt } = passkey
   const { timeZone } = useSite()
+  const [renaming, setRenaming] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setRenaming(false)
+    // The button is back with the next paint.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
   return (
-    <li className="flex min-h-16 items-center gap-3 py-2">
+    <li className="flex min-h-16 flex-wrap items-center gap-x-3 py-2">
       <KeyRound aria-hidden className="size-6 shrink-0 text-soft" strokeWidth={1.6} />
-      <div className="min-w-0 grow">
-        <p className="font-medium break-words">{name}</p>
-        <p className="text-[0.94rem] text-soft">
-          Added {formatMoment(createdAt, timeZone)}
-          {usedAt ? `, last used ${formatMoment(usedAt, timeZone)}` : ', not used yet'}
-        </p>
-      </div>
-      <Button kind="bare" className="-mr-5" aria-label={`Remove ${name}`} onClick={onRemove}>
-        Remove
-      </Button>
+      {renaming ? (
+        <PasskeyNameForm passkey={passkey} onClose={close} />
+      ) : (
+        <>
+          <div className="min-w-32 flex-1">
+            <p className="font-medium break-words">{name}</p>
+            <p className="text-[0.94rem] text-soft">
+              Added {formatMoment(createdAt, timeZone)}
+              {usedAt ? `, last used ${formatMoment(usedAt, timeZone)}` : ', not used yet'}
+            </p>
+          </div>
+          <div className="-mr-5 ml-auto flex">
+            <Button ref={opener} kind="bare" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+              Rename
+            </Button>
+            <Button kind="bare" aria-label={`Remove ${name}`} onClick={onRemove}>
+              Remove
+            </Button>
+          </div>
+        </>
+      )}
     </li>
   )
 }

@@ -95,10 +95,10 @@ const credential = v.custom<{ id: string; response: { clientDataJSON: string } }
   'This is no passkey',
 )
 
-export const newPasskey = v.object({
-  name: line({ min: 1, max: 60, message: 'Please give the passkey a name' }),
-  credential,
-})
+/** What its owner calls a passkey. */
+export const passkeyName = v.object({ name: line({ min: 1, max: 60, message: 'Please give the passkey a name' }) })
+
+export const newPasskey = v.object({ ...passkeyName.entries, credential })
 
 export const passkeySignIn = v.object({ credential })
 
