@@ -17,14 +17,14 @@ export function PasskeyNameForm({ passkey: { id, name }, onClose }: { passkey: P
     onDone: onClose,
   })
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="flex min-w-0 grow flex-wrap items-end gap-2"
-    >
-      {/* Its owner asked for this field a moment ago. */}
-      <TextField label="Name" autoComplete="off" autoFocus className="min-w-48 grow" {...field('name')} />
+    <form ref={focusField} noValidate onSubmit={submit} className="flex min-w-0 grow flex-wrap items-end gap-2">
+      <TextField
+        label="Name"
+        autoComplete="off"
+        className="min-w-48 grow"
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        {...field('name')}
+      />
       <Button type="submit" busy={busy}>
         Save name
       </Button>
@@ -34,3 +34,6 @@ export function PasskeyNameForm({ passkey: { id, name }, onClose }: { passkey: P
     </form>
   )
 }
+
+/** Its owner asked for this field a moment ago. */
+const focusField = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
