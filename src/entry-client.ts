@@ -1,13 +1,16 @@
 import './ui/styles.css'
 
-/** After a deploy an open page may ask for files that are gone: it loads itself anew, once. */
+/** In ms. What was gone a moment ago is gone for another reason, and loading anew again would never end. */
+const MINUTE = 60_000
+
+/** After a deploy an open page may ask for files that are gone: it loads itself anew, once. (src/lib/fetched.ts) */
 function loadAnew() {
-  if (sessionStorage.getItem('reloaded')) return false
-  sessionStorage.setItem('reloaded', 'yes')
+  if (Date.now() - Number(sessionStorage.getItem('loadedAnew')) < MINUTE) return
+  sessionStorage.setItem('loadedAnew', String(Date.now()))
+  document.documentElement.dataset.loadsAnew = ''
   location.reload()
-  return true
 }
-addEventListener('vite:preloadError', (event) => loadAnew() && event.preventDefault())
+addEventListener('vite:preloadError', loadAnew)
 
 /** Fetches the modules of the page, which the server has named, all at once; the first of them starts it. */
 function comeAlive() {

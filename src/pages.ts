@@ -1,4 +1,6 @@
 import { lazy, type ComponentType } from 'react'
+import { NotLoadedPage } from './features/site/not-loaded-page'
+import { fetched } from './lib/fetched'
 import { matchPath, type PathParams } from './lib/match-path'
 import type { PageData } from './lib/page-data'
 
@@ -22,7 +24,7 @@ const page = (path: string, file: string, load: Page['load'], rest: Partial<Page
   path,
   files: [file],
   load,
-  Page: lazy(load),
+  Page: lazy(fetched(load, NotLoadedPage)),
   ...rest,
 })
 

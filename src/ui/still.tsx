@@ -1,12 +1,15 @@
 import { lazy, useEffect, useRef, useState, type ComponentType } from 'react'
+import { fetched } from '../lib/fetched'
 import { useHydrating } from './use-hydrating'
+
+const Nothing = () => null
 
 /**
  * A drawing that never changes. The browser keeps what the server has drawn, also for the way back, and fetches its code only
  * when the page is walked to.
  */
 export function still(load: () => Promise<ComponentType>) {
-  const Drawing = lazy(async () => ({ default: await load() }))
+  const Drawing = lazy(fetched(async () => ({ default: await load() }), Nothing))
   let drawn: string | undefined
   return function Still() {
     const isThere = useHydrating() && !import.meta.env.SSR

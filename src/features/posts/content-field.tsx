@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
+import { fetched } from '../../lib/fetched'
 import { TextArea } from '../../ui/field'
 
 /** Fetched when somebody writes: it weighs more than all public pages together. */
-const WritingSurface = lazy(() => import('./editor/writing-surface'))
+const WritingSurface = lazy(fetched(() => import('./editor/writing-surface'), PlainSurface))
 
 type Props = {
   value: string
@@ -31,3 +32,10 @@ export const ContentField = ({ value, onChange, error, bare = false }: Props) =>
     </div>
   </Suspense>
 )
+
+type SurfaceProps = { label: string; defaultValue: string; onChange: (markdown: string) => void; error?: string }
+
+/** Where the writing surface did not come. */
+function PlainSurface({ label, onChange, ...field }: SurfaceProps) {
+  return <TextArea label={label} rows={8} onChange={({ target }) => onChange(target.value)} {...field} />
+}

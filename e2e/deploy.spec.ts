@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, expectError, test } from './fixtures'
+
+test.use({ story: 'deploy' })
+
+/** Answers 404 for a file, as after a deploy that took it away: for ever, or until the page has loaded itself anew. */
+async function takeAway(page: Page, file: string, { forEver = false } = {}) {
+  const seen = { documents: 0 }
+  expectError(page, /404|Failed to fetch dynamically imported module/)
+  page.on('request', (request) => void (request.isNavigationRequest() && seen.documents++))
+  await page.route(`**/assets/${file}-*.js`, (route) =>
+    forEver || seen.documents === 0 ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+  )
+  return seen
+}
+const contactLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Contact' })
+const contactHeading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a page that was open during a deploy loads itself anew where it was going, and works', async ({ page }) => {
+  await page.goto('/')
+  const seen = await takeAway(page, 'contact-page')
+  await contactLink(page).click()
+  await expect(page.getByLabel('Message')).toBeVisible()
+  await expect(page).toHaveURL(/\/contact$/)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.locator('[aria-invalid]').first()).toBeVisible()
+  expect(seen.documents).toBe(1)
+})
+
+test('so does one whose first script is gone', async ({ page }) => {
+  expectError(page, /404/)
+  let documents = 0
+  page.on('request', (request) => void (request.isNavigationRequest() && documents++))
+  await page.route('**/assets/hydrate-*.js', (route) =>
+    documents === 1 ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+  )
+  await page.goto('/services')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(documents).toBe(2)
+})
+
+test('what stays away leaves a page to read, and no reload follows another', async ({ page }) => {
+  await page.goto('/')
+  const seen = await takeAway(page, 'contact-page', { forEver: true })
+  await contactLink(page).click()
+  await expect(page.getByLabel('Message')).toBeVisible()
+  await page.goto('/')
+  await contactLink(page).click()
+  await expect(contactHeading(page)).toHaveText('This page has not arrived')
+  await page.getByRole('link', { name: 'Load it again' }).click()
+  await expect(page.getByLabel('Message')).toBeVisible()
+  await page.waitForTimeout(1500)
+  // Anew once, home, and what the link asked for.
+  expect(seen.documents).toBe(3)
+})
