@@ -37,6 +37,20 @@ test('what this process wrote is seen at once', async () => {
   expect(await get()).toBe('<p>2</p>')
 })
 
+test('a write while the version is being read is seen by the next who asks', async () => {
+  await get()
+  const read = Promise.withResolvers<string>()
+  const answers = [read.promise, Promise.resolve('two')]
+  cache = new PageCache(async () => answers.shift() ?? 'two')
+  const before = get()
+  cache.recheck()
+  const after = get()
+  read.resolve('one')
+  await before
+  expect(await after).toBe(await get())
+  expect(answers).toEqual([])
+})
+
 test('only a 200 is kept, and a failure is not', async () => {
   await get(() => page(404))
   await expect(get(() => Promise.reject(Error('database')))).rejects.toThrow('database')

@@ -33,6 +33,7 @@ export class PageCache {
   #checkedAt = -Infinity
   #checking: Promise<void> | undefined
   #isAway = false
+  #isWritten = false
 
   /** `onLookup` hears of every page that is asked for. */
   constructor(version: () => Promise<string | undefined>, onLookup: (result: 'hit' | 'miss') => void = () => {}) {
@@ -56,18 +57,21 @@ export class PageCache {
 
   /** Without an answer from the database, what is in memory is still better than nothing. */
   async #check() {
-    try {
-      const version = await this.#version()
-      if (version !== this.#known) this.#clear()
-      this.#known = version
-      this.#isAway = false
-    } catch {
-      // A page that is not in memory will say what is wrong.
-      this.#isAway = true
-    } finally {
-      this.#checkedAt = performance.now()
-      this.#checking = undefined
-    }
+    do {
+      this.#isWritten = false
+      try {
+        const version = await this.#version()
+        if (version !== this.#known) this.#clear()
+        this.#known = version
+        this.#isAway = false
+      } catch {
+        // A page that is not in memory will say what is wrong.
+        this.#isAway = true
+      }
+      // Read before the write that came meanwhile, it says nothing of it.
+    } while (this.#isWritten)
+    this.#checkedAt = performance.now()
+    this.#checking = undefined
   }
 
   async #miss(key: string, render: () => Promise<Rendered>) {
@@ -85,6 +89,7 @@ export class PageCache {
   /** Asks for the version before the next page: this process has just written something. */
   recheck() {
     this.#checkedAt = -Infinity
+    this.#isWritten = true
   }
 
   #clear() {

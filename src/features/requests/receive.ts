@@ -30,13 +30,36 @@ export function receive<T extends Table>({ db, env }: Place, table: T, one: Rece
  */
 function createReceiver(place: Place, table: Table): Receiver {
   let [older, newer]: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
-  const store = (group: readonly Received[]) => {
-    const stored = storeGroup(place, table, group)
-    ;[older, newer] = [newer, stored]
-    return stored
+  let queuedAt = 0
+  let away = { at: -Infinity, error: Error() }
+
+  async function store(group: readonly Received[]) {
+    // Who has waited for a database that did not answer is told so now, instead of waiting for it as long again.
+    if (queuedAt < away.at) return group.map(() => away.error)
+    const outcomes = await storeGroup(place, table, group)
+    const error = outcomes.find((outcome) => outcome instanceof Error && isUnavailable(outcome)) as Error | undefined
+    if (error) away = { at: performance.now(), error }
+    return outcomes
   }
-  const schedule = (begin: () => void) => void older!.then(() => setImmediate(begin))
-  return new DataLoader(store, { cache: false, maxBatchSize: 50, batchScheduleFn: schedule })
+  return new DataLoader(
+    (group) => {
+      const stored = store(group)
+      ;[older, newer] = [newer, stored]
+      return stored
+    },
+    {
+      cache: false,
+      maxBatchSize: 50,
+      batchScheduleFn(begin) {
+        const now = performance.now()
+        const next = () => {
+          queuedAt = now
+          begin()
+        }
+        void older!.then(() => setImmediate(next))
+      },
+    },
+  )
 }
 
 /** Stores all in one transaction; should one of them not fit, each in its own, so that none is lost for another's sake. */
