@@ -67,6 +67,39 @@ test('every request is there, can be found, answered and deleted', async () => {
   expect((await call('DELETE', `/api/consultations/${zoe.id}`, undefined, { cookie })).status).toBe(200)
 })
 
+type Kind = 'consultation' | 'contact'
+
+/** How many requests are in each state: as the database keeps count, and as they are. */
+async function counted(kind: Kind) {
+  const kept = db.selectFrom('tally').select(['state', 'amount']).where('kind', '=', kind)
+  const told: Record<string, number> = {}
+  for (const { state, amount } of await kept.execute()) told[state] = (told[state] ?? 0) + amount
+  const rows: Record<string, unknown>[] = await db.selectFrom(kind).selectAll().execute()
+  const real = Object.fromEntries(Object.keys(told).map((state) => [state, 0]))
+  for (const { spamAt, status, respondedAt } of rows) {
+    const state = spamAt ? 'spam' : kind === 'consultation' ? String(status) : respondedAt ? 'responded' : 'unread'
+    real[state] = (real[state] ?? 0) + 1
+  }
+  return { told, real, rows: rows.length }
+}
+
+test('the counts of the lists are those of the requests of then, also once they change', async () => {
+  const expectRight = async (kind: Kind) => {
+    const { told, real, rows } = await counted(kind)
+    expect(told).toEqual(real)
+    const { counts } = (await read(`/api/${kind}s?page=1`)) as { counts: Record<string, number> }
+    expect([kind, counts.all! + counts.spam!]).toEqual([kind, rows])
+    return rows
+  }
+  expect([await expectRight('consultation'), await expectRight('contact')]).toEqual([5, 4])
+  const { rows } = (await read('/api/contacts?q=twins')) as { rows: Row[] }
+  const path = `/api/contacts/${rows[0]!.id}`
+  for (const responded of [true, false]) {
+    expect((await call('PATCH', path, { responded }, { cookie })).status).toBe(200)
+    await expectRight('contact')
+  }
+})
+
 test('articles keep their addresses, also the former ones; testimonials are shown', async () => {
   expect(await read('/api/blog')).toHaveLength(3)
   const [post] = (await read('/api/blog?published=true')) as [Row]
@@ -88,6 +121,21 @@ test('mails are listed as they were, and know their requests; those that wait ca
   expect((await call('POST', `/api/admin/mails/${waiting.id}/send-again`, undefined, { cookie })).status).toBe(200)
   const about = await db.selectFrom('outbox').select('aboutId').where('id', '=', waiting.id).executeTakeFirstOrThrow()
   expect(about.aboutId).not.toBeNull()
+})
+
+test('all about a family of then is found by its address, exported, and erased', async () => {
+  const ask = (what: string, address: string) => call('POST', `/api/admin/privacy/${what}`, { address }, { cookie })
+  const found = async (address: string) => (await ask('find', address)).json()
+  const dana = { consultations: 1, messages: 0, trashed: 0, mails: 2 }
+  expect(await found('DANA@example.com')).toMatchObject(dana)
+  // Deleted a moment ago, by a test above.
+  expect(await found('zoe@example.com')).toMatchObject({ consultations: 0, trashed: 1, mails: 2 })
+  expect(await found('hilda@example.com')).toMatchObject({ account: expect.anything() })
+  expect(await (await ask('export', 'dana@example.com')).text()).toContain('دانا')
+  expect((await ask('erase', 'dana@example.com')).status).toBe(200)
+  expect(await found('dana@example.com')).toMatchObject({ consultations: 0, messages: 0, trashed: 0, mails: 0 })
+  const { told, real } = await counted('consultation')
+  expect(told).toEqual(real)
 })
 
 test('what came later is there, and empty', async () => {
