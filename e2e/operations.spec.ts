@@ -89,6 +89,7 @@ test('the doctor says in words what is wrong', async ({ database }) => {
     const { code, said } = await examine()
     expect(code).toBe(1)
     expect(said).toMatch(/ok {4}database/)
+    expect(said).toMatch(/ok {4}counts/)
     expect(said).toMatch(/WRONG {2}mail +connect ECONNREFUSED/)
     expect(said).toMatch(/WRONG {2}address +SITE_URL .*without https/)
   } finally {

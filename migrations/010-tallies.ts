@@ -17,6 +17,8 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('amount', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('tallyKey', ['kind', 'state', 'shard'])
     .execute()
+  // Another process may be writing: a row that it commits between count and trigger would never be counted.
+  if (postgres) await sql`lock table "consultation", "contact" in share row exclusive mode`.execute(db)
   for (const [table, state] of Object.entries(states)) {
     const counted = `select '${table}', ${state('')}, 0, count(*) from "${table}" group by 2`
     await sql.raw(`insert into "tally" ("kind", "state", "shard", "amount") ${counted}`).execute(db)

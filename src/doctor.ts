@@ -2,11 +2,15 @@ import { constants } from 'node:fs'
 import { access, mkdir, stat, statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
+import { consultationList } from './features/consultations/list'
+import { contactList } from './features/contacts/list'
 import { countFailing } from './features/mail/alarm'
 import { TIMEOUTS } from './features/mail/transport'
+import { defaultSite } from './features/site/settings'
 import { commandLine } from './server/command-line'
 import { isMigrated } from './server/db/migrate'
 import { isPostgres, type Db } from './server/db/open'
+import { findDrift, recount } from './server/db/tally'
 import type { Env } from './server/env'
 import { openStorage } from './server/storage'
 
@@ -85,6 +89,17 @@ const examinations: Record<string, (db: Db, env: Env) => Promise<Finding>> = {
       : ok('every mail was sent within an hour')
   },
 
+  async counts(db) {
+    const lists = [consultationList(defaultSite), contactList(defaultSite)]
+    const drift = await findDrift(db, lists)
+    if (drift.length === 0) return ok('the portal counts as many requests as there are')
+    await recount(db, lists)
+    const words = drift.map(
+      ({ kind, state, by }) => `${Math.abs(by)} ${by > 0 ? 'too many' : 'too few'} in ${kind} ${state}`,
+    )
+    return look(`the portal counted ${words.join(', ')}; all were counted anew and are right now`)
+  },
+
   async accounts(db) {
     const manager = await db
       .selectFrom('user')
@@ -110,7 +125,7 @@ const examinations: Record<string, (db: Db, env: Env) => Promise<Finding>> = {
 }
 
 /** These say nothing more when the database itself is not in order. */
-const ASK_THE_DATABASE = ['clock', 'outbox', 'accounts']
+const ASK_THE_DATABASE = ['clock', 'outbox', 'counts', 'accounts']
 
 /** `fetch` hides why in its cause. */
 const reasonOf = ({ message, cause }: Error) => (cause instanceof Error && cause.message) || message || 'no answer'
