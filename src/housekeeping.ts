@@ -2,6 +2,7 @@ import { eraseEnded } from './features/accounts/retention'
 import { eraseOldActivity } from './features/activity/retention'
 import { tellOfTrouble } from './features/mail/alarm'
 import { eraseOldMails } from './features/mail/retention'
+import { eraseTraces } from './features/mail/traces'
 import { eraseOldRequests } from './features/privacy/retention'
 import { emptyTrash } from './features/trash/purge'
 import type { Deps } from './server/http'
@@ -14,8 +15,9 @@ const chores: ((tools: Tools) => Promise<unknown>)[] = [
   eraseEnded,
   emptyTrash,
   eraseOldRequests,
-  // Last: it also erases the files of mails that went with the others.
   eraseOldMails,
+  // Last: of what the others have erased.
+  eraseTraces,
 ]
 
 /** What is looked after more often. */

@@ -1,9 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTransport } from './transport'
 import { eraseMails } from './outbox'
 import { eraseOldMails } from './retention'
+import { eraseFilesWithoutMail } from './traces'
 import { outboxDatabase, put } from './testing'
 
 const { db, env } = await outboxDatabase()
@@ -30,7 +32,9 @@ test('erases old mails, those of erased requests, and the files of both; what wa
   for (const mail of await rows()) await transport.send(mail, new AbortController().signal)
 
   await db.transaction().execute((trx) => eraseMails(trx, ['erased']))
-  await eraseOldMails({ db, env: { dataDir: env.dataDir } })
+  await writeFile(join(folder, `2026-01-01-booking-received-${randomUUIDv7()}.eml.tmp`), 'half of it')
+  await eraseOldMails({ db })
+  await eraseFilesWithoutMail({ db, env })
   const left = await rows()
   expect(left.map(({ to }) => to)).toEqual(['b@example.com', 'd@example.com'])
   const files = await readdir(folder)
@@ -40,5 +44,5 @@ test('erases old mails, those of erased requests, and the files of both; what wa
 })
 
 test('an outbox without files is no fault', async () => {
-  await eraseOldMails({ db, env: { dataDir: join(env.dataDir, 'nowhere') } })
+  await eraseFilesWithoutMail({ db, env: { dataDir: join(env.dataDir, 'nowhere') } })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readdir } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../../server/log'
@@ -220,4 +221,24 @@ test('the text of a secret mail is gone once it is sent or given up; others keep
     ['', ''],
     ['Good night', '<p>Good night</p>'],
   ])
+})
+
+test('a mail that is erased while its file is being written leaves none', async () => {
+  const transport = createTransport(env, from)
+  const files = () => readdir(`${env.dataDir}/outbox`)
+  let written: string[] = []
+  const { lines } = work({
+    transport: {
+      ...transport,
+      async send(mail, signal) {
+        await transport.send(mail, signal)
+        written = (await files()).filter((file) => file.includes(mail.id))
+        await db.deleteFrom('outbox').execute()
+      },
+    },
+  })
+  const [id] = await put(db, {})
+  await until(() => expect(written).toHaveLength(1))
+  await until(async () => expect((await files()).join()).not.toContain(id))
+  expect(lines).toEqual([])
 })

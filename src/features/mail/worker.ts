@@ -6,6 +6,7 @@ import { failureOf } from './failure'
 import { takeDue } from './outbox'
 import { isSecret } from './schema'
 import type { OutboxMail } from './table'
+import { eraseFilesWithoutMail } from './traces'
 import { createTransport, type Sender, type Transport } from './transport'
 
 const MINUTE = 60_000
@@ -113,8 +114,15 @@ export function startMailWorker({
   async function record(id: string, result: Partial<OutboxMail>) {
     for (;;) {
       try {
-        await db.updateTable('outbox').set(result).where('id', '=', id).execute()
-        return database.works()
+        const { numUpdatedRows } = await db
+          .updateTable('outbox')
+          .set(result)
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        database.works()
+        // It was erased while its file was being written.
+        if (numUpdatedRows === 0n) await eraseFilesWithoutMail({ db, env }).catch(() => {})
+        return
       } catch (error) {
         database.fails((error as Error).message)
         if (giveUp.signal.aborted) return

@@ -4,6 +4,7 @@ import { oneAtATime } from '../../server/db/open'
 import { body, routes } from '../../server/http'
 import { approved, can } from '../accounts/guards'
 import { forgetName, record } from '../activity/record'
+import { eraseTraces } from '../mail/traces'
 import { siteOf } from '../site/settings'
 import { TRASH } from '../trash/move'
 import { accountOf } from './account'
@@ -58,6 +59,7 @@ export const privacy = routes()
       if (words) await record(trx, c, 'data erased', words)
       return counts
     })
+    await eraseTraces(c.var)
     return c.json(counts, 200)
   })
 

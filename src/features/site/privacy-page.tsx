@@ -207,10 +207,11 @@ export default function PrivacyPage() {
                 </p>
               )}
               <p>
-                What I delete is gone for good after a week at the latest, with the emails that belong to it. The copies
-                that this site keeps of emails it has sent, or could not send, are erased after 90 days in any case.
-                Backups are there only for the day something breaks; what was erased is gone from them too as soon as
-                newer ones have taken their place.
+                What I delete can be brought back for a week, in case it was a mistake. Then it is erased for good, with
+                the emails that belong to it; what I erase because you ask me to does not wait for that. The copies that
+                this site keeps of emails it has sent, or could not send, are erased after 90 days in any case. Backups
+                are there only for the day something breaks; what was erased is gone from them too as soon as newer ones
+                have taken their place.
               </p>
             </>
           ),

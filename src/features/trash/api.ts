@@ -6,6 +6,7 @@ import { approved } from '../accounts/guards'
 import { missing, type User } from '../accounts/schema'
 import { forgetTargets, record } from '../activity/record'
 import { eraseMails } from '../mail/outbox'
+import { eraseTraces } from '../mail/traces'
 import type { Content } from './move'
 import { restore } from './restore'
 import { kinds, type Kind } from './schema'
@@ -70,6 +71,7 @@ export const trash = routes()
       await forgetTargets(trx, ids(erased))
       for (const row of erased) await record(trx, c, `${kinds[row.kind].noun} erased`, titleOf(row))
     })
+    await eraseTraces(c.var)
     return c.json({ success: true as const }, 200)
   })
 

@@ -4,7 +4,6 @@ import { chunks } from '../../server/db/chunks'
 import { oneAtATime, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { record } from '../activity/record'
-import { purge } from './purge'
 import { kinds, type Kind } from './schema'
 import './table'
 
@@ -40,7 +39,6 @@ export async function moveToTrash(trx: Trx, by: By, kind: Kind, ids: string[]) {
     else await record(trx, by, `${noun}s deleted`, String(rows.length))
     if ('public' in kinds[kind]) await changeContent(trx)
   }
-  await purge(trx)
   return { count: rows.length, batch }
 }
 

@@ -21,6 +21,13 @@ export async function openDb(env: Pick<Env, 'databaseUrl' | 'dataDir'>, log: Log
 
 export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
 
+/** Leaves nothing of what was erased in SQLite's write-ahead log. PostgreSQL writes over its own by itself. */
+export async function emptyWriteAheadLog(db: Db) {
+  if (isPostgres(db)) return
+  const { checkpoint } = await import('./sqlite')
+  await checkpoint(db)
+}
+
 /** Lets one transaction at a time pass, across processes. SQLite's immediate transactions do so by themselves. */
 export async function oneAtATime(trx: Trx, what: string) {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(trx)

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { sql, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import type { Db } from './open'
 
 /** How long a statement waits for another process's write, in ms. It blocks this process, so it is short. */
 const BUSY_TIMEOUT = 2000
@@ -44,6 +45,18 @@ function open(path: string): SqliteDatabase {
     },
   }
 }
+
+/** Moves what the write-ahead log holds into the database's file and empties it, unless another process is reading there. */
+export const checkpoint = (db: Db) =>
+  db.connection().execute(async (one) => {
+    // A backup reads for long, and waiting for it would block this process. The next checkpoint is not far.
+    await sql`pragma busy_timeout = 0`.execute(one)
+    try {
+      await sql`pragma wal_checkpoint(truncate)`.execute(one)
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT)}`.execute(one)
+    }
+  })
 
 /** SQLite has no booleans: they go in as 1 and 0, and come out of columns declared boolean as true and false. */
 function adapt(statement: StatementSync): SqliteStatement {
