@@ -72,6 +72,24 @@ test('what is given up is told of at once; more of it in the same trouble after 
   expect(await letters()).toHaveLength(2)
 })
 
+test('what was written in the hour before the practice was told is told of, too', async () => {
+  const start = Date.now()
+  await put(db, {})
+  await put(db, { to: 'next@example.com' })
+  await db
+    .updateTable('outbox')
+    .set({ createdAt: at(start + 1.5 * HOUR) })
+    .where('to', '=', 'next@example.com')
+    .execute()
+  for (const hours of [2, 3, 25]) await look(start + hours * HOUR)
+  expect(await letters()).toHaveLength(1)
+  for (const hours of [26.1, 27, 50, 80]) await look(start + hours * HOUR)
+  const [first, second, ...others] = await letters()
+  expect(first!.text).toMatch(/^A booking, to the practice: since /m)
+  expect(second!.text).toMatch(/^A booking, to the practice \(2\): since /m)
+  expect(others).toEqual([])
+})
+
 test('a letter that itself cannot be sent is no new trouble', async () => {
   await put(db, { kind: 'mail-trouble' })
   await db

@@ -55,7 +55,7 @@ export async function tellOfTrouble({ db, env, log }: Pick<Deps, 'db' | 'env' | 
       if (toldAt) await trx.deleteFrom('setting').where('key', '=', KEY).execute()
       return
     }
-    const isNews = troubles.some(({ latest }) => !toldAt || latest > toldAt)
+    const isNews = troubles.some((trouble) => !toldAt || newsAt(trouble) > Date.parse(toldAt))
     if (!isNews || (toldAt && Date.parse(toldAt) > now - DAY)) return
     const value = JSON.stringify(new Date(now).toISOString())
     await trx
@@ -71,6 +71,9 @@ export async function tellOfTrouble({ db, env, log }: Pick<Deps, 'db' | 'env' | 
   const mails = told.reduce((sum, { count }) => sum + count, 0)
   log.error('mails have not been sent for an hour', { mails, since, error: lastError ?? undefined })
 }
+
+/** When the last of these mails became a trouble, in ms: one that waits did an hour after it was written. */
+const newsAt = ({ latest, givenUp }: Trouble) => Date.parse(latest) + (givenUp ? 0 : HOUR)
 
 /** The oldest first. */
 function readTroubles(trx: Trx, now: number): Promise<Trouble[]> {
