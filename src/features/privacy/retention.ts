@@ -5,8 +5,8 @@ import { mailsAbout } from '../mail/outbox'
 import { siteOf, type Site } from '../site/settings'
 import { TRASH } from '../trash/move'
 import { erase } from './erase'
-import { wordsOf, type Counts } from './schema'
-import { requestsBefore } from './stored'
+import { wordsOf } from './schema'
+import { countBefore, requestsBefore } from './stored'
 
 /** Most requests of each table in one transaction: more would keep bookings waiting. */
 const MOST = 1000
@@ -35,8 +35,6 @@ async function eraseSome(trx: Parameters<typeof erase>[0], now: Date) {
 
 /** How many requests are older than so many months at this moment; none for 0, which keeps them. */
 export async function countOlder(db: Db, months: number, { timeZone }: Pick<Site, 'timeZone'>) {
-  const counts: Omit<Counts, 'mails'> = { consultations: 0, messages: 0, trashed: 0 }
-  if (months === 0) return counts
-  const { consultation, contact, trash } = await requestsBefore(db, monthsBefore(months, timeZone))
-  return { consultations: consultation.length, messages: contact.length, trashed: trash.length }
+  if (months === 0) return { consultations: 0, messages: 0, trashed: 0 }
+  return countBefore(db, monthsBefore(months, timeZone))
 }

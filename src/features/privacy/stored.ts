@@ -17,6 +17,7 @@ export async function storedAbout(db: Db, address: string): Promise<Stored> {
   const contact = await ids(db.selectFrom('contact').select('id').where(ofThem(email)).orderBy('id'))
   const trash = await ids(
     requestsInTrash(db)
+      .select('id')
       .where(ofThem(trashed(db, 'email')))
       .orderBy('id'),
   )
@@ -24,31 +25,45 @@ export async function storedAbout(db: Db, address: string): Promise<Stored> {
   return { consultation, contact, trash, outbox: [...about, ...(await mailsNaming(db, who))] }
 }
 
-/**
- * Requests that came before a moment and wanted no day from `day` (YYYY-MM-DD) on, without their mails; of each table at
- * most `limit`, the oldest first.
- */
-export async function requestsBefore(db: Db, { moment, day }: { moment: string; day: string }, limit = 1_000_000) {
-  const isOver = (wanted: RawBuilder<string | null>) => sql<boolean>`(${wanted} is null or ${wanted} < ${day})`
-  const consultations = db
-    .selectFrom('consultation')
-    .select('id')
-    .where('createdAt', '<', moment)
-    .where(isOver(sql.ref('preferredDate')))
-    .orderBy('createdAt')
-  const messages = db.selectFrom('contact').select('id').where('createdAt', '<', moment).orderBy('createdAt')
-  const deleted = requestsInTrash(db)
-    .where(trashed(db, 'createdAt'), '<', moment)
-    .where(isOver(trashed(db, 'preferredDate')))
-    .orderBy('id')
+/** A midnight of the business: as a moment, and its day (YYYY-MM-DD). */
+type Midnight = { moment: string; day: string }
+
+/** Requests that came before a moment and wanted no day from `day` on, without their mails; of each table at most `limit`, the oldest first. */
+export async function requestsBefore(db: Db, midnight: Midnight, limit: number) {
+  const { consultation, contact, trash } = before(db, midnight)
   return {
-    consultation: await ids(consultations.limit(limit)),
-    contact: await ids(messages.limit(limit)),
-    trash: await ids(deleted.limit(limit)),
+    consultation: await ids(consultation.select('id').orderBy('createdAt').limit(limit)),
+    contact: await ids(contact.select('id').orderBy('createdAt').limit(limit)),
+    trash: await ids(trash.select('id').orderBy('id').limit(limit)),
   }
 }
 
-const requestsInTrash = (db: Db) => db.selectFrom('trash').select('id').where('kind', 'in', ['consultation', 'contact'])
+/** How many these are. */
+export async function countBefore(db: Db, midnight: Midnight) {
+  const { consultation, contact, trash } = before(db, midnight)
+  const many = sql<number>`count(*)`.as('n')
+  return {
+    consultations: (await consultation.select(many).executeTakeFirstOrThrow()).n,
+    messages: (await contact.select(many).executeTakeFirstOrThrow()).n,
+    trashed: (await trash.select(many).executeTakeFirstOrThrow()).n,
+  }
+}
+
+function before(db: Db, { moment, day }: Midnight) {
+  const isOver = (wanted: RawBuilder<string | null>) => sql<boolean>`(${wanted} is null or ${wanted} < ${day})`
+  return {
+    consultation: db
+      .selectFrom('consultation')
+      .where('createdAt', '<', moment)
+      .where(isOver(sql.ref('preferredDate'))),
+    contact: db.selectFrom('contact').where('createdAt', '<', moment),
+    trash: requestsInTrash(db)
+      .where(trashed(db, 'createdAt'), '<', moment)
+      .where(isOver(trashed(db, 'preferredDate'))),
+  }
+}
+
+const requestsInTrash = (db: Db) => db.selectFrom('trash').where('kind', 'in', ['consultation', 'contact'])
 
 /** A column of a row that lies in the trash; null where it has none. */
 const trashed = (db: Db, column: 'email' | 'createdAt' | 'preferredDate') =>
