@@ -25,7 +25,7 @@ test('somebody asks for everything about them, and then to have it erased; by ke
   await page.getByRole('article').filter({ hasText: 'Ana 🌙 أنا' }).getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Contact deleted successfully')
   await openFromMenu(page, 'Privacy')
-  const address = page.getByLabel('E-mail address')
+  const address = page.getByLabel('Email address')
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
@@ -119,7 +119,7 @@ test('who may not erase sees why, by keyboard too', async ({ page, site }) => {
   await page.context().clearCookies()
   await signIn(page, 'mira')
   await openFromMenu(page, 'Privacy')
-  await page.getByLabel('E-mail address').fill('joana@example.com')
+  await page.getByLabel('Email address').fill('joana@example.com')
   await page.getByRole('button', { name: 'Look it up' }).click()
   for (const name of ['Export as a file', 'Erase everything']) {
     const button = page.getByRole('button', { name })

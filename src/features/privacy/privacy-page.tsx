@@ -27,12 +27,12 @@ function Privacy({ user }: { user: User }) {
   return (
     <>
       <p className="max-w-[66ch] text-soft">
-        When somebody asks what you have stored about them, or wants it erased: type their e-mail address. Make sure
+        When somebody asks what you have stored about them, or wants it erased: type their email address. Make sure
         first that it is really theirs, best by having them write from it.
       </p>
       <form noValidate role="search" onSubmit={look} className="panel flex flex-wrap items-start gap-x-3 gap-y-3 p-5">
         <TextField
-          label="E-mail address"
+          label="Email address"
           name="address"
           type="email"
           autoComplete="off"

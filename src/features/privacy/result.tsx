@@ -68,7 +68,7 @@ const Besides = ({ found: { account } }: { found: Found }) => (
         <li>Whether an admin account has this address, only those know who may manage users.</li>
       )}
       <li>
-        Testimonials hold a name but no e-mail address. Look for the name under{' '}
+        Testimonials hold a name but no email address. Look for the name under{' '}
         <Way to="/admin?tab=testimonials">Testimonials</Way>, and for a photo in the images.
       </li>
       <li>Your own mailbox and your backups hold copies that this page does not reach.</li>

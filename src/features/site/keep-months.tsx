@@ -39,7 +39,7 @@ export function KeepMonths({ field, user, isEdited, older }: Props) {
       <div className="col-span-full block max-w-[66ch]">
         <p className="text-[0.94rem] text-soft">
           The months count from the day a request came, or from its preferred date where that is later. What is erased
-          so is gone for good: it does not go to the trash. The privacy policy says which choice you made.
+          this way is gone for good: it does not go to the trash. The privacy policy says which choice you made.
         </p>
         <p role="status" className={`mt-2 font-semibold empty:mt-0 ${older ? 'text-warn' : ''}`}>
           {isEdited && months === 0 && 'From now on nothing is erased by itself.'}
