@@ -40,7 +40,7 @@ export async function render(
   const { prelude } = await prerenderToNodeStream(
     <Router at={path}>
       <Assets inline={!search && !pathname.startsWith('/admin')}>
-        <Shell pageData={pageData} state={state} theme={theme} modules={modulesOf(page.files)} />
+        <Shell pageData={pageData} state={state} theme={theme} modules={modulesOf(page.files)} styles={stylesheet} />
       </Assets>
     </Router>,
     {

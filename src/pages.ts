@@ -34,7 +34,8 @@ const portal = (path: string, file: string, load: Page['load']) =>
     path,
     file,
     async () => {
-      const [{ inPortal }, module] = await Promise.all([import('./portal-frame'), load()])
+      const [{ inPortal, styled }, module] = await Promise.all([import('./portal-frame'), load()])
+      await styled
       return { default: inPortal(module.default) }
     },
     { files: ['src/portal-frame.tsx', file] },

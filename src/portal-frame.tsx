@@ -4,6 +4,20 @@ import { meQuery, VISITOR } from './features/accounts/queries'
 import { usePageData } from './lib/page-data'
 import { newQueryClient } from './lib/query-client'
 
+/**
+ * All styles are there. A document that began on a public page has only those of the public pages, also when somebody walks or
+ * steps back from it into the portal, which waits for its own.
+ */
+export const styled = import.meta.env.SSR ? undefined : allStyles()
+
+function allStyles() {
+  const href = document.getElementById('state')!.dataset.styles!
+  if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return
+  return new Promise((onload, onerror) =>
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror })),
+  )
+}
+
 let kept: QueryClient | undefined
 
 /** A page of the portal: what it asks of the API is kept while one walks about. */

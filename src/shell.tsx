@@ -15,10 +15,12 @@ type Props = {
   theme?: Theme
   /** The scripts of the page, for entry-client.ts; known to the server only. */
   modules?: string[]
+  /** The sheet of all styles, for portal-frame.tsx; known to the server only. */
+  styles?: string
 }
 
 /** The whole document. React puts each page's <title>, <meta> and <link> into <head>. */
-export function Shell({ pageData, state, theme, modules }: Props) {
+export function Shell({ pageData, state, theme, modules, styles }: Props) {
   return (
     <html lang="en" data-theme={theme} suppressHydrationWarning>
       <head>
@@ -45,6 +47,7 @@ export function Shell({ pageData, state, theme, modules }: Props) {
           id="state"
           type="application/json"
           data-modules={modules?.join(' ')}
+          data-styles={styles}
           suppressHydrationWarning
           // oxlint-disable-next-line react/no-danger -- JSON in which the server escaped every <.
           dangerouslySetInnerHTML={{ __html: state }}

@@ -20,7 +20,7 @@ export const fonts = Object.values(manifest ?? {})
   .filter((file) => /(fraunces-soft|figtree)-[^/]*\.woff2$/.test(file))
   .map((file) => '/' + file)
 
-/** All styles, for the portal. */
+/** All styles, for the portal; its frame fetches them where the document began with fewer. */
 export const stylesheet = manifest ? '/' + manifest['style.css']!.file : '/src/ui/styles.css'
 
 /** Those of the public pages, to be written into them: a page that is walked to never waits for others. */
