@@ -142,8 +142,8 @@ export function createApp(deps: Deps) {
 
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
-    // Leading slashes are folded, so that //evil.example/ does not become an address of another host.
-    if (pathname !== '/' && pathname.endsWith('/'))
+    // Leading slashes too: //about names a host to whoever resolves it, which here must not be another's, nor the home page.
+    if (pathname !== '/' && /^\/\/|\/$/.test(pathname))
       return c.redirect('/' + pathname.replace(/^\/+|\/+$/g, '') + search, 301)
     // What visitors open of the portal need not ask who is signed in: a 401 would stand in the browser's console.
     const visitor = isVisitor(pathname, c.req.header('cookie'))
