@@ -7,8 +7,9 @@ test.use({ story: 'walking' })
 test('the portal has its styles also where the document began on a public page', async ({ page, site }) => {
   await createAdmins(site, 'hilda')
   await signIn(page, 'hilda')
-  const list = page.getByRole('tablist')
-  const look = () => list.evaluate((it) => [getComputedStyle(it).display, it.getBoundingClientRect().height])
+  const list = page.getByRole('tablist').filter({ hasText: 'Contacts' })
+  const look = () =>
+    list.evaluate((it) => [getComputedStyle(it).display, getComputedStyle(it).padding, it.getBoundingClientRect().x])
   const before = await look()
   await page.getByRole('link', { name: 'View site' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The night is long.' })).toBeFocused()
@@ -23,4 +24,25 @@ test('the portal has its styles also where the document began on a public page',
   await expect(list).toBeVisible()
   expect(await look()).toEqual(before)
   expect(unstyled, 'it waits for them').toBe(0)
+})
+
+test('on a slow line the page says that the next one is on its way', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/assets/*.js', async (route) => {
+    await sleep(1500)
+    await route.continue()
+  })
+  const content = page.locator('#content')
+  const thread = (what: 'transform' | 'animationDelay') =>
+    content.evaluate((it, what) => getComputedStyle(it, '::before')[what], what)
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' })
+  await link.click()
+  await expect(content).toHaveAttribute('aria-busy', 'true')
+  expect(await thread('animationDelay'), 'a quick line never shows it').toBe('0.2s')
+  await expect.poll(() => thread('transform')).toMatch(/^matrix\(0\.[1-9]/)
+  await expect(page.getByRole('heading', { level: 1, name: 'The night is long.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sleep Solutions for Every Family' })).toBeFocused()
+  expect(await content.getAttribute('aria-busy')).toBeNull()
+  await expect(link).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('title')).toHaveCount(1)
 })

@@ -1,11 +1,11 @@
 import {
   createContext,
-  startTransition,
   use,
   useCallback,
   useEffect,
   useMemo,
   useState,
+  useTransition,
   type ComponentProps,
   type MouseEvent,
   type ReactNode,
@@ -28,6 +28,7 @@ type WalkOptions = { replace?: boolean; state?: unknown }
 type Walk = (to: string, options?: WalkOptions) => void
 
 const Here = createContext<{ place: Place; walk: Walk } | undefined>(undefined)
+const Underway = createContext(false)
 
 /** What the page's path found in the address; provided by whoever shows the page. */
 export const ParamsContext = createContext<PathParams>({})
@@ -37,9 +38,10 @@ export const ParamsContext = createContext<PathParams>({})
  * @param at on the server: the address that was asked for.
  */
 export function Router({ at, children }: { at?: string; children: ReactNode }) {
+  const [isUnderway, startWalk] = useTransition()
   const [place, setPlace] = useState(() => (at ? placeOf(new URL(at, 'http://site')) : currentPlace()))
   useEffect(() => {
-    const arrive = () => startTransition(() => setPlace(currentPlace()))
+    const arrive = () => startWalk(() => setPlace(currentPlace()))
     addEventListener('popstate', arrive)
     return () => removeEventListener('popstate', arrive)
   }, [])
@@ -47,9 +49,13 @@ export function Router({ at, children }: { at?: string; children: ReactNode }) {
     const url = new URL(to, location.href)
     const next = placeOf(url, { key: String(Math.random()), state, replaced: replace })
     history[replace ? 'replaceState' : 'pushState']({ key: next.key, state }, '', url)
-    startTransition(() => setPlace(next))
+    startWalk(() => setPlace(next))
   }, [])
-  return <Here value={useMemo(() => ({ place, walk }), [place, walk])}>{children}</Here>
+  return (
+    <Here value={useMemo(() => ({ place, walk }), [place, walk])}>
+      <Underway value={isUnderway}>{children}</Underway>
+    </Here>
+  )
 }
 
 const placeOf = ({ pathname, search, hash }: URL, rest: Partial<Place> = {}): Place => ({
@@ -65,6 +71,8 @@ const currentPlace = () => placeOf(new URL(location.href), (history.state ?? {})
 
 export const useLocation = () => use(Here)!.place
 export const useNavigate = () => use(Here)!.walk
+/** Whether somebody is on the way to a page that is not there yet. */
+export const useUnderway = () => use(Underway)
 export const useParams = () => use(ParamsContext)
 
 type Changed = URLSearchParams | Record<string, string>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from '../../lib/router'
+import { useLocation, useUnderway } from '../../lib/router'
 import { AfterNavigation } from './after-navigation'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -12,9 +12,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <>
       {isPublic && <Header />}
-      <div id="content" tabIndex={-1}>
-        {children}
-      </div>
+      <Content>{children}</Content>
       {isPublic && <Footer />}
       {isPublic && <QuickContact />}
       <AfterNavigation />
@@ -22,3 +20,10 @@ export function SiteLayout({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+/** Busy while the next page is on its way; site.css shows it. A part of its own, so that nothing else is drawn for it. */
+const Content = ({ children }: { children: ReactNode }) => (
+  <div id="content" tabIndex={-1} aria-busy={useUnderway() || undefined}>
+    {children}
+  </div>
+)
