@@ -31,9 +31,11 @@ export default function AccountPage() {
               </div>
             </AccountSection>
             <SecondFactorSection />
-            <PasskeySection />
           </div>
-          <SessionList />
+          <div className="grid grid-cols-1 gap-4">
+            <PasskeySection />
+            <SessionList />
+          </div>
         </div>
       )}
     </PortalPage>

@@ -23,9 +23,11 @@ export function TestimonialsTab({ now }: { now: number }) {
   const create = useCreateTestimonial()
   return (
     <>
-      <div className="mb-4 flex items-center justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-xl">Testimonials</h2>
-        <Button onClick={() => setAdding(true)}>+ Add Testimonial</Button>
+        <Button className="min-[20rem]:whitespace-nowrap" onClick={() => setAdding(true)}>
+          + Add Testimonial
+        </Button>
       </div>
       <TestimonialDialog save={create} open={adding} onOpenChange={setAdding} />
       <SearchList
