@@ -23,7 +23,7 @@ export function TestimonialsTab({ now }: { now: number }) {
   const create = useCreateTestimonial()
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-xl">Testimonials</h2>
         <Button className="min-[20rem]:whitespace-nowrap" onClick={() => setAdding(true)}>
           + Add Testimonial
