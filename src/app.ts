@@ -191,7 +191,7 @@ const encodingFor = (c: Context) => smallestEncoding(c.req.header('accept-encodi
 function asHtml(c: Context, body: Buffer<ArrayBuffer>, status: number) {
   const encoding = encodingFor(c)
   if (encoding !== 'identity') c.header('Content-Encoding', encoding)
-  return c.body(body, status as 200, { 'Content-Type': 'text/html; charset=utf-8' })
+  return c.body(body, status as 200, { 'Content-Type': 'text/html; charset=UTF-8' })
 }
 
 /** A page for one visitor, at this moment. */
