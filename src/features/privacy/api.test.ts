@@ -1,52 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { PASSWORD, testApp } from '../../../test/app'
-import { booking, message } from '../../../test/factories'
-import { isPostgres } from '../../server/db/open'
+import { PASSWORD } from '../../../test/app'
+import { message } from '../../../test/factories'
 import { searchTextOf } from '../contacts/list'
-import { eraseTraces } from '../mail/traces'
-import { createTransport } from '../mail/transport'
+import { json, nothing, privacyApp, type File, type Row } from './testing'
 
-const { call, db, deps, env, lines, signedIn } = await testApp()
-const reader = await signedIn()
-const both = await signedIn(['canManageContacts', 'canManageConsultations'])
-const manager = await signedIn(['canManageUsers', 'canManageContacts', 'canManageConsultations'])
-
-const json = async <T>(reply: Response) => {
-  expect(reply.status).toBeLessThan(300)
-  return (await reply.json()) as T
-}
-const create = async (path: string, body: object) => (await json<{ id: string }>(await call('POST', path, body))).id
-const ask = (what: 'find' | 'export' | 'erase', address: unknown, who: object = manager) =>
-  call('POST', `/api/admin/privacy/${what}`, { address }, who)
-type Counts = { consultations: number; messages: number; trashed: number; mails: number }
-const find = async (address: string, who: object = manager) =>
-  json<Counts & { account?: object | null }>(await ask('find', address, who))
-const erase = async (address: string) => json<Counts>(await ask('erase', address))
-type Row = Record<string, unknown>
-type File = Record<string, unknown> & Record<'consultationRequests' | 'messages' | 'emails', Row[]>
-const exported = async (address: string, who: object = manager) => json<File>(await ask('export', address, who))
-const nothing = { consultations: 0, messages: 0, trashed: 0, mails: 0 }
-
-/** A family with a request and a message, answered by the practice, and one of each in the trash. */
-async function family(address: string, name: string) {
-  const ids = [
-    await create('/api/consultations', booking({ email: address, parentName: name, preferredDate: null })),
-    await create('/api/contacts', message({ email: address.toUpperCase(), name })),
-    await create('/api/consultations', booking({ email: ` ${address} `, parentName: name, childAge: '9 months' })),
-    await create('/api/contacts', message({ email: address, name, message: 'A second message, deleted later.' })),
-  ] as const
-  await json(
-    await call('PATCH', `/api/consultations/${ids[0]}`, { status: 'confirmed', notes: 'Calls on Friday' }, both),
-  )
-  await json(await call('PATCH', `/api/contacts/${ids[1]}`, { responded: true }, both))
-  await json(await call('DELETE', `/api/consultations/${ids[2]}`, undefined, both))
-  await json(await call('DELETE', `/api/contacts/${ids[3]}`, undefined, both))
-  return ids
-}
-
+const { call, db, lines, signedIn, reader, both, manager, create, ask, find, erase, exported, family } =
+  await privacyApp()
 /** Everything that is stored anywhere, as text. */
 async function everything() {
   const tables = ['consultation', 'contact', 'trash', 'outbox', 'activity', 'user', 'setting', 'verification'] as const
@@ -320,65 +279,4 @@ test('2,000 requests of one address are found, exported and erased in bounded ti
 test('no log line and no address of a call tells whom it was about', () => {
   expect(lines.some((line) => line.includes('/api/admin/privacy/erase'))).toBe(true)
   expect(lines.join('\n')).not.toMatch(/noor|gone@|many@|applicant/i)
-})
-
-describe('no file holds anything of it any more', () => {
-  /** The names of all files in DATA_DIR that hold a word or are named after it: SQLite's own, and those of mails. */
-  async function filesWith(word: string) {
-    const found = []
-    for (const entry of await readdir(env.dataDir, { recursive: true, withFileTypes: true }))
-      if (entry.isFile() && (await readFile(join(entry.parentPath, entry.name), 'latin1')).toLowerCase().includes(word))
-        found.push(entry.name)
-    return found
-  }
-  /** A family with requests, one of them in the trash, whose mails have become files. Answers the id of that one. */
-  async function family(name: string) {
-    const email = `${name}@example.com`
-    await create('/api/contacts', message({ email, message: `${name} in a haystack, at night` }))
-    const id = await create('/api/consultations', booking({ email, parentName: name }))
-    await json(await call('DELETE', `/api/consultations/${id}`, undefined, both))
-    const transport = createTransport({ ...env, smtpUrl: '' }, 'Nightlight <hello@nightlight.example>')
-    const mails = await db.selectFrom('outbox').selectAll().where('text', 'like', `%${name}%`).execute()
-    expect(mails.length).toBeGreaterThanOrEqual(4)
-    for (const mail of mails) await transport.send(mail, new AbortController().signal)
-    const files = await filesWith(name)
-    expect(files.filter((file) => file.endsWith('.eml'))).toHaveLength(mails.length)
-    if (!isPostgres(db)) expect(files.some((file) => file.startsWith('site.db'))).toBe(true)
-    return id
-  }
-
-  test('as soon as an erasure is answered; of another family they all do', async () => {
-    await family('needle')
-    await family('thimble')
-    const others = await filesWith('thimble')
-    await erase('needle@example.com')
-    expect(await filesWith('needle')).toEqual([])
-    const isMail = (file: string) => file.endsWith('.eml')
-    expect((await filesWith('thimble')).filter(isMail).toSorted()).toEqual(others.filter(isMail).toSorted())
-  })
-
-  test('as soon as it is erased from the trash', async () => {
-    const id = await family('bodkin')
-    const mails = await db.selectFrom('outbox').select('id').where('aboutId', '=', id).execute()
-    await json(await call('DELETE', `/api/trash/${id}`, undefined, both))
-    const left = (await filesWith('bodkin')).filter((file) => file.endsWith('.eml'))
-    expect(left).toHaveLength(2)
-    for (const { id } of mails) expect(left.join()).not.toContain(id)
-    await erase('bodkin@example.com')
-    expect(await filesWith('bodkin')).toEqual([])
-  })
-
-  test('while somebody else reads the database, it is answered at once, and the next one makes it true', async () => {
-    if (isPostgres(db)) return
-    await family('thread')
-    const backup = new DatabaseSync(join(env.dataDir, 'site.db'))
-    backup.exec('begin; select count(*) from contact')
-    const start = performance.now()
-    await erase('thread@example.com')
-    expect(performance.now() - start).toBeLessThan(1500)
-    expect(await filesWith('thread')).toEqual(['site.db-wal'])
-    backup.close()
-    await eraseTraces(deps)
-    expect(await filesWith('thread')).toEqual([])
-  })
 })
