@@ -76,6 +76,7 @@ test('every load draws anew, and a visit keeps its draw', async ({ page }) => {
   const last = await shown(page)
   await main.getByRole('link', { name: 'Privacy' }).click()
   await main.getByRole('link', { name: 'About' }).click()
+  await expect(notes(page)).toHaveCount(3)
   expect(await shown(page)).toEqual(last)
 })
 

@@ -3,7 +3,7 @@ import { testApp } from '../../../test/app'
 import { booking, message } from '../../../test/factories'
 
 export type Counts = { consultations: number; messages: number; trashed: number; mails: number }
-type Row = Record<string, unknown>
+export type Row = Record<string, unknown>
 export type File = Record<string, unknown> & Record<'consultationRequests' | 'messages' | 'emails', Row[]>
 
 export const nothing = { consultations: 0, messages: 0, trashed: 0, mails: 0 }
