@@ -77,13 +77,10 @@ function written(text: string) {
 const FAR_AHEAD = 6 * 60 * 60 * 1000
 
 /**
- * Takes up to `limit` mails that are due at `now` (ms) and holds them for `lease` (ms). No other process takes them in that
- * time; should this one be killed, they are due again after it. `held` are mails this process is still busy with.
+ * Takes the mail that has been due longest at `now` (ms), if any, and holds it for `lease` (ms). No other process takes it in
+ * that time; should this one be killed, it is due again after it.
  */
-export async function takeDue(
-  db: Db,
-  { now, lease, limit, held }: { now: number; lease: number; limit: number; held: string[] },
-) {
+export async function takeDue(db: Db, { now, lease }: { now: number; lease: number }) {
   const moment = new Date(now).toISOString()
   const farAhead = new Date(now + FAR_AHEAD).toISOString()
   const due = db
@@ -93,9 +90,8 @@ export async function takeDue(
     .where('failedAt', 'is', null)
     .where((eb) => eb.or([eb('dueAt', '<=', moment), eb('dueAt', '>', farAhead)]))
     .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<=', moment), eb('heldUntil', '>', farAhead)]))
-    .$if(held.length > 0, (query) => query.where('id', 'not in', held))
     .orderBy('dueAt')
-    .limit(limit)
+    .limit(1)
   // One statement, so that SQLite's write lock isn't kept while this process does something else; SQLite has no row locks.
   return db
     .with('due', () => (isPostgres(db) ? due.forUpdate().skipLocked() : due))
@@ -103,7 +99,7 @@ export async function takeDue(
     .set({ heldUntil: new Date(now + lease).toISOString() })
     .where('id', 'in', (query) => query.selectFrom('due').select('id'))
     .returningAll()
-    .execute()
+    .executeTakeFirst()
 }
 
 export const stateOf = (mail: Pick<OutboxMail, 'sentAt' | 'failedAt' | 'attempts'>): MailState =>

@@ -119,12 +119,26 @@ test('two workers on one database send each mail once', async () => {
   expect(received).toHaveLength(50)
 })
 
+test('a worker has one mail under way, and the next when that is sent', async () => {
+  let underWay = 0
+  let most = 0
+  const send = async () => {
+    most = Math.max(most, ++underWay)
+    await polls(3)
+    underWay--
+  }
+  await put(db, {}, {}, {}, {})
+  work({ transport: { send, close() {} } })
+  await until(async () => expect(await states()).toEqual(Array(4).fill('sent')))
+  expect(most).toBe(1)
+})
+
 test('what a killed process had taken goes out after the lease, with the same Message-ID', async () => {
   const { received, url } = await smtpServer()
   const transport = createTransport({ ...env, smtpUrl: url }, from)
   await put(db, {})
   const lease = MINUTE
-  const [taken] = await takeDue(db, { now: time, lease, limit: 1, held: [] })
+  const taken = await takeDue(db, { now: time, lease })
   await transport.send(taken!, new AbortController().signal) // … and here it is killed, before it could mark the mail.
   work({ transport })
   await polls(5)

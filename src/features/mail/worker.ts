@@ -10,9 +10,8 @@ import { eraseFilesWithoutMail } from './traces'
 import { createTransport, type Sender, type Transport } from './transport'
 
 const MINUTE = 60_000
-const SLOTS = 5
-/** How long after one look into the outbox the next one is, in ms: a flood of requests is answered first, its mails follow. */
-const PACE = 100
+/** How long after one mail the next one is taken, in ms: a flood of requests is answered first, its mails follow. */
+const PACE = 50
 /** Waits after the first failures; later ones are LONGEST_WAIT. The last attempt comes after about three days. */
 const WAITS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE)
 const LONGEST_WAIT = 240 * MINUTE
@@ -36,7 +35,8 @@ type Options = {
 
 /**
  * Sends what lies in the outbox: at once after `wake()`, and whatever has become due at every poll. Several processes may
- * run it on one database. It never throws; what goes wrong is kept in the mail's row and said once in the log.
+ * run it on one database; each has one mail under way, all that a kill can leave undecided. It never throws; what goes wrong
+ * is kept in the mail's row and said once in the log.
  */
 export function startMailWorker({
   db,
@@ -50,7 +50,6 @@ export function startMailWorker({
   lease = 3 * MINUTE,
   grace = 5_000,
 }: Options) {
-  const underWay = new Map<string, Promise<void>>()
   const giveUp = new AbortController()
   const server = watch(log, 'mails cannot be sent', 'mails are sent again')
   const database = watch(log, 'the outbox cannot be used', 'the outbox can be used again')
@@ -60,34 +59,32 @@ export function startMailWorker({
 
   function wake() {
     if (stopped) return
-    if (round) again = true
-    else
-      round = take()
-        .then(() => sleep(PACE))
-        .finally(() => {
-          round = undefined
-          if (again) wake()
-        })
+    again = true
+    round ??= sendDue()
+  }
+
+  /** One mail after another. While the server is out of order the next try is the next poll's: a long queue doesn't hammer it. */
+  async function sendDue() {
+    while (again) {
+      again = false
+      const mail = await take()
+      if (!mail) continue
+      await record(mail.id, { ...(await attempt(mail)), heldUntil: null })
+      if (!server.failing()) wake()
+      await sleep(PACE)
+    }
+    round = undefined
   }
 
   async function take() {
-    again = false
-    const limit = SLOTS - underWay.size
-    if (limit <= 0) return
     try {
-      const mails = await takeDue(db, { now: now(), lease, limit, held: [...underWay.keys()] })
+      const mail = await takeDue(db, { now: now(), lease })
       database.works()
-      for (const mail of mails) underWay.set(mail.id, deliver(mail))
+      return mail
     } catch (error) {
       database.fails((error as Error).message)
+      return undefined
     }
-  }
-
-  async function deliver(mail: OutboxMail) {
-    await record(mail.id, { ...(await attempt(mail)), heldUntil: null })
-    underWay.delete(mail.id)
-    // While the server is out of order the next try is the next poll's: a long queue doesn't hammer it.
-    if (!server.failing()) wake()
   }
 
   async function attempt(mail: OutboxMail): Promise<Partial<OutboxMail>> {
@@ -110,7 +107,7 @@ export function startMailWorker({
     }
   }
 
-  /** Insists: a mail that is sent but not marked would go out twice. Meanwhile `underWay` keeps it from being taken again. */
+  /** Insists: a mail that is sent but not marked would go out twice. Meanwhile no other is taken. */
   async function record(id: string, result: Partial<OutboxMail>) {
     for (;;) {
       try {
@@ -137,13 +134,13 @@ export function startMailWorker({
   return {
     /** Call it when a transaction that left mail has been committed. */
     wake,
-    /** Takes no more mail, waits for what is under way, breaks it off after `grace`. */
+    /** Takes no more mail, waits for the one under way, breaks it off after `grace`. */
     async stop() {
       stopped = true
+      again = false
       clearInterval(timer)
       const patience = setTimeout(() => giveUp.abort(), grace)
       await round
-      await Promise.all(underWay.values())
       clearTimeout(patience)
       transport.close()
     },

@@ -23,6 +23,7 @@ export async function convert(file: Buffer): Promise<Converted | Refused> {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
+  const ended = new Promise((resolve) => child.once('exit', resolve))
   try {
     return await new Promise((resolve, reject) => {
       child.once('message', (answer) => resolve(answer as Converted | Refused))
@@ -32,6 +33,8 @@ export async function convert(file: Buffer): Promise<Converted | Refused> {
       child.send(file)
     })
   } finally {
+    // Its memory is free before anybody starts another.
+    if (child.pid) await ended
     clearTimeout(timer)
   }
 }
