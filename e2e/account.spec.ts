@@ -145,6 +145,7 @@ test('a new password ends the session of another browser; a session is ended by 
   await signIn(page, 'nora')
   await openFromMenu(page, 'Your account')
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await expect(sessions.first()).toBeVisible()
   const before = await sessions.count()
   await sessions.getByRole('button', { name: 'End' }).first().click()
   await page.getByRole('button', { name: 'End session' }).click()

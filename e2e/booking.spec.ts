@@ -195,5 +195,5 @@ test('a form half filled is still there after a reload, and gone once it is sent
   await expect(page.getByText('Consultation booked!').first()).toBeVisible()
   await page.reload()
   await expect(page.getByLabel(/^Your name/)).toHaveValue('')
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })

@@ -42,7 +42,7 @@ test('on a slow line the page says that the next one is on its way', async ({ pa
   await expect.poll(() => thread('transform')).toMatch(/^matrix\(0\.[1-9]/)
   await expect(page.getByRole('heading', { level: 1, name: 'The night is long.' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Sleep Solutions for Every Family' })).toBeFocused()
-  expect(await content.getAttribute('aria-busy')).toBeNull()
+  await expect(content).not.toHaveAttribute('aria-busy')
   await expect(link).toHaveAttribute('aria-current', 'page')
   await expect(page.locator('title')).toHaveCount(1)
 })
