@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { CircleAlert, CircleCheck } from './icons'
 
 type Tone = 'ok' | 'late'
 
@@ -13,7 +13,7 @@ export function Notice({ tone, children, className = '', ...props }: ComponentPr
   const [colors, Icon] = tones[tone]
   return (
     <div {...props} className={`flex gap-3 rounded-card p-4 ${colors} ${className}`}>
-      <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
+      <Icon className="mt-0.5 size-6 shrink-0" />
       <div>{children}</div>
     </div>
   )

@@ -1,7 +1,7 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useRef } from 'react'
 import { Button } from './button'
+import { CircleAlert, CircleCheck, Cross } from './icons'
 import { closeToast, useToasts } from './toast'
 
 /**
@@ -27,9 +27,9 @@ export default function Toaster() {
           className={`toast ${destructive ? 'border-late/50' : 'border-line'}`}
         >
           {destructive ? (
-            <CircleAlert aria-hidden className="mt-0.5 size-6 text-late" />
+            <CircleAlert className="mt-0.5 size-6 text-late" />
           ) : (
-            <CircleCheck aria-hidden className="mt-0.5 size-6 text-ok" />
+            <CircleCheck className="mt-0.5 size-6 text-ok" />
           )}
           <div>
             <Toast.Title className="font-semibold">{title}</Toast.Title>
@@ -46,7 +46,7 @@ export default function Toaster() {
             aria-label="Close"
             className="-my-1.5 -mr-2 grid size-11 place-items-center rounded-full text-soft hover:text-ink"
           >
-            <X aria-hidden className="size-5" />
+            <Cross className="size-5" />
           </Toast.Close>
         </Toast.Root>
       ))}

@@ -1,7 +1,8 @@
 import { api } from '../../lib/client'
 import { success } from '../../lib/reply'
 import { Button } from '../../ui/button'
-import { PasswordField, TextField } from '../../ui/field'
+import { TextField } from '../../ui/field'
+import { PasswordField } from '../../ui/password-field'
 import { login, type User } from './schema'
 import { useAccountForm } from './use-account-form'
 

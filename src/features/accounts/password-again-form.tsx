@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button'
-import { PasswordField } from '../../ui/field'
+import { PasswordField } from '../../ui/password-field'
 import { reauthentication } from './schema'
 import { useAccountForm } from './use-account-form'
 

@@ -3,7 +3,7 @@ import { api } from '../../lib/client'
 import { success } from '../../lib/reply'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { PasswordField } from '../../ui/field'
+import { PasswordField } from '../../ui/password-field'
 import { passwordChange, type User } from './schema'
 import { useAccountForm } from './use-account-form'
 

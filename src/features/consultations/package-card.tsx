@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
 import { Button } from '../../ui/button'
+import { Check } from '../../ui/icons'
 import { lamps } from './lamps'
 import type { packages } from './packages'
 
@@ -24,7 +24,7 @@ export function PackageCard({ offer, chosen, onChoose, className = '' }: Props) 
         <ul className="mt-5 mb-7 grid gap-2">
           {points.map((point) => (
             <li key={point} className="flex gap-2.5 leading-snug">
-              <Check aria-hidden className="mt-[0.1em] size-5 shrink-0 text-sage" />
+              <Check className="mt-[0.1em] size-5 shrink-0 text-sage" />
               {point}
             </li>
           ))}
@@ -40,7 +40,7 @@ export function PackageCard({ offer, chosen, onChoose, className = '' }: Props) 
           }}
         >
           <Button type="submit" name="type" value={type} kind="quiet" className="w-full" aria-pressed={chosen}>
-            {chosen && <Check aria-hidden className="size-5" />}
+            {chosen && <Check className="size-5" />}
             {action}
           </Button>
         </form>

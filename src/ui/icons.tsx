@@ -1,0 +1,13 @@
+import { Icon } from './icon'
+
+const circle = 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20z'
+
+type Props = { className?: string }
+
+export const Check = (props: Props) => <Icon d="M20 6 9 17l-5-5" {...props} />
+
+export const CircleCheck = (props: Props) => <Icon d={`${circle}M16 9l-5.5 5.5L8 12`} {...props} />
+
+export const CircleAlert = (props: Props) => <Icon d={`${circle}M12 8v4M12 16h.01`} {...props} />
+
+export const Cross = (props: Props) => <Icon d="M18 6 6 18M6 6l12 12" {...props} />
