@@ -3,8 +3,9 @@ import { publicPages } from './public-pages.ts'
 
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-/** Parts so small, on so many pages, that they travel with what every page needs. */
-const small = /\/src\/(ui\/(stars|still|use-hydrating)|lib\/(promise|dates|reply|shuffle))\.tsx?$|rolldown\/runtime/
+/** Parts so small, on so many pages or in so many files, that they travel with what every page needs. */
+const small =
+  /\/src\/(ui\/(stars|still|use-hydrating)|lib\/(promise|dates|reply|shuffle)|features\/(consultations\/consultation-types|contacts\/subjects))\.tsx?$|rolldown\/runtime/
 
 /**
  * The file in which a module of the public pages travels; undefined where the bundler may decide. Else there were one for each
@@ -14,8 +15,13 @@ export function chunkOf(id: string, modules: Modules) {
   if (small.test(id)) return 'core'
   const starts = startsOf(id, modules)
   if (starts.some((start) => start.endsWith('/src/hydrate.tsx'))) return 'core'
-  if (starts.length > 1)
-    return Object.entries(publicPages).find(([page]) => starts.some((start) => start.endsWith(`/${page}`)))?.[1].kind
+  if (starts.length === 1) return undefined
+  const leadsTo = (module = '') => starts.some((start) => start.endsWith(`/${module}`))
+  const pages = Object.entries(publicPages)
+  return (
+    pages.find(([page]) => leadsTo(page))?.[1].kind ??
+    (pages.some(([, { touched }]) => touched && leadsTo(touched.module)) ? 'touched' : undefined)
+  )
 }
 
 /** The modules, fetched by themselves, that lead to this one. */

@@ -23,10 +23,13 @@ const react = await weightOfReact()
 
 check('fonts of a page', sum(fonts), MOST_FONTS)
 check('styles of a page', sum([PUBLIC_STYLES]), MOST_STYLES)
-for (const [page, { scripts: factor }] of Object.entries(publicPages)) {
-  const scripts = modulesOf('src/entry-client.ts', 'src/hydrate.tsx', page)
+for (const [page, { scripts: factor, touched }] of Object.entries(publicPages)) {
+  const starts = ['src/entry-client.ts', 'src/hydrate.tsx', page]
+  const scripts = modulesOf(...starts)
   check(`scripts of ${page}`, sum(scripts), Math.floor(factor * react))
   check(`requests of ${page}`, 2 + fonts.length + scripts.length, MOST_REQUESTS)
+  if (touched)
+    check(`the same, touched`, sum(modulesOf(...starts, touched.module)), Math.floor(touched.scripts * react))
 }
 
 function check(what: string, is: number, most: number) {

@@ -10,7 +10,7 @@ function loadAnew() {
   document.documentElement.dataset.loadsAnew = ''
   location.reload()
 }
-addEventListener('vite:preloadError', loadAnew)
+addEventListener('part-gone', loadAnew)
 
 /** Fetches the modules of the page, which the server has named, all at once; the first of them starts it. */
 function comeAlive() {

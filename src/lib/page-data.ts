@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { api, Fetch } from './client'
+import { part } from './fetched'
 
 /** What a page shows and has to ask for. */
 export type Source<T> = {
@@ -52,7 +53,7 @@ export class PageData {
     this.set(key, { ...before, isLoading: true })
     try {
       // Most visitors never need it: what the first page shows has come with it.
-      const { apiClient } = await import('./client')
+      const { apiClient } = await part(() => import('./client'))
       this.set(key, { data: await load(apiClient(this.#fetch)) })
     } catch (error) {
       this.set(key, { ...before, error: error as Error })

@@ -50,3 +50,9 @@ export const imageAddress = v.pipe(
     'Please enter the address of an image, or upload one',
   ),
 )
+
+/** Hints a form may send along, for those who look for spam (lib/spam.ts). */
+export const formHints = v.object({
+  homepage: v.optional(v.unknown()),
+  elapsed: v.optional(v.unknown()),
+})

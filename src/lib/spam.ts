@@ -1,14 +1,9 @@
-import * as v from 'valibot'
-
 /** A browser sends no form sooner than this after it was shown, in ms; a program that does is no parent. */
 export const MIN_FILL_TIME = 1000
 
 /** Hints a form may send along: a field no person sees, and how long it was open, in ms. */
-export const formHints = v.object({
-  homepage: v.optional(v.unknown()),
-  elapsed: v.optional(v.unknown()),
-})
+type Hints = { homepage?: unknown; elapsed?: unknown }
 
 /** Whether the hints betray a program. Without hints nobody is suspected. */
-export const looksLikeSpam = ({ homepage, elapsed }: v.InferOutput<typeof formHints>) =>
+export const looksLikeSpam = ({ homepage, elapsed }: Hints) =>
   (homepage !== undefined && homepage !== '') || (typeof elapsed === 'number' && elapsed < MIN_FILL_TIME)

@@ -7,15 +7,15 @@ import { Arrived, NotArrived } from '../../ui/form-outcome'
 import { Refused } from '../../ui/refused'
 import { Trap } from '../../ui/trap'
 import { useSite } from '../site/use-site'
-import { consultationTypes } from './schema'
+import { consultationTypes } from './consultation-types'
 import type { BookingFields } from './use-booking-form'
 
 /** Asks for a consultation. */
-export function BookingForm({ submit, field, trap, outcome, isSubmitting, refused }: BookingFields) {
+export function BookingForm({ props, field, outcome, isSubmitting, refused }: BookingFields) {
   const site = useSite()
   const firstDay = useToday()
   return (
-    <form method="post" action="/services#book" noValidate onSubmit={submit} className="mt-6 grid gap-5 sm:grid-cols-2">
+    <form {...props} className="mt-6 grid gap-5 sm:grid-cols-2">
       {refused && <Refused {...refused} className="sm:col-span-2" />}
       <TextField label="Your name" autoComplete="name" aria-required {...field('parentName')} />
       <TextField label="Email" type="email" autoComplete="email" aria-required {...field('email')} />
@@ -36,7 +36,7 @@ export function BookingForm({ submit, field, trap, outcome, isSubmitting, refuse
         ))}
       </SelectField>
       <TextField label="Preferred date" type="date" min={firstDay} optional {...field('preferredDate')} />
-      <Trap ref={trap} />
+      <Trap />
       <div className="grid gap-4 sm:col-span-2">
         <Button
           type="submit"

@@ -1,6 +1,6 @@
 import { lamps } from './lamps'
 import { packages } from './packages'
-import type { ConsultationType } from './schema'
+import type { ConsultationType } from './consultation-types'
 
 /** Which package the form is for, with its lamp lit. Said aloud when it changes. */
 export function ChosenPackage({ chosen }: { chosen: ConsultationType | undefined }) {

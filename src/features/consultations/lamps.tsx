@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { ConsultationType } from './schema'
+import type { ConsultationType } from './consultation-types'
 
 /** A lamp that stands on the upper edge of its card. Chosen, it burns brighter. */
 function Lamp({ lit, light, children }: { lit: boolean; light: [x: number, y: number]; children: ReactNode }) {

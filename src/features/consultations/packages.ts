@@ -1,4 +1,4 @@
-import type { ConsultationType } from './schema'
+import type { ConsultationType } from './consultation-types'
 
 type Package = { type: ConsultationType; promise: string; points: string[]; action: string; popular?: true }
 

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { calendarDay, today } from '../../lib/dates'
 import { email, line, orNull, text } from '../../lib/schema'
-
-export const consultationTypes = ['Free Consultation', 'Complete Sleep Package', 'Newborn Care'] as const
-export type ConsultationType = (typeof consultationTypes)[number]
+import { consultationTypes } from './consultation-types'
 
 export const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 export type Status = (typeof statuses)[number]

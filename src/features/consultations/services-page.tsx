@@ -5,8 +5,8 @@ import { Stars } from '../../ui/stars'
 import { BookingSection } from './booking-section'
 import { LampHills } from './lamp-hills'
 import { PackageCard } from './package-card'
+import type { ConsultationType } from './consultation-types'
 import { packages } from './packages'
-import type { ConsultationType } from './schema'
 import { useBookingForm } from './use-booking-form'
 
 export default function ServicesPage() {
@@ -25,7 +25,7 @@ export default function ServicesPage() {
 
 function Offers() {
   const fields = useBookingForm()
-  const { form, chosen } = fields
+  const { fill, chosen } = fields
   const [params] = useSearchParams()
   const [free, complete, newborn] = packages.map((offer) => ({
     offer,
@@ -34,7 +34,7 @@ function Offers() {
   }))
 
   function choose(type: ConsultationType) {
-    form.setValue('consultationType', type, { shouldValidate: form.formState.isSubmitted })
+    fill('consultationType', type)
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     document.getElementById('book')?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' })
     document.getElementById('book-title')?.focus({ preventScroll: true })

@@ -1,5 +1,6 @@
 import type { Instant } from '../../server/db/columns'
-import type { ConsultationType, Status } from './schema'
+import type { ConsultationType } from './consultation-types'
+import type { Status } from './schema'
 
 export type ConsultationTable = {
   id: string

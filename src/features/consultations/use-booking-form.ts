@@ -1,15 +1,12 @@
-import { useWatch } from 'react-hook-form'
+import { useState } from 'react'
 import { useSearchParams } from '../../lib/router'
 import { useSentForm } from '../../lib/sent-form'
 import { usePublicForm } from '../../ui/use-public-form'
 import { useSite } from '../site/use-site'
+import { consultationTypes } from './consultation-types'
 import { promiseOf } from './promise'
-import { sendBooking } from './send'
-import { bookingIn, consultationTypes } from './schema'
 
 export type BookingFields = ReturnType<typeof useBookingForm>
-
-const empty = { parentName: '', email: '', phone: '', childAge: '', sleepChallenges: '', preferredDate: '' }
 
 /**
  * The booking form, which the package cards change too. It starts with what was sent and refused without JavaScript, or with
@@ -20,16 +17,16 @@ export function useBookingForm() {
   const [params] = useSearchParams()
   const sentType = useSentForm('/services')?.values.consultationType
   const preselected = findType(sentType ?? params.get('type'))
+  const [chosen, setChosen] = useState(preselected)
   const fields = usePublicForm({
     path: '/services',
-    schema: bookingIn(site.timeZone),
-    empty: { ...empty, consultationType: '' as never },
+    anchor: 'book',
+    load: () => import('./send').then(({ sendingIn }) => sendingIn(site.timeZone)),
     preset: preselected && { consultationType: preselected },
-    send: sendBooking,
     arrived: { title: 'Consultation booked!', description: promiseOf(site) },
     failed: { title: 'Booking failed', description: 'Please try again or contact me directly.' },
+    onChange: ({ consultationType }) => setChosen(findType(consultationType)),
   })
-  const chosen = findType(useWatch({ control: fields.form.control, name: 'consultationType' }))
   return { ...fields, chosen }
 }
 

@@ -6,7 +6,7 @@ import { RequestCard, type InList } from '../requests/request-card'
 import { useSite } from '../site/use-site'
 import type { Contact } from './queries'
 import { replyTo } from './reply'
-import { subjects } from './schema'
+import { subjects } from './subjects'
 import { useDeleteContact, useMarkSpam, useSetResponded } from './use-contact'
 
 export function ContactCard({ contact, inList }: { contact: Contact; inList: InList }) {

@@ -7,22 +7,20 @@ import { Trap } from '../../ui/trap'
 import { usePublicForm } from '../../ui/use-public-form'
 import { useSite } from '../site/use-site'
 import { promiseOf } from './promise'
-import { sendMessage } from './send'
-import { message, subjectCodes, subjects } from './schema'
+import { subjectCodes, subjects } from './subjects'
 
 /** Writes to the practice. */
 export function ContactForm() {
   const site = useSite()
-  const { submit, field, trap, outcome, isSubmitting, refused } = usePublicForm({
+  const { props, field, outcome, isSubmitting, refused } = usePublicForm({
     path: '/contact',
-    schema: message,
-    empty: { name: '', email: '', phone: '', subject: '' as never, message: '' },
-    send: sendMessage,
+    anchor: 'write',
+    load: () => import('./send').then(({ sending }) => sending),
     arrived: { title: 'Message sent successfully!', description: promiseOf(site) },
     failed: { title: 'Failed to send message', description: 'Please try again or contact me directly.' },
   })
   return (
-    <form method="post" action="/contact#write" noValidate onSubmit={submit} className="mt-6 grid gap-5">
+    <form {...props} className="mt-6 grid gap-5">
       {refused && <Refused {...refused} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Your Name" autoComplete="name" aria-required {...field('name')} />
@@ -38,7 +36,7 @@ export function ContactForm() {
         </SelectField>
       </div>
       <TextArea label="Message" rows={5} aria-required {...field('message')} />
-      <Trap ref={trap} />
+      <Trap />
       {outcome === 'arrived' && <Arrived title="Thank you. Your message is in the box." className="posted" />}
       {typeof outcome === 'object' && (
         <NotArrived
@@ -47,7 +45,7 @@ export function ContactForm() {
         />
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Button type="submit" busy={isSubmitting} className="min-h-13 px-9 text-lg max-sm:w-full sm:min-w-48">
+        <Button type="submit" busy={isSubmitting} className="min-h-13 px-9 text-lg max-sm:w-full sm:min-w-52">
           {isSubmitting ? 'Sending...' : 'Send Message'}
         </Button>
         <p className="text-[0.94rem] text-soft">

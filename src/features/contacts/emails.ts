@@ -2,7 +2,7 @@ import { hours } from '../../lib/promise'
 import { renderLetter } from '../mail/letter'
 import type { Mail } from '../mail/outbox'
 import type { Letterhead } from '../site/settings'
-import { subjects } from './schema'
+import { subjects } from './subjects'
 import type { ContactTable } from './table'
 
 /** What a message sends: all of it to the practice, which answers by replying; a confirmation to the one who wrote. */

@@ -2,7 +2,7 @@ import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { Promised } from '../../lib/promise'
 import { digitsOf, searchable } from '../../lib/searchable'
 import type { List } from '../../server/db/list'
-import { subjects } from './schema'
+import { subjects } from './subjects'
 import type { ContactTable } from './table'
 
 const HOUR = 3_600_000

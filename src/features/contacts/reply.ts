@@ -1,6 +1,6 @@
 import { shorten } from '../../lib/mailto'
 import type { Site } from '../site/settings'
-import { subjects, type Subject } from './schema'
+import { subjects, type Subject } from './subjects'
 
 /** The answer to a message, ready to be edited in a mail program (SPEC section 2). */
 export function replyTo({ name, subject, message }: Request, site: Pick<Site, 'consultant'>) {

@@ -1,15 +1,6 @@
 import * as v from 'valibot'
 import { email, line, orNull, text } from '../../lib/schema'
-
-/** SPEC's subject codes, with the label that people see. */
-export const subjects = {
-  consultation: 'Free Consultation',
-  package: 'Sleep Package Inquiry',
-  workshop: 'Group Workshop',
-  general: 'General Question',
-} as const
-export type Subject = keyof typeof subjects
-export const subjectCodes = Object.keys(subjects) as Subject[]
+import { subjectCodes } from './subjects'
 
 /** What a visitor sends (SPEC section 5). */
 export const message = v.object({

@@ -1,8 +1,12 @@
 import { api } from '../../lib/client'
 import { success } from '../../lib/reply'
+import { message } from './schema'
 
-type Message = Parameters<typeof api.contacts.$post>[0]['json']
+type Request = Parameters<typeof api.contacts.$post>[0]['json']
 
 /** Sends a message. However often it is sent with the same key, it is stored once. */
-export const sendMessage = (json: Message, key: string) =>
+const send = (json: Request, key: string) =>
   success(api.contacts.$post({ json }, { headers: { 'Idempotency-Key': key } }))
+
+/** How a message is checked and sent by script. */
+export const sending = { schema: message, send }

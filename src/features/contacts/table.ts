@@ -1,5 +1,5 @@
 import type { Instant } from '../../server/db/columns'
-import type { Subject } from './schema'
+import type { Subject } from './subjects'
 
 export type ContactTable = {
   id: string

@@ -1,0 +1,9 @@
+/** SPEC's subject codes, with the label that people see. */
+export const subjects = {
+  consultation: 'Free Consultation',
+  package: 'Sleep Package Inquiry',
+  workshop: 'Group Workshop',
+  general: 'General Question',
+} as const
+export type Subject = keyof typeof subjects
+export const subjectCodes = Object.keys(subjects) as Subject[]
