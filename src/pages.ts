@@ -72,16 +72,24 @@ export const pages: Page[] = [
   portal('/admin/deleted', 'src/features/trash/deleted-page.tsx', () => import('./features/trash/deleted-page')),
   portal(
     '/admin/reset-password',
-    'src/features/accounts/reset-password-page.tsx',
-    () => import('./features/accounts/reset-password-page'),
+    'src/features/accounts/sign-in/reset-password-page.tsx',
+    () => import('./features/accounts/sign-in/reset-password-page'),
   ),
   portal(
     '/admin/confirm-email',
-    'src/features/accounts/confirm-email-page.tsx',
-    () => import('./features/accounts/confirm-email-page'),
+    'src/features/accounts/own-account/confirm-email-page.tsx',
+    () => import('./features/accounts/own-account/confirm-email-page'),
   ),
-  portal('/admin/account', 'src/features/accounts/account-page.tsx', () => import('./features/accounts/account-page')),
-  portal('/admin/auth', 'src/features/accounts/auth-page.tsx', () => import('./features/accounts/auth-page')),
+  portal(
+    '/admin/account',
+    'src/features/accounts/own-account/account-page.tsx',
+    () => import('./features/accounts/own-account/account-page'),
+  ),
+  portal(
+    '/admin/auth',
+    'src/features/accounts/sign-in/auth-page.tsx',
+    () => import('./features/accounts/sign-in/auth-page'),
+  ),
   page('*', 'src/features/site/not-found-page.tsx', () => import('./features/site/not-found-page'), { status: 404 }),
 ]
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../ui/load-failure'
 import { Loading } from '../../ui/loading'
-import { PortalPage } from '../accounts/portal-page'
+import { PortalPage } from '../accounts/portal/portal-page'
 import type { User } from '../accounts/schema'
 import { Beginnings } from './beginnings'
 import { settingsQuery } from './queries'

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { PASSWORD, testApp } from '../../../../test/app'
+import { cookieOf } from '../../../../test/cookie'
+
+const { call, db, signedIn } = await testApp()
+const NEW = 'another long sentence'
+const login = (username: string, password = PASSWORD) => call('POST', '/api/auth/login', { username, password })
+const me = async (cookie: string) => (await call('GET', '/api/auth/me', undefined, { cookie })).status
+const mailsTo = (to: string) => db.selectFrom('outbox').selectAll().where('to', '=', to).orderBy('id').execute()
+
+const change = (cookie: string, changes = {}) =>
+  call(
+    'POST',
+    '/api/auth/password',
+    { currentPassword: PASSWORD, password: NEW, confirmPassword: NEW, ...changes },
+    { cookie },
+  )
+
+test.each([
+  [{ currentPassword: 'not it' }, 'currentPassword', 'This is not your password'],
+  [{ currentPassword: '' }, 'currentPassword', 'Please enter your password'],
+  [{ password: '12345', confirmPassword: '12345' }, 'password', 'Password must be at least 6 characters'],
+  [{ confirmPassword: 'other' }, 'confirmPassword', "Passwords don't match"],
+  [{ password: 'password', confirmPassword: 'password' }, 'password', expect.stringContaining('most used')],
+])('the password stays with %j: %s', async (changes, field, message) => {
+  const { username, cookie } = await signedIn()
+  const reply = await change(cookie, changes)
+  expect(reply.status).toBe(422)
+  expect(((await reply.json()) as { fields: Record<string, string> }).fields[field]).toEqual(message)
+  expect((await login(username)).status).toBe(200)
+})
+
+test('a changed password ends the other sessions and links, and this one goes on with another id', async () => {
+  const { username, cookie } = await signedIn()
+  const other = cookieOf(await login(username))
+  await call('POST', '/api/auth/forgot-password', { email: `${username}@example.com` })
+  const reply = await change(cookie)
+  expect(reply.status).toBe(200)
+  expect(await Promise.all([cookie, other, cookieOf(reply)].map(me))).toEqual([401, 401, 200])
+  expect([(await login(username)).status, (await login(username, NEW)).status]).toEqual([401, 200])
+  const [reset, notice] = await mailsTo(`${username}@example.com`)
+  expect(notice?.kind).toBe('password-changed')
+  const token = /token=(\S+)/.exec(reset!.text)![1]
+  expect((await call('POST', '/api/auth/reset-password', { token, password: NEW, confirmPassword: NEW })).status).toBe(
+    422,
+  )
+})
+
+type Session = { id: string; isThis: boolean; device: string }
+const sessions = async (cookie: string) =>
+  (await (await call('GET', '/api/auth/sessions', undefined, { cookie })).json()) as Session[]
+
+test('everybody sees and ends their own sessions, and those of nobody else', async () => {
+  const { username } = await signedIn()
+  const stranger = await signedIn()
+  const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
+  const reply = await call(
+    'POST',
+    '/api/auth/login',
+    { username, password: PASSWORD },
+    { headers: { 'user-agent': agent } },
+  )
+  const cookie = cookieOf(reply)
+  const list = await sessions(cookie)
+  expect(list).toHaveLength(2)
+  expect(list.find(({ isThis }) => isThis)?.device).toBe('Firefox on Windows')
+  const other = list.find(({ isThis }) => !isThis)!
+  const end = async (who: string) =>
+    (await call('DELETE', `/api/auth/sessions/${other.id}`, undefined, { cookie: who })).status
+  expect(await end(stranger.cookie)).toBe(404)
+  expect([await end(cookie), await end(cookie)]).toEqual([200, 404])
+  expect(await sessions(cookie)).toHaveLength(1)
+})
+
+test('all other sessions end at once; this one and those of others stay', async () => {
+  const { username, cookie } = await signedIn()
+  const stranger = await signedIn()
+  const others = [cookieOf(await login(username)), cookieOf(await login(username))]
+  expect((await call('DELETE', '/api/auth/sessions', undefined, { cookie })).status).toBe(200)
+  expect(await Promise.all([...others, cookie, stranger.cookie].map(me))).toEqual([401, 401, 200, 200])
+})
+
+test('a session ends 30 days after its sign-in, however often it is used', async () => {
+  const { id, cookie } = await signedIn()
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const begunAt = (createdAt: string) => db.updateTable('session').set({ createdAt }).where('userId', '=', id).execute()
+  await begunAt(daysAgo(29.9))
+  expect(await me(cookie)).toBe(200)
+  await begunAt(daysAgo(30.1))
+  expect(await me(cookie)).toBe(401)
+  expect(await db.selectFrom('session').select('id').where('userId', '=', id).execute()).toEqual([])
+})
+
+const askForEmail = (cookie: string, email: string, currentPassword = PASSWORD) =>
+  call('POST', '/api/auth/email', { email, currentPassword }, { cookie })
+const confirm = async (token?: string) => (await call('POST', '/api/auth/email/confirm', { token })).status
+const emailOf = async (id: string) =>
+  (await db.selectFrom('user').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+const linkTo = async (email: string) =>
+  /http:\/\/localhost:3000\/admin\/confirm-email\?token=(\S+)/.exec((await mailsTo(email)).at(-1)!.text)?.[1]
+
+test('a new address counts once its link was opened, once; the old address is told', async () => {
+  const { id, username, cookie } = await signedIn()
+  expect((await askForEmail(cookie, 'New@Example.com', 'not it')).status).toBe(422)
+  expect((await askForEmail(cookie, 'New@Example.com')).status).toBe(200)
+  expect(await emailOf(id)).toBe(`${username}@example.com`)
+  expect((await mailsTo(`${username}@example.com`)).map(({ kind }) => kind)).toEqual(['email-change-notice'])
+  const asked = db.selectFrom('activity').selectAll().where('userId', '=', id)
+  expect(await asked.where('what', '=', 'e-mail change requested').execute()).toMatchObject([{ username, about: '' }])
+  const token = await linkTo('New@Example.com')
+  expect(JSON.stringify(await db.selectFrom('verification').selectAll().execute())).not.toContain(token)
+  const tries = await Promise.all(Array.from({ length: 10 }, () => confirm(token)))
+  expect(tries.sort((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 422)])
+  expect(await emailOf(id)).toBe('new@example.com')
+})
+
+test('an older, expired or made-up link changes nothing, nor one that was asked for before the password changed', async () => {
+  const { id, username, cookie } = await signedIn()
+  const old = `${username}@example.com`
+  await askForEmail(cookie, 'first@example.com')
+  await askForEmail(cookie, 'second@example.com')
+  const [first, second] = [await linkTo('first@example.com'), await linkTo('second@example.com')]
+  for (const bad of [first, second?.slice(1), '', undefined]) expect(await confirm(bad)).toBe(422)
+  await db
+    .updateTable('verification')
+    .set({ expiresAt: '2026-01-01T00:00:00.000Z' })
+    .where('value', 'like', `${id}%`)
+    .execute()
+  expect(await confirm(second)).toBe(422)
+  await askForEmail(cookie, 'third@example.com')
+  expect((await change(cookie)).status).toBe(200)
+  expect(await confirm(await linkTo('third@example.com'))).toBe(422)
+  expect(await emailOf(id)).toBe(old)
+})
+
+test('the address of another account gets no link, and the answer does not tell', async () => {
+  const { cookie } = await signedIn()
+  const other = await signedIn()
+  const taken = await askForEmail(cookie, `${other.username}@example.com`)
+  const free = await askForEmail(cookie, 'free@example.com')
+  expect([taken.status, free.status]).toEqual([200, 200])
+  expect(await mailsTo(`${other.username}@example.com`)).toEqual([])
+})

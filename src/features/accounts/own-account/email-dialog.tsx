@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { api } from '../../../lib/client'
+import { success } from '../../../lib/reply'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { TextField } from '../../../ui/field'
+import { PasswordField } from '../../../ui/password-field'
+import { emailChange } from '../schema'
+import { useAccountForm } from '../use-account-form'
+
+export function EmailDialog() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Change e-mail
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Change e-mail"
+        hint="We send a link to the new address. It counts as soon as you have opened that link; the old address is told."
+      >
+        <EmailForm onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function EmailForm({ onDone }: { onDone: () => void }) {
+  const { submit, busy, field } = useAccountForm({
+    schema: emailChange,
+    empty: { email: '', currentPassword: '' },
+    send: (json) => success(api.auth.email.$post({ json })),
+    done: 'Confirmation link sent',
+    failed: 'E-mail not changed',
+    onDone,
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField label="New e-mail address" type="email" autoComplete="email" {...field('email')} />
+      <PasswordField label="Your password" autoComplete="current-password" {...field('currentPassword')} />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {busy ? 'Sending...' : 'Send confirmation link'}
+      </Button>
+    </form>
+  )
+}

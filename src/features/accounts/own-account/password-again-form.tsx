@@ -1,0 +1,31 @@
+import { Button } from '../../../ui/button'
+import { PasswordField } from '../../../ui/password-field'
+import { reauthentication } from '../schema'
+import { useAccountForm } from '../use-account-form'
+
+type Props<Reply> = {
+  send: (values: { currentPassword: string }) => Promise<Reply>
+  /** What the button says. */
+  action: string
+  /** Titles of the toast. */
+  done?: string
+  failed: string
+  onDone: (reply: Reply) => void
+}
+
+/** Asks for the password before something that an open session alone must not do. */
+export function PasswordAgainForm<Reply extends object>({ action, ...options }: Props<Reply>) {
+  const { submit, busy, field } = useAccountForm({
+    schema: reauthentication,
+    empty: { currentPassword: '' },
+    ...options,
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <PasswordField label="Your password" autoComplete="current-password" {...field('currentPassword')} />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {busy ? 'One moment...' : action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { PASSWORD, testApp } from '../../../../test/app'
+
+// That a real passkey is made and signs in is seen in e2e/account.spec.ts, where a browser has an authenticator.
+const { call, db, signedIn } = await testApp()
+
+const base64url = (text: string) => Buffer.from(text).toString('base64url')
+/** What a program without an authenticator could send: our challenge, well formed, and a made-up signature. */
+const forged = (challenge: string, id = 'AAAA') => ({
+  id,
+  rawId: id,
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: {
+    clientDataJSON: base64url(JSON.stringify({ type: 'webauthn.get', challenge, origin: 'http://localhost:3000' })),
+    authenticatorData: base64url('x'.repeat(37)),
+    attestationObject: base64url('x'),
+    signature: base64url('x'),
+  },
+})
+const signIn = async (credential: unknown) => (await call('POST', '/api/auth/passkeys/sign-in', { credential })).status
+const challenge = async () =>
+  ((await (await call('POST', '/api/auth/passkeys/sign-in-options')).json()) as { challenge: string }).challenge
+
+async function storedPasskey(userId: string, credentialId: string) {
+  const id = randomUUIDv7()
+  const createdAt = new Date().toISOString()
+  const row = { id, userId, name: 'My phone', credentialId, publicKey: base64url('key'), counter: 0, createdAt }
+  await db.insertInto('passkey').values(row).execute()
+  return id
+}
+
+test('a made-up signature, challenge or credential signs nobody in', async () => {
+  const { id } = await signedIn()
+  await storedPasskey(id, 'known-credential')
+  expect(await signIn(forged(await challenge(), 'known-credential'))).toBe(401)
+  expect(await signIn(forged(await challenge(), 'unknown-credential'))).toBe(401)
+  expect(await signIn(forged(base64url('guess'), 'known-credential'))).toBe(401)
+  for (const junk of [undefined, null, 'x', {}, { id: 'a' }, { id: 'a\0', response: { clientDataJSON: '' } }])
+    expect(await signIn(junk)).toBe(422)
+  expect(await signIn({ id: 'a', response: { clientDataJSON: 'no JSON' } })).toBe(401)
+})
+
+test('making a passkey asks for the password; what no authenticator made is not kept', async () => {
+  const { cookie } = await signedIn()
+  const stranger = await signedIn()
+  const options = (currentPassword: string) =>
+    call('POST', '/api/auth/passkeys/options', { currentPassword }, { cookie })
+  expect((await options('not it')).status).toBe(422)
+  const { challenge } = (await (await options(PASSWORD)).json()) as { challenge: string }
+  const add = async (who: string) =>
+    (await call('POST', '/api/auth/passkeys', { name: 'Mine', credential: forged(challenge) }, { cookie: who })).status
+  expect([await add(stranger.cookie), await add(cookie)]).toEqual([422, 422])
+  expect(await (await call('GET', '/api/auth/passkeys', undefined, { cookie })).json()).toEqual([])
+})
+
+test('one sees and removes only one’s own passkeys, with the password', async () => {
+  const { id, username, cookie } = await signedIn()
+  const stranger = await signedIn()
+  const passkey = await storedPasskey(id, 'to-be-removed')
+  const list = async (who: string) => (await call('GET', '/api/auth/passkeys', undefined, { cookie: who })).json()
+  expect(await list(cookie)).toEqual([expect.objectContaining({ id: passkey, name: 'My phone', usedAt: null })])
+  expect(await list(stranger.cookie)).toEqual([])
+  const remove = async (who: string, currentPassword = PASSWORD) =>
+    (await call('DELETE', `/api/auth/passkeys/${passkey}`, { currentPassword }, { cookie: who })).status
+  expect([await remove(stranger.cookie), await remove(cookie, 'not it')]).toEqual([404, 422])
+  expect([await remove(cookie), await remove(cookie)]).toEqual([200, 404])
+  const mails = db.selectFrom('outbox').select('kind').where('to', '=', `${username}@example.com`)
+  expect(await mails.execute()).toEqual([{ kind: 'sign-in-changed' }])
+})
+
+test('one renames only one’s own passkeys, and nothing else of them', async () => {
+  const { id, cookie } = await signedIn()
+  const stranger = await signedIn()
+  const passkey = await storedPasskey(id, 'to-be-renamed')
+  const rename = (json: object, who = cookie) => call('PATCH', `/api/auth/passkeys/${passkey}`, json, { cookie: who })
+  for (const name of ['', '  ', 'x'.repeat(61), 'a\nb', 7, undefined]) expect((await rename({ name })).status).toBe(422)
+  expect((await rename({ name: 'Mine now' }, stranger.cookie)).status).toBe(404)
+  const reply = await rename({ name: '  Old phone ', userId: stranger.id, publicKey: 'x', counter: 9 })
+  expect([reply.status, await reply.json()]).toEqual([200, { id: passkey, name: 'Old phone' }])
+  const row = await db.selectFrom('passkey').selectAll().where('id', '=', passkey).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ name: 'Old phone', userId: id, publicKey: base64url('key'), counter: 0 })
+  expect((await call('PATCH', '/api/auth/passkeys/none', { name: 'x' }, { cookie })).status).toBe(404)
+})

@@ -1,0 +1,94 @@
+import { body, refuse, routes } from '../../../server/http'
+import { limit } from '../../../server/rate-limit'
+import { record } from '../../activity/record'
+import { enqueue } from '../../mail/outbox'
+import { letterheadOf } from '../../site/settings'
+import { signInChangedMail } from '../emails'
+import { approved } from '../guards'
+import { addPasskey, creationOptions, ownerOfPasskey, requestOptions } from './passkeys'
+import { newPasskey, passkeyName, passkeySignIn, reauthentication } from '../schema'
+import { toUser } from '../session'
+import { passwordAgain, refuseSignIn, signIn } from '../sign-in/sign-in'
+
+const signInLimit = limit('passkey', { perAddress: 60, perSite: 3000, seconds: 15 * 60 })
+
+const GONE = 'This passkey does not exist any more'
+
+/** Passkeys: how an admin keeps them, and how somebody signs in with one. */
+export const passkeys = routes()
+  .get('/', approved, async (c) => {
+    const rows = await c.var.db
+      .selectFrom('passkey')
+      .select(['id', 'name', 'createdAt', 'usedAt'])
+      .where('userId', '=', c.var.user.id)
+      .orderBy('createdAt')
+      .execute()
+    return c.json(rows, 200)
+  })
+
+  .post('/options', approved, body(reauthentication), passwordAgain, async (c) => {
+    const { db, env, user } = c.var
+    const { site } = await letterheadOf(c.var)
+    return c.json(await creationOptions(db, env, user, site.name), 200)
+  })
+
+  .post('/', approved, body(newPasskey), async (c) => {
+    const { db, env, user } = c.var
+    const wanted = c.req.valid('json')
+    const head = await letterheadOf(c.var)
+    const added = await db.transaction().execute(async (trx) => {
+      if (!(await addPasskey(trx, env, user, wanted))) return false
+      await enqueue(trx, signInChangedMail(user, `The passkey “${wanted.name}” can sign in to your account now.`, head))
+      await record(trx, c, 'passkey added', wanted.name, user.id)
+      return true
+    })
+    c.var.wakeMail()
+    return added
+      ? c.json({ message: 'You can sign in with it from now on.' }, 201)
+      : refuse(c, 422, 'This passkey could not be confirmed. Please begin again.')
+  })
+
+  // A name opens nothing, so it may change without the password.
+  .patch('/:id', approved, body(passkeyName), async (c) => {
+    const { db, user } = c.var
+    const renamed = await db
+      .updateTable('passkey')
+      .set(c.req.valid('json'))
+      .where('id', '=', c.req.param('id'))
+      .where('userId', '=', user.id)
+      .returning(['id', 'name'])
+      .executeTakeFirst()
+    return renamed ? c.json(renamed, 200) : refuse(c, 404, GONE)
+  })
+
+  .delete('/:id', approved, body(reauthentication), passwordAgain, async (c) => {
+    const { db, user } = c.var
+    const head = await letterheadOf(c.var)
+    const removed = await db.transaction().execute(async (trx) => {
+      const passkey = await trx
+        .deleteFrom('passkey')
+        .where('id', '=', c.req.param('id'))
+        .where('userId', '=', user.id)
+        .returning('name')
+        .executeTakeFirst()
+      if (!passkey) return false
+      await enqueue(trx, signInChangedMail(user, `The passkey “${passkey.name}” was removed from your account.`, head))
+      await record(trx, c, 'passkey removed', passkey.name, user.id)
+      return true
+    })
+    c.var.wakeMail()
+    return removed ? c.json({ success: true as const }, 200) : refuse(c, 404, GONE)
+  })
+
+  .post('/sign-in-options', signInLimit, async (c) => c.json(await requestOptions(c.var.db, c.var.env), 200))
+
+  .post('/sign-in', signInLimit, body(passkeySignIn), async (c) => {
+    const { db, env } = c.var
+    const id = await db.transaction().execute((trx) => ownerOfPasskey(trx, env, c.req.valid('json')))
+    const row = id && (await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst())
+    if (!row) {
+      await refuseSignIn(c, undefined)
+      return refuse(c, 401, 'This passkey does not belong to any account here')
+    }
+    return c.json({ user: await signIn(c, toUser(row)) }, 200)
+  })

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { api } from '../../../lib/client'
+import { success } from '../../../lib/reply'
+import { Button } from '../../../ui/button'
+import { TextField } from '../../../ui/field'
+import { PasswordField } from '../../../ui/password-field'
+import { askBrowser } from './ask-browser'
+import { passkeyName, reauthentication } from '../schema'
+import { useAccountForm } from '../use-account-form'
+
+const passkeys = api.auth.passkeys
+const schema = v.object({ ...passkeyName.entries, ...reauthentication.entries })
+
+/** Name and password, then the browser's own question. */
+export function PasskeyForm({ onDone }: { onDone: () => void }) {
+  const { submit, busy, field } = useAccountForm({
+    schema,
+    empty: { name: '', currentPassword: '' },
+    async send({ name, currentPassword }) {
+      const options = await success(passkeys.options.$post({ json: { currentPassword } }))
+      const credential = await askBrowser(({ startRegistration }) => startRegistration({ optionsJSON: options }))
+      return credential && success(passkeys.$post({ json: { name, credential } }))
+    },
+    done: 'Passkey added',
+    failed: 'Passkey not added',
+    onDone,
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField label="Name" hint="For example “My phone”." autoComplete="off" {...field('name')} />
+      <PasswordField label="Your password" autoComplete="current-password" {...field('currentPassword')} />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {busy ? 'One moment...' : 'Add passkey'}
+      </Button>
+    </form>
+  )
+}

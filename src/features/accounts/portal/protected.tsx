@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from '../../../lib/router'
+import { Button } from '../../../ui/button'
+import { Head } from '../../../ui/head'
+import { Loading } from '../../../ui/loading'
+import { TooltipProvider } from '../../../ui/tooltip'
+import { PendingCard } from './pending-card'
+import { meQuery } from '../queries'
+import type { User } from '../schema'
+import { SignInAgain } from '../sign-in/sign-in-again'
+
+/**
+ * Shows its page to approved admins; sends visitors to the sign-in, and pending accounts to their card. A session that ends
+ * later is begun again above the page.
+ */
+export function Protected({ children }: { children: (user: User) => ReactNode }) {
+  const { data: user, isPending, isError, refetch } = useQuery(meQuery)
+  const { pathname, search } = useLocation()
+  if (isPending)
+    return (
+      <>
+        <Head title="Admin Dashboard" noindex />
+        <Loading />
+      </>
+    )
+  if (isError)
+    return (
+      <main className="mx-auto max-w-md p-6 text-center">
+        <h1 className="font-display text-2xl">The portal can’t be reached</h1>
+        <p className="mt-2 mb-6 text-soft">Your connection or the site is away for a moment. Nothing is lost.</p>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </main>
+    )
+  if (!user) return <Navigate to="/admin/auth" replace state={{ from: pathname + search }} />
+  if (!user.isApproved) return <PendingCard user={user} />
+  return (
+    <TooltipProvider>
+      {children(user)}
+      <SignInAgain user={user} />
+    </TooltipProvider>
+  )
+}

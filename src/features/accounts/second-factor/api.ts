@@ -1,0 +1,120 @@
+import { body, refuse, routes } from '../../../server/http'
+import { tooMany } from '../../../server/rate-limit'
+import { record } from '../../activity/record'
+import { enqueue } from '../../mail/outbox'
+import { letterheadOf } from '../../site/settings'
+import { challenged, endChallenge } from './challenge'
+import { signInChangedMail } from '../emails'
+import { countGuess } from '../sign-in/guesses'
+import { approved } from '../guards'
+import { newRecoveryCodes, recoveryCheck, storeRecoveryCodes } from './recovery-codes'
+import { oneTimeCode, reauthentication } from '../schema'
+import { currentSession, endOtherSessions, toUser } from '../session'
+import { passwordAgain, refuseSignIn, signIn } from '../sign-in/sign-in'
+import { secondFactorOf } from './second-factor'
+import { codeCheck, encrypted, newSecret, totp } from './totp'
+
+const WRONG_CODE = 'This code is not right, or it was used already'
+const OFF = 'The second factor is off'
+
+/** The second step of a sign-in, and how an admin turns it on and off. */
+export const secondFactor = routes()
+  .post('/', body(oneTimeCode), async (c) => {
+    const { db } = c.var
+    const { code } = c.req.valid('json')
+    const userId = await challenged(c)
+    const row = userId && (await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst())
+    if (!row) return refuse(c, 401, 'This sign-in took too long. Please begin again.')
+    const guess = await countGuess(c, 'code', row.id, row.id)
+    if (guess.wait) return tooMany(c, guess.wait)
+    const digits = code.replaceAll(/\s/g, '')
+    const check = /^\d{6}$/.test(digits) ? await codeCheck(db, row.id, digits) : await recoveryCheck(db, row.id, code)
+    const right = await db
+      .transaction()
+      .execute(async (trx) => (await check(trx, { on: true })) && (await endChallenge(c, trx)))
+    if (!right) {
+      await refuseSignIn(c, row)
+      return refuse(c, 401, WRONG_CODE)
+    }
+    await guess.forgive()
+    return c.json({ user: await signIn(c, toUser(row)) }, 200)
+  })
+
+  .get('/', approved, async (c) => c.json(await secondFactorOf(c.var.db, c.var.user.id), 200))
+
+  .post('/enrol', approved, body(reauthentication), passwordAgain, async (c) => {
+    const { db, user } = c.var
+    if ((await secondFactorOf(db, user.id)).on) return refuse(c, 409, 'The second factor is on already')
+    const text = newSecret()
+    const secret = await encrypted(db, user.id, text)
+    await db
+      .insertInto('totp')
+      .values({ userId: user.id, secret })
+      .onConflict((conflict) =>
+        conflict.column('userId').doUpdateSet({ secret, lastStep: 0 }).where('totp.turnedOnAt', 'is', null),
+      )
+      .execute()
+    const { site } = await letterheadOf(c.var)
+    const uri = totp(text, site.name, user.username).toString()
+    const { toString } = await import('qrcode')
+    const svg = await toString(uri, { type: 'svg', margin: 2 })
+    return c.json({ secret: text, uri, qr: `data:image/svg+xml,${encodeURIComponent(svg)}` }, 200)
+  })
+
+  .post('/turn-on', approved, body(oneTimeCode), async (c) => {
+    const { db, user } = c.var
+    const check = await codeCheck(db, user.id, c.req.valid('json').code.replaceAll(/\s/g, ''))
+    const { codes, hashes } = await newRecoveryCodes()
+    const head = await letterheadOf(c.var)
+    const current = await currentSession(c)
+    const right = await db.transaction().execute(async (trx) => {
+      if (!(await check(trx, { on: false }))) return false
+      // They were begun without the code.
+      await endOtherSessions(trx, user.id, current?.sessionId)
+      await trx
+        .updateTable('totp')
+        .set({ turnedOnAt: new Date().toISOString() })
+        .where('userId', '=', user.id)
+        .execute()
+      await storeRecoveryCodes(trx, user.id, hashes)
+      await enqueue(
+        trx,
+        signInChangedMail(user, 'From now on you sign in with a code of your authenticator app.', head),
+      )
+      await record(trx, c, 'second factor turned on', '', user.id)
+      return true
+    })
+    if (!right) return c.json({ error: WRONG_CODE, fields: { code: WRONG_CODE } }, 422)
+    c.var.wakeMail()
+    return c.json({ recoveryCodes: codes }, 200)
+  })
+
+  .post('/recovery-codes', approved, body(reauthentication), passwordAgain, async (c) => {
+    const { db, user } = c.var
+    if (!(await secondFactorOf(db, user.id)).on) return refuse(c, 409, OFF)
+    const { codes, hashes } = await newRecoveryCodes()
+    const head = await letterheadOf(c.var)
+    await db.transaction().execute(async (trx) => {
+      await storeRecoveryCodes(trx, user.id, hashes)
+      await enqueue(trx, signInChangedMail(user, 'There are new recovery codes; the old ones work no more.', head))
+      await record(trx, c, 'backup codes renewed', '', user.id)
+    })
+    c.var.wakeMail()
+    return c.json({ recoveryCodes: codes }, 200)
+  })
+
+  .post('/turn-off', approved, body(reauthentication), passwordAgain, async (c) => {
+    const { db, user } = c.var
+    const head = await letterheadOf(c.var)
+    const wasOn = await db.transaction().execute(async (trx) => {
+      const removed = await trx.deleteFrom('totp').where('userId', '=', user.id).executeTakeFirst()
+      if (!removed.numDeletedRows) return false
+      await trx.deleteFrom('recoveryCode').where('userId', '=', user.id).execute()
+      await enqueue(trx, signInChangedMail(user, 'From now on you sign in with your password alone.', head))
+      await record(trx, c, 'second factor turned off', '', user.id)
+      return true
+    })
+    if (!wasOn) return refuse(c, 409, OFF)
+    c.var.wakeMail()
+    return c.json({ message: 'From now on you sign in with your password alone.' }, 200)
+  })
