@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import { NotLoadedPage } from './features/site/not-loaded-page'
 import { fetched } from './lib/fetched'
 import { matchPath, type PathParams } from './lib/match-path'
+import { once } from './lib/once'
 import type { PageData } from './lib/page-data'
 
 type PageModule = {
@@ -20,13 +21,10 @@ type Page = {
   status?: 404
 }
 
-const page = (path: string, file: string, load: Page['load'], rest: Partial<Page> = {}): Page => ({
-  path,
-  files: [file],
-  load,
-  Page: lazy(fetched(load, NotLoadedPage)),
-  ...rest,
-})
+function page(path: string, file: string, fetch: Page['load'], rest: Partial<Page> = {}): Page {
+  const load = once(fetch)
+  return { path, files: [file], load, Page: lazy(fetched(load, NotLoadedPage)), ...rest }
+}
 
 /** A page under /admin, which comes with all that the portal needs. */
 const portal = (path: string, file: string, load: Page['load']) =>

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { api, Fetch } from './client'
 import { part } from './fetched'
+import { once } from './once'
 
 /** What a page shows and has to ask for. */
 export type Source<T> = {
@@ -10,6 +11,8 @@ export type Source<T> = {
 
 /** `error` may have come with the page, as its message and status. */
 export type Answer<T = unknown> = { data?: T; error?: Error; isLoading?: boolean }
+
+const client = once(() => part(() => import('./client')))
 
 /**
  * What public pages show, by key. It comes with the page or is asked for once, and then stays as it is (SPEC section 7); what
@@ -53,7 +56,7 @@ export class PageData {
     this.set(key, { ...before, isLoading: true })
     try {
       // Most visitors never need it: what the first page shows has come with it.
-      const { apiClient } = await part(() => import('./client'))
+      const { apiClient } = await client()
       this.set(key, { data: await load(apiClient(this.#fetch)) })
     } catch (error) {
       this.set(key, { ...before, error: error as Error })
