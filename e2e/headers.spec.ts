@@ -89,6 +89,7 @@ test('nothing of the machinery is on offer', async ({ request, site }) => {
   }
   const [script = ''] = /\/assets\/entry-client[^"]+\.js/.exec(await (await request.get('/')).text()) ?? []
   expect(script).not.toBe('')
+  expect((await request.get(script)).headers()).toMatchObject({ 'x-content-type-options': 'nosniff' })
   expect((await request.get(`${site.url}${script}.map`)).status()).toBe(404)
 })
 

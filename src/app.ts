@@ -64,15 +64,23 @@ export function createApp(deps: Deps) {
     if (c.res.headers.get('Content-Type')?.startsWith('image/'))
       c.header('Cross-Origin-Resource-Policy', 'cross-origin')
   })
+  if (built)
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root: clientDir,
+        precompressed: true,
+        onFound: (_, c) => {
+          c.header('Cache-Control', 'public, max-age=31536000, immutable')
+          // The other security headers are a document's, and these are scripts, styles and fonts.
+          c.header('X-Content-Type-Options', 'nosniff')
+        },
+      }),
+    )
   app.use(securityHeaders(deps.env.https))
   app.route('/media', images)
 
-  if (built) {
-    const immutable = 'public, max-age=31536000, immutable'
-    app.use(
-      '/assets/*',
-      serveStatic({ root: clientDir, precompressed: true, onFound: (_, c) => c.header('Cache-Control', immutable) }),
-    )
+  if (built)
     app.get(
       '/:file{(?!\\.vite/).+\\.[a-z0-9]+}',
       serveStatic({
@@ -81,7 +89,6 @@ export function createApp(deps: Deps) {
         onFound: (_, c) => c.header('Cache-Control', 'public, max-age=86400'),
       }),
     )
-  }
 
   app.use('/api/*', async (c, next) => {
     await next()

@@ -8,7 +8,7 @@ import { PageData, type Answer } from './lib/page-data'
 import { Router } from './lib/router'
 import type { Theme } from './lib/theme'
 import { findPage } from './pages'
-import { entry, fonts, modulesOf, publicStyles, stylesheet } from './server/assets'
+import { entry, fonts, icon, modulesOf, publicStyles, stylesheet } from './server/assets'
 import { Shell } from './shell'
 
 export type RenderOptions = {
@@ -40,7 +40,14 @@ export async function render(
   const { prelude } = await prerenderToNodeStream(
     <Router at={path}>
       <Assets inline={!search && !pathname.startsWith('/admin')}>
-        <Shell pageData={pageData} state={state} theme={theme} modules={modulesOf(page.files)} styles={stylesheet} />
+        <Shell
+          pageData={pageData}
+          state={state}
+          theme={theme}
+          icon={icon}
+          modules={modulesOf(page.files)}
+          styles={stylesheet}
+        />
       </Assets>
     </Router>,
     {

@@ -13,6 +13,8 @@ type Props = {
   /** The data that the page came with, as JSON. */
   state: string
   theme?: Theme
+  /** The mark for the browser's tab; known to the server only. */
+  icon?: string
   /** The scripts of the page, for entry-client.ts; known to the server only. */
   modules?: string[]
   /** The sheet of all styles, for portal-frame.tsx; known to the server only. */
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** The whole document. React puts each page's <title>, <meta> and <link> into <head>. */
-export function Shell({ pageData, state, theme, modules, styles }: Props) {
+export function Shell({ pageData, state, theme, icon, modules, styles }: Props) {
   return (
     <html lang="en" data-theme={theme} suppressHydrationWarning>
       <head>
@@ -29,7 +31,7 @@ export function Shell({ pageData, state, theme, modules, styles }: Props) {
         <meta name="theme-color" content={pageColor[theme ?? 'day']} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={pageColor[theme ?? 'night']} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {icon && <link rel="icon" href={icon} type="image/svg+xml" />}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>

@@ -26,6 +26,11 @@ export const stylesheet = manifest ? '/' + manifest['style.css']!.file : '/src/u
 /** Those of the public pages, to be written into them: a page that is walked to never waits for others. */
 export const publicStyles = manifest && readFileSync(join(clientDir, '.vite/public.css'), 'utf8')
 
+/** The mark for the browser's tab, to be written into the pages: it is shorter than the headers of an answer of its own. */
+export const icon = manifest
+  ? `data:image/svg+xml,${encodeURIComponent(readFileSync(join(clientDir, 'icon.svg'), 'utf8'))}`
+  : '/icon.svg'
+
 /** The modules of a page, from Vite's manifest; the first is the one that starts it. */
 export function modulesOf(files: string[]) {
   if (!manifest) return ['/' + hydrate]
