@@ -33,6 +33,8 @@ export async function install(amounts: Amounts, postgresUrl?: string): Promise<I
     SITE_URL: '',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
+    // As docs/operations.md starts it.
+    NODE_OPTIONS: '--max-semi-space-size=16',
     NODE_ENV: 'production',
   }
   const command = async (name: string, ...args: string[]) => {
