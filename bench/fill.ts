@@ -10,6 +10,12 @@ export type Amounts = { posts: number; consultations?: number }
 
 const BATCH = 2000
 
+/** What housekeeping, and autovacuum on PostgreSQL, would have done by the time there are so many: words of all but the newest are indexed. */
+const housekept = `analyze;
+  insert into "consultationWords" (rowid, "searchText") select rowid, "searchText" from consultation
+    where rowid > (select "upTo" from "wordIndex" where "kind" = 'consultation') and rowid <= (select max(rowid) from consultation) - 1000;
+  update "wordIndex" set "upTo" = max("upTo", (select coalesce(max(rowid), 0) from consultation) - 1000) where "kind" = 'consultation'`
+
 type Record = { [column: string]: string | number | null }
 type Connection = {
   /** The one row of a query, of numbers. */
@@ -31,8 +37,7 @@ export async function fill(
     )
     await add(connection, 'post', postsBetween(posts, wantedPosts))
     await add(connection, 'consultation', consultationsBetween(requests, wantedConsultations))
-    // As autovacuum would have done by the time there are so many.
-    await connection.run('analyze')
+    await connection.run('file' in database ? housekept : 'vacuum analyze')
   })
 }
 

@@ -6,9 +6,9 @@ import { senderOf, siteOf } from './features/site/settings'
 import { startHousekeeping } from './housekeeping'
 import { migrate } from './server/db/migrate'
 import { openDb } from './server/db/open'
-import { ConfigurationError, readEnv } from './server/env'
+import { ConfigurationError, readEnv, type Env } from './server/env'
 import type { Deps } from './server/http'
-import { createLog } from './server/log'
+import { createLog, type Log } from './server/log'
 import { openStorage } from './server/storage'
 import { noLimits, sharedLimits } from './server/limit-store'
 
@@ -18,7 +18,7 @@ export async function openDeps() {
   const env = readEnv()
   const log = createLog(env.logLevel)
   const db = await openDb(env, log)
-  await migrate(db).catch((error: Error) => {
+  await migrateUnhurried(env, log).catch((error: Error) => {
     const name = env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
     throw new ConfigurationError(`${name}: the database cannot be opened: ${error.message || String(error)}`, {
       cause: error,
@@ -57,4 +57,10 @@ export async function openDeps() {
       console.log()
     },
   }
+}
+
+/** On a connection of their own, because migrations may take longer than a visitor would wait. */
+async function migrateUnhurried(env: Env, log: Log) {
+  const db = await openDb(env, log, { unhurried: true })
+  await migrate(db).finally(() => db.destroy())
 }

@@ -11,6 +11,7 @@ import { commandLine } from './server/command-line'
 import { isMigrated } from './server/db/migrate'
 import { isPostgres, type Db } from './server/db/open'
 import { findDrift, recount } from './server/db/tally'
+import { hasWordIndex } from './server/db/word-index'
 import type { Env } from './server/env'
 import { openStorage } from './server/storage'
 
@@ -100,6 +101,12 @@ const examinations: Record<string, (db: Db, env: Env) => Promise<Finding>> = {
     return look(`the portal counted ${words.join(', ')}; all were counted anew and are right now`)
   },
 
+  async search(db) {
+    return (await hasWordIndex(db))
+      ? ok('words are looked for in an index')
+      : look('words are looked for in every request: PostgreSQL lacks pg_trgm (docs/operations.md, Search)')
+  },
+
   async accounts(db) {
     const manager = await db
       .selectFrom('user')
@@ -125,7 +132,7 @@ const examinations: Record<string, (db: Db, env: Env) => Promise<Finding>> = {
 }
 
 /** These say nothing more when the database itself is not in order. */
-const ASK_THE_DATABASE = ['clock', 'outbox', 'counts', 'accounts']
+const ASK_THE_DATABASE = ['clock', 'outbox', 'counts', 'search', 'accounts']
 
 /** `fetch` hides why in its cause. */
 const reasonOf = ({ message, cause }: Error) => (cause instanceof Error && cause.message) || message || 'no answer'

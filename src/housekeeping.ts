@@ -5,6 +5,7 @@ import { eraseOldMails } from './features/mail/retention'
 import { eraseTraces } from './features/mail/traces'
 import { eraseOldRequests } from './features/privacy/retention'
 import { emptyTrash } from './features/trash/purge'
+import { indexWords } from './server/db/word-index'
 import type { Deps } from './server/http'
 
 type Tools = Pick<Deps, 'db' | 'env' | 'log'>
@@ -21,7 +22,7 @@ const chores: ((tools: Tools) => Promise<unknown>)[] = [
 ]
 
 /** What is looked after more often. */
-const rounds: typeof chores = [tellOfTrouble]
+const rounds: typeof chores = [tellOfTrouble, ({ db }) => indexWords(db)]
 
 const MINUTE = 60_000
 

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { migrate } from '../src/server/db/migrate'
+import { indexWords } from '../src/server/db/word-index'
 import { testApp } from './app'
 import { cookieOf } from './cookie'
 import type { FreshDatabase } from './setup-database'
@@ -57,6 +58,7 @@ test('every request is there, can be found, answered and deleted', async () => {
     status: 'confirmed',
     notes: 'Prefers evenings.',
   })
+  await indexWords(db, 1)
   const { rows } = (await read(`/api/consultations?q=${encodeURIComponent('دانا')}`)) as { rows: Row[] }
   expect(rows.map(({ sleepChallenges }) => sleepChallenges)).toEqual([
     `Line one\nline 'two' with \\ and "quotes"; -- and <b>tags</b>`,

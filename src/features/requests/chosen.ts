@@ -32,7 +32,8 @@ export async function idsOf<T extends Listable>(
   { ids = [], filter }: { ids?: string[]; filter?: ListFilter & { until: string } },
 ) {
   if (!filter) return ids
-  const rows = await narrow(db, list, filter)
+  const found = await narrow(db, list, filter)
+  const rows = await found
     .select('id')
     .where('createdAt', '<=', filter.until)
     .limit(MOST + 1)

@@ -22,9 +22,10 @@ export async function* rowsFor<T extends Listable>(
   list: List<T>,
   { ids, ...filter }: v.InferOutput<typeof exportQuery>,
 ): AsyncGenerator<Selectable<Tables[T]>[]> {
+  const found = await narrow(db, list, filter)
   let last: { id: string; createdAt: string } | undefined
   do {
-    const rows = await narrow(db, list, filter)
+    const rows = await found
       .selectAll()
       .$if(ids !== '', (query) => query.where('id', 'in', ids.split(',')))
       .$if(last !== undefined, (query) =>

@@ -6,13 +6,14 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { isPostgres, type Db, type Trx } from './open'
 import type { Tables } from './tables'
+import { isWordIndex } from './word-index'
 
 type Table = keyof Tables
 
 /** These go in before what refers to them. */
 const REFERRED: Table[] = ['user', 'post']
 /** The database makes them itself out of the others. */
-const DERIVED: Table[] = ['tally']
+const isDerived = (name: string) => name === 'tally' || isWordIndex(name)
 /** Rows in one insert: PostgreSQL and SQLite allow 32,000 parameters and more. */
 const BATCH = 100
 
@@ -21,7 +22,7 @@ const fileOf = (table: string) => `${table}.jsonl`
 /** Every table of ours, in an order in which it can be filled. */
 export async function tablesOf(db: Db) {
   const tables = await db.introspection.getTables()
-  const names = tables.map(({ name }) => name as Table).filter((name) => !DERIVED.includes(name))
+  const names = tables.map(({ name }) => name as Table).filter((name) => !isDerived(name))
   return [...REFERRED, ...names.filter((name) => !REFERRED.includes(name)).toSorted()]
 }
 
@@ -85,5 +86,6 @@ export async function dropTables(trx: Trx) {
   const tables = await trx.introspection.getTables({ withInternalKyselyTables: true })
   if (!isPostgres(trx)) await sql`pragma defer_foreign_keys = on`.execute(trx)
   for (const { name } of tables)
-    await (isPostgres(trx) ? trx.schema.dropTable(name).cascade() : trx.schema.dropTable(name)).execute()
+    // SQLite takes what an index keeps in tables of its own away with it.
+    await (isPostgres(trx) ? trx.schema.dropTable(name).cascade() : trx.schema.dropTable(name).ifExists()).execute()
 }

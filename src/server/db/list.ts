@@ -1,9 +1,10 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import * as v from 'valibot'
 import { searchable } from '../../lib/searchable'
-import { isPostgres, type Db } from './open'
+import type { Db } from './open'
 import { whileUnchanged } from './remember'
 import type { Tables } from './tables'
+import { holds, rowsThatMayHold } from './word-index'
 
 /** Rows of one page. */
 const PAGE = 50
@@ -53,7 +54,7 @@ export const inPages = (query: Record<string, unknown>) => Object.keys(listQuery
 export async function readPage<T extends Listable>(db: Db, list: List<T>, query: v.InferOutput<typeof listQuery>) {
   const asOf = new Date().toISOString()
   const now = Math.floor(Date.now() / MINUTE) * MINUTE
-  const found = narrow(db, list, query, now)
+  const found = await narrow(db, list, query, now)
   const direction = query.sort === 'newest' ? 'desc' : 'asc'
   const rows = await found
     .selectAll()
@@ -77,14 +78,17 @@ export async function readPage<T extends Listable>(db: Db, list: List<T>, query:
 const many = sql<number>`count(*)`.as('n')
 
 /** The rows of a view that hold every word. */
-export function narrow<T extends Listable>(db: Db, list: List<T>, filter: ListFilter, now = Date.now()) {
-  const holds = sql.raw(isPostgres(db) ? 'strpos' : 'instr')
+export async function narrow<T extends Listable>(db: Db, list: List<T>, filter: ListFilter, now = Date.now()) {
   const words = searchable(filter.q).split(/\s+/).filter(Boolean).slice(0, 8)
+  const few = await rowsThatMayHold(db, list.table, words)
   // Kysely's types cannot follow a table that is a parameter; what is asked of it here every such table has.
   return db
     .selectFrom(list.table as 'contact')
     .where(list.views(now)[viewOf(list, filter.show, now)]!)
-    .where((eb) => eb.and(words.map((each) => sql<SqlBool>`${holds}("searchText", ${each}) > 0`)))
+    .where((eb) => eb.and(words.map((word) => holds(db, word))))
+    .$if(few !== undefined, (query) =>
+      query.where(sql<SqlBool>`rowid in (select "value" from json_each(${JSON.stringify(few)}))`),
+    )
     .$if(filter.family !== '', (query) => query.where(sql`lower("email")`, '=', filter.family.toLowerCase()))
 }
 

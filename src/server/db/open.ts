@@ -8,11 +8,18 @@ import type { Tables } from './tables'
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
 
-/** Opens the database that the configuration names: PostgreSQL, or SQLite in DATA_DIR. */
-export async function openDb(env: Pick<Env, 'databaseUrl' | 'dataDir'>, log: Log): Promise<Db> {
+/**
+ * Opens the database that the configuration names: PostgreSQL, or SQLite in DATA_DIR.
+ * @param unhurried statements take as long as they need, as those of migrations and commands do on many rows
+ */
+export async function openDb(
+  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+  { unhurried = false } = {},
+): Promise<Db> {
   if (env.databaseUrl) {
     const { postgresDialect, isoInstants } = await import('./postgres')
-    return new Kysely({ dialect: await postgresDialect(env.databaseUrl, log), plugins: [isoInstants] })
+    return new Kysely({ dialect: await postgresDialect(env.databaseUrl, log, unhurried), plugins: [isoInstants] })
   }
   const { NodeSqliteDialect } = await import('./sqlite')
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
