@@ -23,6 +23,9 @@ export async function sizes(): Promise<Row[]> {
     const rows: Row[] = []
     for (const [name, path, most] of [
       ['home', '/', 1.25],
+      ['about', '/about', 1.32],
+      ['services', '/services', 1.32],
+      ['contact', '/contact', 1.32],
       ['blog', '/blog', 1.3],
       ['article', '/blog/short-naps', 1.3],
     ] as const) {
