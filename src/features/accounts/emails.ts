@@ -1,4 +1,4 @@
-import { renderLetter, type Block } from '../mail/letter'
+import type { Block } from '../mail/letter'
 import type { Mail } from '../mail/outbox'
 import type { Letterhead } from '../site/settings'
 
@@ -15,7 +15,7 @@ function mail(
   body: Block[],
 ): Mail {
   const footer = `${site.name}, about your admin account`
-  return { kind, to, subject, ...renderLetter({ brand: site.name, title, body, footer }) }
+  return { kind, to, subject, letter: { brand: site.name, title, body, footer } }
 }
 
 /** To everybody who may approve the new account. */

@@ -1,6 +1,6 @@
 import { formatDay } from '../../lib/dates'
 import { hours } from '../../lib/promise'
-import { renderLetter } from '../mail/letter'
+import type { Letter } from '../mail/letter'
 import type { Mail } from '../mail/outbox'
 import type { Letterhead } from '../site/settings'
 import type { ConsultationTable } from './table'
@@ -12,7 +12,7 @@ export function bookingMails(
 ): [toPractice: Mail, toParent: Mail] {
   const day = row.preferredDate && formatDay(row.preferredDate)
   const footer = `${site.consultant}\n${site.name}\n${site.phone}\n${site.email}`
-  const received = renderLetter({
+  const received: Letter = {
     brand: site.name,
     title: `${row.parentName} asks for a consultation`,
     body: [
@@ -31,8 +31,8 @@ export function bookingMails(
       { action: 'Open in the portal', url: `${siteUrl}/admin?tab=consultations` },
     ],
     footer: `${site.name}, sent when a parent books on ${siteUrl}`,
-  })
-  const confirmation = renderLetter({
+  }
+  const confirmation: Letter = {
     brand: site.name,
     title: 'Your request has arrived',
     body: [
@@ -51,14 +51,14 @@ export function bookingMails(
       'I can help with sleep, not with illness. If you are worried about your child’s breathing or health, call your pediatrician or emergency services now.',
     ],
     footer,
-  })
+  }
   return [
     {
       kind: 'booking-received',
       to: mailTo,
       replyTo: row.email,
       subject: `${row.consultationType}: ${row.parentName}`,
-      ...received,
+      letter: received,
       aboutId: row.id,
     },
     {
@@ -66,7 +66,7 @@ export function bookingMails(
       to: row.email,
       replyTo: mailTo,
       subject: 'Your consultation request has arrived',
-      ...confirmation,
+      letter: confirmation,
       aboutId: row.id,
     },
   ]

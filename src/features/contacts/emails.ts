@@ -1,5 +1,5 @@
 import { hours } from '../../lib/promise'
-import { renderLetter } from '../mail/letter'
+import type { Letter } from '../mail/letter'
 import type { Mail } from '../mail/outbox'
 import type { Letterhead } from '../site/settings'
 import { subjects } from './subjects'
@@ -11,7 +11,7 @@ export function messageMails(
   { siteUrl, mailTo, site }: Letterhead,
 ): [toPractice: Mail, toSender: Mail] {
   const subject = subjects[row.subject]
-  const received = renderLetter({
+  const received: Letter = {
     brand: site.name,
     title: `${row.name} wrote a message`,
     body: [
@@ -28,8 +28,8 @@ export function messageMails(
       { action: 'Open in the portal', url: `${siteUrl}/admin?tab=contacts` },
     ],
     footer: `${site.name}, sent when somebody writes on ${siteUrl}`,
-  })
-  const confirmation = renderLetter({
+  }
+  const confirmation: Letter = {
     brand: site.name,
     title: 'Your message has arrived',
     body: [
@@ -39,14 +39,14 @@ export function messageMails(
       'Is something missing, or did you not send this? Just reply to this mail.',
     ],
     footer: `${site.consultant}\n${site.name}\n${site.phone}\n${site.email}`,
-  })
+  }
   return [
     {
       kind: 'message-received',
       to: mailTo,
       replyTo: row.email,
       subject: `${subject}: ${row.name}`,
-      ...received,
+      letter: received,
       aboutId: row.id,
     },
     {
@@ -54,7 +54,7 @@ export function messageMails(
       to: row.email,
       replyTo: mailTo,
       subject: 'Your message has arrived',
-      ...confirmation,
+      letter: confirmation,
       aboutId: row.id,
     },
   ]

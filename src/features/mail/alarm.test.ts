@@ -36,7 +36,7 @@ test('mails that fail for an hour are told of once, in words, without names, by 
   )
   expect(letter!.text).toMatch(/^Confirmation of a booking: since /m)
   expect(letter!.text).toContain('https://nightlight.example/admin/mail')
-  expect(letter!.text + letter!.html).not.toMatch(/zoe|parent@/i)
+  expect(letter!.text + letter!.letter).not.toMatch(/zoe|parent@/i)
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/ error mails have not been sent for an hour \{"mails":3,.*"error":"ECONNREFUSED"\}/)
   expect(lines[0]).not.toMatch(/zoe|parent@/i)

@@ -4,7 +4,6 @@ import { oneAtATime, type Db, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import type { Deps } from '../../server/http'
 import { letterheadOf, type Letterhead } from '../site/settings'
-import { renderLetter } from './letter'
 import { enqueue, type Mail } from './outbox'
 import { wordsOfKind } from './schema'
 import { whyOf } from './why'
@@ -112,7 +111,7 @@ function troubleMail(troubles: Trouble[], { siteUrl, mailTo, site }: Letterhead)
     kind: 'mail-trouble',
     to: mailTo,
     subject: title,
-    ...renderLetter({
+    letter: {
       brand: site.name,
       title,
       body: [
@@ -123,6 +122,6 @@ function troubleMail(troubles: Trouble[], { siteUrl, mailTo, site }: Letterhead)
         'That this letter arrives means that mail works again, at least in part.',
       ],
       footer: `${site.name}, about its own mail`,
-    }),
+    },
   }
 }

@@ -18,24 +18,23 @@ export type Letter = {
 }
 
 /**
- * Writes a letter in both forms that a mail carries: text, and HTML that loads nothing from anywhere. Whatever visitors
- * typed may stand in any field: it shows as they typed it, line breaks included.
+ * A letter as text. Whatever visitors typed may stand in any field: it shows as they typed it, line breaks included.
  * @throws Error when an action's url is not an absolute http(s) address.
  */
-export function renderLetter(letter: Letter): { text: string; html: string } {
+export const textOf = ({ title, body, footer }: Letter) =>
+  [oneLine(title), ...body.map((block) => asText(clean(block))), `-- \n${plain(footer)}`].join('\n\n') + '\n'
+
+/** The same letter as HTML that loads nothing from anywhere. */
+export function htmlOf(letter: Letter) {
   const body = letter.body.map(clean)
-  const [brand, title, footer] = [oneLine(letter.brand), oneLine(letter.title), plain(letter.footer)]
   const preview = body.filter((block) => typeof block === 'string').join(' ')
-  return {
-    text: [title, ...body.map(asText), `-- \n${footer}`].join('\n\n') + '\n',
-    html: page({
-      brand: html(brand),
-      title: html(title),
-      preview: html(preview),
-      body: body.map(asHtml).join('\n'),
-      footer: html(footer),
-    }),
-  }
+  return page({
+    brand: html(oneLine(letter.brand)),
+    title: html(oneLine(letter.title)),
+    preview: html(preview),
+    body: body.map(asHtml).join('\n'),
+    footer: html(plain(letter.footer)),
+  })
 }
 
 /** Control characters other than line breaks say nothing in a letter, and NUL and the like make it unreadable to some programs. */

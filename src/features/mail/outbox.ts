@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { contains } from '../../server/db/contains'
 import { chunks } from '../../server/db/chunks'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
+import { textOf, type Letter } from './letter'
 import { mailbox, oneLine } from './mailbox'
 import type { MailKind, MailState } from './schema'
 import type { OutboxMail } from './table'
 
-export type Mail = Pick<OutboxMail, 'to' | 'subject' | 'text' | 'html'> & {
+export type Mail = Pick<OutboxMail, 'to' | 'subject'> & {
   kind: MailKind
+  letter: Letter
   replyTo?: string
   /** The id of the request the mail tells of: who erases the request erases the mail (`eraseMails`). */
   aboutId?: string
@@ -20,14 +22,15 @@ export type Mail = Pick<OutboxMail, 'to' | 'subject' | 'text' | 'html'> & {
  */
 export async function enqueue(trx: Trx, ...mails: Mail[]) {
   const now = new Date().toISOString()
-  const rows = mails.map(({ kind, to, replyTo, subject, text, html, aboutId = null }) => ({
+  const rows = mails.map(({ kind, to, replyTo, subject, letter, aboutId = null }) => ({
     id: randomUUIDv7(),
     kind,
     to: written(to),
     replyTo: replyTo === undefined ? null : written(replyTo),
     subject: oneLine(subject),
-    text,
-    html,
+    text: textOf(letter),
+    letter: JSON.stringify(letter),
+    html: '',
     aboutId,
     attempts: 0,
     dueAt: now,

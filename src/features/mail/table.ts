@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Instant } from '../../server/db/columns'
+import type { Defaulted, Instant } from '../../server/db/columns'
 
 declare module '../../server/db/tables' {
   interface Tables {
@@ -16,8 +16,11 @@ type OutboxTable = {
   to: string
   replyTo: string | null
   subject: string
-  /** Empty once a mail with a secret has been sent or given up; so is `html`. */
+  /** Empty once a mail with a secret has been sent or given up; so are `letter` and `html`. */
   text: string
+  /** The `Letter`, as JSON, of which the HTML is made when it is sent. */
+  letter: Defaulted<string>
+  /** What earlier releases wrote, which kept the HTML itself. */
   html: string
   /** The request it tells of, with which it is erased. */
   aboutId: string | null

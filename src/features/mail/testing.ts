@@ -6,16 +6,21 @@ import { freshDatabase } from '../../../test/setup-database'
 import { migrate } from '../../server/db/migrate'
 import { openDb, type Db } from '../../server/db/open'
 import { createLog } from '../../server/log'
+import type { Letter } from './letter'
 import { enqueue, type Mail } from './outbox'
 
 export const silent = createLog('silent')
+
+/** A letter with these words in it. */
+export function letterOf(words: string): Letter {
+  return { brand: 'Nightlight', title: 'Hello', body: [words], footer: 'Nightlight' }
+}
 
 export const sample: Mail = {
   kind: 'booking-received',
   to: 'Parent <parent@example.com>',
   subject: 'Hello',
-  text: 'Good night',
-  html: '<p>Good night</p>',
+  letter: letterOf('Good night'),
 }
 
 export const put = (db: Db, ...mails: Partial<Mail>[]) =>

@@ -2,9 +2,9 @@ import { simpleParser } from 'mailparser'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { renderLetter } from './letter'
+import { htmlOf, textOf } from './letter'
 import type { Mail } from './outbox'
-import { outboxDatabase, put, smtpServer } from './testing'
+import { letterOf, outboxDatabase, put, smtpServer } from './testing'
 import { createTransport } from './transport'
 
 const { db, env } = await outboxDatabase()
@@ -29,13 +29,13 @@ async function receive(mail: Partial<Mail>) {
 
 test('an independent parser reads what was written', async () => {
   const subject = 'A request from שרה 🌙 and José: « bébé »'
-  const letter = renderLetter({
+  const letter = {
     brand: 'Nightlight',
     title: subject,
     body: ['Éa 👶🏽\nFrom here', 'x'.repeat(2000), '.'],
     footer: 'N',
-  })
-  const { row, mail } = await receive({ subject, replyTo: 'José "Pepe" <jose@example.org>', ...letter })
+  }
+  const { row, mail } = await receive({ subject, replyTo: 'José "Pepe" <jose@example.org>', letter })
   expect(mail.subject).toBe(subject)
   expect(mail.from?.value).toEqual([{ name: 'Sleep, and more', address: 'hello@nightlight.example' }])
   expect(mail.to).toMatchObject({ value: [{ name: 'Parent', address: 'parent@example.com' }] })
@@ -43,8 +43,8 @@ test('an independent parser reads what was written', async () => {
   expect(mail.messageId).toBe(`<${row.id}@nightlight.example>`)
   expect(mail.date).toEqual(new Date(row.createdAt.slice(0, 19) + 'Z'))
   expect(mail.headers.get('auto-submitted')).toBe('auto-generated')
-  expect(mail.text).toBe(letter.text)
-  expect(mail.html).toBe(letter.html)
+  expect(mail.text).toBe(textOf(letter))
+  expect(mail.html).toBe(htmlOf(letter))
   expect(mail.attachments).toEqual([])
 })
 
@@ -77,7 +77,7 @@ test('line breaks in a subject or a name add no header and no recipient', async 
 
 test('without a server each mail becomes one file that only its owner reads', async () => {
   const transport = createTransport(env, FROM)
-  const row = await rowOf({ kind: 'password-reset', text: 'Zzz…\nGood night' })
+  const row = await rowOf({ kind: 'password-reset', letter: letterOf('Zzz…\nGood night') })
   await transport.send(row, signal)
   await transport.send(row, signal)
   const files = await readdir(join(env.dataDir, 'outbox'))
@@ -87,10 +87,20 @@ test('without a server each mail becomes one file that only its owner reads', as
   const mail = await simpleParser(await readFile(path))
   expect(mail).toMatchObject({
     subject: 'Hello',
-    html: '<p>Good night</p>',
+    html: htmlOf(letterOf('Zzz…\nGood night')),
     messageId: `<${row.id}@nightlight.example>`,
   })
-  expect(mail.text?.trim()).toBe('Zzz…\nGood night')
+  expect(mail.text).toBe(row.text)
+})
+
+test('what an earlier release wrote goes out as it was written', async () => {
+  await rowOf({})
+  const [row] = await db.updateTable('outbox').set({ letter: '', html: '<p>Good night</p>' }).returningAll().execute()
+  const { received, url } = await smtpServer()
+  const transport = createTransport({ ...env, smtpUrl: url }, FROM)
+  await transport.send(row!, signal)
+  transport.close()
+  expect(received[0]).toMatchObject({ text: row!.text, html: '<p>Good night</p>' })
 })
 
 test('refuses to start with a sender that is not one mailbox', () => {

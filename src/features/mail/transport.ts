@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '../../server/env'
+import { htmlOf, type Letter } from './letter'
 import { mailbox } from './mailbox'
 import type { OutboxMail } from './table'
 
@@ -48,7 +49,7 @@ export function createTransport(
     headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: no out-of-office reply, please
     encoding: 'quoted-printable' as const,
     text: mail.text,
-    html: mail.html,
+    html: mail.letter ? htmlOf(JSON.parse(mail.letter) as Letter) : mail.html,
   })
   return env.smtpUrl ? smtp(env.smtpUrl, timeouts, compose) : files(join(env.dataDir, 'outbox'), compose)
 }

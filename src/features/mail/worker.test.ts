@@ -3,8 +3,9 @@ import { readdir } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../../server/log'
+import { textOf } from './letter'
 import { stateOf, takeDue } from './outbox'
-import { answer, outboxDatabase, put, smtpServer } from './testing'
+import { answer, letterOf, outboxDatabase, put, sample, smtpServer } from './testing'
 import { createTransport, TIMEOUTS } from './transport'
 import { startMailWorker } from './worker'
 
@@ -223,17 +224,17 @@ test('the text of a secret mail is gone once it is sent or given up; others keep
   })
   await put(
     db,
-    { to: 'a@example.com', kind: 'password-reset', text: 'https://nightlight.example/secret' },
+    { to: 'a@example.com', kind: 'password-reset', letter: letterOf('https://nightlight.example/secret') },
     { to: 'gone@example.com', kind: 'password-reset' },
     { to: 'z@example.com' },
   )
   work({ smtpUrl: url })
   await until(async () => expect(await states()).toEqual(['sent', 'failed', 'sent']))
   expect(received.find(({ recipients }) => recipients[0] === 'a@example.com')!.text).toContain('/secret')
-  expect((await rows()).map(({ text, html }) => [text, html])).toEqual([
+  expect((await rows()).map(({ text, letter }) => [text, letter])).toEqual([
     ['', ''],
     ['', ''],
-    ['Good night', '<p>Good night</p>'],
+    [textOf(sample.letter), JSON.stringify(sample.letter)],
   ])
 })
 

@@ -148,7 +148,7 @@ export function startMailWorker({
 }
 
 /** What is not kept of a mail that will not be sent any more. */
-const forget = ({ kind }: OutboxMail) => (isSecret(kind) ? { text: '', html: '' } : {})
+const forget = ({ kind }: OutboxMail) => (isSecret(kind) ? { text: '', letter: '', html: '' } : {})
 
 /** Says once that something fails, and once that it works again. */
 function watch(log: Log, failing: string, working: string) {

@@ -6,7 +6,6 @@ import { body, refuse, routes } from '../../server/http'
 import { can } from '../accounts/guards'
 import { missing, type User } from '../accounts/schema'
 import { record } from '../activity/record'
-import { renderLetter } from '../mail/letter'
 import { enqueue } from '../mail/outbox'
 import '../posts/table'
 import { beginnings, dialable, settingsUpdate, testMail, type Beginning } from './schema'
@@ -62,7 +61,7 @@ export const site = routes()
         kind: 'test',
         to,
         subject: `A test mail from ${site.name}`,
-        ...renderLetter({
+        letter: {
           brand: site.name,
           title: 'Mails arrive',
           body: [
@@ -71,7 +70,7 @@ export const site = routes()
             { action: 'Back to the settings', url: `${siteUrl}/admin/settings` },
           ],
           footer: `${site.name}, sent because ${c.var.user.username} asked for it`,
-        }),
+        },
       }),
     )
     c.var.wakeMail()
