@@ -93,7 +93,7 @@ export function createApp(deps: Deps) {
   app.use('/api/*', async (c, next) => {
     await next()
     if (c.req.method !== 'GET') pages.recheck()
-    c.header('Cache-Control', 'no-store')
+    c.res.headers.set('Cache-Control', 'no-store')
   })
   app.route('/api', api)
 
