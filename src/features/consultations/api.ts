@@ -17,7 +17,7 @@ import { csv, exportQuery, rowsFor } from '../requests/export'
 import { familiesOf } from '../requests/family'
 import { receive } from '../requests/receive'
 import { moveToTrash } from '../trash/move'
-import { siteOf, type Letterhead } from '../site/settings'
+import { knownLetterhead, siteOf, type Letterhead } from '../site/settings'
 import { bookingMails } from './emails'
 import { consultationList, searchTextOf } from './list'
 import { booking, consultationActions, consultationUpdate, isPast, PAST_DAY, type ConsultationAction } from './schema'
@@ -28,8 +28,7 @@ const bookingLimit = limit('booking', { perAddress: 30, perSite: 300, seconds: 6
 export const consultations = routes()
   .post('/', bookingLimit, body(v.intersect([booking, formHints])), async (c) => {
     const { homepage, elapsed, ...request } = c.req.valid('json')
-    const { db } = c.var
-    if (request.preferredDate && isPast(request.preferredDate, (await siteOf(db)).timeZone))
+    if (request.preferredDate && isPast(request.preferredDate, (await knownLetterhead(c.var)).site.timeZone))
       return c.json({ error: PAST_DAY, fields: { preferredDate: PAST_DAY } } satisfies Problem, 422)
     const createdAt = new Date().toISOString()
     const row: ConsultationTable = {

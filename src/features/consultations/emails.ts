@@ -59,7 +59,6 @@ export function bookingMails(
       replyTo: row.email,
       subject: `${row.consultationType}: ${row.parentName}`,
       letter: received,
-      aboutId: row.id,
     },
     {
       kind: 'booking-confirmation',
@@ -67,7 +66,6 @@ export function bookingMails(
       replyTo: mailTo,
       subject: 'Your consultation request has arrived',
       letter: confirmation,
-      aboutId: row.id,
     },
   ]
 }

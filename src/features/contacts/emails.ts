@@ -47,7 +47,6 @@ export function messageMails(
       replyTo: row.email,
       subject: `${subject}: ${row.name}`,
       letter: received,
-      aboutId: row.id,
     },
     {
       kind: 'message-confirmation',
@@ -55,7 +54,6 @@ export function messageMails(
       replyTo: mailTo,
       subject: 'Your message has arrived',
       letter: confirmation,
-      aboutId: row.id,
     },
   ]
 }

@@ -21,8 +21,18 @@ export type Mail = Pick<OutboxMail, 'to' | 'subject'> & {
  * @throws Error when `to` or `replyTo` is not exactly one mailbox.
  */
 export async function enqueue(trx: Trx, ...mails: Mail[]) {
+  const rows = outboxRows(mails)
+  if (rows.length) await trx.insertInto('outbox').values(rows).execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Mails as they lie in the outbox, due at once.
+ * @throws Error as `enqueue` does.
+ */
+export function outboxRows(mails: Mail[]) {
   const now = new Date().toISOString()
-  const rows = mails.map(({ kind, to, replyTo, subject, letter, aboutId = null }) => ({
+  return mails.map(({ kind, to, replyTo, subject, letter, aboutId = null }) => ({
     id: randomUUIDv7(),
     kind,
     to: written(to),
@@ -36,8 +46,6 @@ export async function enqueue(trx: Trx, ...mails: Mail[]) {
     dueAt: now,
     createdAt: now,
   }))
-  if (rows.length) await trx.insertInto('outbox').values(rows).execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Erases all mails that tell of these requests, in the transaction that erases the requests; what is not sent yet never will be. */

@@ -1,9 +1,12 @@
 import DataLoader from 'dataloader'
-import type { Db } from '../../server/db/open'
+import { sql } from 'kysely'
+import { insertInto } from '../../server/db/insert-into'
+import { isPostgres, type Db } from '../../server/db/open'
+import { runPrepared } from '../../server/db/prepared'
 import type { Tables } from '../../server/db/tables'
 import { isUnavailable, type Deps } from '../../server/http'
-import { enqueue, type Mail } from '../mail/outbox'
-import { letterheadOf, type Letterhead } from '../site/settings'
+import { outboxRows, type Mail } from '../mail/outbox'
+import { knownLetterhead, type Letterhead } from '../site/settings'
 
 /** What visitors send. */
 type Table = 'consultation' | 'contact'
@@ -62,7 +65,7 @@ function createReceiver(place: Place, table: Table): Receiver {
   )
 }
 
-/** Stores all in one transaction; should one of them not fit, each in its own, so that none is lost for another's sake. */
+/** Stores all together; should one of them not fit, each in its own, so that none is lost for another's sake. */
 async function storeGroup(place: Place, table: Table, group: readonly Received[]): Promise<(string | Error)[]> {
   try {
     return await storeAll(place, table, group)
@@ -74,29 +77,52 @@ async function storeGroup(place: Place, table: Table, group: readonly Received[]
   }
 }
 
-function storeAll({ db, env }: Place, table: Table, group: readonly Received[]) {
-  // Kysely's types cannot follow a table that is a parameter; these columns both have.
-  const where = table as 'contact'
-  return db.transaction().execute(async (trx) => {
-    const inserted = await trx
-      .insertInto(where)
-      .values(group.map(({ row }) => row) as Tables['contact'][])
+async function storeAll({ db, env }: Place, table: Table, group: readonly Received[]) {
+  const letterhead = await knownLetterhead({ db, env })
+  const mails = group.flatMap(({ row, mails }) =>
+    row.spamAt ? [] : mails(letterhead).map((mail) => ({ ...mail, aboutId: row.id })),
+  )
+  const insert = isPostgres(db) ? insertInOne : insertInTurn
+  const rows = group.map(({ row }) => row)
+  const fresh = new Set((await insert(db, table, rows, outboxRows(mails))).map(({ id }) => id))
+
+  const repeated = rows.flatMap(({ id, idempotencyKey }) => (fresh.has(id) ? [] : [idempotencyKey]))
+  if (repeated.length === 0) return rows.map(({ id }) => id)
+  const there = await db
+    .selectFrom(table as 'contact')
+    .select(['id', 'idempotencyKey'])
+    .where('idempotencyKey', 'in', repeated)
+    .execute()
+  const firsts = new Map(there.map(({ idempotencyKey, id }) => [idempotencyKey, id]))
+  return rows.map(({ id, idempotencyKey }) => firsts.get(idempotencyKey) ?? id)
+}
+
+type Mails = ReturnType<typeof outboxRows>
+/** Stores the rows whose key is not there yet, with their mails, or nothing at all; answers which they were. */
+type Insert = (db: Db, table: Table, rows: Tables[Table][], mails: Mails) => Promise<{ id: string }[]>
+
+/** In one statement: once there and back, and a transaction by itself. */
+const insertInOne: Insert = async (db, table, rows, mails) => {
+  const mailed = () => sql`, "mailed" as (${insertInto('outbox', mails)} where "aboutId" in (select "id" from "fresh"))`
+  const statement = sql<{ id: string }>`
+    with "fresh" as (${insertInto(table, rows)} on conflict ("idempotencyKey") do nothing returning "id")
+    ${mails.length ? mailed() : sql``}
+    select "id" from "fresh"`
+  return (await runPrepared(db, statement)).rows
+}
+
+/** SQLite knows no inserts within a query, and nothing is between it and this process. */
+const insertInTurn: Insert = (db, table, rows, mails) =>
+  db.transaction().execute(async (trx) => {
+    const fresh = await trx
+      // Kysely's types cannot follow a table that is a parameter; these columns both have.
+      .insertInto(table as 'contact')
+      .values(rows as Tables['contact'][])
       .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
       .returning('id')
       .execute()
-    const fresh = new Set(inserted.map(({ id }) => id))
-    const letterhead = await letterheadOf({ db: trx, env })
-    const causing = group.filter(({ row }) => fresh.has(row.id) && !row.spamAt)
-    await enqueue(trx, ...causing.flatMap(({ mails }) => mails(letterhead)))
-
-    const repeated = group.flatMap(({ row }) => (fresh.has(row.id) ? [] : [row.idempotencyKey]))
-    if (repeated.length === 0) return group.map(({ row }) => row.id)
-    const there = await trx
-      .selectFrom(where)
-      .select(['id', 'idempotencyKey'])
-      .where('idempotencyKey', 'in', repeated)
-      .execute()
-    const firsts = new Map(there.map(({ idempotencyKey, id }) => [idempotencyKey, id]))
-    return group.map(({ row }) => firsts.get(row.idempotencyKey) ?? row.id)
+    const ids = new Set<string | null>(fresh.map(({ id }) => id))
+    const theirs = mails.filter(({ aboutId }) => ids.has(aboutId))
+    if (theirs.length) await trx.insertInto('outbox').values(theirs).execute()
+    return fresh
   })
-}
