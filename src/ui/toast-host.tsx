@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { part } from '../lib/fetched'
 import { useToasts } from './toast'
 
 /**
@@ -12,7 +13,9 @@ export function ToastHost({ portal }: { portal: boolean }) {
     const ended = new AbortController()
     const load = () => {
       ended.abort()
-      import('./toaster').then((module) => setToaster(() => module.default), console.warn)
+      const toaster = () => import('./toaster')
+      // To load the page anew would take a form from under somebody's fingers, and forms say themselves how they fared.
+      void (portal ? part(toaster) : toaster()).then((module) => setToaster(() => module.default), console.warn)
     }
     const touched = ({ target }: Event) => target instanceof Element && target.matches('input, textarea') && load()
     if (needed) load()
