@@ -22,13 +22,16 @@ const chores: ((tools: Tools) => Promise<unknown>)[] = [
 ]
 
 /** What is looked after more often. */
-const rounds: typeof chores = [tellOfTrouble, ({ db }) => indexWords(db)]
+const rounds: typeof chores = [tellOfTrouble]
+
+/** And all the time. */
+const constant: typeof chores = [({ db }) => indexWords(db)]
 
 const MINUTE = 60_000
 
-/** Does the chores every hour and the rounds every five minutes, for the first time a minute after the start. */
+/** Does the chores every hour, the rounds every five minutes and the constant ones every minute, for the first time a minute after the start. */
 export function startHousekeeping(tools: Tools) {
-  const all = [repeat(chores, 60 * MINUTE, tools), repeat(rounds, 5 * MINUTE, tools)]
+  const all = [repeat(chores, 60 * MINUTE, tools), repeat(rounds, 5 * MINUTE, tools), repeat(constant, MINUTE, tools)]
   return {
     /** Waits for what is under way. */
     stop: () => Promise.all(all.map((stop) => stop())),

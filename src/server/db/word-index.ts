@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type SqlBool } from 'kysely'
 import { isPostgres, type Db, type Trx } from './open'
 
@@ -13,9 +13,9 @@ const kinds = ['consultation', 'contact'] as const
 type Kind = (typeof kinds)[number]
 
 /** So many rows are read through as quickly as an index is asked. */
-const SLICE = 1000
-/** Rows of a table that one call of `indexWords` adds at most: a second of work. */
-const MOST_ADDED = 50_000
+const SLICE = 500
+/** Rows of a table that one call of `indexWords` adds at most. */
+const MOST_ADDED = 10_000
 /** Of a word that more rows hold, the list finds a page sooner by reading. */
 const MOST_FOUND = 1000
 
@@ -45,7 +45,7 @@ export async function rowsThatMayHold(db: Db, kind: Kind, wanted: string[]) {
   const { rows: unknown } = await sql<{ n: number }>`
     select (select max(rowid) from ${sql.table(kind)}) - "upTo" as "n"
     from "wordIndex" where "kind" = ${kind} and "upTo" > 0`.execute(db)
-  if (!unknown[0] || unknown[0].n > 2 * SLICE) return undefined
+  if (!unknown[0] || unknown[0].n > 4 * SLICE) return undefined
   const { rows: counted } = await sql<{ piece: string; n: number }>`
     select "value" as "piece", (select count(*) from (
       select 1 from ${words(kind)} where ${words(kind)} match "value" limit ${MOST_FOUND + 1}
@@ -74,15 +74,16 @@ function piecesOf(word: string) {
 
 /**
  * Lets the index of SQLite know what came since, `slice` rows at a time while as many more remain: the newest are still being
- * worked on. Other work goes on in between. PostgreSQL does so by itself.
+ * worked on. Two thirds of the time are left to others, who cannot ask the database meanwhile. PostgreSQL does so by itself.
  */
 export async function indexWords(db: Db, slice = SLICE) {
   if (isPostgres(db)) return
   await forgetWords(db)
   for (const kind of kinds)
     for (let added = 0; added < MOST_ADDED; added += slice) {
+      const start = performance.now()
       if (!(await db.transaction().execute((trx) => indexSlice(trx, kind, slice)))) break
-      await setImmediate()
+      await sleep(2 * (performance.now() - start))
     }
 }
 
