@@ -28,8 +28,9 @@ test('the portal has its styles also where the document began on a public page',
 
 test('on a slow line the page says that the next one is on its way', async ({ page }) => {
   await page.goto('/')
+  const there = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await sleep(1500)
+    await there.promise
     await route.continue()
   })
   const content = page.locator('#content')
@@ -41,6 +42,7 @@ test('on a slow line the page says that the next one is on its way', async ({ pa
   expect(await thread('animationDelay'), 'a quick line never shows it').toBe('0.2s')
   await expect.poll(() => thread('transform')).toMatch(/^matrix\(0\.[1-9]/)
   await expect(page.getByRole('heading', { level: 1, name: 'The night is long.' })).toBeVisible()
+  there.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Sleep Solutions for Every Family' })).toBeFocused()
   await expect(content).not.toHaveAttribute('aria-busy')
   await expect(link).toHaveAttribute('aria-current', 'page')
