@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button'
 import { GuardedButton } from '../../ui/guarded-button'
 import type { Consultation } from './queries'
@@ -14,9 +15,9 @@ export function useNote({ id, parentName, notes }: Consultation, forbidden?: str
   const opener = useRef<HTMLButtonElement>(null)
 
   function close() {
-    setDraft(undefined)
-    // The button is back with the next paint.
-    requestAnimationFrame(() => opener.current?.focus())
+    // So that the button is back at once, for the focus.
+    flushSync(() => setDraft(undefined))
+    opener.current?.focus()
   }
   if (draft !== undefined)
     return { note: <NoteForm id={id} notes={notes ?? ''} draft={draft} onDraft={setDraft} onClose={close} /> }

@@ -10,8 +10,12 @@ import { eraseFilesWithoutMail } from './traces'
 import { createTransport, type Sender, type Transport } from './transport'
 
 const MINUTE = 60_000
-/** How long after one mail the next one is taken, in ms: a flood of requests is answered first, its mails follow. */
+/**
+ * How long after one mail the next one is taken, in ms: a flood of requests is answered first, its mails follow. While the
+ * mail server is out of order it is longer: a long queue doesn't hammer it.
+ */
 const PACE = 50
+const SLOW_PACE = 250
 /** Waits after the first failures; later ones are LONGEST_WAIT. The last attempt comes after about three days. */
 const WAITS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE)
 const LONGEST_WAIT = 240 * MINUTE
@@ -63,15 +67,15 @@ export function startMailWorker({
     round ??= sendDue()
   }
 
-  /** One mail after another. While the server is out of order the next try is the next poll's: a long queue doesn't hammer it. */
+  /** One mail after another. */
   async function sendDue() {
     while (again) {
       again = false
       const mail = await take()
       if (!mail) continue
       await record(mail.id, { ...(await attempt(mail)), heldUntil: null })
-      if (!server.failing()) wake()
-      await sleep(PACE)
+      wake()
+      await sleep(server.failing() ? SLOW_PACE : PACE)
     }
     round = undefined
   }

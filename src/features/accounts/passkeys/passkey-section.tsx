@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { api } from '../../../lib/client'
 import { success } from '../../../lib/reply'
 import { formatMoment } from '../../../lib/dates'
@@ -71,9 +72,9 @@ function PasskeyRow({ passkey, onRemove }: RowProps) {
   const opener = useRef<HTMLButtonElement>(null)
 
   function close() {
-    setRenaming(false)
-    // The button is back with the next paint.
-    requestAnimationFrame(() => opener.current?.focus())
+    // So that the button is back at once, for the focus.
+    flushSync(() => setRenaming(false))
+    opener.current?.focus()
   }
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-3 py-2">
