@@ -161,6 +161,7 @@ test('by keyboard: a note survives Escape, another tab, a reload and a failed sa
   await card.getByRole('button', { name: 'Save note' }).press('Enter')
   await toast(page, 'Error saving the note')
   await expect(note).toHaveValue('Call after seven')
+  await expect(card.getByRole('button', { name: 'Save note' })).toBeEnabled()
   await card.getByRole('button', { name: 'Save note' }).press('Enter')
   await toast(page, 'Note saved')
   await expect(card.getByRole('button', { name: 'Edit note for Fern Family' })).toBeFocused()
