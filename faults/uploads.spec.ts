@@ -74,7 +74,8 @@ test('memory stays flat while large photos, cut ones and bombs come six at a tim
     expect(converters).toBe(1)
     // Four files are received at once, and one is converted by a process of its own.
     expect(most).toBeLessThan(before + 200)
-    expect(after.at(-1)!).toBeLessThan(after[0]! + 40)
+    // Of three moments the one at which least waits to be collected.
+    expect(Math.min(...after.slice(-3))).toBeLessThan(Math.min(...after.slice(0, 3)) + 40)
   } finally {
     ended.abort()
     await site.remove()

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -96,6 +96,8 @@ type Run = { line: Command; limit: number; env: NodeJS.ProcessEnv }
 async function tests(read: (report: unknown) => Counts, run: (report: string) => Run): Promise<Result> {
   // All they leave behind, browser profiles and data of tests that were killed, goes with this folder.
   const TMPDIR = mkdtempSync(join(tmpdir(), 'nightlight-tests-'))
+  // A test's own PostgreSQL passes through, which never runs as root.
+  chmodSync(TMPDIR, 0o711)
   const remove = () => rm(TMPDIR, { recursive: true, force: true, maxRetries: 5 })
   const forget = atEnd(remove)
   const report = join(TMPDIR, 'report.json')
