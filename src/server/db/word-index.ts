@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type SqlBool } from 'kysely'
 import { isPostgres, type Db, type Trx } from './open'
+import { whileUnchanged } from './remember'
 
 declare module './tables' {
   interface Tables {
@@ -42,6 +43,12 @@ const upTo = (kind: Kind) => sql`(select "upTo" from "wordIndex" where "kind" = 
 export async function rowsThatMayHold(db: Db, kind: Kind, wanted: string[]) {
   const pieces = wanted.flatMap(piecesOf)
   if (isPostgres(db) || pieces.length === 0) return undefined
+  const key = JSON.stringify(['words', kind, wanted])
+  const { found } = await whileUnchanged(db, key, async () => ({ found: await lookUp(db, kind, wanted, pieces) }))
+  return found
+}
+
+async function lookUp(db: Db, kind: Kind, wanted: string[], pieces: string[]) {
   const { rows: unknown } = await sql<{ n: number }>`
     select (select max(rowid) from ${sql.table(kind)}) - "upTo" as "n"
     from "wordIndex" where "kind" = ${kind} and "upTo" > 0`.execute(db)
