@@ -63,6 +63,8 @@ test('mail: what does not get through is told on the dashboard, explained, and s
     await expect(page.getByRole('tab').first()).toBeVisible()
     await expect(page.getByText(/could not be sent/)).toHaveCount(0)
     expect(recipients).toEqual(['ana@example.com'])
+    // What the page still loads would fail with the end of its server.
+    await page.close()
   } finally {
     await new Promise((resolve) => server.close(() => resolve(null)))
     await installation.remove()
