@@ -48,3 +48,16 @@ test('on a slow line the page says that the next one is on its way', async ({ pa
   await expect(link).toHaveAttribute('aria-current', 'page')
   await expect(page.locator('title')).toHaveCount(1)
 })
+
+test('a page is seen before its scripts are asked for', async ({ page }) => {
+  await page.goto('/')
+  const { seen, asked } = await page.evaluate(() => ({
+    seen: performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime),
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/assets/hydrate-'))
+      .map(({ startTime }) => startTime),
+  }))
+  expect([seen.length, asked.length]).toEqual([1, 1])
+  expect(asked[0]).toBeGreaterThan(seen[0]!)
+})

@@ -22,15 +22,28 @@ function comeAlive() {
   )
 }
 
-// Reading comes first: links, forms and the menu work without scripts, so those wait until all else is there, or until
-// somebody touches the page. (docs/decisions/015)
-if (document.readyState === 'complete') comeAlive()
-else {
-  const waiting = new AbortController()
-  const stopWaiting = () => {
-    waiting.abort()
-    comeAlive()
-  }
-  for (const event of ['load', 'pointerdown', 'keydown', 'scroll'])
-    addEventListener(event, stopWaiting, { signal: waiting.signal })
+const loaded = new Promise<unknown>((resolve) => {
+  if (document.readyState === 'complete') resolve(null)
+  else addEventListener('load', resolve, { once: true })
+})
+
+/** Resolves when words or pictures of the page have been seen; at once in a browser that does not tell. */
+const painted = new Promise<void>((resolve) => {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) resolve()
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) resolve()
+  }).observe({ type: 'paint', buffered: true })
+})
+
+const waiting = new AbortController()
+function stopWaiting() {
+  if (waiting.signal.aborted) return
+  waiting.abort()
+  comeAlive()
 }
+
+// Reading comes first: links, forms and the menu work without scripts, so those wait until all else is there to be seen, or
+// until somebody touches the page. (docs/decisions/015)
+void Promise.all([loaded, painted]).then(stopWaiting)
+for (const event of ['pointerdown', 'keydown', 'scroll'])
+  addEventListener(event, stopWaiting, { signal: waiting.signal })
