@@ -11,8 +11,8 @@ type PublicPage = {
 export const publicPages: Record<string, PublicPage> = {
   'src/features/site/home-page.tsx': { scripts: 1.25 },
   'src/about.tsx': { kind: 'reading', scripts: 1.32 },
-  'src/features/posts/blog-page.tsx': { kind: 'reading', scripts: 1.3 },
-  'src/features/posts/post-page.tsx': { kind: 'reading', scripts: 1.3 },
+  'src/features/posts/blog/blog-page.tsx': { kind: 'reading', scripts: 1.3 },
+  'src/features/posts/article/post-page.tsx': { kind: 'reading', scripts: 1.3 },
   'src/features/consultations/services-page.tsx': {
     kind: 'form',
     scripts: 1.32,

@@ -3,12 +3,12 @@ import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { api } from '../../../lib/client'
 import { sentenceOf, success } from '../../../lib/reply'
-import { Opening } from '../opening'
+import { Opening } from '../article/opening'
 import type { DraftPost } from '../queries'
 import type { WrittenFields } from '../schema'
-import '../blog.css'
-import '../article.css'
-import '../prose.css'
+import '../blog/blog.css'
+import '../article/article.css'
+import '../article/prose.css'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; fields: WrittenFields; post: DraftPost }
 

@@ -5,7 +5,7 @@ import { localTime, momentAt } from '../../../lib/zoned-time'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/field'
 import { useSite } from '../../site/use-site'
-import type { PostState } from '../post-state'
+import type { PostState } from '../writing/post-state'
 import type { DraftPost } from '../queries'
 import type { SavePost } from './use-save-post'
 

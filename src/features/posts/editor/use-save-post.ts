@@ -1,4 +1,4 @@
-import { usePostChange } from '../use-post'
+import { usePostChange } from '../writing/use-post'
 import type { Writing } from './writing'
 
 type Publication = { published?: boolean; publishedAt?: string }

@@ -6,7 +6,7 @@ import { extensions } from './extensions'
 import { Formatted } from './formatted'
 import { IconButton } from './icon-button'
 import { isSameArticle, toDoc, toMarkdown } from './markdown-doc'
-import '../prose.css'
+import '../article/prose.css'
 import './editor.css'
 
 type Props = {

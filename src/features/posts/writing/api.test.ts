@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blogApp, good, post } from './testing'
+import { blogApp, good, post } from '../testing'
 
 const { db, ann, send, create, patch, keep, isPublic } = await blogApp()
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../lib/router'
-import { Button, ButtonLink } from '../../ui/button'
-import { EmptyShelf } from './scenes/empty-shelf'
+import { Link } from '../../../lib/router'
+import { Button, ButtonLink } from '../../../ui/button'
+import { EmptyShelf } from './empty-shelf'
 
 export const Loading = () => (
   <div className="featured">

@@ -1,8 +1,8 @@
 import { use } from 'react'
-import { Head, SiteFacts } from '../../ui/head'
-import { useSite } from '../site/use-site'
-import type { ListedPost } from './sources'
-import { FeedLink } from './feed-link'
+import { Head, SiteFacts } from '../../../ui/head'
+import { useSite } from '../../site/use-site'
+import type { ListedPost } from '../sources'
+import { FeedLink } from '../feed-link'
 
 /** What the list says of itself. */
 export function BlogHead({ posts, page, noindex }: { posts: ListedPost[]; page: number; noindex: boolean }) {

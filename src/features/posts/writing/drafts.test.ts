@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentVersion } from '../../server/content-version'
-import { blogApp, good, type Reply } from './testing'
+import { contentVersion } from '../../../server/content-version'
+import { blogApp, good, type Reply } from '../testing'
 
 const { db, app, ben, send, create, patch, keep } = await blogApp()
 

@@ -1,4 +1,4 @@
-import type { Tone } from '../../ui/tag'
+import type { Tone } from '../../../ui/tag'
 
 type Publication = { publishedAt: string | null; scheduled?: boolean }
 

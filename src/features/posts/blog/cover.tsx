@@ -1,5 +1,5 @@
-import { Picture } from '../media/picture'
-import { Cloth } from './scenes/cloth'
+import { Picture } from '../../media/picture'
+import { Cloth } from './cloth'
 
 type Props = {
   post: { slug: string; imageUrl: string | null }

@@ -1,10 +1,10 @@
-import { formatMoment } from '../../lib/dates'
-import { Button, ButtonLink } from '../../ui/button'
-import { Fact, Facts } from '../../ui/facts'
-import { Tag } from '../../ui/tag'
-import { useSite } from '../site/use-site'
+import { formatMoment } from '../../../lib/dates'
+import { Button, ButtonLink } from '../../../ui/button'
+import { Fact, Facts } from '../../../ui/facts'
+import { Tag } from '../../../ui/tag'
+import { useSite } from '../../site/use-site'
 import { postState, toneOf } from './post-state'
-import type { ListedPost } from './sources'
+import type { ListedPost } from '../sources'
 import { useDeletePost, usePublishPost } from './use-post'
 
 export function BlogRow({ post, now }: { post: ListedPost; now: number }) {

@@ -1,6 +1,6 @@
-import { Button, ButtonLink } from '../../ui/button'
-import { Head } from '../../ui/head'
-import { GapInTheShelf } from './scenes/gap-in-the-shelf'
+import { Button, ButtonLink } from '../../../ui/button'
+import { Head } from '../../../ui/head'
+import { GapInTheShelf } from './gap-in-the-shelf'
 
 /** `retry`: it may well be there, but could not be fetched. */
 export const ArticleNotFound = ({ retry }: { retry: (() => void) | undefined }) => (

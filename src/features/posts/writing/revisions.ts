@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Db, Trx } from '../../server/db/open'
-import type { Tables } from '../../server/db/tables'
+import type { Db, Trx } from '../../../server/db/open'
+import type { Tables } from '../../../server/db/tables'
 
 /** How long the autosaves of one editor go on in one revision, in ms. */
 const SITTING = 10 * 60_000

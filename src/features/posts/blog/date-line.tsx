@@ -1,5 +1,5 @@
-import { formatDate } from '../../lib/dates'
-import { useSite } from '../site/use-site'
+import { formatDate } from '../../../lib/dates'
+import { useSite } from '../../site/use-site'
 
 type Props = { publishedAt: string | null; minutes: number; month: 'long' | 'short'; className?: string }
 

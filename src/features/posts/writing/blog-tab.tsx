@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { View } from '../../lib/select-rows'
-import { Button } from '../../ui/button'
-import { SearchList } from '../../ui/search-list'
+import type { View } from '../../../lib/select-rows'
+import { Button } from '../../../ui/button'
+import { SearchList } from '../../../ui/search-list'
 import { BlogRow } from './blog-row'
 import { CreatePostDialog } from './create-post-dialog'
 import { postState } from './post-state'
-import { writtenPostsQuery } from './queries'
-import type { ListedPost } from './sources'
+import { writtenPostsQuery } from '../queries'
+import type { ListedPost } from '../sources'
 
 const views: View<ListedPost>[] = [
   { key: 'all', label: 'All states', has: () => true },

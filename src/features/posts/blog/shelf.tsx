@@ -1,6 +1,6 @@
 import { PostCard } from './post-card'
-import type { ListedPost } from './sources'
-import { ShelfThings } from './scenes/shelf-things'
+import type { ListedPost } from '../sources'
+import { ShelfThings } from './shelf-things'
 
 /** Posts on shelves, one to three beside each other. Where the last shelf has room, things stand that have no page. */
 export const Shelf = ({ posts, level }: { posts: ListedPost[]; level: 'h2' | 'h3' }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blogApp, good } from './testing'
+import { blogApp, good } from '../testing'
 
 const { db, app, create, patch, isPublic } = await blogApp()
 

@@ -1,4 +1,4 @@
-import { Link } from '../../lib/router'
+import { Link } from '../../../lib/router'
 
 const link =
   'inline-flex min-h-12 items-center rounded-full px-5 font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-ink/6'

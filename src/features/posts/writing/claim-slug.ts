@@ -1,5 +1,5 @@
-import { freeSlug, toSlug } from '../../lib/slugs'
-import { oneAtATime, type Trx } from '../../server/db/open'
+import { freeSlug, toSlug } from '../../../lib/slugs'
+import { oneAtATime, type Trx } from '../../../server/db/open'
 
 /**
  * The slug a post gets when it asks for one, or has none and is made one from its title. Numbered when another post has it or

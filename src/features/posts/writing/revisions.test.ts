@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blogApp, post } from './testing'
+import { blogApp, post } from '../testing'
 
 const { db, ann, ben, send, patch, keep, revisions } = await blogApp()
 

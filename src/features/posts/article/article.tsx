@@ -1,12 +1,12 @@
 import { use } from 'react'
-import { ButtonLink } from '../../ui/button'
-import { Head, SiteFacts } from '../../ui/head'
+import { ButtonLink } from '../../../ui/button'
+import { Head, SiteFacts } from '../../../ui/head'
 import { Constellation } from './constellation'
 import { Opening } from './opening'
 import { PostHead } from './post-head'
-import type { Post } from './sources'
-import { NightTable } from './scenes/night-table'
-import { Shelf } from './shelf'
+import type { Post } from '../sources'
+import { NightTable } from './night-table'
+import { Shelf } from '../blog/shelf'
 
 /** An article: taken from the shelf, read, and what comes after it. Without a post it is still being fetched. */
 export const Article = ({ post }: { post: Post | undefined }) => (

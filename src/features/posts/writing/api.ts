@@ -2,24 +2,24 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
-import { imageAddress } from '../../lib/schema'
-import { changeContent } from '../../server/content-version'
-import { isPostgres, type Db, type Trx } from '../../server/db/open'
-import type { Tables } from '../../server/db/tables'
-import { body, refuse, routes, type Problem } from '../../server/http'
-import { can } from '../accounts/guards'
-import { record } from '../activity/record'
-import { moveToTrash } from '../trash/move'
+import { imageAddress } from '../../../lib/schema'
+import { changeContent } from '../../../server/content-version'
+import { isPostgres, type Db, type Trx } from '../../../server/db/open'
+import type { Tables } from '../../../server/db/tables'
+import { body, refuse, routes, type Problem } from '../../../server/http'
+import { can } from '../../accounts/guards'
+import { record } from '../../activity/record'
+import { moveToTrash } from '../../trash/move'
 import { claimSlug, moveSlug } from './claim-slug'
-import { deedOf, isLive, isScheduled, lacking, publication, UNTITLED } from './publication'
+import { deedOf, isLive, isScheduled, lacking, publication, UNTITLED } from '../publication'
 import { keepRevision, selectRevisions } from './revisions'
-import { newPost, postUpdate, preview, workingCopy, type WorkingCopy } from './schema'
+import { newPost, postUpdate, preview, workingCopy, type WorkingCopy } from '../schema'
 
 type Row = Selectable<Tables['post']>
 
 const NOT_FOUND = 'This post does not exist any more'
 
-/** What the people who write do. Visitors' calls are in api.ts. */
+/** What the people who write do. Visitors' calls are in ../api.ts. */
 export const writing = routes()
   .post('/', can('canManageBlog'), body(newPost), async (c) => {
     const { published, publishedAt, title, ...fields } = c.req.valid('json')
@@ -129,14 +129,14 @@ export const writing = routes()
       .where('id', '=', c.req.param('revision'))
       .executeTakeFirst()
     if (!row) return refuse(c, 404, 'There is no such version')
-    const { render } = await import('./markdown')
+    const { render } = await import('../markdown')
     return c.json({ ...row, html: render(row.content).html }, 200)
   })
 
   /** Markdown as the article will show it. */
   .post('/preview', can('canManageBlog'), body(preview), async (c) => {
     const { content } = c.req.valid('json')
-    const { render } = await import('./markdown')
+    const { render } = await import('../markdown')
     return c.json(render(content), 200)
   })
 

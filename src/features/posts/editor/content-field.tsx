@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { fetched } from '../../lib/fetched'
-import { TextArea } from '../../ui/field'
+import { fetched } from '../../../lib/fetched'
+import { TextArea } from '../../../ui/field'
 
 /** Fetched when somebody writes: it weighs more than all public pages together. */
-const WritingSurface = lazy(fetched(() => import('./editor/writing-surface'), PlainSurface))
+const WritingSurface = lazy(fetched(() => import('./writing-surface'), PlainSurface))
 
 type Props = {
   value: string

@@ -1,8 +1,8 @@
-import { api } from '../../lib/client'
-import { success } from '../../lib/reply'
-import { usePageData } from '../../lib/page-data'
-import { useChange } from '../../ui/use-change'
-import { restore } from '../trash/restoring'
+import { api } from '../../../lib/client'
+import { success } from '../../../lib/reply'
+import { usePageData } from '../../../lib/page-data'
+import { useChange } from '../../../ui/use-change'
+import { restore } from '../../trash/restoring'
 
 const one = api.blog[':id']
 
