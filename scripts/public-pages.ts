@@ -9,7 +9,7 @@ type PublicPage = {
 
 /** What visitors see, as Vite's manifest names it. */
 export const publicPages: Record<string, PublicPage> = {
-  'src/features/site/home-page.tsx': { scripts: 1.25 },
+  'src/features/site/home/home-page.tsx': { scripts: 1.25 },
   'src/about.tsx': { kind: 'reading', scripts: 1.32 },
   'src/features/posts/blog/blog-page.tsx': { kind: 'reading', scripts: 1.3 },
   'src/features/posts/article/post-page.tsx': { kind: 'reading', scripts: 1.3 },
@@ -23,7 +23,7 @@ export const publicPages: Record<string, PublicPage> = {
     scripts: 1.32,
     touched: { module: 'src/features/contacts/send.ts', scripts: 1.4 },
   },
-  'src/features/site/privacy-page.tsx': { kind: 'legal', scripts: 1.3 },
-  'src/features/site/terms-page.tsx': { kind: 'legal', scripts: 1.3 },
-  'src/features/site/not-found-page.tsx': { scripts: 1.3 },
+  'src/features/site/legal/privacy-page.tsx': { kind: 'legal', scripts: 1.3 },
+  'src/features/site/legal/terms-page.tsx': { kind: 'legal', scripts: 1.3 },
+  'src/features/site/errors/not-found-page.tsx': { scripts: 1.3 },
 }

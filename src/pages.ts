@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { NotLoadedPage } from './features/site/not-loaded-page'
+import { NotLoadedPage } from './features/site/errors/not-loaded-page'
 import { fetched } from './lib/fetched'
 import { matchPath, type PathParams } from './lib/match-path'
 import { once } from './lib/once'
@@ -41,7 +41,7 @@ const portal = (path: string, file: string, load: Page['load']) =>
 
 /** Every address of the site. */
 export const pages: Page[] = [
-  page('/', 'src/features/site/home-page.tsx', () => import('./features/site/home-page')),
+  page('/', 'src/features/site/home/home-page.tsx', () => import('./features/site/home/home-page')),
   page('/about', 'src/about.tsx', () => import('./about')),
   page(
     '/services',
@@ -51,8 +51,12 @@ export const pages: Page[] = [
   page('/blog', 'src/features/posts/blog/blog-page.tsx', () => import('./features/posts/blog/blog-page')),
   page('/blog/:slug', 'src/features/posts/article/post-page.tsx', () => import('./features/posts/article/post-page')),
   page('/contact', 'src/features/contacts/contact-page.tsx', () => import('./features/contacts/contact-page')),
-  page('/privacy-policy', 'src/features/site/privacy-page.tsx', () => import('./features/site/privacy-page')),
-  page('/terms-of-service', 'src/features/site/terms-page.tsx', () => import('./features/site/terms-page')),
+  page(
+    '/privacy-policy',
+    'src/features/site/legal/privacy-page.tsx',
+    () => import('./features/site/legal/privacy-page'),
+  ),
+  page('/terms-of-service', 'src/features/site/legal/terms-page.tsx', () => import('./features/site/legal/terms-page')),
   portal('/admin', 'src/portal.tsx', () => import('./portal')),
   portal(
     '/admin/activity',
@@ -61,7 +65,11 @@ export const pages: Page[] = [
   ),
   portal('/admin/mail', 'src/features/mail/mail-page.tsx', () => import('./features/mail/mail-page')),
   portal('/admin/privacy', 'src/features/privacy/privacy-page.tsx', () => import('./features/privacy/privacy-page')),
-  portal('/admin/settings', 'src/features/site/settings-page.tsx', () => import('./features/site/settings-page')),
+  portal(
+    '/admin/settings',
+    'src/features/site/settings/settings-page.tsx',
+    () => import('./features/site/settings/settings-page'),
+  ),
   portal(
     '/admin/posts/:id',
     'src/features/posts/editor/write-page.tsx',
@@ -88,7 +96,9 @@ export const pages: Page[] = [
     'src/features/accounts/sign-in/auth-page.tsx',
     () => import('./features/accounts/sign-in/auth-page'),
   ),
-  page('*', 'src/features/site/not-found-page.tsx', () => import('./features/site/not-found-page'), { status: 404 }),
+  page('*', 'src/features/site/errors/not-found-page.tsx', () => import('./features/site/errors/not-found-page'), {
+    status: 404,
+  }),
 ]
 
 const fixed = new Map(pages.map((page) => [page.path, page]))

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, type ReactNode } from 'react'
-import { SiteLayout } from './features/site/layout'
+import { SiteLayout } from './features/site/layout/layout'
 import { defaultSite, type Site } from './features/site/settings'
 import { SITE, SiteContext, useChangesOfOtherTabs } from './features/site/use-site'
 import { PageDataContext, useAnswer, type PageData } from './lib/page-data'

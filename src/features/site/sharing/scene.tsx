@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import colors from '../../../ui/colors.css?raw'
 import { Stars } from '../../../ui/stars'
-import { HeroScene } from '../scenes/hero-scene'
-import scenes from '../scenes/scenes.css?raw'
+import { HeroScene } from '../home/hero-scene'
+import scenes from '../scenes.css?raw'
 import { Mark } from '../wordmark'
 
 /** What each colour of the site is at night. */

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../lib/client'
-import { sentenceOf, success } from '../../lib/reply'
-import { Button } from '../../ui/button'
-import { SelectField } from '../../ui/field'
-import type { User } from '../accounts/schema'
-import { whyOf } from '../mail/why'
-import { mailQuery, type Settings } from './queries'
+import { api } from '../../../lib/client'
+import { sentenceOf, success } from '../../../lib/reply'
+import { Button } from '../../../ui/button'
+import { SelectField } from '../../../ui/field'
+import type { User } from '../../accounts/schema'
+import { whyOf } from '../../mail/why'
+import { mailQuery, type Settings } from '../queries'
 
 /** Sends a mail to see whether mails arrive, and says what becomes of it. */
 export function TestMail({ user, settings }: { user: User; settings: Settings }) {

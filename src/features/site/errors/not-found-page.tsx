@@ -1,8 +1,8 @@
-import { Link, useLocation } from '../../lib/router'
-import { ButtonLink } from '../../ui/button'
-import { Head } from '../../ui/head'
-import { mainLinks } from './links'
-import { DarkWindowScene } from './scenes/dark-window-scene'
+import { Link, useLocation } from '../../../lib/router'
+import { ButtonLink } from '../../../ui/button'
+import { Head } from '../../../ui/head'
+import { mainLinks } from '../links'
+import { DarkWindowScene } from './dark-window-scene'
 
 export default function NotFoundPage() {
   return (

@@ -1,10 +1,10 @@
-import { Link } from '../../lib/router'
-import { hours } from '../../lib/promise'
+import { Link } from '../../../lib/router'
+import { hours } from '../../../lib/promise'
 import { LegalPage } from './legal-page'
 import { Email, Ways } from './practice-ways'
-import { regionOf } from './practice'
-import { Pen } from './scenes/legal-pictures'
-import { useSite } from './use-site'
+import { regionOf } from '../practice'
+import { Pen } from './legal-pictures'
+import { useSite } from '../use-site'
 
 /** SPEC section 1 gives the date and the rules on advice, payment, refunds and confidentiality. */
 export default function TermsPage() {

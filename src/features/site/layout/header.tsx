@@ -1,9 +1,9 @@
-import { NavLink } from '../../lib/router'
-import { ButtonLink } from '../../ui/button'
-import { mainLinks } from './links'
+import { NavLink } from '../../../lib/router'
+import { ButtonLink } from '../../../ui/button'
+import { mainLinks } from '../links'
 import { Menu } from './menu'
 import { ThemeSwitch } from './theme-switch'
-import { Wordmark } from './wordmark'
+import { Wordmark } from '../wordmark'
 
 export const Header = () => (
   <header className="site-header">

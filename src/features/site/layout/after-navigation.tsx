@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from '../../lib/router'
+import { useLocation } from '../../../lib/router'
 
 /**
  * What a browser does when it opens a page: shows its top, or the place that the hash names, and lets reading start there.

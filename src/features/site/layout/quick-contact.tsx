@@ -1,5 +1,5 @@
-import { Link } from '../../lib/router'
-import { useSite } from './use-site'
+import { Link } from '../../../lib/router'
+import { useSite } from '../use-site'
 
 /** On a phone, the three ways to the consultant under the thumb. */
 export const QuickContact = () => {

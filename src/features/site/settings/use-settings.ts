@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { api } from '../../lib/client'
-import { ApiError, success } from '../../lib/reply'
-import { usePageData } from '../../lib/page-data'
-import { useKept } from '../../lib/use-kept'
-import { toast } from '../../ui/toast'
-import { useChange } from '../../ui/use-change'
-import type { Settings } from './queries'
-import type { SettingsChanges } from './schema'
-import { SITE, tellOtherTabs } from './use-site'
+import { api } from '../../../lib/client'
+import { ApiError, success } from '../../../lib/reply'
+import { usePageData } from '../../../lib/page-data'
+import { useKept } from '../../../lib/use-kept'
+import { toast } from '../../../ui/toast'
+import { useChange } from '../../../ui/use-change'
+import type { Settings } from '../queries'
+import type { SettingsChanges } from '../schema'
+import { SITE, tellOtherTabs } from '../use-site'
 
 type SettingName = keyof SettingsChanges
 

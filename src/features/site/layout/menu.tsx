@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from '../../lib/router'
-import { ButtonLink } from '../../ui/button'
+import { NavLink, useLocation } from '../../../lib/router'
+import { ButtonLink } from '../../../ui/button'
 import { Cross, Lines } from './icons'
-import { mainLinks } from './links'
+import { mainLinks } from '../links'
 
 /**
  * The small screen's menu. The browser itself opens and closes it, so it works without JavaScript; Esc and a tap beside it

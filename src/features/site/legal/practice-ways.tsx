@@ -1,4 +1,4 @@
-import { useSite } from './use-site'
+import { useSite } from '../use-site'
 
 export const Email = () => {
   const site = useSite()

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
-import { useLocation } from '../../lib/router'
-import { chooseTheme, type Theme } from '../../lib/theme'
+import { useLocation } from '../../../lib/router'
+import { chooseTheme, type Theme } from '../../../lib/theme'
 import { Moon, Sun } from './icons'
 
 /**

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useLocation, useUnderway } from '../../lib/router'
+import { useLocation, useUnderway } from '../../../lib/router'
 import { AfterNavigation } from './after-navigation'
 import { Footer } from './footer'
 import { Header } from './header'
-import { ToastHost } from '../../ui/toast-host'
+import { ToastHost } from '../../../ui/toast-host'
 import { QuickContact } from './quick-contact'
 
 /** What surrounds every page. The portal under /admin stands by itself. */

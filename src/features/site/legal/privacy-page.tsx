@@ -1,9 +1,9 @@
-import { Link } from '../../lib/router'
-import { hours } from '../../lib/promise'
+import { Link } from '../../../lib/router'
+import { hours } from '../../../lib/promise'
 import { LegalPage } from './legal-page'
 import { Email, Phone, Ways } from './practice-ways'
-import { Diary } from './scenes/legal-pictures'
-import { useSite } from './use-site'
+import { Diary } from './legal-pictures'
+import { useSite } from '../use-site'
 
 /** SPEC section 1 gives date and age; the rest says what the software does, and changes with it. */
 export default function PrivacyPage() {

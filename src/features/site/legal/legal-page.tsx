@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Head } from '../../ui/head'
+import { Head } from '../../../ui/head'
 import './legal.css'
 
 type Section = { id: string; title: string; text: ReactNode }

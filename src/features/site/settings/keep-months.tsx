@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { SelectField } from '../../ui/field'
-import { missing, type User } from '../accounts/schema'
-import { olderQuery } from '../privacy/queries'
-import { wordsOf } from '../privacy/schema'
-import { keepChoices } from './settings'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { SelectField } from '../../../ui/field'
+import { missing, type User } from '../../accounts/schema'
+import { olderQuery } from '../../privacy/queries'
+import { wordsOf } from '../../privacy/schema'
+import { keepChoices } from '../settings'
 import type { useSettings } from './use-settings'
 
 type Field = ReturnType<ReturnType<typeof useSettings>['field']>

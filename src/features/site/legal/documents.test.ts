@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../test/app'
+import { testApp } from '../../../../test/app'
 
 const { app } = await testApp()
 const words = async (path: string) =>

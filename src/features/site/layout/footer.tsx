@@ -1,11 +1,11 @@
-import { Link } from '../../lib/router'
-import { mainLinks } from './links'
-import { linksOf } from './practice'
-import { FooterScene } from './scenes/footer-scene'
+import { Link } from '../../../lib/router'
+import { mainLinks } from '../links'
+import { linksOf } from '../practice'
+import { FooterScene } from './footer-scene'
 import { ScrollToTop } from './scroll-to-top'
-import type { Site } from './settings'
-import { useSite } from './use-site'
-import { Mark } from './wordmark'
+import type { Site } from '../settings'
+import { useSite } from '../use-site'
+import { Mark } from '../wordmark'
 
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
 

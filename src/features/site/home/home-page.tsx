@@ -1,16 +1,16 @@
-import { ButtonLink } from '../../ui/button'
-import { Head } from '../../ui/head'
-import { Stars } from '../../ui/stars'
-import { still } from '../../ui/still'
-import { practice } from './practice'
-import { FourteenNights } from './scenes/fourteen-nights'
-import { DayDial, LampOnBooks, NightMessage } from './scenes/reason-pictures'
-import { Homes, Lantern, Plan, Sunrise } from './scenes/strip-icons'
-import type { Site } from './settings'
-import { useSite } from './use-site'
+import { ButtonLink } from '../../../ui/button'
+import { Head } from '../../../ui/head'
+import { Stars } from '../../../ui/stars'
+import { still } from '../../../ui/still'
+import { practice } from '../practice'
+import { FourteenNights } from './fourteen-nights'
+import { DayDial, LampOnBooks, NightMessage } from './reason-pictures'
+import { Homes, Lantern, Plan, Sunrise } from './strip-icons'
+import type { Site } from '../settings'
+import { useSite } from '../use-site'
 
-const HeroScene = still(() => import('./scenes/hero-scene').then((drawing) => drawing.HeroScene))
-const NurseryScene = still(() => import('./scenes/nursery-scene').then((drawing) => drawing.NurseryScene))
+const HeroScene = still(() => import('./hero-scene').then((drawing) => drawing.HeroScene))
+const NurseryScene = still(() => import('./nursery-scene').then((drawing) => drawing.NurseryScene))
 
 export default function HomePage() {
   const site = useSite()
