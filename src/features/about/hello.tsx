@@ -9,7 +9,7 @@ export const Hello = () => (
     <Floor />
     <div className="wrap nursery-grid">
       <div className="nursery-words">
-        <h1 className="max-w-[16ch] text-[clamp(2.35rem,1.55rem+3.2vw,4.2rem)] leading-[1.05] font-[420]">
+        <h1 className="max-w-[16ch] text-[clamp(2.35rem,1.55rem+3.2vw,4.2rem)] leading-[1.05]">
           I help the people who <em className="stressed">get up</em> at night.
         </h1>
         <p className="mt-4 max-w-112 text-balance text-soft md:mt-6 md:text-lg">

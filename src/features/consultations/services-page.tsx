@@ -45,7 +45,7 @@ function Offers() {
         <Stars className="absolute inset-x-0 top-17 w-full max-md:hidden" />
         <div className="wrap offers-grid">
           <div className="flex flex-col [grid-area:free]">
-            <h1 className="relative z-1 text-[clamp(2.2rem,1.5rem+2.6vw,3.4rem)] font-[430] lg:w-[150%]">
+            <h1 className="relative z-1 text-[clamp(2.2rem,1.5rem+2.6vw,3.4rem)] lg:w-[150%]">
               Sleep Solutions for Every Family
             </h1>
             <p className="mt-4 max-w-120 text-soft md:text-lg">

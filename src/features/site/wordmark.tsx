@@ -15,7 +15,7 @@ export const Wordmark = ({ className = '' }: { className?: string }) => {
   return (
     <Link
       to="/"
-      className={`inline-flex min-h-11 max-w-full items-center gap-2.5 font-display text-[1.4rem] font-[540] ${className}`}
+      className={`inline-flex min-h-11 max-w-full items-center gap-2.5 font-display text-[1.4rem] ${className}`}
     >
       <Mark className="size-8 shrink-0" />
       <span className="min-w-0">{site.name}</span>

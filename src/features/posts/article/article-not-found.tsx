@@ -7,7 +7,7 @@ export const ArticleNotFound = ({ retry }: { retry: (() => void) | undefined }) 
   <div className="wall not-on-the-shelf">
     <Head title="Article Not Found" noindex />
     <div className="wrap">
-      <h1 className="text-[clamp(2.35rem,1.55rem+3.6vw,4.2rem)] leading-[1.05] font-[420]">Article Not Found</h1>
+      <h1 className="text-[clamp(2.35rem,1.55rem+3.6vw,4.2rem)] leading-[1.05]">Article Not Found</h1>
       <p className="mt-4 max-w-120 text-soft md:text-lg">
         {"The article you're looking for doesn't exist or has been removed."}
       </p>

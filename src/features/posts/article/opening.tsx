@@ -35,7 +35,7 @@ export const Opening = ({ post, back = true }: { post: Post | undefined; back?: 
           <span className="awaited h-5 w-44" />
         )}
       </div>
-      <h1 className="mt-4 text-[clamp(2.1rem,1.5rem+2.4vw,3.4rem)] leading-[1.07] font-[430]">
+      <h1 className="mt-4 text-[clamp(2.1rem,1.5rem+2.4vw,3.4rem)] leading-[1.07]">
         {post ? post.title : <AwaitedTitle />}
       </h1>
       {post ? (

@@ -39,7 +39,7 @@ function Blog() {
       <section className="wall">
         <ReadingLamp />
         <div className="wrap wall-words">
-          <h1 className="text-[clamp(2.35rem,1.6rem+3.2vw,4rem)] leading-[1.05] font-[420] max-md:max-w-[12ch]">
+          <h1 className="text-[clamp(2.35rem,1.6rem+3.2vw,4rem)] leading-[1.05] max-md:max-w-[12ch]">
             Sleep Tips & Resources
           </h1>
           <p className="mt-4 max-w-120 text-soft md:text-lg">

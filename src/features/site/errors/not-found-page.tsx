@@ -9,7 +9,7 @@ export default function NotFoundPage() {
     <main className="wrap grid items-center gap-x-16 gap-y-8 py-[clamp(2rem,6vw,5rem)] md:grid-cols-[6fr_5fr]">
       <Head title="Page Not Found" noindex />
       <div>
-        <h1 className="text-[clamp(2.35rem,1.55rem+3.6vw,4.2rem)] leading-[1.05] font-[420]">Page Not Found</h1>
+        <h1 className="text-[clamp(2.35rem,1.55rem+3.6vw,4.2rem)] leading-[1.05]">Page Not Found</h1>
         <p className="mt-4 max-w-120 text-soft md:text-lg">
           Nobody lives at this address. But a lamp is on, and it is not far to the rooms that are still open.
         </p>

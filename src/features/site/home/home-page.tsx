@@ -35,7 +35,7 @@ const Hero = () => (
     <Stars className="absolute inset-x-0 top-17 w-full max-md:hidden" />
     <div className="wrap hero-words">
       <p className="font-semibold text-soft">Gentle sleep help for babies and toddlers</p>
-      <h1 className="mt-3 text-[clamp(2.35rem,1.55rem+3.6vw,4.6rem)] leading-[1.04] font-[420]">
+      <h1 className="mt-3 text-[clamp(2.35rem,1.55rem+3.6vw,4.6rem)] leading-[1.04]">
         The night is long.
         <br className="max-[21rem]:hidden" /> It doesn’t have
         <br className="max-[21rem]:hidden" /> to be <em className="stressed">this</em> long.

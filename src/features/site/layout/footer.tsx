@@ -17,7 +17,7 @@ export const Footer = () => {
       <div className="relative bg-ground pb-[calc(var(--bar-height,0px)+0.5rem)]">
         <div className="wrap grid gap-x-10 gap-y-8 pt-6 pb-8 sm:grid-cols-2 lg:grid-cols-[5fr_4fr_4fr]">
           <div className="max-w-80 sm:max-lg:col-span-2">
-            <p className="flex items-center gap-2.5 font-display text-[1.4rem] font-[540]">
+            <p className="flex items-center gap-2.5 font-display text-[1.4rem]">
               <Mark />
               {site.name}
             </p>

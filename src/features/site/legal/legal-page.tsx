@@ -23,7 +23,7 @@ export const LegalPage = ({ title, description, path, date, picture, intro, shor
     <Head title={title} description={description} path={path} />
     <header className="legal-head">
       <div>
-        <h1 className="text-[clamp(2.4rem,1.6rem+3vw,4rem)] leading-[1.06] font-[420]">{title}</h1>
+        <h1 className="text-[clamp(2.4rem,1.6rem+3vw,4rem)] leading-[1.06]">{title}</h1>
         <p className="mt-3 font-semibold text-soft">{date}</p>
         <div className="mt-5 grid max-w-[60ch] gap-4 md:text-lg">{intro}</div>
       </div>
