@@ -1,9 +1,10 @@
-import { fill } from '../fill.ts'
+import { fill, type Amounts } from '../fill.ts'
 import { growthSteps } from '../growth-steps.ts'
 import { startPostgres } from '../postgres.ts'
 import { megabytes } from '../process-memory.ts'
 import { median, type Row } from '../row.ts'
 import { install, signIn } from '../site.ts'
+import { PER_PAGE } from '../../src/features/posts/paging.ts'
 import { wrk } from '../wrk.ts'
 
 /** A tree with fifty thousand times the rows has two levels more. What reads them all takes fifty thousand times as long. */
@@ -24,7 +25,7 @@ async function grow(database: string, address?: string): Promise<Row[]> {
   const steps: Measured[] = []
   for (const amounts of growthSteps) {
     await fill(installation.database, amounts)
-    steps.push(await measure(installation))
+    steps.push(await measure(installation, amounts))
     console.log(
       `${database}, ${amounts.posts} posts, ${amounts.consultations} requests: ${JSON.stringify(steps.at(-1))}`,
     )
@@ -42,7 +43,7 @@ async function grow(database: string, address?: string): Promise<Row[]> {
   })
 }
 
-async function measure(installation: Awaited<ReturnType<typeof install>>): Promise<Measured> {
+async function measure(installation: Awaited<ReturnType<typeof install>>, { posts }: Amounts): Promise<Measured> {
   await using site = await installation.start()
   const headers = { cookie: await signIn(site.url) }
   const portal = `${site.url}/api/consultations?page=1`
@@ -59,6 +60,7 @@ async function measure(installation: Awaited<ReturnType<typeof install>>): Promi
     },
     'home, rendered anew': await anew('/'),
     'blog, rendered anew': await anew('/blog'),
+    'last page of the blog, rendered anew': await anew(`/blog?page=${Math.ceil(posts / PER_PAGE)}`),
     'article, rendered anew': await anew('/blog/short-naps'),
     booking: await time(book),
     'portal, first page': await time(() => wrk(portal, { headers, ...one })),

@@ -6,7 +6,7 @@ import { routes, type Problem } from '../../server/http'
 import { can } from '../accounts/guards'
 import { fromFormerSlug } from './former-slugs'
 import { pageNumber, PER_PAGE } from './paging'
-import { postsAfter, selectForWriters, selectPublished, toListed } from './published'
+import { postsAfter, selectForWriters, selectPublished, selectSome, toListed } from './published'
 import { isScheduled } from './publication'
 import { listQuery } from './schema'
 
@@ -28,15 +28,11 @@ export const posts = routes()
       )
     }
     const { page } = c.req.valid('query')
-    const list = selectPublished(db)
-    if (page === undefined) return c.json((await list.execute()).map(toListed), 200)
+    if (page === undefined) return c.json((await selectPublished(db).execute()).map(toListed), 200)
 
     const number = pageNumber(page)
     if (!number) return c.json({ error: NO_PAGE } satisfies Problem, 404)
-    const rows = await list
-      .limit(PER_PAGE + 1)
-      .offset((number - 1) * PER_PAGE)
-      .execute()
+    const rows = await selectSome(db, { limit: PER_PAGE + 1, offset: (number - 1) * PER_PAGE }).execute()
     if (number > 1 && rows.length === 0) return c.json({ error: NO_PAGE } satisfies Problem, 404)
     if (rows.length > PER_PAGE) c.header('Link', `<${nextPage(c.req.url, number + 1)}>; rel="next"`)
     return c.json(rows.slice(0, PER_PAGE).map(toListed), 200)

@@ -15,6 +15,13 @@ export const selectPublished = (db: Db) =>
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
 
+/** Some of these. All that lie before them are counted in the index, and not read. */
+export const selectSome = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
+  selectPosts(db)
+    .where('id', 'in', selectPublished(db).clearSelect().select('id').limit(limit).offset(offset))
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+
 /** Up to three posts to read after this one: older ones first, and after the oldest the newest. Both are read from the index. */
 export async function postsAfter(db: Db, { id, publishedAt }: Pick<Post, 'id' | 'publishedAt'>) {
   const others = selectPublished(db).where('id', '!=', id)
