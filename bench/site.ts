@@ -35,6 +35,7 @@ export async function install(amounts: Amounts, postgresUrl?: string): Promise<I
     LOG_LEVEL: 'error',
     // As docs/operations.md starts it.
     NODE_OPTIONS: '--max-semi-space-size=16',
+    MALLOC_ARENA_MAX: '2',
     NODE_ENV: 'production',
   }
   const command = async (name: string, ...args: string[]) => {
