@@ -7,7 +7,7 @@ import { dist, root } from '../scripts/stamp.ts'
 import { groups, ordinary, type Group } from './groups.ts'
 import { aboutNow, writeResults, type Results } from './keep.ts'
 import { isHeld, isSkipped, Missing, type Row, type Skipped } from './row.ts'
-import { consoleTable } from './table.ts'
+import { consoleTable, shortfalls } from './table.ts'
 
 /** In ms. */
 const BUILD = 300_000
@@ -32,7 +32,7 @@ for (const name of chosen) {
 }
 if (keep) await runCommand(['oxfmt', 'docs'], { limit: FORMAT })
 const rows = Object.values(results).flatMap((group) => group.rows)
-console.log(`\n${consoleTable(rows)}\n`)
+console.log(`\n${consoleTable(rows)}\n\n${shortfalls(rows)}\n`)
 const bars = rows.flatMap((row) => (isSkipped(row) ? [] : [isHeld(row)]))
 console.log(`${bars.filter((held) => held === false).length} bars not held, ${bars.filter(Boolean).length} held`)
 

@@ -11,8 +11,8 @@ export type Row = {
   bar?: Bar
 }
 
-/** What is held to a bound: our median, or its ratio to the yardstick's. */
-export type Bar = { of: 'ratio' | 'ours'; least?: number; most?: number }
+/** What is held to a bound: our median, or its ratio to the yardstick's; and what is known to be in the way, if it is not held. */
+export type Bar = { of: 'ratio' | 'ours'; least?: number; most?: number; why?: string }
 
 /** Rows that were not measured, and why. */
 export type Skipped = { name: string; why: string }

@@ -32,6 +32,17 @@ export function consoleTable(rows: (Row | Skipped)[]) {
     .join('\n')
 }
 
+/** A line for each bar that is not held: how far it is, and why. */
+export const shortfalls = (rows: (Row | Skipped)[]) =>
+  rows
+    .filter((row) => !isSkipped(row) && isHeld(row) === false)
+    .map((row) => {
+      const [name, ours, , ratio, bar] = cells(row)
+      const why = (!isSkipped(row) && row.bar?.why) || 'why is not known'
+      return `NOT HELD: ${name}, ${ratio || ours} for ${bar}: ${why}`
+    })
+    .join('\n')
+
 export const markdownTable = (rows: (Row | Skipped)[]) => markdown(heads, rows.map(cells))
 
 /** What grows with the practice, with a column for each size. */
