@@ -35,11 +35,10 @@ export function consoleTable(rows: (Row | Skipped)[]) {
 /** A line for each bar that is not held: how far it is, and why. */
 export const shortfalls = (rows: (Row | Skipped)[]) =>
   rows
-    .filter((row) => !isSkipped(row) && isHeld(row) === false)
-    .map((row) => {
+    .flatMap((row) => {
+      if (isSkipped(row) || isHeld(row) !== false) return []
       const [name, ours, , ratio, bar] = cells(row)
-      const why = (!isSkipped(row) && row.bar?.why) || 'why is not known'
-      return `NOT HELD: ${name}, ${ratio || ours} for ${bar}: ${why}`
+      return [`NOT HELD: ${name}, ${ratio || ours} for ${bar}: ${row.bar?.why ?? 'why is not known'}`]
     })
     .join('\n')
 
