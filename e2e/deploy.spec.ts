@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectError, test } from './fixtures'
+import { alive, expect, expectError, test } from './fixtures'
 
 test.use({ story: 'deploy' })
 
@@ -22,6 +22,7 @@ test('a page that was open during a deploy loads itself anew where it was going,
   await contactLink(page).click()
   await expect(page.getByLabel('Message')).toBeVisible()
   await expect(page).toHaveURL(/\/contact$/)
+  await alive(page)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.locator('[aria-invalid]').first()).toBeVisible()
   expect(seen.documents).toBe(1)

@@ -77,27 +77,29 @@ export const test = base.extend<object, { story: string; host: string; site: Sit
   },
 })
 
+/** When the scripts of the page have taken it over. */
+export const alive = (page: Page) =>
+  page.waitForFunction(() => {
+    const content = document.querySelector('main')
+    return (
+      !document.getElementById('state') || (content && Object.keys(content).some((key) => key.startsWith('__react')))
+    )
+  })
+
 /**
  * A page works before its scripts come, as it does without them; what a test wants to see is the page they have taken over.
  * The fixture's own page waits by itself; a page of another context is handed in.
  */
 export function waitUntilAlive(page: Page) {
-  const alive = () =>
-    page.waitForFunction(() => {
-      const content = document.querySelector('main')
-      return (
-        !document.getElementById('state') || (content && Object.keys(content).some((key) => key.startsWith('__react')))
-      )
-    })
   const { goto, reload } = page
   page.goto = async (...args) => {
     const reply = await goto.apply(page, args)
-    await alive()
+    await alive(page)
     return reply
   }
   page.reload = async (...args) => {
     const reply = await reload.apply(page, args)
-    await alive()
+    await alive(page)
     return reply
   }
   return page
