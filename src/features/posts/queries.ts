@@ -14,7 +14,13 @@ const draft = (client: typeof api, id: string) => success(client.blog[':id'].dra
 /** A post as it is being written. It is read anew whenever somebody begins to write. */
 export type DraftPost = Awaited<ReturnType<typeof draft>>
 export const draftQuery = (id: string) =>
-  queryOptions({ queryKey: ['draft', id], queryFn: ({ meta }) => draft(meta!.api, id), gcTime: 0 })
+  queryOptions({
+    queryKey: ['draft', id],
+    queryFn: ({ meta }) => draft(meta!.api, id),
+    gcTime: 0,
+    refetchOnMount: 'always',
+    retryOnMount: true,
+  })
 
 /** What a post said before, the latest first. */
 export const versionsQuery = (id: string) =>

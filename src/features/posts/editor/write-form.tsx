@@ -14,11 +14,11 @@ import { SaveStatus } from './save-status'
 import { SearchPreview } from './search-preview'
 import { useSavePost } from './use-save-post'
 import { Versions } from './versions'
-import { Writing } from './writing'
+import { openWriting } from './writing'
 
 /** A post, and all that belongs to it, to be written over days. */
 export function WriteForm({ post: opened }: { post: DraftPost }) {
-  const [writing] = useState(() => new Writing(opened))
+  const [writing] = useState(() => openWriting(opened))
   const { post, fields, status, errors, theirs, text } = useSyncExternalStore(writing.subscribe, writing.snapshot)
   const save = useSavePost(writing)
   const [previewing, setPreviewing] = useState(false)
@@ -31,17 +31,17 @@ export function WriteForm({ post: opened }: { post: DraftPost }) {
       event.preventDefault()
       void writing.keep(true)
     }
-    const onHide = () => void writing.keep()
+    const onVisibility = () => void (document.hidden ? writing.keep() : writing.back())
     writing.start()
     addEventListener('keydown', onKey)
-    addEventListener('visibilitychange', onHide)
-    addEventListener('focus', writing.retry)
-    addEventListener('online', writing.retry)
+    addEventListener('visibilitychange', onVisibility)
+    addEventListener('focus', writing.back)
+    addEventListener('online', writing.back)
     return () => {
       removeEventListener('keydown', onKey)
-      removeEventListener('visibilitychange', onHide)
-      removeEventListener('focus', writing.retry)
-      removeEventListener('online', writing.retry)
+      removeEventListener('visibilitychange', onVisibility)
+      removeEventListener('focus', writing.back)
+      removeEventListener('online', writing.back)
       writing.stop()
     }
   }, [writing])
@@ -92,7 +92,9 @@ export function WriteForm({ post: opened }: { post: DraftPost }) {
           />
         </div>
         <div className="grid grid-cols-1 content-start gap-4">
-          <Publish post={post} state={state} save={save} />
+          <fieldset disabled={theirs !== undefined} className="contents">
+            <Publish post={post} state={state} save={save} />
+          </fieldset>
           <section className="panel grid grid-cols-1 gap-4 p-4" aria-label="About the article">
             <TextField
               label="Slug"

@@ -17,8 +17,8 @@ export default function WritePage() {
 
 function Draft() {
   const { id = '' } = useParams()
-  const { data: post, error, refetch, isFetching } = useQuery({ ...draftQuery(id), retryOnMount: true })
-  if (post) return <WriteForm key={post.id} post={post} />
+  const { data: post, error, refetch, isFetching, isFetchedAfterMount } = useQuery(draftQuery(id))
+  if (post && isFetchedAfterMount && !error) return <WriteForm key={post.id} post={post} />
   if (isFetching || !error)
     return (
       <p role="status" className="text-soft">

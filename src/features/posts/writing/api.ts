@@ -112,8 +112,9 @@ export const writing = routes()
     if (!outcome) return refuse(c, 404, NOT_FOUND)
     if ('stale' in outcome) return refuse(c, 409, outcome.stale)
     if ('refused' in outcome) return invalid(c, outcome.refused)
-    const { slug } = outcome.row
-    return c.json({ version: outcome.row.version, slug, savedAt: now }, 200)
+    const { row } = outcome
+    const unpublished = row.workingCopy !== null
+    return c.json({ version: row.version, slug: row.slug, savedAt: now, unpublished }, 200)
   })
 
   .get('/:id/revisions', can('canManageBlog'), async (c) => {

@@ -23,7 +23,10 @@ test('what is written on a public post stays private until it is saved', async (
   const { id, version, updatedAt } = await create({ ...good, slug: 'working-copy', published: true })
   const before = await contentVersion(db)
   const kept = await keep(id, { title: 'Half a th', content: 'Half a thought', slug: 'elsewhere', version })
-  expect(kept).toEqual({ status: 200, json: { version: 2, slug: 'working-copy', savedAt: expect.any(String) } })
+  expect(kept).toEqual({
+    status: 200,
+    json: { version: 2, slug: 'working-copy', savedAt: expect.any(String), unpublished: true },
+  })
   expect(await contentVersion(db)).toBe(before)
   expect(await (await app.request('/api/blog/working-copy')).json()).toMatchObject({ title: good.title, updatedAt })
   expect(await (await app.request('/blog/working-copy')).text()).not.toContain('Half a th')
@@ -54,7 +57,7 @@ test('what is written on a public post stays private until it is saved', async (
 test('what is written on a draft is the draft', async () => {
   const { id, version } = await create()
   const { json } = await keep(id, { title: 'Named', content: 'Text', version })
-  expect(json).toMatchObject({ version: 2, slug: 'named' })
+  expect(json).toMatchObject({ version: 2, slug: 'named', unpublished: false })
   expect((await send('GET', `/${id}/draft`)).json).toMatchObject({ title: 'Named', content: 'Text', workingCopy: null })
   expect((await keep(id, { title: '', content: '', version: 2 })).json.slug).toMatch(/^untitled/)
 })
