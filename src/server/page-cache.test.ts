@@ -30,6 +30,21 @@ test('a write is seen within a second, whichever process wrote', async () => {
   expect(await get()).toBe('<p>2</p>')
 })
 
+test('who asks all the time never has to wait for the version', async () => {
+  await get()
+  for (let round = 0; round < 10; round++) {
+    vi.advanceTimersByTime(600)
+    expect(cache.current('/')).toBeDefined()
+    await Promise.resolve()
+  }
+  version = 'two'
+  vi.advanceTimersByTime(600)
+  expect(cache.current('/')).toBeDefined()
+  await Promise.resolve()
+  expect(cache.current('/')).toBeUndefined()
+  expect(await get()).toBe('<p>2</p>')
+})
+
 test('what this process wrote is seen at once', async () => {
   await get()
   version = 'two'

@@ -52,7 +52,11 @@ export class PageCache {
 
   /** A page that is in memory and known to be current. */
   current(key: string) {
-    return performance.now() - this.#checkedAt > CHECK_AFTER ? undefined : this.#pages.get(key)
+    const age = performance.now() - this.#checkedAt
+    if (age > CHECK_AFTER) return undefined
+    // In time, else all who ask at that moment would have to wait for it.
+    if (age > CHECK_AFTER / 2) this.#checking ??= this.#check()
+    return this.#pages.get(key)
   }
 
   /** Without an answer from the database, what is in memory is still better than nothing. */
