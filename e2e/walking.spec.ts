@@ -61,3 +61,13 @@ test('a page is seen before its scripts are asked for', async ({ page }) => {
   expect([seen.length, asked.length]).toEqual([1, 1])
   expect(asked[0]).toBeGreaterThan(seen[0]!)
 })
+
+test('a page names the manifest of the home screen once it is alive, and names it once', async ({ page }) => {
+  const manifest = page.locator('link[rel=manifest]')
+  const reply = await page.goto('/')
+  expect(await reply!.text()).not.toContain('manifest')
+  await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest')
+  await page.getByRole('link', { name: 'View Services' }).click()
+  await expect(page).toHaveURL('/services')
+  await expect(manifest).toHaveCount(1)
+})

@@ -33,7 +33,8 @@ export function Shell({ pageData, state, theme, icon, modules, styles }: Props) 
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
         {icon && <link rel="icon" href={icon} type="image/svg+xml" />}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        {/* For a home screen, which nobody needs before the page can be read: as a link of the document it would be fetched beside the fonts. */}
+        {!import.meta.env.SSR && <link rel="manifest" href="/manifest.webmanifest" />}
       </head>
       <body>
         <PageDataContext value={pageData}>
