@@ -3,6 +3,7 @@ import { readEnv } from '../src/server/env'
 import { createLog } from '../src/server/log'
 import { expect, expectAccessible, expectError, test } from './fixtures'
 import { runProgram } from './installation'
+import { createAdmins, PASSWORD } from './portal-steps'
 
 const newest = 'The four-month change: why your good sleeper suddenly isn’t'
 const second = 'Thirty-two minutes: what to do about short naps'
@@ -110,7 +111,7 @@ test('an article that cannot be loaded, or is not there, leads back', async ({ p
   expect(reply?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/blog?page=9')
+  await page.goto('/blog?before=nobody-wrote-this')
   await expect(page.getByText('There are no articles this far back.')).toBeVisible()
   await expectAccessible(page)
 })
@@ -214,4 +215,35 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('table')).toContainText('After the nap, she is')
     await expect(page.getByRole('heading', { name: 'When to ask somebody' })).toBeVisible()
   })
+})
+
+test('by keyboard to older articles and back, each page read from its heading', async ({ page, site }) => {
+  await createAdmins(site, 'hilda')
+  await page.request.post('/api/auth/login', { data: { username: 'hilda', password: PASSWORD } })
+  for (let day = 10; day < 28; day++) {
+    const data = { title: `Night ${day}`, content: 'Quiet.', publishedAt: `2020-01-${day}T20:00:00Z` }
+    expect((await page.request.post('/api/blog', { data })).status()).toBe(201)
+  }
+  await page.context().clearCookies()
+  const heading = page.getByRole('heading', { level: 1, name: 'Sleep Tips & Resources' })
+  const articles = page.getByRole('article').getByRole('heading')
+  async function walk(link: string) {
+    await page.getByRole('link', { name: link }).focus()
+    await page.keyboard.press('Enter')
+    await expect(heading).toBeFocused()
+  }
+  await page.goto('/blog')
+  await walk('Older articles')
+  await expect(page).toHaveURL(/\/blog\?before=night-26$/)
+  await expect(articles).toHaveText(Array.from({ length: 12 }, (_, index) => `Night ${25 - index}`))
+  await expect(page).toHaveTitle('Sleep Tips & Resources until January 25, 2020 · Nightlight')
+  await expectAccessible(page)
+  await walk('Older articles')
+  await expect(articles).toHaveText(Array.from({ length: 4 }, (_, index) => `Night ${13 - index}`))
+  await expect(page.getByRole('link', { name: 'Older articles' })).toHaveCount(0)
+  await walk('Newer articles')
+  await expect(page).toHaveURL(/\/blog\?before=night-26$/)
+  await walk('Newer articles')
+  await expect(page).toHaveURL(/\/blog$/)
+  await expect(page.getByText('Featured')).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { mayHaveSession } from './features/accounts/session'
 import { feeds } from './features/posts/feeds'
 import { images } from './features/media/files'
 import { fromFormerSlug } from './features/posts/former-slugs'
-import { latestPublication } from './features/posts/published'
+import { publicVersion } from './features/posts/published'
 import { errorPage } from './features/site/errors/error-page'
 import { defaultSite, siteOf } from './features/site/settings'
 import { SITE } from './features/site/use-site'
@@ -18,7 +18,6 @@ import { once } from './lib/once'
 import { themeOf } from './lib/theme'
 import { plainForms, submit } from './plain-forms'
 import { clientDir } from './server/assets'
-import { contentVersion } from './server/content-version'
 import { encode, smallestEncoding } from './server/encoding'
 import { expressLane, keepReply } from './server/express-lane'
 import { bodyOfAMegabyte, formFields, onError, routes, sameOrigin, type AppEnv, type Deps } from './server/http'
@@ -37,10 +36,7 @@ type Answered = { requestId: string; method: string; path: string; status: numbe
  */
 export function createApp(deps: Deps) {
   const metrics = metricsOf(deps)
-  const pages = new PageCache(
-    async () => `${await contentVersion(deps.db)} ${await latestPublication(deps.db)}`,
-    metrics?.lookup,
-  )
+  const pages = new PageCache(() => publicVersion(deps.db), metrics?.lookup)
   const answered = (request: Answered, route: string, ms: number) => {
     metrics?.observe({ method: request.method, route, status: request.status }, ms / 1000)
     deps.log.debug('request', { ...request, ms: Math.round(ms) })

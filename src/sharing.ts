@@ -1,9 +1,11 @@
 import { statSync } from 'node:fs'
-import { selectPublished } from './features/posts/published'
+import { publicVersion, selectPublished } from './features/posts/published'
 import { mainLinks } from './features/site/links'
 import { siteOf, type Site } from './features/site/settings'
 import { cards, type Words } from './features/site/sharing/cards'
 import { pageColor } from './lib/theme'
+import type { Db } from './server/db/open'
+import { whileUnchanged } from './server/db/remember'
 import { cleanAddress, routes, type AnyContext } from './server/http'
 
 /** The pages are part of the software: they may have changed when it was built. */
@@ -26,28 +28,13 @@ export const sharing = routes()
     )
   })
   .get('/sitemap.xml', async (c) => {
-    const posts = await selectPublished(c.var.db).select('updatedAt').execute()
-    const articles = posts.map(({ slug, publishedAt, updatedAt }) => ({
-      path: `/blog/${encodeURIComponent(slug)}`,
-      changed: latest([publishedAt!, updatedAt]),
-    }))
-    const pages = mainLinks.map(({ to }) => ({
-      path: to,
-      changed: latest([built, ...(to === '/blog' ? articles.map(({ changed }) => changed) : [])]),
-    }))
-    const urls = [...pages, ...articles].map(
-      ({ path, changed }) =>
-        `<url><loc>${new URL(path, c.var.env.siteUrl).href}</loc><lastmod>${changed}</lastmod></url>`,
-    )
-    return c.body(
-      `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join('\n')}
-</urlset>
-`,
-      200,
-      { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=900' },
-    )
+    const { db, env } = c.var
+    const make = async () => ({ xml: await sitemap(db, env.siteUrl) })
+    const { xml } = await whileUnchanged(db, `sitemap of ${env.siteUrl}`, make, publicVersion)
+    return c.body(xml, 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=900',
+    })
   })
   .get('/manifest.webmanifest', async (c) =>
     c.body(JSON.stringify(manifest(await siteOf(c.var.db))), 200, {
@@ -71,6 +58,33 @@ const YEAR = 365 * 86_400_000
 const HOUR = { 'Cache-Control': 'public, max-age=3600' }
 
 const latest = (instants: string[]) => instants.toSorted().at(-1)!
+
+/** As many addresses as a sitemap may hold (https://www.sitemaps.org/protocol.html), the newest articles first. */
+const MOST = 50_000
+
+async function sitemap(db: Db, siteUrl: string) {
+  const posts = await selectPublished(db)
+    .clearSelect()
+    .select(['slug', 'publishedAt', 'updatedAt'])
+    .limit(MOST - mainLinks.length)
+    .execute()
+  const articles = posts.map(({ slug, publishedAt, updatedAt }) => ({
+    path: `/blog/${encodeURIComponent(slug)}`,
+    changed: latest([publishedAt!, updatedAt]),
+  }))
+  const pages = mainLinks.map(({ to }) => ({
+    path: to,
+    changed: latest([built, ...(to === '/blog' ? articles.map(({ changed }) => changed) : [])]),
+  }))
+  const urls = [...pages, ...articles].map(
+    ({ path, changed }) => `<url><loc>${new URL(path, siteUrl).href}</loc><lastmod>${changed}</lastmod></url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}
 
 /** The words for a page or a published post, by its path; the home page goes by /home. */
 async function wordsOf(c: AnyContext, path: string): Promise<Words | undefined> {

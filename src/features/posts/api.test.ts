@@ -85,8 +85,8 @@ test.each([
   '?published[]=true',
   '?Published=true',
   '?approved=true',
-  '?page=1',
-  '?page=1&published=false',
+  '?limit=12',
+  '?before=third&published=false',
 ])('%j opens nothing to visitors', async (query) => {
   const reply = await get(`/api/blog${query}`)
   expect([400, 401]).toContain(reply.status)
@@ -149,7 +149,7 @@ test.each([
   }
 })
 
-test('beyond twelve posts there are pages', async () => {
+test('posts are asked for by what they are older than, so many at once', async () => {
   const many = await testApp()
   const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString()
   const rows = Array.from({ length: 26 }, (_, index) => post({ slug: `post-${index}`, publishedAt: day(index) }))
@@ -157,21 +157,46 @@ test('beyond twelve posts there are pages', async () => {
     .insertInto('post')
     .values([...rows, post({ slug: 'draft', publishedAt: null })])
     .execute()
-  const page = async (number: string) => many.call('GET', `${PUBLIC}&page=${number}`)
+  const ask = async (query: string) => many.call('GET', PUBLIC + query)
+  const listed = async (query: string) => {
+    const reply = await ask(query)
+    return { slugs: slugs((await reply.json()) as Row[]), links: reply.headers.get('link') }
+  }
+  const expected = (from: number, to: number) =>
+    Array.from({ length: from - to + 1 }, (_, index) => `post-${from - index}`)
+  const link = (rel: string, query = '') => `</api/blog?published=true${query}>; rel="${rel}"`
 
-  expect((await (await many.call('GET', PUBLIC)).json()) as Row[]).toHaveLength(26)
-  const first = await page('1')
-  expect(slugs((await first.json()) as Row[])).toEqual(Array.from({ length: 12 }, (_, index) => `post-${25 - index}`))
-  expect(first.headers.get('link')).toBe('</api/blog?published=true&page=2>; rel="next"')
-  const last = await page('3')
-  expect(slugs((await last.json()) as Row[])).toEqual(['post-1', 'post-0'])
-  expect(last.headers.get('link')).toBeNull()
-  for (const none of ['4', '0', '-1', '1.5', '1e1', 'abc', '99999999', '', '1&page=2'])
-    expect((await page(none)).status).toBe(404)
-  expect((await many.call('GET', '/api/blog?page=1')).status).toBe(401)
+  expect(await listed('')).toEqual({ slugs: expected(25, 0), links: null })
+  expect(await listed('&limit=12')).toEqual({
+    slugs: expected(25, 14),
+    links: link('next', '&limit=12&before=post-14'),
+  })
+  expect(await listed('&limit=12&before=post-2')).toEqual({
+    slugs: expected(1, 0),
+    links: link('prev', '&limit=12&before=post-14'),
+  })
+  expect(await listed('&before=post-14&limit=12')).toEqual({
+    slugs: expected(13, 2),
+    links: `${link('next', '&before=post-2&limit=12')}, ${link('prev', '&limit=12')}`,
+  })
+  for (const none of ['post-0', 'draft', 'nobody', '']) {
+    const reply = await ask(`&before=${none}`)
+    expect([reply.status, await reply.json()]).toEqual([404, { error: 'There are no posts before that one' }])
+  }
+  for (const wrong of [
+    'limit=0',
+    'limit=101',
+    'limit=1.5',
+    'limit=',
+    'limit=1&limit=2',
+    'before=%00',
+    'before=a&before=b',
+  ])
+    expect([wrong, (await ask(`&${wrong}`)).status]).toEqual([wrong, 400])
+  expect((await many.call('GET', '/api/blog?limit=12&before=post-9')).status).toBe(401)
 })
 
 test('a blog without posts is an empty list, not a missing page', async () => {
   const empty = await testApp()
-  for (const query of ['', '&page=1']) expect(await (await empty.call('GET', PUBLIC + query)).json()).toEqual([])
+  for (const query of ['', '&limit=12']) expect(await (await empty.call('GET', PUBLIC + query)).json()).toEqual([])
 })

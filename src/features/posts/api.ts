@@ -5,8 +5,7 @@ import { once } from '../../lib/once'
 import { routes, type Problem } from '../../server/http'
 import { can } from '../accounts/guards'
 import { fromFormerSlug } from './former-slugs'
-import { pageNumber, PER_PAGE } from './paging'
-import { postsAfter, selectForWriters, selectPublished, selectSome, toListed } from './published'
+import { pageOfPosts, postsAfter, selectForWriters, selectPublished, toListed } from './published'
 import { isScheduled } from './publication'
 import { listQuery } from './schema'
 
@@ -14,7 +13,10 @@ import { listQuery } from './schema'
 const publishedOnly = (c: Context) => c.req.queries('published')?.join() === 'true'
 
 export const posts = routes()
-  /** Posts without their content. Of the published ones, with `page` twelve of them, and a Link to the next page if there is one. */
+  /**
+   * Posts without their content: of the published ones the newest, or those older than the post `before`, up to `limit`. Links lead
+   * on to older and newer ones.
+   */
   .get('/', sValidator('query', listQuery), except(publishedOnly, can('canManageBlog')), async (c) => {
     const { db } = c.var
     if (!publishedOnly(c)) {
@@ -27,15 +29,16 @@ export const posts = routes()
         200,
       )
     }
-    const { page } = c.req.valid('query')
-    if (page === undefined) return c.json((await selectPublished(db).execute()).map(toListed), 200)
-
-    const number = pageNumber(page)
-    if (!number) return c.json({ error: NO_PAGE } satisfies Problem, 404)
-    const rows = await selectSome(db, { limit: PER_PAGE + 1, offset: (number - 1) * PER_PAGE }).execute()
-    if (number > 1 && rows.length === 0) return c.json({ error: NO_PAGE } satisfies Problem, 404)
-    if (rows.length > PER_PAGE) c.header('Link', `<${nextPage(c.req.url, number + 1)}>; rel="next"`)
-    return c.json(rows.slice(0, PER_PAGE).map(toListed), 200)
+    const { before, limit } = c.req.valid('query')
+    const page = await pageOfPosts(db, limit, before)
+    if (!page) return c.json({ error: NO_PAGE } satisfies Problem, 404)
+    const { posts, older, newer } = page
+    const links = [
+      ...(older ? [linkTo(c.req.url, posts.at(-1)!.slug, 'next')] : []),
+      ...(newer ? [linkTo(c.req.url, newer.before, 'prev')] : []),
+    ]
+    if (links.length > 0) c.header('Link', links.join(', '))
+    return c.json(posts.map(toListed), 200)
   })
 
   .get('/:slug', fromFormerSlug, async (c) => {
@@ -62,10 +65,12 @@ export const posts = routes()
 /** With its parser and sanitizer it is a fifth of what a start would have to read. */
 const markdown = once(() => import('./markdown'))
 
-const NO_PAGE = 'There is no such page'
+const NO_PAGE = 'There are no posts before that one'
 
-function nextPage(url: string, page: number) {
+/** The same question about other posts (RFC 8288). */
+function linkTo(url: string, before: string | undefined, rel: 'next' | 'prev') {
   const { pathname, searchParams } = new URL(url)
-  searchParams.set('page', String(page))
-  return `${pathname}?${searchParams}`
+  if (before === undefined) searchParams.delete('before')
+  else searchParams.set('before', before)
+  return `<${pathname}?${searchParams}>; rel="${rel}"`
 }

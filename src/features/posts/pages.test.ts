@@ -46,21 +46,34 @@ test('the list is in the HTML: the newest post large, then eleven, then the way 
   expect(html.match(/5 min read|<span>5<!-- --> min read/g)).toHaveLength(12)
   expect(html).toContain('Read Full Article')
   expect(html.match(/Read More →/g)).toHaveLength(11)
-  expect(html).toContain('href="/blog?page=2"')
+  expect(tag(html, 'a[^>]*rel="next"')).toContain(`href="/blog?before=`)
   expect(html).not.toContain('Secret draft')
 })
 
-test('older pages can be crawled, and end', async () => {
-  const second = await read('/blog?page=2')
+test('older pages can be crawled, onwards and back, and end', async () => {
+  const link = (html: string, rel: string) => /href="([^"]*)"/.exec(tag(html, `a[^>]*rel="${rel}"`) ?? '')?.[1]
+  const second = await read(link(await read('/blog'), 'next')!)
   expect(second).not.toContain('Featured')
   expect(second.match(/Read More →/g)).toHaveLength(12)
-  expect(tag(second, 'link rel="canonical"')).toContain('href="https://night.example/blog?page=2"')
-  expect(second).toMatch(/rel="prev"[^>]*href="\/blog"|href="\/blog"[^>]*rel="prev"/)
-  expect(await read('/blog?page=3')).not.toContain('Older articles')
-  const none = await get('/blog?page=4')
-  expect(none.status).toBe(404)
-  expect(await none.text()).toMatch(/There are no articles this far back.*noindex|noindex.*There are no articles/s)
-  expect(tag(await read('/blog?page=abc'), 'link rel="canonical"')).toContain('href="https://night.example/blog"')
+  expect(second).toContain('<title>Sleep Tips &amp; Resources until January 13, 2026 · Nightlight</title>')
+  expect(tag(second, 'link rel="canonical"')).toContain('href="https://night.example/blog?before=older-14"')
+  expect(link(second, 'prev')).toBe('/blog')
+  const third = await read(link(second, 'next')!)
+  expect(third).not.toContain('Older articles')
+  expect(await read(link(third, 'prev')!)).toBe(second)
+  const oldest = third.match(/(?<=href="\/blog\/)[^"]+(?=" class="read-more")/g)!.at(-1)!
+  for (const none of [oldest, 'draft', 'nobody-wrote-this', '%00', 'x'.repeat(6000)]) {
+    const reply = await get(`/blog?before=${none}`)
+    expect(reply.status).toBe(404)
+    expect(await reply.text()).toMatch(/There are no articles this far back.*noindex|noindex.*There are no articles/s)
+  }
+  for (const whole of ['?before=', '?page=2'])
+    expect(tag(await read(`/blog${whole}`), 'link rel="canonical"')).toContain('href="https://night.example/blog"')
+})
+
+test('a page goes on where a post is that has another address now', async () => {
+  const posts = async (before: string) => (await read(`/blog?before=${before}`)).match(/<h2[^>]*>.*?<\/h2>/g)
+  expect(await posts('old-address')).toEqual(await posts('new-address'))
 })
 
 test('an article is in the HTML, with what search engines and previews want to know', async () => {

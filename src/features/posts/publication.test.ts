@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { contentVersion } from '../../server/content-version'
 import { PageCache } from '../../server/page-cache'
-import { latestPublication } from './published'
+import { publicVersion } from './published'
 import { blogApp, good } from './testing'
 
 const { db, app, send, create, patch, isPublic } = await blogApp()
@@ -38,9 +38,7 @@ test('unpublished it is nowhere; published again it returns to its place', async
 test('a scheduled post appears by itself, also on a page that was kept, in every process', async () => {
   const { id } = await create({ ...good, slug: 'by-the-clock' })
   // Two processes, each with its own pages.
-  const caches = [1, 2].map(
-    () => new PageCache(async () => `${await contentVersion(db)} ${await latestPublication(db)}`),
-  )
+  const caches = [1, 2].map(() => new PageCache(() => publicVersion(db)))
   const page = async (cache: PageCache) =>
     (
       await cache.get('/blog', async () => ({

@@ -1,25 +1,101 @@
-import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { sql, type Expression } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/app'
 import { isPostgres } from '../../server/db/open'
-import { selectPublished, selectSome } from './published'
+import { pageOfPosts, selectNewer, selectOlder, selectPublished } from './published'
 import { post } from './testing'
 
-const { db } = await testApp()
+const { app, db } = await testApp()
+for (let month = 0; month < 30; month++) {
+  // Seven of each moment, which only their ids tell apart.
+  const posts = Array.from({ length: 100 }, (_, n) =>
+    post({ slug: `${month}-${n}`, publishedAt: new Date(Date.UTC(2020, month, 1, 0, n / 7)).toISOString() }),
+  )
+  await db.insertInto('post').values(posts).execute()
+}
+await sql.raw(isPostgres(db) ? 'vacuum analyze post' : 'analyze').execute(db)
 
-test('a page far back is counted off in the index, and only its own posts are read', async () => {
-  for (let month = 0; month < 30; month++) {
-    // Two of each moment, which only their ids tell apart.
-    const posts = Array.from({ length: 100 }, (_, n) =>
-      post({ slug: `${month}-${n}`, publishedAt: new Date(Date.UTC(2020, month, 1, 0, n >> 1)).toISOString() }),
-    )
-    await db.insertInto('post').values(posts).execute()
+type Listed = { slug: string }[]
+const slugs = (posts: Listed) => posts.map(({ slug }) => slug)
+const all = slugs(await selectPublished(db).execute())
+
+test('from page to page nothing is left out and nothing comes twice, onwards and back', async () => {
+  const pages: string[][] = []
+  const backwards: string[][] = []
+  let page = await pageOfPosts(db, 12)
+  expect(page!.newer).toBeUndefined()
+  for (;;) {
+    pages.push(slugs(page!.posts))
+    if (!page!.older) break
+    page = await pageOfPosts(db, 12, page!.posts.at(-1)!.slug)
   }
-  await sql.raw(isPostgres(db) ? 'vacuum analyze post' : 'analyze').execute(db)
-
-  const all = await selectPublished(db).execute()
-  const page = selectSome(db, { limit: 13, offset: 2900 })
-  expect(await page.execute()).toEqual(all.slice(2900, 2913))
-  const plan = JSON.stringify(await page.explain(undefined, isPostgres(db) ? undefined : sql`query plan`))
-  expect(plan).toMatch(isPostgres(db) ? /Index Only Scan Backward using \\"?postOrder/ : /COVERING INDEX postOrder/)
+  expect(pages).toHaveLength(250)
+  expect(pages.flat()).toEqual(all)
+  for (let before = page!.newer; before; before = page!.newer) {
+    page = await pageOfPosts(db, 12, before.before)
+    backwards.unshift(slugs(page!.posts))
+  }
+  expect(backwards).toEqual(pages.slice(0, -1))
 })
+
+test('a page stays what it is when a post is published, and ends where there is nothing older', async () => {
+  const [newest] = all
+  const before = all[23]
+  const page = await pageOfPosts(db, 12, before)
+  await db
+    .insertInto('post')
+    .values(post({ slug: 'due', publishedAt: '2090-01-01T00:00:00.000Z' }))
+    .execute()
+  expect(await pageOfPosts(db, 12, 'due')).toBeUndefined()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2090-01-02') })
+  try {
+    expect(await pageOfPosts(db, 12, before)).toEqual(page)
+    expect(await pageOfPosts(db, 12, newest)).toMatchObject({ newer: { before: undefined } })
+    expect(slugs((await pageOfPosts(db, 12))!.posts)).toEqual(['due', ...all.slice(0, 11)])
+  } finally {
+    vi.useRealTimers()
+  }
+  for (const none of [all.at(-1), 'nobody-wrote-this', '']) expect(await pageOfPosts(db, 12, none)).toBeUndefined()
+})
+
+test('a page stays where it is when the post before it is withdrawn', async () => {
+  const slug = all[35]!
+  const page = await pageOfPosts(db, 12, slug)
+  const post = db.updateTable('post').where('slug', '=', slug)
+  const { publishedAt } = await db.selectFrom('post').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow()
+  await post.set({ publishedAt: null, firstPublishedAt: publishedAt }).execute()
+  expect(await pageOfPosts(db, 12, slug)).toMatchObject({ posts: page!.posts, older: true })
+  await post.set({ publishedAt, firstPublishedAt: null }).execute()
+})
+
+test('who asks for no page is told a hundred posts, and where it goes on', async () => {
+  const whole = await app.request('/api/blog?published=true')
+  expect(slugs((await whole.json()) as Listed)).toEqual(all.slice(0, 100))
+  const link = `/api/blog?published=true&before=${all[99]}`
+  expect(whole.headers.get('link')).toBe(`<${link}>; rel="next"`)
+  const onwards = await app.request(link)
+  expect(slugs((await onwards.json()) as Listed)).toEqual(all.slice(100, 200))
+  expect(onwards.headers.get('link')).toBe(
+    `</api/blog?published=true&before=${all[199]}>; rel="next", </api/blog?published=true>; rel="prev"`,
+  )
+})
+
+test('only the posts of a page are read, and in their order', async () => {
+  const start = { publishedAt: '2020-06-01T00:00:00.000Z', id: 'a' }
+  for (const [query, walked] of [
+    [selectOlder(db, start), /\)<|Scan Backward/],
+    [selectNewer(db, start), /\)>|Index Scan/],
+  ] as const) {
+    const plan = await planOf(query.limit(13))
+    expect(plan).toMatch(
+      isPostgres(db)
+        ? /using \\"?postOrder\\"? on post.*Index Cond: \(+ROW\(\\"publishedAt/
+        : /SEARCH post USING INDEX postOrder \(\(publishedAt,id\)/,
+    )
+    expect(plan).toMatch(walked)
+    expect(plan).not.toMatch(/sort|temp b-tree/i)
+  }
+})
+
+const planOf = async (query: { explain: (format?: undefined, words?: Expression<unknown>) => Promise<unknown> }) =>
+  JSON.stringify(await query.explain(undefined, isPostgres(db) ? undefined : sql`query plan`))

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
+import { contentVersion } from '../../server/content-version'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
+import { isLive } from './publication'
 
 type Post = Selectable<Tables['post']>
 
@@ -8,19 +10,56 @@ const columns = ['id', 'title', 'slug', 'excerpt', 'imageUrl', 'publishedAt', 'c
 
 const selectPosts = (db: Db) => db.selectFrom('post').select(columns)
 
-/** What a visitor may know of, newest first. A post of tomorrow is published tomorrow. */
-export const selectPublished = (db: Db) =>
-  selectPosts(db)
-    .where('publishedAt', '<=', new Date().toISOString())
-    .orderBy('publishedAt', 'desc')
-    .orderBy('id', 'desc')
+const newestFirst = (db: Db) => selectPosts(db).orderBy('publishedAt', 'desc').orderBy('id', 'desc')
 
-/** Some of these. All that lie before them are counted in the index, and not read. */
-export const selectSome = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
+/** What a visitor may know of, newest first. A post of tomorrow is published tomorrow. */
+export const selectPublished = (db: Db) => newestFirst(db).where('publishedAt', '<=', new Date().toISOString())
+
+/**
+ * So many posts from the newest on, or from the one that follows `before`, a slug; whether there are older ones; and, unless these
+ * are the newest, before which post (or none) the page of as many newer ones begins. undefined where there is no such page.
+ */
+export async function pageOfPosts(db: Db, count: number, before?: string) {
+  const start = before === undefined ? undefined : await findPlace(db, before)
+  if (before !== undefined && !start) return undefined
+  const rows = await (start ? selectOlder(db, start) : selectPublished(db)).limit(count + 1).execute()
+  if (start && rows.length === 0) return undefined
+  const newer = start && { before: await slugBefore(db, start, count) }
+  return { posts: rows.slice(0, count), older: rows.length > count, newer }
+}
+
+/** The slug of the published post that is so many newer than this one. */
+async function slugBefore(db: Db, start: Place, count: number) {
+  const post = await selectNewer(db, start).offset(count).limit(1).executeTakeFirst()
+  return post && isLive(post, new Date().toISOString()) ? post.slug : undefined
+}
+
+type Place = Pick<Post, 'publishedAt' | 'id'>
+
+/** What is older than a post. This and the next are exported for the test of their plans. */
+export const selectOlder = (db: Db, { publishedAt, id }: Place) =>
+  newestFirst(db).where((eb) => eb(eb.refTuple('publishedAt', 'id'), '<', eb.tuple(publishedAt, id)))
+
+/** A post and what is newer, in that order, posts of tomorrow among them. */
+export const selectNewer = (db: Db, { publishedAt, id }: Place) =>
   selectPosts(db)
-    .where('id', 'in', selectPublished(db).clearSelect().select('id').limit(limit).offset(offset))
-    .orderBy('publishedAt', 'desc')
-    .orderBy('id', 'desc')
+    .where((eb) => eb(eb.refTuple('publishedAt', 'id'), '>=', eb.tuple(publishedAt, id)))
+    .orderBy('publishedAt')
+    .orderBy('id')
+
+/** Where a post stands, by its slug or by one it had; one that was withdrawn still marks the place it had. */
+async function findPlace(db: Db, slug: string): Promise<Place | undefined> {
+  const select = db.selectFrom('post').select(['id', 'publishedAt', 'firstPublishedAt'])
+  const post =
+    (await select.where('slug', '=', slug).executeTakeFirst()) ??
+    (await select.where('id', '=', selectMoved(db, slug)).executeTakeFirst())
+  if (!post || isLive(post, new Date().toISOString())) return post
+  return post.firstPublishedAt === null ? undefined : { id: post.id, publishedAt: post.firstPublishedAt }
+}
+
+/** The id of the post that once had this slug. */
+export const selectMoved = (db: Db, slug: string) =>
+  db.selectFrom('formerSlug').select('postId').where('formerSlug.slug', '=', slug)
 
 /** Up to three posts to read after this one: older ones first, and after the oldest the newest. Both are read from the index. */
 export async function postsAfter(db: Db, { id, publishedAt }: Pick<Post, 'id' | 'publishedAt'>) {
@@ -32,10 +71,12 @@ export async function postsAfter(db: Db, { id, publishedAt }: Pick<Post, 'id' | 
 }
 const NEXT = 3
 
-/** The moment of the latest publication: it changes when the clock publishes a post, in every process at the same time. */
-export async function latestPublication(db: Db) {
-  const row = await selectPublished(db).clearSelect().select('publishedAt').limit(1).executeTakeFirst()
-  return row?.publishedAt
+/**
+ * Changes with everything that public pages show, in every process at the same time: by a write, and when the clock publishes a post.
+ */
+export async function publicVersion(db: Db) {
+  const latest = await selectPublished(db).clearSelect().select('publishedAt').limit(1).executeTakeFirst()
+  return `${await contentVersion(db)} ${latest?.publishedAt}`
 }
 
 /** Every post for those who write, newest first, drafts and posts of tomorrow among them. */

@@ -1,11 +1,25 @@
 import * as v from 'valibot'
 import { calendarDay } from '../../lib/dates'
 import { imageAddress, line, orNull, text } from '../../lib/schema'
+import { AT_ONCE } from './paging'
 
-/** A parameter may come twice: then it is a list, and equals nothing. */
-const parameter = v.optional(v.union([v.string(), v.array(v.string())]))
+const HOW_MANY = `limit must be a number from 1 to ${AT_ONCE}`
 
-export const listQuery = v.object({ published: parameter, page: parameter })
+export const listQuery = v.object({
+  // It may come twice: then it is a list, and equals nothing.
+  published: v.optional(v.union([v.string(), v.array(v.string())])),
+  before: v.optional(line({ max: 5000 })),
+  limit: v.optional(
+    v.pipe(
+      v.string(HOW_MANY),
+      v.regex(/^\d{1,3}$/, HOW_MANY),
+      v.transform(Number),
+      v.minValue(1, HOW_MANY),
+      v.maxValue(AT_ONCE, HOW_MANY),
+    ),
+    String(AT_ONCE),
+  ),
+})
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 

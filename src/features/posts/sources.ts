@@ -1,41 +1,51 @@
 import type { api } from '../../lib/client'
 import type { Source } from '../../lib/page-data'
 import { ApiError, success } from '../../lib/reply'
-import { PER_PAGE } from './paging'
+import { pagePath, PER_PAGE } from './paging'
 
 type Client = typeof api
-export type ListedPost = Awaited<ReturnType<typeof list>>['posts'][number]
+export type ListedPost = BlogPage['posts'][number]
 export type Post = Awaited<ReturnType<typeof read>>
 
 /**
- * One page of the published posts. In the browser the first is cut from the whole list, which is the call SPEC knows; the server,
- * which asks itself for every page it renders, reads no more than it shows.
+ * A page of the published posts: the newest, or those older than the post `before`. In the browser the first is cut from the call
+ * that SPEC knows; the server, which asks itself for every page it renders, reads no more than it shows.
  */
-async function list(client: Client, page: number) {
-  const whole = page === 1 && !import.meta.env.SSR
-  const call = client.blog.$get({ query: { published: 'true', ...(whole ? {} : { page: String(page) }) } })
-  const posts = await success(call)
+async function list(client: Client, before?: string) {
+  const limit = before !== undefined || import.meta.env.SSR ? { limit: String(PER_PAGE) } : {}
+  const call = client.blog.$get({ query: { published: 'true', ...limit, ...(before !== undefined && { before }) } })
+  const answer = await found(call)
+  const posts = answer.slice(0, PER_PAGE)
+  const links = (await call).headers.get('link') ?? ''
+  const newer = /<([^>]*)>; rel="prev"/.exec(links)?.[1]
   return {
-    posts: posts.slice(0, PER_PAGE),
-    more: whole ? posts.length > PER_PAGE : (await call).headers.has('link'),
+    posts,
+    older: answer.length > PER_PAGE || links.includes('rel="next"') ? pagePath(posts.at(-1)!.slug) : undefined,
+    newer: newer && pagePath(new URLSearchParams(newer.split('?')[1]).get('before') ?? undefined),
   }
 }
 
-export const postsSource = (page: number): Source<Awaited<ReturnType<typeof list>>> => ({
-  key: page === 1 ? '/api/blog' : `/api/blog?page=${page}`,
-  load: (client) => list(client, page),
+export type BlogPage = Awaited<ReturnType<typeof list>>
+
+export const postsSource = (before?: string): Source<BlogPage> => ({
+  key: before === undefined ? '/api/blog' : `/api/blog?before=${before}`,
+  load: (client) => list(client, before),
 })
 
 async function read(client: Client, slug: string) {
   // The client does not encode: a slug such as ../contacts would name another call.
   const call = client.blog[':slug'].$get({ param: { slug: encodeURIComponent(slug) } })
-  const status: number = (await call).status
+  // The page shows its HTML, so the Markdown need not travel with it.
+  const { content: _, ...post } = await found(call)
+  return post
+}
+
+const found: typeof success = async (call) => {
+  const { status } = await call
   // A browser follows a post that has moved. Inside the server nobody does; there the page itself moves (former-slugs.ts).
   // What the API cannot even read (400) names no post.
   if (status === 301 || status === 400) throw new ApiError(404, 'Not Found', '')
-  // The page shows its HTML, so the Markdown need not travel with it.
-  const { content: _, ...post } = await success(call)
-  return post
+  return success(call)
 }
 
 export const postSource = (slug: string): Source<Post> => ({

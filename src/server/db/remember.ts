@@ -6,10 +6,16 @@ type Kept = { version: string; value: object }
 const kept = new WeakMap<Db, LRUCache<string, Kept>>()
 
 /**
- * What `read` answers, or answered before, as long as nothing at all was written to the database since, by whichever process.
- * For what is dear to read and asked often, such as counts: nothing has to be told of a write.
+ * What `read` answers, or answered before, as long as the version is the same: unless another is given, as long as nothing at all
+ * was written to the database, by whichever process. For what is dear to read and asked often, such as counts: nothing has to be
+ * told of a write.
  */
-export async function whileUnchanged<T extends object>(db: Db, key: string, read: () => Promise<T>): Promise<T> {
+export async function whileUnchanged<T extends object>(
+  db: Db,
+  key: string,
+  read: () => Promise<T>,
+  versionOf: (db: Db) => Promise<string | undefined> = anyWrite,
+): Promise<T> {
   let entries = kept.get(db)
   if (!entries) kept.set(db, (entries = new LRUCache({ max: 200 })))
   const version = await versionOf(db)
@@ -21,7 +27,7 @@ export async function whileUnchanged<T extends object>(db: Db, key: string, read
 }
 
 /** Changes with every write; undefined while one is under way whose end it would not show. */
-async function versionOf(db: Db) {
+async function anyWrite(db: Db) {
   // Of other connections, and of this one (https://www.sqlite.org/pragma.html#pragma_data_version).
   const onSqlite = sql<{ version: string }>`
     select "data_version" || ' ' || total_changes() as "version" from pragma_data_version`

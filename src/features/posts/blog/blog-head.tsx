@@ -1,13 +1,18 @@
 import { use } from 'react'
+import { formatDate } from '../../../lib/dates'
 import { Head, SiteFacts } from '../../../ui/head'
 import { useSite } from '../../site/use-site'
-import type { ListedPost } from '../sources'
 import { FeedLink } from '../feed-link'
+import { pagePath } from '../paging'
+import type { ListedPost } from '../sources'
+
+type Props = { posts: ListedPost[]; before: string | undefined; noindex: boolean }
 
 /** What the list says of itself. */
-export function BlogHead({ posts, page, noindex }: { posts: ListedPost[]; page: number; noindex: boolean }) {
+export function BlogHead({ posts, before, noindex }: Props) {
   const site = useSite()
   const { url } = use(SiteFacts)
+  const until = before && posts[0]?.publishedAt
   const jsonLd = url && {
     '@type': 'Blog',
     name: 'Sleep Tips & Resources',
@@ -23,9 +28,9 @@ export function BlogHead({ posts, page, noindex }: { posts: ListedPost[]; page: 
   return (
     <>
       <Head
-        title={page === 1 ? 'Sleep Tips & Resources' : `Sleep Tips & Resources, page ${page}`}
+        title={until ? `Sleep Tips & Resources until ${formatDate(until, site.timeZone)}` : 'Sleep Tips & Resources'}
         description="Articles on baby and toddler sleep by a consultant with newborn care specialist training: night feeds, short naps, early mornings, travel, and what belongs in a crib."
-        path={page === 1 ? '/blog' : `/blog?page=${page}`}
+        path={pagePath(before)}
         noindex={noindex}
         jsonLd={jsonLd || undefined}
       />

@@ -4,7 +4,6 @@ import { useSearchParams } from '../../../lib/router'
 import { BlogHead } from './blog-head'
 import { ComingSoon, Loading, NoSuchPage, Unavailable } from './blog-states'
 import { FeaturedPost } from './featured-post'
-import { pageNumber } from '../paging'
 import { PagingLinks } from './paging-links'
 import { isNotFound, postsSource } from '../sources'
 import { ReadingLamp } from './reading-lamp'
@@ -13,9 +12,9 @@ import './blog.css'
 
 /** What the page starts with. */
 export const data = (pageData: PageData, _: PathParams, search: URLSearchParams) =>
-  pageData.load(postsSource(pageOf(search)))
+  pageData.load(postsSource(beforeOf(search)))
 
-const pageOf = (search: URLSearchParams) => pageNumber(search.get('page')) ?? 1
+const beforeOf = (search: URLSearchParams) => search.get('before') || undefined
 
 export default function BlogPage() {
   return (
@@ -27,15 +26,15 @@ export default function BlogPage() {
 
 function Blog() {
   const [params] = useSearchParams()
-  const page = pageOf(params)
-  const { data, isLoading, error, retry } = useSource(postsSource(page))
+  const before = beforeOf(params)
+  const { data, isLoading, error, retry } = useSource(postsSource(before))
   const posts = data?.posts ?? []
   const [newest] = posts
-  const onShelves = page === 1 ? posts.slice(1) : posts
+  const onShelves = before ? posts : posts.slice(1)
   const missing = isNotFound(error)
   return (
     <>
-      <BlogHead posts={posts} page={page} noindex={missing} />
+      <BlogHead posts={posts} before={before} noindex={missing} />
       <section className="wall">
         <ReadingLamp />
         <div className="wrap wall-words">
@@ -54,14 +53,15 @@ function Blog() {
           <Unavailable retry={retry} />
         ) : !newest ? (
           <ComingSoon />
-        ) : page === 1 ? (
-          <FeaturedPost post={newest} />
-        ) : (
+        ) : before ? (
           <div className="ledge mt-8" />
+        ) : (
+          <FeaturedPost post={newest} />
         )}
       </section>
       {onShelves.length > 0 && <Shelf posts={onShelves} level="h2" />}
-      {data && <PagingLinks page={page} more={data.more} />}
+      {/* Other links on every page: reading goes on from its heading, not from the link that led to it. */}
+      {data && <PagingLinks key={before} {...data} />}
     </>
   )
 }

@@ -18,8 +18,10 @@ export function AfterNavigation() {
     const target = hash && document.getElementById(hash.slice(1))
     if (target) target.scrollIntoView()
     else window.scrollTo({ top: 0, behavior: 'instant' })
-    if (pathname !== before.pathname)
-      focusOn((target || document.querySelector('main') || document).querySelector('h1, h2'))
+    const content = document.querySelector('main')
+    // A tab that was chosen stays in focus; what is gone has left it to the whole page.
+    if (pathname !== before.pathname || document.activeElement?.contains(content))
+      focusOn((target || content || document).querySelector('h1, h2'))
   }, [location])
   return null
 }
