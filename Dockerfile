@@ -13,7 +13,7 @@ RUN npm ci --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=16 MALLOC_ARENA_MAX=2 DATA_DIR=/data PORT=3000
+ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=16 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 DATA_DIR=/data PORT=3000
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist

@@ -35,6 +35,8 @@ const rows = Object.values(results).flatMap((group) => group.rows)
 console.log(`\n${consoleTable(rows)}\n\n${shortfalls(rows)}\n`)
 const bars = rows.flatMap((row) => (isSkipped(row) ? [] : [isHeld(row)]))
 console.log(`${bars.filter((held) => held === false).length} bars not held, ${bars.filter(Boolean).length} held`)
+const others = Object.keys(groups).filter((name) => !(name in results))
+if (others.length) console.log(`Not measured this time: ${others.join(', ')} (npm run bench -- ${others.join(' ')})`)
 
 async function measure(name: Group): Promise<(Row | Skipped)[]> {
   try {

@@ -36,6 +36,7 @@ export async function install(amounts: Amounts, postgresUrl?: string): Promise<I
     // As docs/operations.md starts it.
     NODE_OPTIONS: '--max-semi-space-size=16',
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
     NODE_ENV: 'production',
   }
   const command = async (name: string, ...args: string[]) => {

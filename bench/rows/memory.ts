@@ -45,7 +45,7 @@ async function measure(seconds: number): Promise<Row[]> {
       bar: {
         of: 'ours',
         most: 200,
-        why: 'what JavaScript holds stays at 23 MB; the rest was free again, and is kept by V8 and by glibc',
+        why: 'what JavaScript holds stays at 23 MB; the rest was free again, and is kept by V8',
       },
     },
   ]
