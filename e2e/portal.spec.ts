@@ -122,6 +122,10 @@ test('testimonials: added, refused with the message at its field, edited, approv
   await dialog.getByRole('button', { name: 'Add Testimonial' }).click()
   await toast(page, 'Failed to create testimonial')
   await expect(dialog.getByText('Please enter the address of an image, or upload one')).toBeVisible()
+  // What went wrong does not lie over the button that tries again.
+  const { y: top, height } = (await page.locator('.toast').boundingBox())!
+  const { y: button } = (await dialog.getByRole('button', { name: 'Add Testimonial' }).boundingBox())!
+  expect(top + height).toBeLessThanOrEqual(button)
   await dialog.getByLabel(/^Photo URL/).fill('')
   await breakNext(page, '**/api/testimonials', 'unreachable')
   await dialog.getByRole('button', { name: 'Add Testimonial' }).click()
