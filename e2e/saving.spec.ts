@@ -22,6 +22,17 @@ async function draftOf(page: Page, id: string) {
 /** Somebody looks at the window again. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
+/** The session ends while somebody writes, who signs in again elsewhere and comes back. */
+async function writeSignedOut(page: Page, words: string) {
+  await page.context().clearCookies()
+  expectError(page, /401/)
+  await surface(page).fill(words)
+  await expect(page.getByText(/^Not saved: Please sign in/)).toBeVisible()
+  await logIn(page)
+  await comeBack(page)
+  await saved(page)
+}
+
 /** Leaves the editor, and is back as soon as it is gone. */
 async function awayAndBack(page: Page) {
   await page.evaluate(async () => {
@@ -105,7 +116,7 @@ test('two windows on one post: both texts stay, one goes on', async ({ page, con
   await expect(page.getByText(/^Saved [\d:]+\s[AP]M$/)).toBeVisible()
 })
 
-test('nothing written is lost: not by a lost connection, a reload or an ended session', async ({ page, context }) => {
+test('nothing written is lost: not by a lost connection, a reload or an ended session', async ({ page }) => {
   const { id } = await openPost(page, { title: 'Kept', content: 'First' })
   await onSave(page, (route) => route.abort('failed'))
   expectError(page, /ERR_FAILED/)
@@ -117,13 +128,7 @@ test('nothing written is lost: not by a lost connection, a reload or an ended se
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await saved(page)
 
-  await context.clearCookies()
-  expectError(page, /401/)
-  await surface(page).fill('Written too long')
-  await expect(page.getByText(/^Not saved: Please sign in/)).toBeVisible()
-  await logIn(page)
-  await comeBack(page)
-  await saved(page)
+  await writeSignedOut(page, 'Written too long')
   expect((await draftOf(page, id)).content).toBe('Written too long')
 })
 
@@ -165,13 +170,7 @@ test('no stranger has saved what one saved oneself: before coming straight back,
   await expect(page.getByText(/^Not saved: The site could not be reached/)).toBeVisible()
   await page.unroute(drafts)
   // Meanwhile the session has ended; and what was there before is wanted again.
-  await page.context().clearCookies()
-  expectError(page, /401/)
-  await surface(page).fill('On its way, and more')
-  await expect(page.getByText(/^Not saved: Please sign in/)).toBeVisible()
-  await logIn(page)
-  await comeBack(page)
-  await saved(page)
+  await writeSignedOut(page, 'On its way, and more')
   expect(await contentOf()).toBe('On its way, and more')
   await surface(page).fill('Arrived, and more')
   await expect.poll(contentOf).toBe('Arrived, and more')
