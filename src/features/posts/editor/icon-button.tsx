@@ -27,7 +27,7 @@ export const IconButton = ({ label, icon: Icon, pressed, disabled, wordy, onPres
         className={wordy ? 'tool tool-wordy' : 'tool'}
       >
         <Icon aria-hidden className="size-5" />
-        {wordy && <span className="max-sm:hidden">{label}</span>}
+        {wordy && <span className="hidden @min-[44rem]:inline">{label}</span>}
       </Toolbar.Button>
     </Tooltip.Trigger>
     <Tooltip.Portal>
