@@ -29,9 +29,8 @@ export const sharing = routes()
   })
   .get('/sitemap.xml', async (c) => {
     const { db, env } = c.var
-    const make = async () => ({ xml: await sitemap(db, env.siteUrl) })
-    const { xml } = await whileUnchanged(db, `sitemap of ${env.siteUrl}`, make, publicVersion)
-    return c.body(xml, 200, {
+    const make = async () => Buffer.from(await sitemap(db, env.siteUrl))
+    return c.body(await whileUnchanged(db, `sitemap of ${env.siteUrl}`, make, publicVersion), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': 'public, max-age=900',
     })

@@ -51,17 +51,21 @@ export const bodyOfAMegabyte = createMiddleware<AppEnv>(async (c, next) =>
  * Checks the JSON body against a schema.
  * 415 another content type, 400 not JSON, 422 `{error, fields}` with the first message of each field.
  */
-export function body<S extends StandardSchemaV1>(schema: S) {
-  return sValidator('json', schema, (result, c) => {
-    if (result.success) return
-    const fields: Record<string, string> = {}
-    for (const { message, path = [] } of result.error) {
-      const name = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
-      fields[name] ??= message
-    }
-    const [first = 'The data is not valid'] = Object.values(fields)
-    return c.json({ error: first, fields } satisfies Problem, 422)
-  })
+export const body = <S extends StandardSchemaV1>(schema: S) =>
+  sValidator('json', schema, (result, c) => (result.success ? undefined : c.json(problemOf(result.error), 422)))
+
+/** Checks the query against a schema. 400 `{error, fields}` as above. */
+export const query = <S extends StandardSchemaV1>(schema: S) =>
+  sValidator('query', schema, (result, c) => (result.success ? undefined : c.json(problemOf(result.error), 400)))
+
+function problemOf(issues: readonly StandardSchemaV1.Issue[]): Problem {
+  const fields: Record<string, string> = {}
+  for (const { message, path = [] } of issues) {
+    const name = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+    fields[name] ??= message
+  }
+  const [error = 'The data is not valid'] = Object.values(fields)
+  return { error, fields }
 }
 
 /** Bodies sent to the API are JSON; a form of another site can't pretend to be one. */

@@ -1,9 +1,8 @@
-import { sValidator } from '@hono/standard-validator'
 import { sql, type ExpressionBuilder } from 'kysely'
 import { contains, wordsIn } from '../../server/db/contains'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { routes } from '../../server/http'
+import { query, routes } from '../../server/http'
 import { can } from '../accounts/guards'
 import { kinds as trashKinds } from '../trash/schema'
 import { activityQuery, deedsOf, deedsSaying } from './schema'
@@ -16,7 +15,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** The activity log, for user managers. */
 export const activity = routes()
   /** Newest first. `next` is the `before` with which the next page is asked for; null at the end. */
-  .get('/', can('canManageUsers'), sValidator('query', activityQuery), async (c) => {
+  .get('/', can('canManageUsers'), query(activityQuery), async (c) => {
     const { before, person, kind, days, q } = c.req.valid('query')
     const codes = deedsOf(kind)
     const rows = await selectNamed(c.var.db)

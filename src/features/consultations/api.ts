@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sValidator } from '@hono/standard-validator'
 import { sql, type UpdateObject } from 'kysely'
 import * as v from 'valibot'
 import { sheetMoment } from '../../lib/dates'
@@ -8,7 +7,7 @@ import { looksLikeSpam } from '../../lib/spam'
 import { inPages, listQuery, readPage } from '../../server/db/list'
 import { isPostgres } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { body, idempotencyKey, refuse, routes, type Problem } from '../../server/http'
+import { body, idempotencyKey, query, refuse, routes, type Problem } from '../../server/http'
 import { limit, mayWriteTo } from '../../server/rate-limit'
 import { approved, can } from '../accounts/guards'
 import { record } from '../activity/record'
@@ -50,7 +49,7 @@ export const consultations = routes()
   })
 
   /** All of them; asked for in pages, one page with the counts of all views. */
-  .get('/', approved, sValidator('query', listQuery), async (c) => {
+  .get('/', approved, query(listQuery), async (c) => {
     const { db } = c.var
     if (!inPages(c.req.query())) {
       const rows = await db.selectFrom('consultation').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute()
@@ -61,7 +60,7 @@ export const consultations = routes()
     return c.json({ ...page, rows: rows.map((row) => ({ ...toConsultation(row), family: family(row) })) }, 200)
   })
 
-  .get('/export', approved, sValidator('query', exportQuery), async (c) => {
+  .get('/export', approved, query(exportQuery), async (c) => {
     const { db } = c.var
     const site = await siteOf(db)
     await record(db, c, 'consultations exported')

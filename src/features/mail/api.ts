@@ -1,9 +1,8 @@
-import { sValidator } from '@hono/standard-validator'
 import { sql, type ExpressionBuilder } from 'kysely'
 import { contains, wordsIn } from '../../server/db/contains'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { refuse, routes } from '../../server/http'
+import { query, refuse, routes } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record } from '../activity/record'
 import { stateOf } from './outbox'
@@ -15,7 +14,7 @@ const PAGE = 50
 /** What the site has sent and could not send, for user managers. */
 export const mails = routes()
   /** Newest first, without their text. `next` is the `before` with which the next page is asked for; null at the end. */
-  .get('/', can('canManageUsers'), sValidator('query', mailsQuery), async (c) => {
+  .get('/', can('canManageUsers'), query(mailsQuery), async (c) => {
     const { before, state, q } = c.req.valid('query')
     const rows = await c.var.db
       .selectFrom('outbox')

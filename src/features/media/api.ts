@@ -1,4 +1,3 @@
-import { sValidator } from '@hono/standard-validator'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { sql, type Selectable } from 'kysely'
@@ -6,7 +5,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import { turns } from '../../lib/turns'
 import { oneAtATime, type Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { body, refuse, routes, type AppEnv } from '../../server/http'
+import { body, query, refuse, routes, type AppEnv } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record } from '../activity/record'
 import { addressOf, parseAddress } from './address'
@@ -36,7 +35,7 @@ const imagesOnly = createMiddleware<AppEnv>(async (c, next) => {
 
 export const media = routes()
   /** Images, newest first, 24 on a page, and a Link to the next page if there is one; with `q`, those whose description has these words. */
-  .get('/', manage, sValidator('query', listQuery), async (c) => {
+  .get('/', manage, query(listQuery), async (c) => {
     const { q, page } = c.req.valid('query')
     const words = q?.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
     const rows = await c.var.db

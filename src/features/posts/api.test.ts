@@ -173,11 +173,15 @@ test('posts are asked for by what they are older than, so many at once', async (
   })
   expect(await listed('&limit=12&before=post-2')).toEqual({
     slugs: expected(1, 0),
-    links: link('prev', '&limit=12&before=post-14'),
+    links: `${link('canonical', '&limit=12&before=post-2')}, ${link('prev', '&limit=12&before=post-14')}`,
   })
   expect(await listed('&before=post-14&limit=12')).toEqual({
     slugs: expected(13, 2),
-    links: `${link('next', '&before=post-2&limit=12')}, ${link('prev', '&limit=12')}`,
+    links: [
+      link('canonical', '&before=post-14&limit=12'),
+      link('next', '&before=post-2&limit=12'),
+      link('prev', '&limit=12'),
+    ].join(', '),
   })
   for (const none of ['post-0', 'draft', 'nobody', '']) {
     const reply = await ask(`&before=${none}`)
@@ -193,6 +197,8 @@ test('posts are asked for by what they are older than, so many at once', async (
     'before=a&before=b',
   ])
     expect([wrong, (await ask(`&${wrong}`)).status]).toEqual([wrong, 400])
+  const sentence = 'limit must be a number from 1 to 100'
+  expect(await (await ask('&limit=0')).json()).toEqual({ error: sentence, fields: { limit: sentence } })
   expect((await many.call('GET', '/api/blog?limit=12&before=post-9')).status).toBe(401)
 })
 

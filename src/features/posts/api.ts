@@ -1,8 +1,7 @@
-import { sValidator } from '@hono/standard-validator'
 import type { Context } from 'hono'
 import { except } from 'hono/combine'
 import { once } from '../../lib/once'
-import { routes, type Problem } from '../../server/http'
+import { query, routes, type Problem } from '../../server/http'
 import { can } from '../accounts/guards'
 import { fromFormerSlug } from './former-slugs'
 import { pageOfPosts, postsAfter, selectForWriters, selectPublished, toListed } from './published'
@@ -17,7 +16,7 @@ export const posts = routes()
    * Posts without their content: of the published ones the newest, or those older than the post `before`, up to `limit`. Links lead
    * on to older and newer ones.
    */
-  .get('/', sValidator('query', listQuery), except(publishedOnly, can('canManageBlog')), async (c) => {
+  .get('/', query(listQuery), except(publishedOnly, can('canManageBlog')), async (c) => {
     const { db } = c.var
     if (!publishedOnly(c)) {
       const now = new Date().toISOString()
@@ -32,8 +31,9 @@ export const posts = routes()
     const { before, limit } = c.req.valid('query')
     const page = await pageOfPosts(db, limit, before)
     if (!page) return c.json({ error: NO_PAGE } satisfies Problem, 404)
-    const { posts, older, newer } = page
+    const { start, posts, older, newer } = page
     const links = [
+      ...(start ? [linkTo(c.req.url, start.slug, 'canonical')] : []),
       ...(older ? [linkTo(c.req.url, posts.at(-1)!.slug, 'next')] : []),
       ...(newer ? [linkTo(c.req.url, newer.before, 'prev')] : []),
     ]
@@ -67,8 +67,8 @@ const markdown = once(() => import('./markdown'))
 
 const NO_PAGE = 'There are no posts before that one'
 
-/** The same question about other posts (RFC 8288). */
-function linkTo(url: string, before: string | undefined, rel: 'next' | 'prev') {
+/** The same question about other posts (RFC 8288), or by the present name of the same (RFC 6596). */
+function linkTo(url: string, before: string | undefined, rel: 'canonical' | 'next' | 'prev') {
   const { pathname, searchParams } = new URL(url)
   if (before === undefined) searchParams.delete('before')
   else searchParams.set('before', before)

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../server/http'
-import { selectMoved, selectPublished } from './published'
+import { findMoved } from './published'
 
 /** Leads from an address where a post once was to where it is now, for ever. Only what is not found is looked up. */
 export const fromFormerSlug = createMiddleware<AppEnv, '/:slug'>(async (c, next) => {
@@ -9,8 +9,7 @@ export const fromFormerSlug = createMiddleware<AppEnv, '/:slug'>(async (c, next)
   await next()
   // No database stores NUL, and PostgreSQL will not even look for it.
   if (c.res.status !== 404 || slug.includes('\0')) return
-  const { db } = c.var
-  const moved = await selectPublished(db).where('id', '=', selectMoved(db, slug)).executeTakeFirst()
+  const moved = await findMoved(c.var.db, slug)
   if (!moved) return
   const { pathname, search } = new URL(c.req.url)
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)

@@ -65,7 +65,7 @@ test('older pages can be crawled, onwards and back, and end', async () => {
   for (const none of [oldest, 'draft', 'nobody-wrote-this', '%00', 'x'.repeat(6000)]) {
     const reply = await get(`/blog?before=${none}`)
     expect(reply.status).toBe(404)
-    expect(await reply.text()).toMatch(/There are no articles this far back.*noindex|noindex.*There are no articles/s)
+    expect(await reply.text()).toMatch(/There are no articles here.*noindex|noindex.*There are no articles/s)
   }
   for (const whole of ['?before=', '?page=2'])
     expect(tag(await read(`/blog${whole}`), 'link rel="canonical"')).toContain('href="https://night.example/blog"')
@@ -74,6 +74,8 @@ test('older pages can be crawled, onwards and back, and end', async () => {
 test('a page goes on where a post is that has another address now', async () => {
   const posts = async (before: string) => (await read(`/blog?before=${before}`)).match(/<h2[^>]*>.*?<\/h2>/g)
   expect(await posts('old-address')).toEqual(await posts('new-address'))
+  for (const name of ['old-address', '%20new-address%20'])
+    expect(tag(await read(`/blog?before=${name}`), 'link rel="canonical"')).toContain('?before=new-address"')
 })
 
 test('an article is in the HTML, with what search engines and previews want to know', async () => {

@@ -16,16 +16,17 @@ const newestFirst = (db: Db) => selectPosts(db).orderBy('publishedAt', 'desc').o
 export const selectPublished = (db: Db) => newestFirst(db).where('publishedAt', '<=', new Date().toISOString())
 
 /**
- * So many posts from the newest on, or from the one that follows `before`, a slug; whether there are older ones; and, unless these
- * are the newest, before which post (or none) the page of as many newer ones begins. undefined where there is no such page.
+ * So many posts from the newest on, or from the one that follows `start`, the post with the slug `before`; whether there are older
+ * ones; and, unless these are the newest, before which post (or none) the page of as many newer ones begins. undefined where there
+ * is no such page.
  */
 export async function pageOfPosts(db: Db, count: number, before?: string) {
-  const start = before === undefined ? undefined : await findPlace(db, before)
+  const start = before === undefined ? undefined : await findNamed(db, before)
   if (before !== undefined && !start) return undefined
   const rows = await (start ? selectOlder(db, start) : selectPublished(db)).limit(count + 1).execute()
   if (start && rows.length === 0) return undefined
   const newer = start && { before: await slugBefore(db, start, count) }
-  return { posts: rows.slice(0, count), older: rows.length > count, newer }
+  return { start, posts: rows.slice(0, count), older: rows.length > count, newer }
 }
 
 /** The slug of the published post that is so many newer than this one. */
@@ -47,19 +48,15 @@ export const selectNewer = (db: Db, { publishedAt, id }: Place) =>
     .orderBy('publishedAt')
     .orderBy('id')
 
-/** Where a post stands, by its slug or by one it had; one that was withdrawn still marks the place it had. */
-async function findPlace(db: Db, slug: string): Promise<Place | undefined> {
-  const select = db.selectFrom('post').select(['id', 'publishedAt', 'firstPublishedAt'])
-  const post =
-    (await select.where('slug', '=', slug).executeTakeFirst()) ??
-    (await select.where('id', '=', selectMoved(db, slug)).executeTakeFirst())
-  if (!post || isLive(post, new Date().toISOString())) return post
-  return post.firstPublishedAt === null ? undefined : { id: post.id, publishedAt: post.firstPublishedAt }
-}
+/** A published post, by its slug or by one it had. */
+const findNamed = async (db: Db, slug: string) =>
+  (await selectPublished(db).where('slug', '=', slug).executeTakeFirst()) ?? findMoved(db, slug)
 
-/** The id of the post that once had this slug. */
-export const selectMoved = (db: Db, slug: string) =>
-  db.selectFrom('formerSlug').select('postId').where('formerSlug.slug', '=', slug)
+/** The published post that once had this slug. */
+export const findMoved = (db: Db, slug: string) =>
+  selectPublished(db)
+    .where('id', '=', (eb) => eb.selectFrom('formerSlug').select('postId').where('formerSlug.slug', '=', slug))
+    .executeTakeFirst()
 
 /** Up to three posts to read after this one: older ones first, and after the oldest the newest. Both are read from the index. */
 export async function postsAfter(db: Db, { id, publishedAt }: Pick<Post, 'id' | 'publishedAt'>) {

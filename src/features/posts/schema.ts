@@ -12,8 +12,8 @@ export const listQuery = v.object({
   limit: v.optional(
     v.pipe(
       v.string(HOW_MANY),
-      v.regex(/^\d{1,3}$/, HOW_MANY),
       v.transform(Number),
+      v.integer(HOW_MANY),
       v.minValue(1, HOW_MANY),
       v.maxValue(AT_ONCE, HOW_MANY),
     ),

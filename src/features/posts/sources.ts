@@ -17,11 +17,15 @@ async function list(client: Client, before?: string) {
   const answer = await found(call)
   const posts = answer.slice(0, PER_PAGE)
   const links = (await call).headers.get('link') ?? ''
-  const newer = /<([^>]*)>; rel="prev"/.exec(links)?.[1]
+  const linked = (rel: string) => {
+    const [, query] = RegExp(`<[^>]*\\?([^>]*)>; rel="${rel}"`).exec(links) ?? []
+    return query === undefined ? undefined : pagePath(new URLSearchParams(query).get('before') ?? undefined)
+  }
   return {
     posts,
-    older: answer.length > PER_PAGE || links.includes('rel="next"') ? pagePath(posts.at(-1)!.slug) : undefined,
-    newer: newer && pagePath(new URLSearchParams(newer.split('?')[1]).get('before') ?? undefined),
+    path: linked('canonical') ?? pagePath(),
+    older: answer.length > PER_PAGE ? pagePath(posts.at(-1)!.slug) : linked('next'),
+    newer: linked('prev'),
   }
 }
 

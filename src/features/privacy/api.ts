@@ -1,7 +1,6 @@
-import { sValidator } from '@hono/standard-validator'
 import { today } from '../../lib/dates'
 import { oneAtATime } from '../../server/db/open'
-import { body, routes } from '../../server/http'
+import { body, query, routes } from '../../server/http'
 import { approved, can } from '../accounts/guards'
 import { forgetName, record } from '../activity/record'
 import { eraseTraces } from '../mail/traces'
@@ -64,7 +63,7 @@ export const privacy = routes()
   })
 
   /** How many requests would be erased at the next round, were they kept for so many months. */
-  .get('/older', can('canManageUsers'), sValidator('query', olderThan), async (c) => {
+  .get('/older', can('canManageUsers'), query(olderThan), async (c) => {
     const { db } = c.var
     return c.json(await countOlder(db, c.req.valid('query').months, await siteOf(db)), 200)
   })

@@ -1,4 +1,3 @@
-import { sValidator } from '@hono/standard-validator'
 import type { Context } from 'hono'
 import { except } from 'hono/combine'
 import type { Selectable } from 'kysely'
@@ -7,7 +6,7 @@ import * as v from 'valibot'
 import { changeContent } from '../../server/content-version'
 import { isPostgres, type Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { body, refuse, routes } from '../../server/http'
+import { body, query, refuse, routes } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record, type By } from '../activity/record'
 import { moveToTrash } from '../trash/move'
@@ -16,7 +15,7 @@ import { approval, newTestimonial, testimonialUpdate } from './schema'
 type Row = Selectable<Tables['testimonial']>
 
 /** Tells the client's types of the query; what it says is judged below. */
-const listQuery = sValidator('query', v.object({ approved: v.optional(v.unknown()) }))
+const listQuery = query(v.object({ approved: v.optional(v.unknown()) }))
 
 /** Visitors may ask for the approved ones, in these very words. */
 const approvedOnly = (c: Context) => c.req.queries('approved')?.join() === 'true'

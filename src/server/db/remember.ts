@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { isPostgres, type Db } from './open'
 
-type Kept = { version: string; value: object }
+type Kept = { version: string; value: Promise<unknown> }
 const kept = new WeakMap<Db, LRUCache<string, Kept>>()
 
 /**
  * What `read` answers, or answered before, as long as the version is the same: unless another is given, as long as nothing at all
  * was written to the database, by whichever process. For what is dear to read and asked often, such as counts: nothing has to be
- * told of a write.
+ * told of a write, and those who ask at the same moment wait for one reading.
  */
-export async function whileUnchanged<T extends object>(
+export async function whileUnchanged<T>(
   db: Db,
   key: string,
   read: () => Promise<T>,
@@ -20,9 +20,12 @@ export async function whileUnchanged<T extends object>(
   if (!entries) kept.set(db, (entries = new LRUCache({ max: 200 })))
   const version = await versionOf(db)
   const found = entries.get(key)
-  if (found && found.version === version) return found.value as T
-  const value = await read()
-  if (version) entries.set(key, { version, value })
+  if (found && found.version === version) return found.value as Promise<T>
+  const value = read()
+  if (version) {
+    entries.set(key, { version, value })
+    value.catch(() => entries.get(key)?.value === value && entries.delete(key))
+  }
   return value
 }
 

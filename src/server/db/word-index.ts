@@ -44,8 +44,7 @@ export async function rowsThatMayHold(db: Db, kind: Kind, wanted: string[]) {
   const pieces = wanted.flatMap(piecesOf)
   if (isPostgres(db) || pieces.length === 0) return undefined
   const key = JSON.stringify(['words', kind, wanted])
-  const { found } = await whileUnchanged(db, key, async () => ({ found: await lookUp(db, kind, wanted, pieces) }))
-  return found
+  return whileUnchanged(db, key, () => lookUp(db, kind, wanted, pieces))
 }
 
 async function lookUp(db: Db, kind: Kind, wanted: string[], pieces: string[]) {

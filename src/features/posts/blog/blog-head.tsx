@@ -6,13 +6,13 @@ import { FeedLink } from '../feed-link'
 import { pagePath } from '../paging'
 import type { ListedPost } from '../sources'
 
-type Props = { posts: ListedPost[]; before: string | undefined; noindex: boolean }
+type Props = { posts: ListedPost[]; path: string; noindex: boolean }
 
 /** What the list says of itself. */
-export function BlogHead({ posts, before, noindex }: Props) {
+export function BlogHead({ posts, path, noindex }: Props) {
   const site = useSite()
   const { url } = use(SiteFacts)
-  const until = before && posts[0]?.publishedAt
+  const until = path !== pagePath() && posts[0]?.publishedAt
   const jsonLd = url && {
     '@type': 'Blog',
     name: 'Sleep Tips & Resources',
@@ -30,7 +30,7 @@ export function BlogHead({ posts, before, noindex }: Props) {
       <Head
         title={until ? `Sleep Tips & Resources until ${formatDate(until, site.timeZone)}` : 'Sleep Tips & Resources'}
         description="Articles on baby and toddler sleep by a consultant with newborn care specialist training: night feeds, short naps, early mornings, travel, and what belongs in a crib."
-        path={pagePath(before)}
+        path={path}
         noindex={noindex}
         jsonLd={jsonLd || undefined}
       />

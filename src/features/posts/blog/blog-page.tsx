@@ -5,6 +5,7 @@ import { BlogHead } from './blog-head'
 import { ComingSoon, Loading, NoSuchPage, Unavailable } from './blog-states'
 import { FeaturedPost } from './featured-post'
 import { PagingLinks } from './paging-links'
+import { pagePath } from '../paging'
 import { isNotFound, postsSource } from '../sources'
 import { ReadingLamp } from './reading-lamp'
 import { Shelf } from './shelf'
@@ -34,7 +35,7 @@ function Blog() {
   const missing = isNotFound(error)
   return (
     <>
-      <BlogHead posts={posts} before={before} noindex={missing} />
+      <BlogHead posts={posts} path={data?.path ?? pagePath(before)} noindex={missing} />
       <section className="wall">
         <ReadingLamp />
         <div className="wrap wall-words">

@@ -45,7 +45,7 @@ export const ComingSoon = () => (
 
 export const NoSuchPage = () => (
   <BareShelf>
-    <h2 className="text-2xl">There are no articles this far back.</h2>
+    <h2 className="text-2xl">There are no articles here.</h2>
     <Link to="/blog" className="mt-3 inline-flex min-h-11 items-center underline underline-offset-4">
       Back to the newest
     </Link>
