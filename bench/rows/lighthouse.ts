@@ -34,7 +34,9 @@ export async function lighthouse(): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, path] of Object.entries(pages)) {
     const reports: Report[] = []
-    while (reports.length < RUNS) reports.push(await visit(site.url + path, executable))
+    // Now and then Chromium records no trace, and Lighthouse asks to be run again.
+    while (reports.length < RUNS)
+      reports.push(await visit(site.url + path, executable).catch(() => visit(site.url + path, executable)))
     const row = (what: string, unit: Row['unit'], bar: Bar, read: (report: Report) => number) =>
       rows.push({ name: `Lighthouse, ${name}, ${what}`, unit, ours: reports.map(read), bar })
     for (const mark of marks)
