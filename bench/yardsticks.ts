@@ -12,8 +12,11 @@ const own = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-enc
 export const startBare = ({ body, headers }: Answer) =>
   serving('bare.ts', body, JSON.stringify(Object.fromEntries([...headers].filter(([name]) => !own.includes(name)))))
 
-/** A bare Node server in which react-dom renders the elements of this page for every request. */
-export const startReactPage = ({ body }: Answer) => serving('react-page.ts', body)
+/**
+ * A bare Node server in which react-dom renders the elements of this page for every request: `static` as it renders static pages,
+ * `string` to a string, which cannot wait for anything.
+ */
+export const startReactPage = ({ body }: Answer, way: 'static' | 'string') => serving('react-page.ts', body, way)
 
 async function serving(script: string, content: Buffer, ...args: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'nightlight-bench-'))

@@ -1,6 +1,7 @@
-import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { preinit, preload } from 'react-dom'
+import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import type { Fetch } from './lib/client'
 import { ApiError } from './lib/reply'
@@ -36,8 +37,7 @@ export async function render(
   await data?.(pageData, params, searchParams)
   const status = page.status ?? statusOf(pageData)
   const state = JSON.stringify(pageData).replaceAll('<', '\\u003c')
-  let failure: unknown
-  const { prelude } = await prerenderToNodeStream(
+  const html = await toHtml(
     <Router at={path}>
       <Assets inline={!search && !pathname.startsWith('/admin')}>
         <Shell
@@ -50,16 +50,29 @@ export async function render(
         />
       </Assets>
     </Router>,
-    {
-      bootstrapModules: entry,
-      // React would stream large pages in parts that an inline script puts together.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onError: (error) => void (failure = error),
-    },
   )
-  const html = Buffer.concat(await (prelude as Readable).toArray())
+  return { html: Buffer.from(html.replace(END, scripts + END)), status }
+}
+
+const END = '</body></html>'
+const scripts = entry.map((src) => `<script type="module" async src="${src}"></script>`).join('')
+
+/** What React leaves, for the browser to fill, where a part is not loaded yet or has failed. */
+const HOLE = '<!--$!-->'
+
+/** Waits only where something is missing, which is for the first who asks: it is the slower way. @throws what rendering threw. */
+async function toHtml(page: ReactNode) {
+  const html = renderToString(page)
+  if (!html.includes(HOLE)) return `<!DOCTYPE html>${html}`
+  let failure: unknown
+  const { prelude } = await prerenderToNodeStream(page, {
+    // React would stream large pages in parts that an inline script puts together.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onError: (error) => void (failure = error),
+  })
+  const waited = await text(prelude)
   if (failure) throw failure
-  return { html, status }
+  return waited
 }
 
 /** @throws what went wrong if it was no reply of the API. */

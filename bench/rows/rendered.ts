@@ -15,25 +15,40 @@ export async function rendered(): Promise<Row[]> {
   for (const [name, path] of Object.entries(pages)) {
     const page = await ask(`${site.url}${path}?x=0`)
     if (page.status !== 200 || page.headers.get('cache-control') !== 'no-store') throw Error(`${path}?x=0 may be kept`)
-    await using twin = await startReactPage(page)
-    const { body } = await ask(twin.url)
-    if (Math.abs(body.length / page.body.length - 1) > 0.01)
-      throw Error(`the yardstick of ${path} has ${body.length} bytes and not ${page.body.length}`)
+    await using twin = await startReactPage(page, 'static')
+    await using string = await startReactPage(page, 'string')
+    for (const { url } of [twin, string]) {
+      const { body } = await ask(url)
+      if (Math.abs(body.length / page.body.length - 1) > 0.01)
+        throw Error(`the yardstick of ${path} has ${body.length} bytes and not ${page.body.length}`)
+    }
     const runs = await alternate({
       site: () => wrk(site.url + path, { mode: 'anew' }),
       twin: () => wrk(twin.url, { mode: 'anew' }),
+      string: () => wrk(string.url, { mode: 'anew' }),
     })
-    rows.push({
-      name,
-      unit: 'req/s',
-      ours: runs.site.map(({ perSecond }) => perSecond),
-      yardstick: { name: 'react-dom, the same elements', values: runs.twin.map(({ perSecond }) => perSecond) },
-      bar: {
-        of: 'ratio',
-        least: 0.6,
-        why: 'the yardstick is one component that knows its elements; a page asks the API and the database, and calls a component for every link, date and picture',
+    const ours = runs.site.map(({ perSecond }) => perSecond)
+    const speeds = runs.twin.map(({ perSecond }) => perSecond)
+    const strings = runs.string.map(({ perSecond }) => perSecond)
+    rows.push(
+      {
+        name,
+        unit: 'req/s',
+        ours,
+        yardstick: { name: 'react-dom/static, the same elements', values: speeds },
+        bar: {
+          of: 'ratio',
+          least: 0.6,
+          why: 'the yardstick is one component that knows its elements; a page asks the API and the database, and calls a component for every link, date and picture',
+        },
       },
-    })
+      {
+        name: `${name}, beside a string`,
+        unit: 'req/s',
+        ours,
+        yardstick: { name: 'renderToString, the same elements', values: strings },
+      },
+    )
   }
   return rows
 }
