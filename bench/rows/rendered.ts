@@ -2,7 +2,7 @@ import { ask } from '../answer.ts'
 import { alternate } from '../rounds.ts'
 import type { Row } from '../row.ts'
 import { install } from '../site.ts'
-import { wrk } from '../wrk.ts'
+import { wrk, type Outcome } from '../wrk.ts'
 import { startReactPage } from '../yardsticks.ts'
 
 const pages = { 'post rendered anew': '/blog/short-naps', 'list of posts rendered anew': '/blog' }
@@ -27,28 +27,24 @@ export async function rendered(): Promise<Row[]> {
       twin: () => wrk(twin.url, { mode: 'anew' }),
       string: () => wrk(string.url, { mode: 'anew' }),
     })
-    const ours = runs.site.map(({ perSecond }) => perSecond)
-    const speeds = runs.twin.map(({ perSecond }) => perSecond)
-    const strings = runs.string.map(({ perSecond }) => perSecond)
     rows.push(
       {
-        name,
-        unit: 'req/s',
-        ours,
-        yardstick: { name: 'react-dom/static, the same elements', values: speeds },
+        ...speed(name, runs.site, 'react-dom/static, the same elements', runs.twin),
         bar: {
           of: 'ratio',
           least: 0.6,
           why: 'the yardstick is one component that knows its elements; a page asks the API and the database, and calls a component for every link, date and picture',
         },
       },
-      {
-        name: `${name}, beside a string`,
-        unit: 'req/s',
-        ours,
-        yardstick: { name: 'renderToString, the same elements', values: strings },
-      },
+      speed(`${name}, beside a string`, runs.site, 'renderToString, the same elements', runs.string),
     )
   }
   return rows
 }
+
+const speed = (name: string, ours: Outcome[], yardstick: string, theirs: Outcome[]): Row => ({
+  name,
+  unit: 'req/s',
+  ours: ours.map(({ perSecond }) => perSecond),
+  yardstick: { name: yardstick, values: theirs.map(({ perSecond }) => perSecond) },
+})

@@ -2,7 +2,7 @@ import { Link } from '../../../lib/router'
 import type { BlogPage } from '../sources'
 
 const link =
-  'inline-flex min-h-12 items-center rounded-full px-5 font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-ink/6'
+  'inline-flex min-h-12 items-center rounded-full px-5 font-semibold whitespace-pre ring-[1.5px] ring-edge ring-inset hover:bg-ink/6'
 
 /** On a phone the two links stand beside each other without it. */
 const articles = <span className="max-[26rem]:sr-only"> articles</span>
