@@ -156,5 +156,5 @@ test('requests are erased after some months only once somebody has agreed to wha
   await dialog.getByRole('button', { name: 'Save and erase' }).click()
   await toast(page, 'Settings saved')
   await page.goto('/privacy-policy')
-  await expect(page.getByText('erased by themselves 24 months after the day they came')).toBeVisible()
+  await expect(page.getByText('erased automatically 24 months after they arrived')).toBeVisible()
 })

@@ -186,9 +186,9 @@ test('two processes at once erase each once and say so once; thousands go in ste
 test('the privacy policy says how long requests are kept', async () => {
   const policy = async () => (await (await app.request('/privacy-policy')).text()).replaceAll('<!-- -->', '')
   await keep(0)
-  expect(await policy()).toContain('There is no fixed date on which they are erased by themselves')
+  expect(await policy()).toContain('They aren’t erased automatically on a fixed date')
   await keep(12)
   const text = await policy()
-  expect(text).toContain('erased by themselves 12 months after')
-  expect(text).not.toContain('There is no fixed date')
+  expect(text).toContain('erased automatically 12 months after')
+  expect(text).not.toContain('They aren’t erased automatically')
 })

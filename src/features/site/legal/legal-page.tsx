@@ -2,22 +2,23 @@ import type { ReactNode } from 'react'
 import { Head } from '../../../ui/head'
 import './legal.css'
 
-type Section = { id: string; title: string; text: ReactNode }
+/** One section of a legal page; `id` is its anchor. */
+export type LegalSection = { id: string; title: string; text: ReactNode }
 
 type Props = {
   title: string
   description: string
   path: string
-  /** Since when it is so, ready to be read. */
+  /** When it took effect, as displayed. */
   date: ReactNode
   picture: ReactNode
   intro: ReactNode
-  /** The whole document in a few lines, for readers who are tired. */
+  /** The whole document in a few lines, for tired readers. */
   short: ReactNode[]
-  sections: Section[]
+  sections: LegalSection[]
 }
 
-/** A document to be read, found one's way in, and printed. */
+/** A long document with a summary and a table of contents; prints well. */
 export const LegalPage = ({ title, description, path, date, picture, intro, short, sections }: Props) => (
   <main className="legal wrap">
     <Head title={title} description={description} path={path} />

@@ -1,7 +1,7 @@
 import { Link } from '../../../lib/router'
 import { hours } from '../../../lib/promise'
 import { LegalPage } from './legal-page'
-import { Email, Ways } from './practice-ways'
+import { ContactDetails, Email } from './contact-details'
 import { regionOf } from '../practice'
 import { Pen } from './legal-pictures'
 import { useSite } from '../use-site'
@@ -24,7 +24,7 @@ export default function TermsPage() {
         <p>
           These are the terms on which I help families sleep. “I” and “me” are the consultant who runs {site.name}, a
           one-person practice in {site.location}; “you” are the parent or caregiver who uses this site or books a
-          service. By doing either you agree to them.
+          service. By doing either, you agree to them.
         </p>
       }
       short={[
@@ -41,14 +41,13 @@ export default function TermsPage() {
           text: (
             <>
               <p>
-                I offer a free consultation, sleep packages and newborn care. What each of them includes is described on
-                the <Link to="/services">services page</Link>. The free consultation is a phone call of 15 minutes; it
-                commits you to nothing.
+                I offer a free consultation, sleep packages, and newborn care. You’ll find what each includes on the{' '}
+                <Link to="/services">services page</Link>. The free consultation is a 15-minute phone call, with no
+                obligation.
               </p>
               <p>
-                A request sent through this site is a question, not yet a contract: I contact you within{' '}
-                {hours(site.latestHours)}, we talk about what your family needs, and a paid service begins only when we
-                have both agreed on it.
+                A request sent through this site isn’t a contract yet: I contact you within {hours(site.latestHours)},
+                we talk about what your family needs, and a paid service begins only once we’ve both agreed to it.
               </p>
             </>
           ),
@@ -59,13 +58,13 @@ export default function TermsPage() {
           text: (
             <>
               <p>
-                My services are educational. I am no physician, nurse or therapist, and nothing on this site, in a call,
-                a text or a plan is medical advice, a diagnosis or a treatment, or takes the place of one.
+                My services are educational. I’m not a physician, nurse, or therapist. Nothing on this site or in a
+                call, text, or plan is medical advice, diagnosis, or treatment, or a substitute for it.
               </p>
               <p>
-                Please talk to your pediatrician before you change how your child sleeps or eats, above all if your
-                child was born early, does not gain weight well, snores or pauses in breathing, takes medicine or has a
-                medical condition. If a doctor’s advice and mine differ, follow the doctor’s.
+                Please talk to your pediatrician before you change how your child sleeps or eats, especially if your
+                child was born early, isn’t gaining weight well, snores or pauses while breathing, takes medication, or
+                has a medical condition. If a doctor’s advice and mine differ, follow the doctor’s.
               </p>
             </>
           ),
@@ -76,21 +75,21 @@ export default function TermsPage() {
           text: (
             <>
               <p>
-                No plan of mine asks you to do what is unsafe, and none excuses it. For babies under one year this
-                means, as pediatricians in the United States recommend:
+                My plans never ask you to do anything unsafe, and they’re never a reason to. For babies under one year,
+                this means what pediatricians in the United States recommend:
               </p>
               <ul>
                 <li>on the back, for every sleep;</li>
-                <li>in a crib, bassinet or play yard of their own, on a firm and flat mattress with a fitted sheet;</li>
-                <li>with nothing else in it: no pillow, blanket, bumper or soft toy;</li>
+                <li>in their own crib, bassinet, or play yard, on a firm, flat mattress with a fitted sheet;</li>
+                <li>with nothing else in it: no pillows, blankets, bumpers, or soft toys;</li>
                 <li>in your room, but not in your bed, for at least the first six months;</li>
-                <li>no longer swaddled as soon as they show signs of rolling;</li>
-                <li>not too warm, and in a home without smoke.</li>
+                <li>no swaddling once they show signs of rolling over;</li>
+                <li>not too warm, and in a smoke-free home.</li>
               </ul>
               <p>
                 <strong>In an emergency call 911.</strong> If your child has trouble breathing, is hard to wake, or is
-                hurt, do not wait for an answer from me. The emergency support that active clients have is for sleep,
-                not for medical emergencies.
+                hurt, don’t wait for an answer from me. The emergency support that active clients have is for sleep, not
+                for medical emergencies.
               </p>
             </>
           ),
@@ -100,9 +99,9 @@ export default function TermsPage() {
           title: 'Your part',
           text: (
             <p>
-              You know your child, and you decide. Please tell me truthfully what matters for the plan, including health
-              conditions and what a doctor has told you; follow only what feels right and safe to you; and tell me soon
-              when something does not. You remain responsible for your child’s care and safety at all times.
+              You know your child, and you decide. Please tell me honestly what matters for the plan, including health
+              conditions and what a doctor has told you. Follow only what feels right and safe to you, and tell me soon
+              when something doesn’t. You remain responsible for your child’s care and safety at all times.
             </p>
           ),
         },
@@ -111,8 +110,8 @@ export default function TermsPage() {
           title: 'Payment',
           text: (
             <p>
-              You learn the price of a service before you decide on it. Payment is due before the service begins. This
-              website takes no payments and asks for no card numbers.
+              You’ll know the price of a service before you decide. Payment is due before the service begins. This
+              website doesn’t take payments and never asks for card numbers.
             </p>
           ),
         },
@@ -122,12 +121,12 @@ export default function TermsPage() {
           text: (
             <>
               <p>
-                There are no refunds once sleep training starts: by then the assessment is done and the plan is written
-                for your child alone.
+                There are no refunds once sleep training starts: by then the assessment is done and I’ve written a plan
+                just for your child.
               </p>
               <p>
-                If you are unsure whether a service fits, please ask before you pay. That is what the free consultation
-                is for. Rights that the law gives you and that cannot be waived are not touched by this.
+                If you aren’t sure whether a service fits, please ask before you pay. That’s what the free consultation
+                is for. This doesn’t affect any rights you have by law that can’t be waived.
               </p>
             </>
           ),
@@ -137,9 +136,10 @@ export default function TermsPage() {
           title: 'Results',
           text: (
             <p>
-              More than 100 families have been helped, and sleep success within 2 weeks is what I work toward. Children
-              differ, and so do nights: illness, teeth, travel and growth all have their say. These claims and the
-              testimonials on this site tell of experience; they do not guarantee a particular result for your child.
+              More than 100 families have been helped, and sleep success within 2 weeks is what I work toward. Every
+              child is different, and illness, teething, travel, and growth all affect sleep. These claims and the
+              testimonials on this site describe past experience; they don’t guarantee a particular result for your
+              child.
             </p>
           ),
         },
@@ -148,9 +148,9 @@ export default function TermsPage() {
           title: 'Texts and calls',
           text: (
             <p>
-              Where a package includes support, you may text as often as you need and I adjust the plan with you. I
-              answer as soon as I can and within {hours(site.latestHours)}, but I do sleep too: a text may wait until
-              morning. Calls are held at the times we agree on.
+              If your package includes support, you can text as often as you need, and I’ll adjust the plan with you. I
+              answer as soon as I can and within {hours(site.latestHours)}, but I sleep too: a text may have to wait
+              until morning. Calls take place at the times we agree on.
             </p>
           ),
         },
@@ -159,9 +159,9 @@ export default function TermsPage() {
           title: 'Confidentiality',
           text: (
             <p>
-              Client information is kept confidential. I disclose it only with your permission, or when the law requires
-              it or a child or somebody else must be protected from serious harm. How this website handles data is
-              described in the <Link to="/privacy-policy">privacy policy</Link>.
+              Client information is kept confidential. I disclose it only with your permission, when the law requires
+              it, or to protect a child or someone else from serious harm. For how this website handles data, see the{' '}
+              <Link to="/privacy-policy">privacy policy</Link>.
             </p>
           ),
         },
@@ -170,8 +170,8 @@ export default function TermsPage() {
           title: 'Testimonials',
           text: (
             <p>
-              I publish what a family says only if they want it, under the name they choose. You may take your
-              testimonial back at any time: write to <Email />.
+              I publish a family’s words only if they want me to, under the name they choose. You can withdraw your
+              testimonial at any time: write to <Email />.
             </p>
           ),
         },
@@ -180,9 +180,9 @@ export default function TermsPage() {
           title: 'The content of this site',
           text: (
             <p>
-              Texts, drawings and plans belong to {site.name} or to those who made them. Read, print and share links as
-              you like; plans and materials written for you are for your own family. Please do not publish, sell or
-              teach from them without asking.
+              Text, drawings, and plans belong to {site.name} or their creators. Read, print, and share links as you
+              like. Plans and materials written for you are for your own family: please don’t publish, sell, or teach
+              from them without asking.
             </p>
           ),
         },
@@ -191,8 +191,8 @@ export default function TermsPage() {
           title: 'Fair use',
           text: (
             <p>
-              Please don’t send spam, pretend to be somebody else, try to reach what is not meant for you, or burden the
-              site on purpose. Requests like that may be ignored or blocked.
+              Please don’t send spam, pretend to be someone else, try to access what isn’t meant for you, or overload
+              the site on purpose. Such requests may be ignored or blocked.
             </p>
           ),
         },
@@ -201,20 +201,20 @@ export default function TermsPage() {
           title: 'Liability',
           text: (
             <p>
-              I do my work with care. This site is offered as it is: it may contain mistakes or be out of reach for a
-              while. As far as the law allows, I am not liable for indirect damages, or for what follows from advice
-              that was used differently than given, or given on the ground of incomplete information. Liability that the
-              law does not let anyone exclude remains.
+              I do my work with care. This site is provided as is: it may contain mistakes or be unavailable at times.
+              To the extent the law allows, I’m not liable for indirect damages, or for the results of advice that was
+              used differently than given or was based on incomplete information. Nothing here limits liability that
+              can’t be limited by law.
             </p>
           ),
         },
         {
           id: 'law',
-          title: 'Law',
+          title: 'Governing law',
           text: (
             <p>
-              The practice is located in {site.location}, and the laws of {regionOf(site)} apply to these terms. Should
-              one of them be void, the others remain. If we ever disagree, let us talk first.
+              The practice is located in {site.location}, and the laws of {regionOf(site)} apply to these terms. If one
+              of them is invalid, the others still apply. If we ever disagree, let’s talk first.
             </p>
           ),
         },
@@ -223,8 +223,8 @@ export default function TermsPage() {
           title: 'Changes',
           text: (
             <p>
-              These terms may change. The date at the top says when they last did, and for a service that we have
-              already agreed on, the terms of that day stay valid.
+              These terms may change. The date at the top shows when they last did. For a service we’ve already agreed
+              to, the terms from that day still apply.
             </p>
           ),
         },
@@ -234,10 +234,10 @@ export default function TermsPage() {
           text: (
             <>
               <p>
-                If something here is unclear, please ask, by email, by phone or with the{' '}
+                If something here is unclear, please ask by email, by phone, or with the{' '}
                 <Link to="/contact">contact form</Link>:
               </p>
-              <Ways />
+              <ContactDetails />
             </>
           ),
         },

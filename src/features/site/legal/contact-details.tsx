@@ -14,8 +14,8 @@ export const Phone = () => {
   )
 }
 
-/** Where the practice is reached, as both documents state it. */
-export const Ways = () => {
+/** How to reach the practice, as both documents state it. */
+export const ContactDetails = () => {
   const site = useSite()
   return (
     <address>
