@@ -9,30 +9,40 @@ import { testApp } from './app'
 import { cookieOf } from './cookie'
 import type { FreshDatabase } from './setup-database'
 
-const kept = (name: string) => readFile(join(import.meta.dirname, 'files', name), 'utf8')
+const readDump = (name: string) => readFile(join(import.meta.dirname, 'files', name), 'utf8')
 
-/** What the first release (only migration 001) had written, on each database. Never made anew: no later release can. */
-async function fillByFirstRelease({ DATABASE_URL, DATA_DIR }: FreshDatabase) {
-  if (DATABASE_URL) {
-    const client = new pg.Client(DATABASE_URL)
-    await client.connect()
-    await client.query(await kept('first-release.postgres.sql'))
-    await client.end()
-  } else {
-    const database = new DatabaseSync(join(DATA_DIR, 'site.db'))
-    database.exec(await kept('first-release.sqlite.sql'))
-    database.close()
+/** Fills a database with what an earlier release wrote, on each database. The dumps are never made anew: no later release can. */
+const loadDump =
+  (release: string) =>
+  async ({ DATABASE_URL, DATA_DIR }: FreshDatabase) => {
+    if (DATABASE_URL) {
+      const client = new pg.Client(DATABASE_URL)
+      await client.connect()
+      await client.query(await readDump(`${release}.postgres.sql`))
+      await client.end()
+    } else {
+      const database = new DatabaseSync(join(DATA_DIR, 'site.db'))
+      database.exec(await readDump(`${release}.sqlite.sql`))
+      database.close()
+    }
   }
+
+/** The app on what a release left behind, and a reader of its API as Hilda, who may do everything. */
+async function upgrade(release: string) {
+  const app = await testApp({ fill: loadDump(release) })
+  const cookie = cookieOf(await app.call('POST', '/api/auth/login', { username: 'hilda', password: 'moonlit garden' }))
+  const read = async (path: string) => {
+    const reply = await app.call('GET', path, undefined, { cookie })
+    expect([path, reply.status]).toEqual([path, 200])
+    return (await reply.json()) as never
+  }
+  return { ...app, cookie, read }
 }
 
-const { call, db } = await testApp({ fill: fillByFirstRelease })
-const password = 'moonlit garden'
-const cookie = cookieOf(await call('POST', '/api/auth/login', { username: 'hilda', password }))
-const read = async (path: string) => {
-  const reply = await call('GET', path, undefined, { cookie })
-  expect([path, reply.status]).toEqual([path, 200])
-  return (await reply.json()) as never
-}
+// The first release had only migration 001, the second one 001 to 013.
+const { call, db, cookie, read } = await upgrade('first-release')
+const second = await upgrade('second-release')
+
 type Row = Record<string, unknown> & { id: string }
 
 test('who had an account then signs in with the password of then', async () => {
@@ -159,4 +169,54 @@ test('a release that is older than the database does not touch it, and says why'
     .where('name' as never, '=', '998-later' as never)
     .execute()
   await migrate(db)
+})
+
+test('the second release: requests keep their state, are counted and found', async () => {
+  type Page = { rows: Row[]; total: number; counts: Record<string, number> }
+  const page = async (path: string): Promise<Page> => second.read(path)
+  const consultations = await page('/api/consultations?page=1')
+  expect(consultations.counts).toMatchObject({ all: 4, pending: 2, confirmed: 1, completed: 1, cancelled: 0, spam: 1 })
+  expect((await page('/api/contacts?page=1')).counts).toMatchObject({ all: 3, unread: 2, responded: 1, spam: 1 })
+  const found = async (kind: string, q: string) =>
+    (await page(`/api/${kind}?${new URLSearchParams({ q })}`)).rows.map(({ email }) => email)
+  expect(await found('consultations', 'دانا')).toEqual(['Dana@Example.com'])
+  expect(await found('consultations', '100% a_b')).toEqual(['adaeze@example.com'])
+  expect(await found('consultations', 'evenings zoe')).toEqual(['zoe@example.com'])
+  expect(await found('contacts', '5550100118')).toEqual(['kwame@example.com'])
+  expect((await page('/api/consultations?family=adaeze@example.com')).rows).toMatchObject([
+    { email: 'ADAEZE@example.com', family: { contacts: 0, consultations: 1 } },
+    { email: 'adaeze@example.com', status: 'completed' },
+  ])
+})
+
+test('the second release: what was deleted comes back, and is counted and found again', async () => {
+  const trash: Row[] = await second.read('/api/trash')
+  expect(trash).toHaveLength(3)
+  for (const { id } of trash)
+    expect((await second.call('POST', `/api/trash/${id}/restore`, {}, { cookie: second.cookie })).status).toBe(200)
+  expect(await second.read('/api/consultations?q=tomás&page=1')).toMatchObject({ total: 1, counts: { all: 5 } })
+  expect(await second.read('/api/contacts?q=letter&page=1')).toMatchObject({ total: 1, counts: { all: 4 } })
+})
+
+test('the second release: accounts, passkeys, posts, mails, settings and the rest are as they were', async () => {
+  const users: Row[] = await second.read('/api/admin/users')
+  expect(users.map(({ username }) => username)).toEqual(expect.arrayContaining(['Hilda', 'wanda']))
+  expect(await second.read('/api/auth/passkeys')).toMatchObject([{ name: 'Phone' }])
+  // One revision came back with its post, above.
+  const counts: Record<string, number> = {}
+  for (const table of ['totp', 'recoveryCode', 'media', 'outbox', 'postRevision', 'testimonial'] as const)
+    counts[table] = (await second.db.selectFrom(table).selectAll().execute()).length
+  expect(counts).toEqual({ totp: 1, recoveryCode: 1, media: 2, outbox: 22, postRevision: 7, testimonial: 2 })
+  const { rows } = (await second.read('/api/admin/mails')) as { rows: Row[] }
+  expect(rows.map(({ state }) => state)).toEqual(expect.arrayContaining(['failed', 'retrying', 'sent', 'queued']))
+  const moved = await second.call('GET', '/blog/four-months')
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog/four-month-change'])
+  const [post] = (await second.read('/api/blog?published=true')) as [Row]
+  expect(post).toMatchObject({ title: 'The four-month change' })
+  expect(await second.read(`/api/blog/${post.id}/draft`)).toMatchObject({
+    workingCopy: { title: 'The four-month change, again' },
+  })
+  expect(await second.read('/api/site')).toMatchObject({ families: '300+', promisedHours: 36 })
+  const log = (await second.read('/api/admin/activity')) as { rows: Row[] }
+  expect(log.rows.length).toBeGreaterThan(20)
 })
