@@ -1,22 +1,43 @@
-/**
- * A half-filled form outlives a reload: in this tab only, because it tells of a child, and not once it is sent. A browser that
- * stores nothing keeps no draft.
- */
-export function readDraft(key: string): Record<string, string> {
+import { createContext, use, useState } from 'react'
+
+/** Who is writing: the id of the signed-in user, '' for a visitor. Nobody else is shown the draft. */
+export const DraftOwner = createContext('')
+
+/** Returns the storage key of this person's draft of a form. */
+export const useDraftKey = (form: string) => ['draft', use(DraftOwner), form].filter(Boolean).join(':')
+
+/** A draft ends with its tab, or outlives the browser. */
+type DraftStorage = 'sessionStorage' | 'localStorage'
+
+/** Returns the draft under `key`; undefined if there is none or the browser stores nothing. */
+export function readDraft(key: string, storage: DraftStorage = 'sessionStorage'): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    return JSON.parse(window[storage].getItem(key) ?? 'null') ?? undefined
   } catch {
-    return {}
+    return undefined
   }
 }
 
-/** Keeps what is filled in. */
-export function writeDraft(key: string, values: Record<string, string>) {
-  const filled = Object.entries(values).filter(([, value]) => value)
+/** Stores a draft; undefined removes it. */
+export function writeDraft(key: string, draft: unknown, storage: DraftStorage = 'sessionStorage') {
   try {
-    if (filled.length) sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(filled)))
-    else sessionStorage.removeItem(key)
+    if (draft === undefined) window[storage].removeItem(key)
+    else window[storage].setItem(key, JSON.stringify(draft))
   } catch {
-    // No draft.
+    // A browser that stores nothing keeps it as long as the page is open.
   }
+}
+
+/**
+ * `useState` that survives a reload, keyed by form and person. Setting it to undefined removes the draft.
+ * For components that only the browser renders.
+ */
+export function useDraft<T>(form: string, storage?: DraftStorage) {
+  const key = useDraftKey(form)
+  const [draft, setDraft] = useState(() => readDraft(key, storage) as T | undefined)
+  function set(next: T | undefined) {
+    setDraft(next)
+    writeDraft(key, next, storage)
+  }
+  return [draft, set] as const
 }

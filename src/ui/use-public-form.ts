@@ -1,6 +1,6 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { useEffect, useLayoutEffect, useRef, useState, type InputEvent, type SubmitEvent } from 'react'
-import { readDraft, writeDraft } from '../lib/draft'
+import { readDraft, useDraftKey, writeDraft } from '../lib/draft'
 import { fieldsOf, valuesOf } from '../lib/form-fields'
 import { ApiError } from '../lib/reply'
 import { useSearchParams } from '../lib/router'
@@ -47,13 +47,14 @@ export function usePublicForm<Request extends object>({ path, anchor, load, onCh
   const [params] = useSearchParams()
   // After a plain form has arrived, what is written on the page that says so is another request.
   const isNext = params.get('sent') === 'yes'
-  const draft = `draft:${path}${isNext ? ' next' : ''}`
+  const draft = useDraftKey(isNext ? `${path} next` : path)
+  const firstDraft = useDraftKey(path)
   const given: Record<string, string> = { ...of.preset, ...sent?.values }
 
   useLayoutEffect(() => {
-    if (isNext) writeDraft(`draft:${path}`, {})
+    if (isNext) writeDraft(firstDraft, undefined)
     // What was typed before the page came alive is stronger.
-    const before = { ...readDraft(draft), ...given }
+    const before = { ...(readDraft(draft) as Record<string, string> | undefined), ...given }
     for (const field of fieldsOf(form.current!)) field.value ||= before[field.name] ?? ''
     onChange?.(valuesOf(form.current!))
     if (form.current!.contains(document.activeElement)) prepare()
@@ -76,7 +77,7 @@ export function usePublicForm<Request extends object>({ path, anchor, load, onCh
   function change({ target }: InputEvent<HTMLFormElement>) {
     prepare()
     const { homepage: _, ...values } = valuesOf(form.current!)
-    writeDraft(draft, values)
+    writeDraft(draft, Object.values(values).some(Boolean) ? values : undefined)
     onChange?.(values)
     // What the server said is settled by the first change; once the form was checked, every change is.
     const { name } = target as HTMLInputElement
@@ -128,7 +129,7 @@ export function usePublicForm<Request extends object>({ path, anchor, load, onCh
     }
     toast(of.arrived)
     for (const field of fieldsOf(filledIn)) field.value = ''
-    writeDraft(draft, {})
+    writeDraft(draft, undefined)
     onChange?.({})
     setChecked(false)
     setOutcome('arrived')

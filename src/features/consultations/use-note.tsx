@@ -1,5 +1,6 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { useId, useRef, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { useDraft } from '../../lib/draft'
 import { Button } from '../../ui/button'
 import { GuardedButton } from '../../ui/guarded-button'
 import type { Consultation } from './queries'
@@ -11,7 +12,7 @@ import { useSetNotes } from './use-consultation'
  * again.
  */
 export function useNote({ id, parentName, notes }: Consultation, forbidden?: string) {
-  const [draft, setDraft] = useDraft(id)
+  const [draft, setDraft] = useDraft<string>(`note:${id}`)
   const opener = useRef<HTMLButtonElement>(null)
 
   function close() {
@@ -83,16 +84,4 @@ function NoteForm({ id, notes, draft, onDraft, onClose }: FormProps) {
 function focusEnd(field: HTMLTextAreaElement | null) {
   field?.focus()
   field?.setSelectionRange(field.value.length, field.value.length)
-}
-
-/** A note that is being written, kept in this browser tab only; undefined while there is none. */
-function useDraft(id: string) {
-  const key = `note:${id}`
-  const [draft, setDraft] = useState(() => sessionStorage.getItem(key) ?? undefined)
-  function keep(text: string | undefined) {
-    setDraft(text)
-    if (text === undefined) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, text)
-  }
-  return [draft, keep] as const
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { DraftOwner } from '../../../lib/draft'
 import { Navigate, useLocation } from '../../../lib/router'
 import { Button } from '../../../ui/button'
 import { Head } from '../../../ui/head'
@@ -36,7 +37,10 @@ export function Protected({ children }: { children: (user: User) => ReactNode })
   if (!user.isApproved) return <PendingCard user={user} />
   return (
     <TooltipProvider>
-      {children(user)}
+      {/* Another person starts afresh: nobody is shown what somebody else typed. */}
+      <DraftOwner key={user.id} value={user.id}>
+        {children(user)}
+      </DraftOwner>
       <SignInAgain user={user} />
     </TooltipProvider>
   )

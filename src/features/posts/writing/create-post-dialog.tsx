@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
+import { useDraft } from '../../../lib/draft'
 import { ApiError } from '../../../lib/reply'
 import { toSlug } from '../../../lib/slugs'
-import { useKept } from '../../../lib/use-kept'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { TextArea, TextField } from '../../../ui/field'
@@ -26,7 +26,7 @@ export const CreatePostDialog = ({ open, onOpenChange }: Props) => (
 
 /** What is filled in stays in this tab until it is saved: closing the dialog loses nothing. */
 function PostForm({ onClose }: { onClose: () => void }) {
-  const [post, keep, forget] = useKept('new-post', empty)
+  const [post = empty, setPost] = useDraft<NewPost>('new-post')
   const create = useCreatePost()
   const errors = create.error instanceof ApiError ? create.error.fields : {}
   const started = Object.values(post).some(Boolean)
@@ -34,7 +34,7 @@ function PostForm({ onClose }: { onClose: () => void }) {
   const [uploading, setUploading] = useState(false)
   const [cleared, setCleared] = useState(0)
   function clear() {
-    forget()
+    setPost(undefined)
     setCleared(cleared + 1)
   }
 
@@ -43,7 +43,7 @@ function PostForm({ onClose }: { onClose: () => void }) {
     if (create.isPending) return
     create.mutate(post, {
       onSuccess: () => {
-        forget()
+        setPost(undefined)
         onClose()
       },
     })
@@ -51,7 +51,7 @@ function PostForm({ onClose }: { onClose: () => void }) {
   const field = (name: Exclude<keyof NewPost, 'published'>) => ({
     name,
     value: post[name],
-    onChange: ({ target }: { target: { value: string } }) => keep((post) => ({ ...post, [name]: target.value })),
+    onChange: ({ target }: { target: { value: string } }) => setPost({ ...post, [name]: target.value }),
     error: errors[name],
   })
   return (
@@ -68,7 +68,7 @@ function PostForm({ onClose }: { onClose: () => void }) {
       <ContentField
         key={cleared}
         value={post.content}
-        onChange={(content) => keep((post) => ({ ...post, content }))}
+        onChange={(content) => setPost({ ...post, content })}
         error={errors.content}
       />
       <ImageField
@@ -77,7 +77,7 @@ function PostForm({ onClose }: { onClose: () => void }) {
         name="imageUrl"
         optional
         value={post.imageUrl}
-        onChange={(imageUrl) => keep((post) => ({ ...post, imageUrl }))}
+        onChange={(imageUrl) => setPost({ ...post, imageUrl })}
         onBusy={setUploading}
         error={errors.imageUrl}
       />
@@ -86,7 +86,7 @@ function PostForm({ onClose }: { onClose: () => void }) {
           type="checkbox"
           className="size-5 accent-accent"
           checked={post.published}
-          onChange={(event) => keep((post) => ({ ...post, published: event.target.checked }))}
+          onChange={(event) => setPost({ ...post, published: event.target.checked })}
         />
         Publish immediately
       </label>

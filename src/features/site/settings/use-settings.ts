@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { api } from '../../../lib/client'
+import { useDraft } from '../../../lib/draft'
 import { ApiError, success } from '../../../lib/reply'
 import { usePageData } from '../../../lib/page-data'
-import { useKept } from '../../../lib/use-kept'
 import { toast } from '../../../ui/toast'
 import { useChange } from '../../../ui/use-change'
 import type { Settings } from '../queries'
@@ -22,7 +22,7 @@ type Draft = Partial<Record<SettingName, { typed: string; was: string }>>
  */
 export function useSettings(stored: Settings) {
   const pageData = usePageData()
-  const [draft, setDraft, forget] = useKept<Draft>('draft:/admin/settings', {})
+  const [draft = {}, setDraft] = useDraft<Draft>('settings')
   const now = (name: SettingName) => String({ ...stored.site, ...stored.mail }[name] ?? '')
   const edited = (Object.keys(draft) as SettingName[]).filter((name) => draft[name]!.typed !== now(name))
 
@@ -44,7 +44,7 @@ export function useSettings(stored: Settings) {
       { ...(changes as SettingsChanges), version: stored.version },
       {
         onSuccess: ({ site }) => {
-          forget()
+          setDraft(undefined)
           pageData.set(SITE, { data: site })
           tellOtherTabs()
         },
@@ -54,7 +54,7 @@ export function useSettings(stored: Settings) {
 
   function discard() {
     const undo = { label: 'Undo', instead: 'Type them again', run: () => setDraft(draft) }
-    forget()
+    setDraft(undefined)
     save.reset()
     toast({ title: 'Changes discarded', action: undo })
   }
