@@ -98,7 +98,7 @@ test('activity: who did what, newest first, narrowed by kind, person and words, 
   await expect(entries).toHaveCount(1)
   await page.reload()
   await expect(entries).toHaveCount(1)
-  await page.getByLabel('Person').selectOption('Everybody')
+  await page.getByLabel('Person').selectOption('Everyone')
   await page.getByLabel('Search activity').fill('ann CONFIRMED')
   await expect(entries).toHaveText([/^hilda set the consultation of Ann to confirmed/])
   await page.getByLabel('Search activity').fill('nothing like this')

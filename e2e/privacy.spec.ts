@@ -70,15 +70,15 @@ test('somebody asks for everything about them, and then to have it erased; by ke
   await eraseButton.press('Enter')
   const dialog = page.getByRole('alertdialog', { name: 'Erase everything about Ana@Example.com?' })
   await expect(dialog).toContainText(
-    'This erases 1 consultation request, 1 deleted request in the trash, and 4 mails. It is for good: there is no Undo',
+    'This permanently erases 1 consultation request, 1 deleted request in the trash, and 4 emails. It can’t be undone',
   )
   await expectAccessible(page)
   await press('Escape')
   await expect(eraseButton).toBeFocused()
   await press('Enter', 'Tab', 'Enter')
-  await expect(page.getByText('Erased for good: 1 consultation request')).toBeVisible()
+  await expect(page.getByText('Permanently erased: 1 consultation request')).toBeVisible()
   await expect(found).toHaveCount(0)
-  await expect(page.locator(':focus')).toContainText('Erased for good: 1 consultation request')
+  await expect(page.locator(':focus')).toContainText('Permanently erased: 1 consultation request')
   await expectFocus(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Look it up' }).click()
@@ -87,11 +87,11 @@ test('somebody asks for everything about them, and then to have it erased; by ke
   await address.fill('hilda@example.com')
   await press('Enter')
   await expect(
-    page.getByText('The admin account hilda has this address, with 1 session and no passkeys.'),
+    page.getByText('The admin account hilda uses this address, with 1 session and no passkeys.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export as a file' })).toBeEnabled()
   await eraseButton.focus()
-  await expect(eraseButton).toHaveAccessibleDescription(/only the account, which is not erased here/)
+  await expect(eraseButton).toHaveAccessibleDescription(/only an account, which can’t be erased here/)
 
   await openFromMenu(page, 'Recently deleted')
   await expect(page.getByText('Nothing was deleted lately')).toBeVisible()
@@ -101,8 +101,8 @@ test('somebody asks for everything about them, and then to have it erased; by ke
   await openFromMenu(page, 'Activity')
   await page.getByLabel('Kind').selectOption('Privacy')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-    /^hilda erased everything about one address: 1 consultation request, 1 deleted request in the trash, and 4 mails/,
-    /^hilda exported everything about one address/,
+    /^hilda erased everything stored about an address: 1 consultation request, 1 deleted request in the trash, and 4 emails/,
+    /^hilda exported everything stored about an address/,
   ])
   await page.goto('/admin?tab=consultations')
   await expect(page.getByRole('article')).toHaveCount(1)

@@ -6,7 +6,7 @@ import { useListFilters } from '../../ui/use-list-filters'
 import { PortalPage } from '../accounts/portal/portal-page'
 import { Days } from './days'
 import { activityQuery } from './queries'
-import { kinds } from './schema'
+import { activityCategories } from './schema'
 
 /** Who did what in the portal. */
 export default function ActivityPage() {
@@ -17,7 +17,7 @@ export default function ActivityPage() {
   )
 }
 
-const spans: [string, string][] = [
+const periods: [string, string][] = [
   ['', 'Any time'],
   ['1', 'Past day'],
   ['7', 'Past week'],
@@ -31,7 +31,7 @@ function ActivityLog() {
   const people = new Set([...(query.data?.pages[0]?.people ?? []), ...(filters.person ? [filters.person] : [])])
   return (
     <>
-      <p className="max-w-[66ch] text-soft">Who changed what, and who signed in. It is kept for a year.</p>
+      <p className="max-w-[66ch] text-soft">Who changed what, and who signed in. Entries are kept for a year.</p>
       <SearchBar
         noun="activity"
         places="words"
@@ -41,23 +41,23 @@ function ActivityLog() {
           {
             label: 'Person',
             value: filters.person,
-            options: [['', 'Everybody'], ...[...people].map((name): [string, string] => [name, name])],
+            options: [['', 'Everyone'], ...[...people].map((name): [string, string] => [name, name])],
             onChange: (value) => set('person', value),
           },
           {
             label: 'Kind',
             value: filters.kind,
-            options: [['', 'All kinds'], ...Object.entries(kinds)],
+            options: [['', 'All kinds'], ...Object.entries(activityCategories)],
             onChange: (value) => set('kind', value),
           },
-          { label: 'Time', value: filters.days, options: spans, onChange: (value) => set('days', value) },
+          { label: 'Time', value: filters.days, options: periods, onChange: (value) => set('days', value) },
         ]}
       />
       <PagedList
         query={query}
         noun="entries"
         narrowed={narrowed}
-        empty={{ title: 'Nothing has happened yet', text: 'What people do in the portal is written down here.' }}
+        empty={{ title: 'Nothing has happened yet', text: 'What people do in the portal is recorded here.' }}
       >
         {(rows) => <Days entries={rows} now={now} />}
       </PagedList>

@@ -5,7 +5,7 @@ import { booking } from '../../../test/factories'
 import { allPermissions } from '../accounts/schema'
 import { eraseOldActivity } from './retention'
 import { commandLineUser, record, visitor } from './record'
-import { wordsOf } from './schema'
+import { describeActivity } from './schema'
 
 const { call: callAtOnce, db, signedIn } = await testApp()
 /** Entries of one millisecond have no order. */
@@ -26,7 +26,7 @@ async function read(query = '') {
   return (await reply.json()) as Page
 }
 const sentences = async (query = '') =>
-  (await read(query)).rows.map((row) => `${row.username ?? 'Somebody'} ${wordsOf(row)}`)
+  (await read(query)).rows.map((row) => `${row.username ?? 'Someone'} ${describeActivity(row)}`)
 
 test('says who signed in, who was refused and who signed out, and never what was typed', async () => {
   await db.deleteFrom('activity').execute()
@@ -37,8 +37,8 @@ test('says who signed in, who was refused and who signed out, and never what was
   await call('POST', '/api/auth/logout', undefined, mira)
   expect(await sentences()).toEqual([
     `${mira.username} signed out`,
-    'Somebody failed to sign in as an unknown name',
-    `Somebody failed to sign in as ${mira.username}`,
+    'Someone failed to sign in as an unknown name',
+    `Someone failed to sign in as ${mira.username}`,
     `${mira.username} signed in`,
   ])
   const kept = JSON.stringify(await db.selectFrom('activity').selectAll().execute())
@@ -69,8 +69,8 @@ test('says what happens to accounts, and which permissions changed', async () =>
     `${hilda.username} changed the permissions of Mira: Manage blog off`,
     `${hilda.username} changed the permissions of Mira: Manage contacts on, Manage blog on`,
     `${hilda.username} approved the account of Mira`,
-    'Somebody asked for a link to reset the password of Mira',
-    'Somebody asked for an account named Mira',
+    'Someone requested a password reset link for Mira',
+    'Someone requested an account named Mira',
   ])
 })
 
@@ -85,7 +85,7 @@ test('names the one who wrote as long as the request is stored, and finds it by 
   const sent = { name: 'Ana Lee', email: 'ana@example.com', subject: 'general', message: 'Do you help with twins?' }
   const { id } = (await (await call('POST', '/api/contacts', sent)).json()) as { id: string }
   await record(db, { var: { user: hilda } }, 'message read', '', id)
-  expect(await sentences('?q=ana%20READ')).toEqual([`${hilda.username} marked the message of Ana Lee as read`])
+  expect(await sentences('?q=ana%20READ')).toEqual([`${hilda.username} marked the message from Ana Lee as read`])
   await db.deleteFrom('contact').where('id', '=', id).execute()
   expect(await sentences()).toEqual([`${hilda.username} marked the message as read`])
   expect(await sentences('?q=ana')).toEqual([])
@@ -107,12 +107,12 @@ test('says what happens to requests and testimonials, without what stands in the
   await by('PATCH', `/testimonials/${said.id}/approve`)
   await by('PATCH', `/testimonials/${said.id}/approve`)
   expect((await sentences()).map((line) => line.replace(admin.username, 'She'))).toEqual([
-    'She approved the testimonial of Wei Chen',
-    'She took the testimonial of Wei Chen off the site',
-    'She edited the testimonial of Wei Chen',
-    'She added the testimonial of Wei Chen',
-    'She deleted the consultation request of Ana Lee',
-    'She marked the consultation request of Ana Lee as spam',
+    'She approved the testimonial from Wei Chen',
+    'She removed the testimonial from Wei Chen from the site',
+    'She edited the testimonial from Wei Chen',
+    'She added the testimonial from Wei Chen',
+    'She deleted the consultation request from Ana Lee',
+    'She marked the consultation request from Ana Lee as spam',
     'She changed the notes on the consultation of Ana Lee',
     'She set the consultation of Ana Lee to confirmed',
     'She signed in',

@@ -5,7 +5,7 @@ import type { Tables } from '../../server/db/tables'
 import { query, routes } from '../../server/http'
 import { can } from '../accounts/guards'
 import { kinds as trashKinds } from '../trash/schema'
-import { activityQuery, deedsOf, deedsSaying } from './schema'
+import { activityQuery, typesContaining, typesInCategory } from './schema'
 import './table'
 import '../trash/table'
 
@@ -14,16 +14,16 @@ const DAY = 24 * 60 * 60 * 1000
 
 /** The activity log, for user managers. */
 export const activity = routes()
-  /** Newest first. `next` is the `before` with which the next page is asked for; null at the end. */
+  /** Newest first. `next` is the `before` of the next page; null on the last one. */
   .get('/', can('canManageUsers'), query(activityQuery), async (c) => {
     const { before, person, kind, days, q } = c.req.valid('query')
-    const codes = deedsOf(kind)
+    const types = typesInCategory(kind)
     const rows = await selectNamed(c.var.db)
       .$if(before !== '', (query) => query.where('activity.id', '<', before))
       .$if(person !== '', (query) => query.where('activity.username', '=', person))
-      .$if(codes.length > 0, (query) => query.where('what', 'in', codes))
+      .$if(types.length > 0, (query) => query.where('what', 'in', types))
       .$if(days > 0, (query) => query.where('at', '>=', new Date(Date.now() - days * DAY).toISOString()))
-      .where((eb) => eb.and(wordsIn(q).map((word) => says(eb, word))))
+      .where((eb) => eb.and(wordsIn(q).map((word) => matches(eb, word))))
       .orderBy('activity.id', 'desc')
       .limit(PAGE + 1)
       .execute()
@@ -48,7 +48,7 @@ export const activity = routes()
     return c.json({ rows: named, next, people: people.map(({ username }) => username) }, 200)
   })
 
-/** Who sent the request or testimonial it was done to, as long as that is stored. */
+/** Who sent the request or testimonial concerned, while it is stored. */
 const person = sql<string | null>`coalesce("contact"."name", "consultation"."parentName", "testimonial"."parentName")`
 
 const selectNamed = (db: Db) =>
@@ -59,7 +59,7 @@ const selectNamed = (db: Db) =>
     .leftJoin('testimonial', 'testimonial.id', 'activity.targetId')
     .select(['activity.id', 'at', 'targetId', 'userId', 'username', 'what', 'about', 'address', person.as('person')])
 
-/** Who wrote what lies in the trash, by its id: they are known as long as it does. */
+/** The senders of rows in the trash, by row id. */
 async function namesInTrash(db: Db, ids: string[]) {
   if (ids.length === 0) return new Map<string, string>()
   const rows = await db.selectFrom('trash').select(['id', 'kind', 'content']).where('id', 'in', ids).execute()
@@ -71,9 +71,9 @@ async function namesInTrash(db: Db, ids: string[]) {
   )
 }
 
-/** Whether an entry, as people read it, says this word. */
-function says(eb: ExpressionBuilder<Tables, 'activity'>, word: string) {
+/** Whether an entry contains this word, as displayed. */
+function matches(eb: ExpressionBuilder<Tables, 'activity'>, word: string) {
   const texts = [sql.ref('activity.username'), sql.ref('about'), person].map((text) => contains(text, word))
-  const deeds = deedsSaying(word)
-  return eb.or([...texts, ...(deeds.length ? [eb('what', 'in', deeds)] : [])])
+  const types = typesContaining(word)
+  return eb.or([...texts, ...(types.length ? [eb('what', 'in', types)] : [])])
 }

@@ -17,9 +17,9 @@ import { formatDate, formatMoment, formatTime } from '../../lib/dates'
 import { span } from '../../lib/promise'
 import { useSite } from '../site/use-site'
 import type { Entry } from './queries'
-import { kindOf, wordsOf, type Kind } from './schema'
+import { categoryOf, describeActivity, type ActivityCategory } from './schema'
 
-const icons: Record<Kind, LucideIcon> = {
+const icons: Record<ActivityCategory, LucideIcon> = {
   'sign-ins': DoorOpen,
   accounts: UserRound,
   messages: MessageCircle,
@@ -32,7 +32,7 @@ const icons: Record<Kind, LucideIcon> = {
   privacy: ShieldCheck,
 }
 
-/** The log as a diary: a heading for each day where the business is, and what happened on it. */
+/** The log grouped by day in the practice's time zone, with a heading for each day. */
 export function Days({ entries, now }: { entries: Entry[]; now: number }) {
   const { timeZone } = useSite()
   const days = Map.groupBy(entries, ({ at }) => formatDate(at, timeZone))
@@ -56,19 +56,19 @@ export function Days({ entries, now }: { entries: Entry[]; now: number }) {
 function Line({ entry, now }: { entry: Entry; now: number }) {
   const { at, userId, username, what, address } = entry
   const { timeZone } = useSite()
-  const kind = kindOf(what)
-  const refused = what === 'sign-in refused'
-  const Icon = refused ? ShieldAlert : kind ? icons[kind] : Sparkle
+  const category = categoryOf(what)
+  const isRefused = what === 'sign-in refused'
+  const Icon = isRefused ? ShieldAlert : category ? icons[category] : Sparkle
   return (
     <li className="flex items-start gap-3 px-4 py-2.5">
       <span
-        className={`mt-0.5 grid size-8 shrink-0 place-items-center rounded-full ${refused ? 'bg-warnbg text-warn' : 'bg-calmbg text-calm'}`}
+        className={`mt-0.5 grid size-8 shrink-0 place-items-center rounded-full ${isRefused ? 'bg-warnbg text-warn' : 'bg-calmbg text-calm'}`}
       >
         <Icon aria-hidden className="size-4" />
       </span>
       <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 gap-y-0.5 pt-1">
         <span className="min-w-0 grow break-words">
-          <b className="font-semibold">{userId ? username : whoElse(username)}</b> {wordsOf(entry)}
+          <b className="font-semibold">{userId ? username : actorWithoutAccount(username)}</b> {describeActivity(entry)}
           {address && address !== 'unknown' && <span className="text-soft"> from {address}</span>}
         </span>
         <time
@@ -83,8 +83,8 @@ function Line({ entry, now }: { entry: Entry; now: number }) {
   )
 }
 
-/** Who acted without an account. */
-const whoElse = (name: string | null) =>
-  name === null ? 'Somebody' : name === 'system' ? 'The site itself' : 'The command line'
+/** How to name an actor without an account. */
+const actorWithoutAccount = (name: string | null) =>
+  name === null ? 'Someone' : name === 'system' ? 'The site itself' : 'The command line'
 
 const DAY = 24 * 60 * 60 * 1000

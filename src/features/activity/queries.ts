@@ -3,17 +3,17 @@ import type { api } from '../../lib/client'
 import { success } from '../../lib/reply'
 import { PORTAL } from '../../lib/portal'
 
-type Asked = { person: string; kind: string; days: string; q: string }
+type Filters = { person: string; kind: string; days: string; q: string }
 
-const list = (client: typeof api, query: Asked & { before: string }) => success(client.admin.activity.$get({ query }))
+const list = (client: typeof api, query: Filters & { before: string }) => success(client.admin.activity.$get({ query }))
 
 export type Entry = Awaited<ReturnType<typeof list>>['rows'][number]
 
-/** The activity log, newest first; for user managers. It grows by itself, so every visit reads it anew. */
-export const activityQuery = (asked: Asked) =>
+/** The activity log, newest first; for user managers. It changes on its own, so every visit refetches it. */
+export const activityQuery = (filters: Filters) =>
   infiniteQueryOptions({
-    queryKey: [PORTAL, '/api/admin/activity', asked],
-    queryFn: ({ meta, pageParam: before }) => list(meta!.api, { ...asked, before }),
+    queryKey: [PORTAL, '/api/admin/activity', filters],
+    queryFn: ({ meta, pageParam: before }) => list(meta!.api, { ...filters, before }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import './table'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
 
-/** Erases what was done more than a year ago. */
+/** Deletes entries that are more than a year old. */
 export const eraseOldActivity = ({ db }: { db: Db }, now = Date.now()) =>
   db
     .deleteFrom('activity')

@@ -1,68 +1,68 @@
 import * as v from 'valibot'
 
 /**
- * All that is recorded, by its code: under which kind it is found, and the words for it. `{about}` is what was recorded with
- * it, `{person}` the one who sent the request or testimonial it was done to, as long as that is stored.
+ * Every activity type: the category it is filtered by, and its text. `{about}` is the detail recorded with the entry;
+ * `{person}` is who sent the request or testimonial it concerns, while that is still stored.
  */
-export const deeds = {
+export const activityTypes = {
   'signed in': ['sign-ins', 'signed in'],
   'sign-in refused': ['sign-ins', 'failed to sign in as {about}'],
   'signed out': ['sign-ins', 'signed out'],
-  'session ended': ['sign-ins', 'ended a session of their own: {about}'],
-  'reset link requested': ['sign-ins', 'asked for a link to reset the password of {about}'],
+  'session ended': ['sign-ins', 'ended one of their own sessions: {about}'],
+  'reset link requested': ['sign-ins', 'requested a password reset link for {about}'],
   'password reset': ['sign-ins', 'set a new password for {about}'],
   'password changed': ['sign-ins', 'changed their password'],
-  'e-mail change requested': ['sign-ins', 'asked to change their e-mail address'],
-  'e-mail changed': ['sign-ins', 'changed their e-mail address'],
+  'e-mail change requested': ['sign-ins', 'asked to change their email address'],
+  'e-mail changed': ['sign-ins', 'changed their email address'],
   'username changed': ['sign-ins', 'changed their username to {about}'],
   'second factor turned on': ['sign-ins', 'turned the second factor on'],
   'second factor turned off': ['sign-ins', 'turned the second factor off'],
-  'second factor reset': ['sign-ins', 'took the second factor off the account of {about}'],
+  'second factor reset': ['sign-ins', 'removed the second factor from the account of {about}'],
   'backup codes renewed': ['sign-ins', 'made new backup codes'],
   'passkey added': ['sign-ins', 'added a passkey: {about}'],
   'passkey removed': ['sign-ins', 'removed a passkey: {about}'],
 
   'account set up': ['accounts', 'set up the first account, {about}'],
-  'account requested': ['accounts', 'asked for an account named {about}'],
+  'account requested': ['accounts', 'requested an account named {about}'],
   'account created': ['accounts', 'created the account of {about}, with all permissions'],
   'account approved': ['accounts', 'approved the account of {about}'],
   'account suspended': ['accounts', 'suspended the account of {about}'],
   'account rejected': ['accounts', 'rejected the account of {about}'],
   'permissions changed': ['accounts', 'changed the permissions of {about}'],
 
-  'message read': ['messages', 'marked the message of {person} as read'],
-  'message unread': ['messages', 'marked the message of {person} as unread'],
-  'message is spam': ['messages', 'marked the message of {person} as spam'],
-  'message is no spam': ['messages', 'marked the message of {person} as no spam'],
-  'message deleted': ['messages', 'deleted the message of {person}'],
+  'message read': ['messages', 'marked the message from {person} as read'],
+  'message unread': ['messages', 'marked the message from {person} as unread'],
+  'message is spam': ['messages', 'marked the message from {person} as spam'],
+  'message is no spam': ['messages', 'marked the message from {person} as not spam'],
+  'message deleted': ['messages', 'deleted the message from {person}'],
   'messages changed': ['messages', 'marked {about}'],
   'messages deleted': ['messages', 'deleted {about} messages'],
   'messages restored': ['messages', 'restored {about} messages'],
-  'message restored': ['messages', 'restored the message of {person}'],
-  'message erased': ['messages', 'erased the message of {person} for good'],
+  'message restored': ['messages', 'restored the message from {person}'],
+  'message erased': ['messages', 'permanently erased the message from {person}'],
   'messages exported': ['messages', 'downloaded a list of messages'],
 
   'consultation status changed': ['consultations', 'set the consultation of {person} to {about}'],
   'consultation notes changed': ['consultations', 'changed the notes on the consultation of {person}'],
-  'consultation is spam': ['consultations', 'marked the consultation request of {person} as spam'],
-  'consultation is no spam': ['consultations', 'marked the consultation request of {person} as no spam'],
-  'consultation deleted': ['consultations', 'deleted the consultation request of {person}'],
+  'consultation is spam': ['consultations', 'marked the consultation request from {person} as spam'],
+  'consultation is no spam': ['consultations', 'marked the consultation request from {person} as not spam'],
+  'consultation deleted': ['consultations', 'deleted the consultation request from {person}'],
   'consultations changed': ['consultations', 'set {about}'],
   'consultations deleted': ['consultations', 'deleted {about} consultation requests'],
   'consultations restored': ['consultations', 'restored {about} consultation requests'],
-  'consultation restored': ['consultations', 'restored the consultation request of {person}'],
-  'consultation erased': ['consultations', 'erased the consultation request of {person} for good'],
+  'consultation restored': ['consultations', 'restored the consultation request from {person}'],
+  'consultation erased': ['consultations', 'permanently erased the consultation request from {person}'],
   'consultations exported': ['consultations', 'downloaded a list of consultation requests'],
 
-  'testimonial created': ['testimonials', 'added the testimonial of {person}'],
-  'testimonial edited': ['testimonials', 'edited the testimonial of {person}'],
-  'testimonial approved': ['testimonials', 'approved the testimonial of {person}'],
-  'testimonial unapproved': ['testimonials', 'took the testimonial of {person} off the site'],
-  'testimonial deleted': ['testimonials', 'deleted the testimonial of {person}'],
+  'testimonial created': ['testimonials', 'added the testimonial from {person}'],
+  'testimonial edited': ['testimonials', 'edited the testimonial from {person}'],
+  'testimonial approved': ['testimonials', 'approved the testimonial from {person}'],
+  'testimonial unapproved': ['testimonials', 'removed the testimonial from {person} from the site'],
+  'testimonial deleted': ['testimonials', 'deleted the testimonial from {person}'],
   'testimonials deleted': ['testimonials', 'deleted {about} testimonials'],
   'testimonials restored': ['testimonials', 'restored {about} testimonials'],
-  'testimonial restored': ['testimonials', 'restored the testimonial of {person}'],
-  'testimonial erased': ['testimonials', 'erased the testimonial of {person} for good'],
+  'testimonial restored': ['testimonials', 'restored the testimonial from {person}'],
+  'testimonial erased': ['testimonials', 'permanently erased the testimonial from {person}'],
 
   'post created': ['articles', 'started the article “{about}”'],
   'post edited': ['articles', 'edited the article “{about}”'],
@@ -73,29 +73,29 @@ export const deeds = {
   'posts deleted': ['articles', 'deleted {about} articles'],
   'posts restored': ['articles', 'restored {about} articles'],
   'post restored': ['articles', 'restored the article “{about}”'],
-  'post erased': ['articles', 'erased the article “{about}” for good'],
+  'post erased': ['articles', 'permanently erased the article “{about}”'],
 
   'image uploaded': ['images', 'uploaded the image “{about}”'],
-  'image described': ['images', 'described the image “{about}”'],
+  'image described': ['images', 'edited the description of the image “{about}”'],
   'image deleted': ['images', 'deleted the image “{about}”'],
 
   'settings changed': ['settings', 'changed the settings: {about}'],
 
-  'data exported': ['privacy', 'exported everything about one address'],
-  'data erased': ['privacy', 'erased everything about one address: {about}'],
-  'old requests erased': ['privacy', 'erased what was older than it is kept: {about}'],
+  'data exported': ['privacy', 'exported everything stored about an address'],
+  'data erased': ['privacy', 'erased everything stored about an address: {about}'],
+  'old requests erased': ['privacy', 'erased requests past their retention period: {about}'],
 
-  'mail sent again': ['mails', 'sent a mail again: {about}'],
-  'mail discarded': ['mails', 'discarded a mail that was not sent: {about}'],
-} as const satisfies Record<string, readonly [kind: string, words: string]>
+  'mail sent again': ['mails', 'resent an email: {about}'],
+  'mail discarded': ['mails', 'discarded an unsent email: {about}'],
+} as const satisfies Record<string, readonly [category: string, text: string]>
 
-export type Deed = keyof typeof deeds
-export type Kind = (typeof deeds)[Deed][0]
+export type ActivityType = keyof typeof activityTypes
+export type ActivityCategory = (typeof activityTypes)[ActivityType][0]
 
-const allDeeds = Object.keys(deeds) as Deed[]
+const allTypes = Object.keys(activityTypes) as ActivityType[]
 
-/** What the log can be narrowed to, with the words for it. */
-export const kinds: Record<Kind, string> = {
+/** The log's filter: each category with its label. */
+export const activityCategories: Record<ActivityCategory, string> = {
   'sign-ins': 'Sign-ins',
   accounts: 'Accounts',
   messages: 'Messages',
@@ -104,33 +104,33 @@ export const kinds: Record<Kind, string> = {
   articles: 'Articles',
   images: 'Images',
   settings: 'Settings',
-  mails: 'Mails',
+  mails: 'Emails',
   privacy: 'Privacy',
 }
 
-/** The kind of a code; undefined for one that a later release has written. */
-export const kindOf = (what: string): Kind | undefined =>
-  Object.hasOwn(deeds, what) ? deeds[what as Deed][0] : undefined
+/** The category of an activity type; undefined for a type that a later release has written. */
+export const categoryOf = (what: string): ActivityCategory | undefined =>
+  Object.hasOwn(activityTypes, what) ? activityTypes[what as ActivityType][0] : undefined
 
-/** The codes of one kind. */
-export const deedsOf = (kind: string) => allDeeds.filter((deed) => deeds[deed][0] === kind)
+/** The activity types of one category. */
+export const typesInCategory = (category: string) => allTypes.filter((type) => activityTypes[type][0] === category)
 
-/** The codes in whose words this word stands. */
-export const deedsSaying = (word: string) =>
-  allDeeds.filter((deed) => wordsOf({ what: deed, about: '', person: null }).includes(word.toLowerCase()))
+/** The activity types whose text contains this word. */
+export const typesContaining = (word: string) =>
+  allTypes.filter((type) => describeActivity({ what: type, about: '', person: null }).includes(word.toLowerCase()))
 
 type Entry = { what: string; about: string; person: string | null }
 
 /** What was done, as a sentence without its subject: 'approved the account of mira'. */
-export function wordsOf({ what, about, person }: Entry) {
-  // A later release may have written codes that this one does not know.
-  const words = Object.hasOwn(deeds, what) ? deeds[what as Deed][1] : what
-  return words.replace(/ of \{person\}|\{about\}/g, (place) =>
-    place === '{about}' ? about : person ? ` of ${person}` : '',
+export function describeActivity({ what, about, person }: Entry) {
+  // A later release may have written types that this one doesn't know.
+  const text = Object.hasOwn(activityTypes, what) ? activityTypes[what as ActivityType][1] : what
+  return text.replace(/ (of|from) \{person\}|\{about\}/g, (placeholder, preposition: string) =>
+    placeholder === '{about}' ? about : person ? ` ${preposition} ${person}` : '',
   )
 }
 
-/** How the list is asked for; what is not understood is left out. */
+/** The list's query string; values that are not understood are ignored. */
 export const activityQuery = v.object({
   before: v.fallback(v.optional(v.string(), ''), ''),
   person: v.fallback(v.optional(v.string(), ''), ''),

@@ -6,20 +6,20 @@ declare module '../../server/db/tables' {
   }
 }
 
-/** Who did what, and when. Rows are only ever added, and erased after a year. */
+/** Who did what, and when. Rows are only added, and erased after a year. */
 type ActivityTable = {
   id: string
   at: Instant
-  /** Null for a visitor, the command line and the site itself; no reference, since the log outlives accounts. */
+  /** Null for a visitor, the command line, and the site itself. Not a foreign key, since the log outlives accounts. */
   userId: string | null
-  /** As it was at that time. */
+  /** As it was at the time. */
   username: string | null
-  /** A key of `deeds` in schema.ts. */
+  /** A key of `activityTypes` in schema.ts. */
   what: string
-  /** A few words about what it was done to: a title, a username. Nothing of parents and children. */
+  /** A few words about the target: a title, a username. Nothing about parents and children. */
   about: string
-  /** The row it was done to. Whose request that is, is looked up there, so that it is forgotten with the request. */
+  /** The target row. The sender's name is looked up there, so it disappears with the request. */
   targetId: string | null
-  /** The network address, only of sign-ins and the like, where it helps to find a misuse. */
+  /** The IP address, only for sign-ins and the like, to help trace misuse. */
   address: string | null
 }

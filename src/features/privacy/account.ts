@@ -1,7 +1,7 @@
 import type { Db } from '../../server/db/open'
 import '../accounts/table'
 import '../activity/table'
-import { wordsOf } from '../activity/schema'
+import { describeActivity } from '../activity/schema'
 
 /** The account with this address, as user managers may know of it: its name and how much belongs to it; undefined without one. */
 export async function accountOf(db: Db, address: string) {
@@ -24,7 +24,7 @@ export async function exportedAccount(db: Db, address: string) {
     .selectFrom('session')
     .select(['createdAt', 'updatedAt', 'expiresAt', 'ipAddress as internetAddress', 'userAgent as browser'])
     .where('userId', '=', id)
-  const deeds = db
+  const activity = db
     .selectFrom('activity')
     .selectAll()
     .where((eb) => eb.or([eb('userId', '=', id), eb('targetId', '=', id)]))
@@ -35,10 +35,10 @@ export async function exportedAccount(db: Db, address: string) {
     recoveryCodesLeft: codes.length,
     passkeys: await passkeys.orderBy('id').execute(),
     sessions: await sessions.orderBy('createdAt').execute(),
-    activity: (await deeds.orderBy('id').execute()).map(({ at, userId, address: internetAddress, ...deed }) => ({
+    activity: (await activity.orderBy('id').execute()).map(({ at, userId, address: internetAddress, ...entry }) => ({
       at,
-      by: userId === id ? 'this account' : 'somebody else',
-      did: wordsOf({ ...deed, person: null }),
+      by: userId === id ? 'this account' : 'someone else',
+      did: describeActivity({ ...entry, person: null }),
       internetAddress,
     })),
   }

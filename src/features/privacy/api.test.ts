@@ -116,7 +116,7 @@ test('exports all of it as a file for its owner, without secrets', async () => {
     ]),
   )
   expect(text).not.toMatch(/searchText|idempotency|Somebody Else|other\.noor|person\d/)
-  expect(file.account).toMatch(/may not manage users/)
+  expect(file.account).toMatch(/is not allowed to manage users/)
 })
 
 test('an account is told of and exported to user managers, without what signs anybody in', async () => {
@@ -176,7 +176,7 @@ test('erases all of it, whatever state its mails are in, and nothing of another 
   expect(log.find(({ what }) => what === 'data erased')).toMatchObject({
     what: 'data erased',
     username: manager.username,
-    about: '1 consultation request, 1 message, 2 deleted requests in the trash, and 8 mails',
+    about: '1 consultation request, 1 message, 2 deleted requests in the trash, and 8 emails',
     targetId: null,
   })
   expect(log.map(({ what }) => what)).toContain('consultation status changed')

@@ -10,13 +10,13 @@ import { accountOf } from './account'
 import { erase } from './erase'
 import { exportOf } from './export'
 import { countOlder } from './retention'
-import { addressed, olderThan, wordsOf } from './schema'
+import { emailAddress, olderThan, describeCounts } from './schema'
 import { storedAbout } from './stored'
 
-/** What is stored about one e-mail address. It travels in the body, since addresses of calls end up in logs. */
+/** What is stored about one email address. The address travels in the body, since URLs end up in logs. */
 export const privacy = routes()
-  /** How much there is of each kind. `account` is null without one, and left out for who may not manage users. */
-  .post('/find', approved, body(addressed), async (c) => {
+  /** Counts per kind. `account` is null if there is none, and left out for users who can't manage users. */
+  .post('/find', approved, body(emailAddress), async (c) => {
     const { db, user } = c.var
     const { address } = c.req.valid('json')
     const { consultation, contact, trash, outbox } = await storedAbout(db, address)
@@ -34,8 +34,8 @@ export const privacy = routes()
     )
   })
 
-  /** All of it as a JSON file. It holds what was deleted too, which only those may see who may restore it. */
-  .post('/export', can('canManageContacts'), can('canManageConsultations'), body(addressed), async (c) => {
+  /** Everything as a JSON file, including the trash, which only those who may restore it can see. */
+  .post('/export', can('canManageContacts'), can('canManageConsultations'), body(emailAddress), async (c) => {
     const { db, user } = c.var
     const { address } = c.req.valid('json')
     const site = await siteOf(db)
@@ -47,22 +47,22 @@ export const privacy = routes()
     return c.body(JSON.stringify(content, null, 2))
   })
 
-  /** Erases all of it for good but an account; asked again, there is nothing left. Answers how much it was. */
-  .post('/erase', can('canManageContacts'), can('canManageConsultations'), body(addressed), async (c) => {
+  /** Permanently erases everything except an account. Returns counts; a second call finds nothing left. */
+  .post('/erase', can('canManageContacts'), can('canManageConsultations'), body(emailAddress), async (c) => {
     const { address } = c.req.valid('json')
     const counts = await c.var.db.transaction().execute(async (trx) => {
       await oneAtATime(trx, TRASH)
       const counts = await erase(trx, await storedAbout(trx, address))
       await forgetName(trx, address.toLowerCase())
-      const words = wordsOf(counts)
-      if (words) await record(trx, c, 'data erased', words)
+      const summary = describeCounts(counts)
+      if (summary) await record(trx, c, 'data erased', summary)
       return counts
     })
     await eraseTraces(c.var)
     return c.json(counts, 200)
   })
 
-  /** How many requests would be erased at the next round, were they kept for so many months. */
+  /** How many requests the next hourly job would erase with a retention period of so many months. */
   .get('/older', can('canManageUsers'), query(olderThan), async (c) => {
     const { db } = c.var
     return c.json(await countOlder(db, c.req.valid('query').months, await siteOf(db)), 200)

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { chunks } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { wordsOf } from '../activity/schema'
+import { describeActivity } from '../activity/schema'
 import type { ConsultationTable } from '../consultations/table'
 import { subjects } from '../contacts/subjects'
 import type { ContactTable } from '../contacts/table'
@@ -30,22 +30,25 @@ export async function exportOf(db: Db, { address, site, accounts }: Asked) {
   const trash = await rowsOf(db, 'trash', stored.trash)
   const mails = await rowsOf(db, 'outbox', stored.outbox)
   const requests = [...stored.consultation, ...stored.contact, ...stored.trash]
-  const deeds = await deedsTo(db, [...requests, ...stored.outbox])
+  const activity = await activityAbout(db, [...requests, ...stored.outbox])
   return {
-    whatThisIs: `Everything that the website of ${site.name} stores about the e-mail address ${address}. Moments are in UTC.`,
+    whatThisIs: `Everything that the website of ${site.name} stores about the email address ${address}. Times are in UTC.`,
     exportedAt: new Date().toISOString(),
     practice: { name: site.name, consultant: site.consultant, email: site.email, phone: site.phone },
     address,
     consultationRequests: (await rowsOf(db, 'consultation', stored.consultation)).map(consultation),
     messages: (await rowsOf(db, 'contact', stored.contact)).map(message),
     deletedRequestsNotYetErased: trash.map(deleted),
-    emails: mails.filter(({ aboutId, kind }) => accounts || aboutId || tellsOfRequest(kind)).map(emailTo(address)),
-    whatThePracticeDidWithThem: deeds.map(({ at, ...deed }) => ({ at, did: wordsOf({ ...deed, person: null }) })),
+    emails: mails.filter(({ aboutId, kind }) => accounts || aboutId || isAboutRequest(kind)).map(emailTo(address)),
+    whatThePracticeDidWithThem: activity.map(({ at, ...entry }) => ({
+      at,
+      did: describeActivity({ ...entry, person: null }),
+    })),
     account: accounts
       ? await exportedAccount(db, address)
-      : 'Not looked for: the account that exported this may not manage users.',
+      : 'Not included: the account that exported this is not allowed to manage users.',
     notStoredUnderAnAddress:
-      'Testimonials hold a name but no e-mail address. Counts against misuse hold an address only as a fingerprint, for a day at most.',
+      'Testimonials contain a name but no email address. Rate limits store an address only as a hash, for a day at most.',
   }
 }
 
@@ -56,22 +59,22 @@ async function rowsOf<T extends 'consultation' | 'contact' | 'trash' | 'outbox'>
     const query = db.selectFrom(table as 'contact').selectAll()
     for (const row of await query.where('id', 'in', some).execute()) rows.push(row)
   }
-  return rows.sort(inTime) as unknown as Selectable<Tables[T]>[]
+  return rows.sort(byId) as unknown as Selectable<Tables[T]>[]
 }
 
-/** Ids are in order of time. */
-const inTime = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+/** UUIDv7 ids sort by time. */
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
-async function deedsTo(db: Db, ids: string[]) {
-  const deeds: { id: string; at: string; what: string; about: string }[] = []
+async function activityAbout(db: Db, ids: string[]) {
+  const entries: { id: string; at: string; what: string; about: string }[] = []
   for (const some of chunks(ids))
-    for (const deed of await db
+    for (const entry of await db
       .selectFrom('activity')
       .select(['id', 'at', 'what', 'about'])
       .where('targetId', 'in', some)
       .execute())
-      deeds.push(deed)
-  return deeds.sort(inTime)
+      entries.push(entry)
+  return entries.sort(byId)
 }
 
 function consultation(row: ConsultationTable) {
@@ -90,10 +93,10 @@ function deleted({ kind, content, deletedAt }: Selectable<Tables['trash']>) {
   return { kind: kind === 'contact' ? 'message' : 'consultation request', deletedAt, ...request }
 }
 
-/** Also one of an older release, which does not say of which. */
-const tellsOfRequest = (kind: string) => /^(booking|message)-/.test(kind)
+/** Includes emails of an older release, which do not say which request they are about. */
+const isAboutRequest = (kind: string) => /^(booking|message)-/.test(kind)
 
-/** Where the practice gets its own mail is nobody's business. */
+/** Hides the address where the practice gets its own email. */
 const emailTo = (address: string) => (mail: OutboxMail) => ({
   kind: wordsOfKind(mail.kind),
   to: mail.to.toLowerCase().includes(address.toLowerCase()) ? mail.to : 'the practice',

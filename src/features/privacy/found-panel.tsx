@@ -4,18 +4,18 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { GuardedButton } from '../../ui/guarded-button'
 import { missing, type User } from '../accounts/schema'
 import type { Found } from './queries'
-import { wordsOf } from './schema'
+import { describeCounts } from './schema'
 import { useExport, type useErase } from './use-privacy'
 
 type Props = { found: Found; user: User; erase: ReturnType<typeof useErase> }
 
-/** How much is stored about an address, and the two things one may ask for. */
+/** How much is stored about an address, with the two actions: export and erase. */
 export function FoundPanel({ found, user, erase }: Props) {
   const { address, consultations, messages, trashed, mails } = found
   const exported = useExport(address)
   const forbidden = missing(user, 'canManageContacts') ?? missing(user, 'canManageConsultations')
-  const words = wordsOf(found)
-  const notErased = forbidden ?? (words ? undefined : 'There is only the account, which is not erased here.')
+  const summary = describeCounts(found)
+  const notErased = forbidden ?? (summary ? undefined : 'There is only an account, which can’t be erased here.')
   return (
     <section aria-labelledby="found" className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
       <h3 id="found" className="text-xl">
@@ -25,7 +25,7 @@ export function FoundPanel({ found, user, erase }: Props) {
         <Tile label="Consultation requests" count={consultations} />
         <Tile label="Messages" count={messages} />
         <Tile label="In the trash" count={trashed} />
-        <Tile label="Mails, sent and waiting" count={mails} />
+        <Tile label="Emails, sent and waiting" count={mails} />
       </dl>
       <div className="flex flex-wrap items-center gap-3">
         <GuardedButton kind="quiet" reason={forbidden} busy={exported.isPending} onClick={() => exported.mutate()}>
@@ -44,17 +44,17 @@ export function FoundPanel({ found, user, erase }: Props) {
               </Button>
             }
             title={`Erase everything about ${address}?`}
-            text={`This erases ${words}. It is for good: there is no Undo, and nobody can bring it back.${
-              found.account ? ' The admin account with this address stays.' : ''
+            text={`This permanently erases ${summary}. It can’t be undone, and nobody can bring it back.${
+              found.account ? ' The admin account with this address isn’t erased.' : ''
             }`}
-            confirm="Erase for good"
+            confirm="Erase permanently"
             onConfirm={() => erase.mutate()}
           />
         )}
       </div>
       <p className="max-w-[66ch] text-[0.95rem] text-soft">
-        The file is for the person who asks: it holds all of this in full, your private notes included. Read it before
-        you send it.
+        The file is for the person who asked. It contains all of this in full, including your private notes, so read it
+        before you send it.
       </p>
     </section>
   )

@@ -5,32 +5,32 @@ import { TextField } from '../../ui/field'
 import { PortalPage } from '../accounts/portal/portal-page'
 import type { User } from '../accounts/schema'
 import { Result } from './result'
-import { addressed } from './schema'
+import { emailAddress } from './schema'
 
-/** What is stored about one person, to be handed to them or erased. */
+/** Finds, exports, or erases everything stored about one person. */
 export default function PrivacyPage() {
   return <PortalPage title="Privacy">{(user) => <Privacy user={user} />}</PortalPage>
 }
 
 function Privacy({ user }: { user: User }) {
-  const [asked, setAsked] = useState({ address: '', times: 0 })
+  const [searched, setSearched] = useState({ address: '', times: 0 })
   const [error, setError] = useState<string>()
 
-  function look(event: SubmitEvent<HTMLFormElement>) {
+  function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const { output, issues, success } = v.safeParse(addressed, Object.fromEntries(new FormData(form)))
+    const { output, issues, success } = v.safeParse(emailAddress, Object.fromEntries(new FormData(form)))
     setError(issues?.[0].message)
-    if (success) setAsked({ address: output.address, times: asked.times + 1 })
+    if (success) setSearched({ address: output.address, times: searched.times + 1 })
     else form.querySelector('input')?.focus()
   }
   return (
     <>
       <p className="max-w-[66ch] text-soft">
-        When somebody asks what you have stored about them, or wants it erased: type their email address. Make sure
-        first that it is really theirs, best by having them write from it.
+        When someone asks what you have stored about them or wants it erased, enter their email address. First make sure
+        it’s really theirs, ideally by having them write to you from it.
       </p>
-      <form noValidate role="search" onSubmit={look} className="panel flex flex-wrap items-start gap-x-3 gap-y-3 p-5">
+      <form noValidate role="search" onSubmit={search} className="panel flex flex-wrap items-start gap-x-3 gap-y-3 p-5">
         <TextField
           label="Email address"
           name="address"
@@ -43,7 +43,7 @@ function Privacy({ user }: { user: User }) {
           Look it up
         </Button>
       </form>
-      {asked.address && <Result key={asked.times} address={asked.address} user={user} />}
+      {searched.address && <Result key={searched.times} address={searched.address} user={user} />}
     </>
   )
 }

@@ -5,10 +5,10 @@ import { PORTAL } from '../../lib/portal'
 
 const find = (client: typeof api, address: string) => success(client.admin.privacy.find.$post({ json: { address } }))
 
-/** How much is stored about an address, of each kind. */
+/** How much of each kind is stored about an address. */
 export type Found = Awaited<ReturnType<typeof find>>
 
-/** What is stored about an address as it is now. */
+/** What is stored about an address right now. */
 export const foundQuery = (address: string) =>
   queryOptions({
     queryKey: [PORTAL, '/api/admin/privacy', address],
@@ -17,7 +17,7 @@ export const foundQuery = (address: string) =>
     gcTime: 0,
   })
 
-/** How many requests are older than so many months. */
+/** How many requests are older than `months`. */
 export const olderQuery = (months: number) =>
   queryOptions({
     queryKey: [PORTAL, '/api/admin/privacy/older', months],

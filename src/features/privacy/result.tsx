@@ -7,10 +7,10 @@ import { Notice } from '../../ui/notice'
 import type { User } from '../accounts/schema'
 import { FoundPanel } from './found-panel'
 import { foundQuery, type Found } from './queries'
-import { wordsOf } from './schema'
+import { describeCounts } from './schema'
 import { useErase } from './use-privacy'
 
-/** What is stored about an address, and what became of it. */
+/** What is stored about an address, and the outcome of erasing it. */
 export function Result({ address, user }: { address: string; user: User }) {
   const { data: found, isError, refetch } = useQuery(foundQuery(address))
   const erase = useErase(address)
@@ -22,67 +22,67 @@ export function Result({ address, user }: { address: string; user: User }) {
         Looking...
       </p>
     )
-  const words = wordsOf(found)
+  const summary = describeCounts(found)
   return (
     <>
       <p role="status" className="sr-only">
-        {`Stored about ${address}: ${[words, found.account && 'an account'].filter(Boolean).join(', ') || 'nothing'}`}
+        {`Stored about ${address}: ${[summary, found.account && 'an account'].filter(Boolean).join(', ') || 'nothing'}`}
       </p>
       {erase.data && (
         <Notice tone="ok" tabIndex={-1} ref={takeFocus}>
-          <b className="font-semibold">Erased for good: {wordsOf(erase.data) || 'there was nothing left'}.</b> Nothing
-          in the log tells any more whose it was.
+          <b className="font-semibold">Permanently erased: {describeCounts(erase.data) || 'there was nothing left'}.</b>{' '}
+          The activity log no longer shows whose it was.
         </Notice>
       )}
-      {words || found.account ? (
+      {summary || found.account ? (
         <FoundPanel found={found} user={user} erase={erase} />
       ) : (
         !erase.data && (
           <EmptyState title="Nothing is stored">
-            There is no request, message or mail of <span className="wrap-anywhere">{address}</span>.
+            There are no requests, messages, or emails for <span className="wrap-anywhere">{address}</span>.
           </EmptyState>
         )
       )}
-      <Besides found={found} />
+      <ElsewhereNote found={found} />
     </>
   )
 }
 
 const takeFocus = (notice: HTMLElement | null) => notice?.focus()
 
-/** What an erasure does not reach, and where to look for it. */
-const Besides = ({ found: { account } }: { found: Found }) => (
-  <section aria-labelledby="besides" className="grid max-w-[66ch] gap-2">
-    <h3 id="besides" className="text-lg">
+/** What an erasure doesn't cover, and where to look for it. */
+const ElsewhereNote = ({ found: { account } }: { found: Found }) => (
+  <section aria-labelledby="elsewhere" className="grid max-w-[66ch] gap-2">
+    <h3 id="elsewhere" className="text-lg">
       Where else to look
     </h3>
     <ul className="grid list-disc gap-1.5 pl-5">
       {account && (
         <li>
-          <b className="font-semibold">The admin account {account.username}</b> has this address, with{' '}
-          {several(account.sessions, 'session')} and {several(account.passkeys, 'passkey')}. It stays: to delete it,
-          suspend and then reject it under <Way to="/admin?tab=users">Users</Way>.
+          <b className="font-semibold">The admin account {account.username}</b> uses this address, with{' '}
+          {pluralize(account.sessions, 'session')} and {pluralize(account.passkeys, 'passkey')}. It isn’t erased: to
+          delete it, suspend and then reject it under <PortalLink to="/admin?tab=users">Users</PortalLink>.
         </li>
       )}
       {account === undefined && (
-        <li>Whether an admin account has this address, only those know who may manage users.</li>
+        <li>Only people who can manage users can see whether an admin account uses this address.</li>
       )}
       <li>
-        Testimonials hold a name but no email address. Look for the name under{' '}
-        <Way to="/admin?tab=testimonials">Testimonials</Way>, and for a photo in the images.
+        Testimonials have a name but no email address. Look for the name under{' '}
+        <PortalLink to="/admin?tab=testimonials">Testimonials</PortalLink>, and for a photo among the images.
       </li>
-      <li>Your own mailbox and your backups hold copies that this page does not reach.</li>
+      <li>Your own mailbox and your backups contain copies that this page can’t erase.</li>
       <li>
-        Another address of the same person counts by itself: ann+baby@example.com is not ann@example.com. Upper and
-        lower case are the same.
+        If the same person uses another address, look it up too: ann+baby@example.com isn’t ann@example.com. Upper and
+        lower case don’t matter.
       </li>
     </ul>
   </section>
 )
 
-const several = (count: number, noun: string) => (count === 1 ? `1 ${noun}` : `${count || 'no'} ${noun}s`)
+const pluralize = (count: number, noun: string) => (count === 1 ? `1 ${noun}` : `${count || 'no'} ${noun}s`)
 
-const Way = ({ to, children }: { to: string; children: ReactNode }) => (
+const PortalLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className="link">
     {children}
   </Link>

@@ -93,7 +93,7 @@ test('erases what is older, with its mails, also in the trash, and says so witho
       username: 'system',
       userId: null,
       targetId: null,
-      about: '1 consultation request, 1 message, 1 deleted request in the trash, and 6 mails',
+      about: '1 consultation request, 1 message, 1 deleted request in the trash, and 6 emails',
     },
   ])
   const targets = await db.selectFrom('activity').select('targetId').where('what', '=', 'message deleted').execute()

@@ -5,30 +5,30 @@ import '../contacts/table'
 import { mailsAbout, mailsNaming } from '../mail/outbox'
 import '../trash/table'
 
-/** The ids of what is stored about families, by table. */
+/** The ids of rows stored about families, by table. */
 export type Stored = Record<'consultation' | 'contact' | 'trash' | 'outbox', string[]>
 
-/** What is stored about an e-mail address. Requests keep it as it was typed, so it is compared in lower case. */
+/** What is stored about an email address. Requests keep it as it was typed, so it is compared in lower case. */
 export async function storedAbout(db: Db, address: string): Promise<Stored> {
   const who = address.toLowerCase()
-  const ofThem = (email: RawBuilder<string>) => sql<boolean>`lower(${email}) = ${who}`
+  const hasAddress = (email: RawBuilder<string>) => sql<boolean>`lower(${email}) = ${who}`
   const email = sql.ref<string>('email')
-  const consultation = await ids(db.selectFrom('consultation').select('id').where(ofThem(email)).orderBy('id'))
-  const contact = await ids(db.selectFrom('contact').select('id').where(ofThem(email)).orderBy('id'))
+  const consultation = await ids(db.selectFrom('consultation').select('id').where(hasAddress(email)).orderBy('id'))
+  const contact = await ids(db.selectFrom('contact').select('id').where(hasAddress(email)).orderBy('id'))
   const trash = await ids(
     requestsInTrash(db)
       .select('id')
-      .where(ofThem(trashed(db, 'email')))
+      .where(hasAddress(trashed(db, 'email')))
       .orderBy('id'),
   )
   const about = await mailsAbout(db, [...consultation, ...contact, ...trash])
   return { consultation, contact, trash, outbox: [...about, ...(await mailsNaming(db, who))] }
 }
 
-/** A midnight of the business: as a moment, and its day (YYYY-MM-DD). */
+/** Midnight in the practice's time zone: the instant, and the day (YYYY-MM-DD). */
 type Midnight = { moment: string; day: string }
 
-/** Requests that came before a moment and wanted no day from `day` on, without their mails; of each table at most `limit`, the oldest first. */
+/** The ids of requests received before midnight whose preferred date is over too, oldest first, at most `limit` per table. */
 export async function requestsBefore(db: Db, midnight: Midnight, limit: number) {
   const { consultation, contact, trash } = before(db, midnight)
   return {
@@ -38,7 +38,7 @@ export async function requestsBefore(db: Db, midnight: Midnight, limit: number) 
   }
 }
 
-/** How many these are. */
+/** The number of those requests. */
 export async function countBefore(db: Db, midnight: Midnight) {
   const { consultation, contact, trash } = before(db, midnight)
   const many = sql<number>`count(*)`.as('n')
@@ -65,7 +65,7 @@ function before(db: Db, { moment, day }: Midnight) {
 
 const requestsInTrash = (db: Db) => db.selectFrom('trash').where('kind', 'in', ['consultation', 'contact'])
 
-/** A column of a row that lies in the trash; null where it has none. */
+/** A column of a row in the trash; null if the row doesn't have it. */
 const trashed = (db: Db, column: 'email' | 'createdAt' | 'preferredDate') =>
   isPostgres(db)
     ? sql<string>`("content"::json #>> ${sql.lit(`{row,${column}}`)})`

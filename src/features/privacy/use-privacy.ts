@@ -2,25 +2,25 @@ import { api } from '../../lib/client'
 import { ApiError, success } from '../../lib/reply'
 import { useChange } from '../../ui/use-change'
 
-/** Erases all that is stored about an address; answers how much it was. */
+/** Erases everything stored about an address; its data is the counts. */
 export const useErase = (address: string) =>
   useChange({
     run: () => success(api.admin.privacy.erase.$post({ json: { address } })),
-    done: () => 'Erased for good',
-    failed: 'Failed to erase it',
-    error: 'Error erasing it',
+    done: () => 'Permanently erased',
+    failed: 'Failed to erase the data',
+    error: 'Error erasing the data',
   })
 
-/** Hands the browser a file of all that is stored about an address. */
+/** Downloads a file of everything stored about an address. */
 export const useExport = (address: string) =>
   useChange({
     run: () => download(api.admin.privacy.export.$post({ json: { address } })),
     done: () => 'File downloaded',
-    failed: 'Failed to export it',
-    error: 'Error exporting it',
+    failed: 'Failed to export the data',
+    error: 'Error exporting the data',
   })
 
-/** Saves a reply as the file it names; a link cannot send the address in the body. */
+/** Saves a response under the file name it carries; a link couldn't send the address in the body. */
 async function download(call: Promise<Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'blob'>>) {
   const reply = await call
   if (!reply.ok) throw new ApiError(reply.status, reply.statusText, await reply.text())
@@ -28,6 +28,6 @@ async function download(call: Promise<Pick<Response, 'ok' | 'status' | 'statusTe
   link.href = URL.createObjectURL(await reply.blob())
   link.download = /filename="([^"]+)"/.exec(reply.headers.get('Content-Disposition') ?? '')?.[1] ?? 'data.json'
   link.click()
-  // Browsers read it after the click.
+  // Browsers read the blob after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

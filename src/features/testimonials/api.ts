@@ -8,7 +8,7 @@ import { isPostgres, type Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { body, query, refuse, routes } from '../../server/http'
 import { can } from '../accounts/guards'
-import { record, type By } from '../activity/record'
+import { record, type Actor } from '../activity/record'
 import { moveToTrash } from '../trash/move'
 import { approval, newTestimonial, testimonialUpdate } from './schema'
 
@@ -69,7 +69,7 @@ export const testimonials = routes()
   })
 
 /** Changes a testimonial by what it was, as one step; undefined when there is none. */
-const change = (c: By & { var: { db: Db } }, id: string, changesTo: (before: Row) => Partial<Row>) =>
+const change = (c: Actor & { var: { db: Db } }, id: string, changesTo: (before: Row) => Partial<Row>) =>
   c.var.db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('testimonial')

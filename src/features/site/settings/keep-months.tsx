@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { SelectField } from '../../../ui/field'
 import { missing, type User } from '../../accounts/schema'
 import { olderQuery } from '../../privacy/queries'
-import { wordsOf } from '../../privacy/schema'
+import { describeCounts } from '../../privacy/schema'
 import { keepChoices } from '../settings'
 import type { useSettings } from './use-settings'
 
@@ -13,7 +13,7 @@ type Field = ReturnType<ReturnType<typeof useSettings>['field']>
 export function useOlder(months: number, isEdited: boolean) {
   const { data, isError } = useQuery({ ...olderQuery(months), enabled: isEdited && months > 0 })
   if (!isEdited || months === 0) return ''
-  return isError ? `what is older than ${months} months` : data && wordsOf(data)
+  return isError ? `what is older than ${months} months` : data && describeCounts(data)
 }
 
 type Props = { field: Field; user: User; isEdited: boolean; older: string | undefined }
