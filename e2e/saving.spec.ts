@@ -4,7 +4,7 @@ import { createAdmins } from './portal-steps'
 import { logIn, openPost, saved, surface } from './writing-steps'
 
 test.use({ story: 'saving' })
-test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
+test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'ida'))
 test.beforeEach(({ page }) => logIn(page))
 
 const drafts = '**/draft'
@@ -130,6 +130,22 @@ test('nothing written is lost: not by a lost connection, a reload or an ended se
 
   await writeSignedOut(page, 'Written too long')
   expect((await draftOf(page, id)).content).toBe('Written too long')
+})
+
+test('somebody else who signs in to the same browser never sees unsaved text', async ({ page }) => {
+  const { id } = await openPost(page, { title: 'Private', content: 'Saved' })
+  expectError(page, /ERR_FAILED/)
+  await onSave(page, (route) => route.abort('failed'))
+  await surface(page).fill('Unsaved')
+  await expect(page.getByText(/^Not saved: /)).toBeVisible()
+  await logIn(page, 'ida')
+  await page.reload()
+  await expect(surface(page)).toHaveText('Saved')
+  await page.unroute(drafts)
+  await logIn(page)
+  await page.reload()
+  await expect(surface(page)).toHaveText('Unsaved')
+  await expect.poll(async () => (await draftOf(page, id)).content).toBe('Unsaved')
 })
 
 test('no stranger has saved what one saved oneself: before coming straight back, or with an answer that was lost', async ({

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 import { PASSWORD } from './portal-steps'
 
-/** Signs in as hilda without the sign-in page: now, or again where the session has ended. */
-export async function logIn(page: Page) {
-  const reply = await page.request.post('/api/auth/login', { data: { username: 'hilda', password: PASSWORD } })
+/** Signs in without the sign-in page: now, or again where the session has ended. */
+export async function logIn(page: Page, username = 'hilda') {
+  const reply = await page.request.post('/api/auth/login', { data: { username, password: PASSWORD } })
   expect(reply.status()).toBe(200)
 }
 

@@ -57,6 +57,9 @@ export const newPost = v.object({
 /** The version that was read and is now changed: another one in the database means that somebody else was faster. */
 const version = v.pipe(v.number('version must be a number'), v.integer('version must be a number'))
 
+/** Names one save: sent again because its answer was lost, it's answered again and changes nothing. */
+const saveId = v.optional(v.pipe(v.string('saveId must be a text'), v.maxLength(64, 'saveId is too long')))
+
 /** Any of the fields. `published` decides by the clock of the server, `publishedAt` for a moment, also of tomorrow. */
 export const postUpdate = v.pipe(
   v.object({
@@ -68,16 +71,20 @@ export const postUpdate = v.pipe(
     published: v.optional(v.boolean('published must be true or false')),
     publishedAt: v.optional(moment),
     version: v.optional(version),
+    saveId,
   }),
-  v.check((update) => Object.keys(update).some((key) => key !== 'version'), 'There is nothing to change'),
+  v.check(
+    (update) => Object.keys(update).some((key) => key !== 'version' && key !== 'saveId'),
+    'There is nothing to change',
+  ),
 )
 
-/** All that is being written, as it is kept every few seconds. `sealed` closes its revision: what follows begins a new one. */
-export const workingCopy = v.object({ ...fields, version, sealed: v.optional(v.boolean(), false) })
+/** All the fields, as they're saved while somebody types. `sealed` closes the revision: later saves begin a new one. */
+export const workingCopy = v.object({ ...fields, version, saveId, sealed: v.optional(v.boolean(), false) })
 
 export const preview = v.object({ content })
 
-/** A post as its fields are edited. */
-export type WrittenFields = { title: string; slug: string; excerpt: string; content: string; imageUrl: string | null }
+/** The text of a post, as it's edited. */
+export type PostFields = { title: string; slug: string; excerpt: string; content: string; imageUrl: string | null }
 /** What is being written on a published post, and does not show yet. */
-export type WorkingCopy = WrittenFields & { savedAt: string }
+export type WorkingCopy = PostFields & { savedAt: string }

@@ -14,8 +14,10 @@ declare module '../../server/db/tables' {
       publishedAt: Instant | null
       /** When a post that was withdrawn had been published: published again, it returns to its place. */
       firstPublishedAt: Instant | null
-      /** Counts what was saved, so that a stale save is noticed. */
+      /** Counts changes of the text, so that a save based on an older one is refused. */
       version: Defaulted<number>
+      /** The id of the last save that had one: the same save sent again changes nothing. */
+      saveId: string | null
       /** What is being written on a published post, as JSON of a `WorkingCopy`. */
       workingCopy: string | null
       /** Who saved last, by username. */

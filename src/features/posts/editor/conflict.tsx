@@ -3,10 +3,10 @@ import { formatMoment } from '../../../lib/dates'
 import { Button } from '../../../ui/button'
 import { useSite } from '../../site/use-site'
 import type { DraftPost } from '../queries'
-import type { Writing } from './writing'
+import type { PostEditor } from './use-post-editor'
 
-/** Two have written the same post: one of the texts is chosen, the other stays among the earlier versions. */
-export function Conflict({ theirs, writing }: { theirs: DraftPost; writing: Writing }) {
+/** Two people edited the same post: one text goes on, the other stays among the earlier versions. */
+export function Conflict({ theirs, editor }: { theirs: DraftPost; editor: PostEditor }) {
   const { timeZone } = useSite()
   const [busy, setBusy] = useState(false)
   const { title, content, savedAt = theirs.updatedAt } = theirs.workingCopy || { ...theirs, savedAt: undefined }
@@ -32,10 +32,10 @@ export function Conflict({ theirs, writing }: { theirs: DraftPost; writing: Writ
       </details>
       <p>The other one stays among the earlier versions.</p>
       <div className="flex flex-wrap gap-3">
-        <Button kind="quiet" className="text-ink" busy={busy} onClick={() => choose(writing.keepMine())}>
+        <Button kind="quiet" className="text-ink" busy={busy} onClick={() => choose(editor.keepMine())}>
           Keep mine
         </Button>
-        <Button kind="quiet" className="text-ink" busy={busy} onClick={() => choose(writing.takeTheirs())}>
+        <Button kind="quiet" className="text-ink" busy={busy} onClick={() => choose(editor.takeTheirs())}>
           Take theirs
         </Button>
       </div>

@@ -5,12 +5,12 @@ import { api } from '../../../lib/client'
 import { sentenceOf, success } from '../../../lib/reply'
 import { Opening } from '../article/opening'
 import type { DraftPost } from '../queries'
-import type { WrittenFields } from '../schema'
+import type { PostFields } from '../schema'
 import '../blog/blog.css'
 import '../article/article.css'
 import '../article/prose.css'
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; fields: WrittenFields; post: DraftPost }
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; fields: PostFields; post: DraftPost }
 
 /** The article as its readers will see it, rendered by the server as theirs will be. */
 export const PreviewDialog = ({ open, onOpenChange, fields, post }: Props) => (

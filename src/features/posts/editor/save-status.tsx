@@ -1,14 +1,14 @@
-import type { State } from './writing'
+import type { SaveStatus as Status } from './use-post-editor'
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 type Props = {
-  status: State['status']
-  /** Something is kept that visitors do not see yet. */
+  status: Status
+  /** Something is saved that visitors don't see yet. */
   unpublished: boolean
 }
 
-/** Whether what was written is safe, in words; told to screen readers when it fails. */
+/** Says whether the text is saved; screen readers are told when it isn't. */
 export function SaveStatus({ status, unpublished }: Props) {
   if (status.kind === 'failed')
     return (

@@ -1,12 +1,12 @@
 import { use } from 'react'
 import { SiteFacts } from '../../../ui/head'
 import type { DraftPost } from '../queries'
-import type { WrittenFields } from '../schema'
+import type { PostFields } from '../schema'
 
 /** What search engines show of a title and a description before they cut, in characters, roughly. */
 const LONGEST = { title: 60, description: 155 }
 
-type Props = { post: DraftPost; fields: WrittenFields; live: boolean }
+type Props = { post: DraftPost; fields: PostFields; live: boolean }
 
 /** How a search engine and a chat show the article. */
 export function SearchPreview({ post, fields, live }: Props) {

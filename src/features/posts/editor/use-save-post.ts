@@ -1,5 +1,5 @@
 import { usePostChange } from '../writing/use-post'
-import type { Writing } from './writing'
+import type { PostEditor } from './use-post-editor'
 
 type Publication = { published?: boolean; publishedAt?: string }
 
@@ -8,10 +8,10 @@ const wordOf = ({ published, publishedAt }: Publication) => {
   return published === undefined ? 'updated' : published ? 'published' : 'unpublished'
 }
 
-/** Saves what is written as the post itself, and says how it went. */
-export const useSavePost = (writing: Writing) =>
+/** Saves the text as the post itself, and says how it went. */
+export const useSavePost = (editor: PostEditor) =>
   usePostChange({
-    run: (publication: Publication) => writing.save(publication),
+    run: (publication: Publication) => editor.publish(publication),
     done: (publication) => `Blog post ${wordOf(publication)} successfully`,
     failed: 'Failed to update blog post',
     error: 'Error updating blog post',

@@ -5,19 +5,19 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { useSite } from '../../site/use-site'
 import { versionQuery, versionsQuery } from '../queries'
-import type { Writing } from './writing'
+import type { PostEditor } from './use-post-editor'
 
 type Shown = { id: string; editor: string | null; savedAt: string }
 
 /** What the post said before: to be read, and to be taken up again. */
-export function Versions({ id, writing }: { id: string; writing: Writing }) {
+export function Versions({ id, editor }: { id: string; editor: PostEditor }) {
   const [open, setOpen] = useState(false)
   const [shown, setShown] = useState<Shown>()
   return (
     <details className="panel p-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 py-2 font-display text-xl">Earlier versions</summary>
       {open && <List id={id} onShow={setShown} />}
-      {shown && <Version id={id} shown={shown} writing={writing} onClose={() => setShown(undefined)} />}
+      {shown && <Version id={id} shown={shown} editor={editor} onClose={() => setShown(undefined)} />}
     </details>
   )
 }
@@ -42,15 +42,15 @@ function List({ id, onShow }: { id: string; onShow: (version: Shown) => void }) 
   )
 }
 
-type VersionProps = { id: string; shown: Shown; writing: Writing; onClose: () => void }
+type VersionProps = { id: string; shown: Shown; editor: PostEditor; onClose: () => void }
 
-function Version({ id, shown, writing, onClose }: VersionProps) {
+function Version({ id, shown, editor, onClose }: VersionProps) {
   const { timeZone } = useSite()
   const { data: version, isError } = useQuery(versionQuery(id, shown.id))
 
   function restore() {
     const { title, excerpt, content } = version!
-    void writing.replace({ title, excerpt, content })
+    void editor.restore({ title, excerpt, content })
     onClose()
   }
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useNow } from '../../../lib/use-now'
 import { Button } from '../../../ui/button'
 import { TextArea, TextField } from '../../../ui/field'
@@ -12,43 +12,22 @@ import { PreviewDialog } from './preview-dialog'
 import { Publish } from './publish'
 import { SaveStatus } from './save-status'
 import { SearchPreview } from './search-preview'
+import { usePostEditor } from './use-post-editor'
 import { useSavePost } from './use-save-post'
 import { Versions } from './versions'
-import { openWriting } from './writing'
 
 /** A post, and all that belongs to it, to be written over days. */
-export function WriteForm({ post: opened }: { post: DraftPost }) {
-  const [writing] = useState(() => openWriting(opened))
-  const { post, fields, status, errors, theirs, text } = useSyncExternalStore(writing.subscribe, writing.snapshot)
-  const save = useSavePost(writing)
+export function WriteForm({ opened, userId }: { opened: DraftPost; userId: string }) {
+  const editor = usePostEditor(opened, userId)
+  const { post, fields, textKey, status, errors, theirs, change } = editor
+  const save = useSavePost(editor)
   const [previewing, setPreviewing] = useState(false)
   const now = useNow()
   const state = postState(post, now)
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return
-      event.preventDefault()
-      void writing.keep(true)
-    }
-    const onVisibility = () => void (document.hidden ? writing.keep() : writing.back())
-    writing.start()
-    addEventListener('keydown', onKey)
-    addEventListener('visibilitychange', onVisibility)
-    addEventListener('focus', writing.back)
-    addEventListener('online', writing.back)
-    return () => {
-      removeEventListener('keydown', onKey)
-      removeEventListener('visibilitychange', onVisibility)
-      removeEventListener('focus', writing.back)
-      removeEventListener('online', writing.back)
-      writing.stop()
-    }
-  }, [writing])
-
   const field = (name: 'title' | 'slug' | 'excerpt') => ({
     value: fields[name],
-    onChange: ({ target }: { target: { value: string } }) => writing.change({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
     error: errors[name],
   })
   return (
@@ -67,7 +46,7 @@ export function WriteForm({ post: opened }: { post: DraftPost }) {
           {post.published ? 'Update' : 'Publish'}
         </Button>
       </div>
-      {theirs && <Conflict theirs={theirs} writing={writing} />}
+      {theirs && <Conflict theirs={theirs} editor={editor} />}
       <div className="write-columns">
         <div className="grid grid-cols-1 content-start gap-4">
           <label className="grid gap-1.5">
@@ -79,15 +58,15 @@ export function WriteForm({ post: opened }: { post: DraftPost }) {
               dir="auto"
               value={fields.title}
               aria-invalid={errors.title ? true : undefined}
-              onChange={({ target }) => writing.change({ title: target.value.replaceAll('\n', ' ') })}
+              onChange={({ target }) => change({ title: target.value.replaceAll('\n', ' ') })}
             />
             {errors.title && <span className="font-medium text-late">{errors.title}</span>}
           </label>
           <ContentField
-            key={text}
+            key={textKey}
             bare
             value={fields.content}
-            onChange={(content) => writing.change({ content })}
+            onChange={(content) => change({ content })}
             error={errors.content}
           />
         </div>
@@ -103,17 +82,17 @@ export function WriteForm({ post: opened }: { post: DraftPost }) {
             />
             <TextArea label="Excerpt" rows={3} {...field('excerpt')} />
             <ImageField
-              key={text}
+              key={textKey}
               label="Image URL"
               name="imageUrl"
               optional
               value={fields.imageUrl ?? ''}
-              onChange={(url) => writing.change({ imageUrl: url || null })}
+              onChange={(url) => change({ imageUrl: url || null })}
               error={errors.imageUrl}
             />
           </section>
           <SearchPreview post={post} fields={fields} live={state === 'Published'} />
-          <Versions id={post.id} writing={writing} />
+          <Versions id={post.id} editor={editor} />
         </div>
       </div>
       <PreviewDialog open={previewing} onOpenChange={setPreviewing} fields={fields} post={post} />

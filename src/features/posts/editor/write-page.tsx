@@ -10,15 +10,15 @@ import './write.css'
 export default function WritePage() {
   return (
     <PortalPage title="Write" flag="canManageBlog">
-      {() => <Draft />}
+      {({ id }) => <Draft userId={id} />}
     </PortalPage>
   )
 }
 
-function Draft() {
+function Draft({ userId }: { userId: string }) {
   const { id = '' } = useParams()
   const { data: post, error, refetch, isFetching, isFetchedAfterMount } = useQuery(draftQuery(id))
-  if (post && isFetchedAfterMount && !error) return <WriteForm key={post.id} post={post} />
+  if (post && isFetchedAfterMount && !error) return <WriteForm key={`${userId} ${id}`} opened={post} userId={userId} />
   if (isFetching || !error)
     return (
       <p role="status" className="text-soft">

@@ -13,7 +13,7 @@ import { moveToTrash } from '../../trash/move'
 import { claimSlug, moveSlug } from './claim-slug'
 import { deedOf, isLive, isScheduled, lacking, publication, UNTITLED } from '../publication'
 import { keepRevision, selectRevisions } from './revisions'
-import { newPost, postUpdate, preview, workingCopy, type WorkingCopy } from '../schema'
+import { newPost, postUpdate, preview, workingCopy, type PostFields, type WorkingCopy } from '../schema'
 
 type Row = Selectable<Tables['post']>
 
@@ -38,6 +38,7 @@ export const writing = routes()
         id,
         slug,
         version: 1,
+        saveId: null,
         workingCopy: null,
         editor,
         createdAt: now,
@@ -55,19 +56,21 @@ export const writing = routes()
     return c.json(toPost(row), 201)
   })
 
-  /** With `version` it is refused once somebody else has saved. A slug that is taken is numbered. */
+  /** With `version` it's refused once somebody else has saved another text. A slug that is taken is numbered. */
   .patch('/:id', can('canManageBlog'), body(postUpdate), async (c) => {
-    const { version, published, publishedAt, ...fields } = c.req.valid('json')
+    const { version, saveId, published, publishedAt, ...fields } = c.req.valid('json')
     const editor = c.var.user.username
     const now = new Date().toISOString()
     const outcome = await change(c.var.db, c.req.param('id'), async (trx, before) => {
-      if (version !== undefined && version !== before.version) return stale(before)
+      if (isRepeated(saveId, before)) return { row: before }
+      if (isStale(version, fields, before)) return stale(before)
       const moments = publication(before, { published, publishedAt }, now)
       const refused = lacking({ ...before, ...fields, ...moments }) ?? wrongImage(fields.imageUrl, before)
       if (refused) return { refused }
       // Who names the version has seen what was being written, and has it in these fields.
       const copy = version !== undefined && Object.keys(fields).length > 0 ? { workingCopy: null } : {}
-      const row = await apply(trx, before, { ...fields, ...moments, ...copy }, { editor, now, sealed: true })
+      const saving = { editor, now, sealed: true }
+      const row = await apply(trx, before, { ...fields, ...moments, ...copy, ...(saveId && { saveId }) }, saving)
       await record(trx, c, deedOf(before, row, now), row.title, row.id)
       return { row }
     })
@@ -93,18 +96,19 @@ export const writing = routes()
    * working copy beside it.
    */
   .put('/:id/draft', can('canManageBlog'), body(workingCopy), async (c) => {
-    const { version, sealed, ...fields } = c.req.valid('json')
+    const { version, saveId = null, sealed, ...fields } = c.req.valid('json')
     const now = new Date().toISOString()
     const saving = { editor: c.var.user.username, now, sealed }
     const outcome = await change(c.var.db, c.req.param('id'), async (trx, before) => {
-      if (version !== before.version) return stale(before)
+      if (isRepeated(saveId, before)) return { row: before }
+      if (isStale(version, fields, before)) return stale(before)
       const refused = wrongImage(fields.imageUrl, before)
       if (refused) return { refused }
       if (before.publishedAt === null)
-        return { row: await apply(trx, before, { ...fields, workingCopy: null }, saving) }
-      const isPublic = (Object.keys(fields) as (keyof typeof fields)[]).every((name) => fields[name] === before[name])
+        return { row: await apply(trx, before, { ...fields, workingCopy: null, saveId }, saving) }
+      const isPublic = isSameText(fields, before)
       const workingCopy = isPublic ? null : JSON.stringify({ ...fields, savedAt: now } satisfies WorkingCopy)
-      const row = { ...before, workingCopy, editor: saving.editor, version: before.version + 1 }
+      const row = counted(before, { ...before, workingCopy, saveId, editor: saving.editor })
       await trx.updateTable('post').set(row).where('id', '=', before.id).execute()
       await keepRevision(trx, { postId: before.id, before, text: fields, ...saving })
       return { row }
@@ -113,8 +117,8 @@ export const writing = routes()
     if ('stale' in outcome) return refuse(c, 409, outcome.stale)
     if ('refused' in outcome) return invalid(c, outcome.refused)
     const { row } = outcome
-    const unpublished = row.workingCopy !== null
-    return c.json({ version: row.version, slug: row.slug, savedAt: now, unpublished }, 200)
+    const { version: saved, slug, workingCopy: copy } = row
+    return c.json({ version: saved, slug, savedAt: now, unpublished: copy !== null, ...publicationOf(row) }, 200)
   })
 
   .get('/:id/revisions', can('canManageBlog'), async (c) => {
@@ -165,7 +169,7 @@ async function apply(trx: Trx, before: Row, changes: Partial<Row>, { editor, now
     changes.slug === undefined || changes.slug === before.slug
       ? before.slug
       : await claimSlug(trx, { id: before.id, slug: changes.slug, title })
-  const row = { ...before, ...changes, title, slug, editor, version: before.version + 1, updatedAt: now }
+  const row = counted(before, { ...before, ...changes, title, slug, editor, updatedAt: now })
   await trx.updateTable('post').set(row).where('id', '=', row.id).execute()
   // Only an address that was public leads on: a draft's changes with every title that is tried.
   if (slug !== before.slug && (before.firstPublishedAt || isLive(before, now)))
@@ -174,6 +178,23 @@ async function apply(trx: Trx, before: Row, changes: Partial<Row>, { editor, now
   if (before.publishedAt || row.publishedAt) await changeContent(trx)
   return row
 }
+
+/** Whether this very save was the last one: only its answer was lost. */
+const isRepeated = (saveId: string | null | undefined, before: Row) => Boolean(saveId) && saveId === before.saveId
+
+/** Whether a save is based on an older text than the one there is, and would replace it. */
+const isStale = (version: number | undefined, fields: Partial<PostFields>, before: Row) =>
+  version !== undefined && version !== before.version && !isSameText(fields, textOf(before))
+
+/** Publishing or saving the same text again isn't a new version: nobody who edits it has to know. */
+const counted = (before: Row, row: Row): Row =>
+  isSameText(textOf(row), textOf(before)) ? row : { ...row, version: before.version + 1 }
+
+/** The text as it was saved last, public or not. */
+const textOf = (row: Row): PostFields => (row.workingCopy ? (JSON.parse(row.workingCopy) as WorkingCopy) : row)
+
+const isSameText = (fields: Partial<PostFields>, text: PostFields) =>
+  (['title', 'slug', 'excerpt', 'content', 'imageUrl'] as const).every((name) => fields[name] === text[name])
 
 const stale = ({ editor }: Row): Outcome => ({
   stale: `${editor ?? 'Somebody'} has saved this post since you opened it. Nothing of yours is lost.`,
@@ -192,10 +213,15 @@ function invalid(c: Context, fields: Fields) {
 }
 
 /** A post as those who write read it. */
-const toPost = ({ workingCopy: _, firstPublishedAt, ...row }: Row) => ({
+const toPost = ({ workingCopy: _, firstPublishedAt, saveId: __, ...row }: Row) => ({
   ...row,
+  ...publicationOf({ ...row, firstPublishedAt }),
+})
+
+const publicationOf = ({ publishedAt, firstPublishedAt }: Pick<Row, 'publishedAt' | 'firstPublishedAt'>) => ({
+  publishedAt,
   /** Its address has been public, and leads on when it changes. */
-  wasPublic: firstPublishedAt !== null || isLive(row, new Date().toISOString()),
-  published: row.publishedAt !== null,
-  scheduled: isScheduled(row, new Date().toISOString()),
+  wasPublic: firstPublishedAt !== null || isLive({ publishedAt }, new Date().toISOString()),
+  published: publishedAt !== null,
+  scheduled: isScheduled({ publishedAt }, new Date().toISOString()),
 })
