@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { commandLineUser, record } from './features/activity/record'
-import { isCommonPassword } from './features/accounts/common-passwords'
-import { hashPassword } from './features/accounts/password'
+import { hashPassword, isCommonPassword, setPassword } from './features/accounts/password'
 import { account, allPermissions, newPassword } from './features/accounts/schema'
 import { resetSecondFactor } from './features/accounts/second-factor/second-factor'
-import { toUser } from './features/accounts/session'
-import { createUser, findByName, setPassword, takenBy } from './features/accounts/users'
+import { createUser, findUserByName, takenBy, toUser } from './features/accounts/user'
 import { commandLine, UsageError } from './server/command-line'
 import { migrate } from './server/db/migrate'
 import { oneAtATime, type Db } from './server/db/open'
@@ -100,7 +98,7 @@ async function refuseCommon(password: string) {
 }
 
 async function named(db: Db, username = '') {
-  const user = await findByName(db, username)
+  const user = await findUserByName(db, username)
   if (!user) throw new UsageError(`--username: there is no account ${JSON.stringify(username)}`)
   return user
 }

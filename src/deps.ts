@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setupLink } from './features/accounts/setup'
+import { setupLink } from './features/accounts/sign-in/registration'
 import { startMailWorker } from './features/mail/worker'
 import { senderOf, siteOf } from './features/site/settings'
 import { startHousekeeping } from './housekeeping'

@@ -1,4 +1,4 @@
-import { eraseEnded } from './features/accounts/retention'
+import { deleteExpired } from './features/accounts/retention'
 import { eraseOldActivity } from './features/activity/retention'
 import { tellOfTrouble } from './features/mail/alarm'
 import { eraseOldMails } from './features/mail/retention'
@@ -13,7 +13,7 @@ type Tools = Pick<Deps, 'db' | 'env' | 'log'>
 /** What is erased by itself when its time has come. */
 const chores: ((tools: Tools) => Promise<unknown>)[] = [
   eraseOldActivity,
-  eraseEnded,
+  deleteExpired,
   emptyTrash,
   eraseOldRequests,
   eraseOldMails,

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { createApp } from '../src/app'
 import { hashPassword } from '../src/features/accounts/password'
-import { createUser } from '../src/features/accounts/users'
+import { createUser } from '../src/features/accounts/user'
 import type { Permission } from '../src/features/accounts/schema'
 import { migrate } from '../src/server/db/migrate'
 import { openDb } from '../src/server/db/open'

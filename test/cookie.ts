@@ -4,3 +4,6 @@ export const cookieOf = (reply: Response) =>
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
+
+/** The token in the session cookie of a Cookie header. */
+export const sessionToken = (cookie: string) => /nightlight_session=([^;]+)/.exec(cookie)![1]!

@@ -86,7 +86,7 @@ const headerValue = fc
       'https://evil.example',
       '::1, 1.2.3.4',
       'W/"x", *',
-      'nightlight.session_token=x.y',
+      'nightlight_session=x.y',
       'same-origin',
       'Basic !!!!',
       'Bearer x',

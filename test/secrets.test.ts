@@ -3,13 +3,15 @@ import { api } from '../src/api'
 import { allPermissions } from '../src/features/accounts/schema'
 import { createLog } from '../src/server/log'
 import { PASSWORD, testApp } from './app'
+import { sessionToken } from './cookie'
 import { booking, message } from './factories'
 
 const { app, call, db, lines, signedIn } = await testApp()
 const TYPED = 'a wrong garden gate'
 const admin = await signedIn([...allPermissions])
 
-const sessions = (await db.selectFrom('session').select('token').execute()).map(({ token }) => token)
+const hashes = (await db.selectFrom('session').select('token').execute()).map(({ token }) => token)
+const sessions = [sessionToken(admin.cookie), ...hashes]
 const { email } = await db.selectFrom('user').select('email').where('id', '=', admin.id).executeTakeFirstOrThrow()
 await call('POST', '/api/auth/login', { username: admin.username, password: TYPED })
 await call('POST', '/api/auth/register', {

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PASSWORD, testApp } from '../../../test/app'
-import { cookieOf } from '../../../test/cookie'
-import { setupLink } from './setup'
+import { cookieOf, sessionToken } from '../../../test/cookie'
+import { setupLink } from './sign-in/registration'
 
 const { call, db, env, signedIn } = await testApp()
 const registration = (changes = {}) => ({
@@ -83,7 +83,7 @@ test('an address that is known gets the same answer as a new one; a username mus
 test('a signed-in admin is told who they are; the session cookie is HttpOnly and Lax', async () => {
   const { username } = await signedIn(['canManageBlog'])
   const reply = await login(username.toUpperCase())
-  expect(reply.headers.getSetCookie().find((cookie) => cookie.includes('session_token'))).toMatch(
+  expect(reply.headers.getSetCookie().find((cookie) => cookie.includes('nightlight_session'))).toMatch(
     /HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/i,
   )
   const { user } = (await reply.json()) as { user: object }
@@ -102,6 +102,17 @@ test('a signed-in admin is told who they are; the session cookie is HttpOnly and
     'username',
   ])
   expect(await (await me(cookieOf(reply))).json()).toEqual({ user })
+})
+
+test('over https the session cookie is Secure and belongs to this host only', async () => {
+  const site = await testApp({ env: { SITE_URL: 'https://nightlight.example' } })
+  const { username, cookie } = await site.signedIn()
+  const reply = await site.call('POST', '/api/auth/login', { username, password: PASSWORD })
+  const set = reply.headers.getSetCookie().find((text) => text.includes('nightlight_session'))
+  expect(set).toMatch(/^__Host-nightlight_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect((await site.call('GET', '/api/auth/me', undefined, { cookie })).status).toBe(200)
+  const unsafe = cookie.replace('__Host-', '')
+  expect((await site.call('GET', '/api/auth/me', undefined, { cookie: unsafe })).status).toBe(401)
 })
 
 test('a wrong password and an unknown name get the same answer', async () => {
@@ -176,17 +187,59 @@ test('a sign-in begins a session of its own, whatever the browser sends along', 
   expect(cookieOf(given)).not.toContain('chosen')
 })
 
+/** Moves the clock only: timers run on. */
+const moveClock = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
+afterEach(() => void vi.useRealTimers())
+
 test('a session that nobody uses ends after seven days; each use begins them anew', async () => {
-  const { id, cookie } = await signedIn()
-  const daysLeft = async () => {
-    const of = db.selectFrom('session').select('expiresAt').where('userId', '=', id)
-    return (Date.parse((await of.executeTakeFirstOrThrow()).expiresAt) - Date.now()) / 86_400_000
+  const { cookie } = await signedIn()
+  for (const days of [6.9, 6.9]) {
+    moveClock(days)
+    expect((await me(cookie)).status).toBe(200)
   }
-  expect(await daysLeft()).toBeCloseTo(7, 1)
-  const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
-  await db.updateTable('session').set({ expiresAt: inAnHour }).where('userId', '=', id).execute()
+  moveClock(7.1)
+  expect((await me(cookie)).status).toBe(401)
+})
+
+test('a session ends 30 days after its sign-in, however often it is used', async () => {
+  const { cookie } = await signedIn()
+  for (let day = 5; day < 30; day += 5) {
+    moveClock(5)
+    expect([day, (await me(cookie)).status]).toEqual([day, 200])
+  }
+  moveClock(4.9)
   expect((await me(cookie)).status).toBe(200)
-  expect(await daysLeft()).toBeCloseTo(7, 1)
+  moveClock(0.2)
+  expect((await me(cookie)).status).toBe(401)
+})
+
+test('a use is recorded once in five minutes', async () => {
+  const { id, cookie } = await signedIn()
+  const usedAt = async () => {
+    const sessions = db.selectFrom('session').select('updatedAt').where('userId', '=', id)
+    return Date.parse((await sessions.executeTakeFirstOrThrow()).updatedAt)
+  }
+  const begun = await usedAt()
+  moveClock(4 / 1440)
+  await me(cookie)
+  expect(await usedAt()).toBe(begun)
+  moveClock(2 / 1440)
+  await me(cookie)
+  expect(await usedAt()).toBeGreaterThan(begun)
+})
+
+test('the cookie of an ended session is removed from the browser', async () => {
+  const { cookie } = await signedIn()
+  moveClock(7.1)
+  expect((await me(cookie)).headers.getSetCookie()).toEqual([expect.stringMatching(/^nightlight_session=; Max-Age=0/)])
+})
+
+test('the database holds no token: whoever reads it cannot sign in', async () => {
+  const { id, cookie } = await signedIn()
+  const row = await db.selectFrom('session').selectAll().where('userId', '=', id).executeTakeFirstOrThrow()
+  expect(sessionToken(cookie)).toMatch(/^[\w-]{43}$/)
+  expect(JSON.stringify(row)).not.toContain(sessionToken(cookie))
+  for (const stolen of [row.token, row.id]) expect((await me(`nightlight_session=${stolen}`)).status).toBe(401)
 })
 
 test('an expired session is none', async () => {
@@ -207,9 +260,10 @@ test('a forged or cut cookie is no session', async () => {
   const { cookie } = await signedIn()
   for (const forged of [
     cookie.split('; ')[0]!.slice(0, -4),
-    'nightlight.session_token=abc.def',
-    'nightlight.session_token=%00',
-    'nightlight.=',
+    'nightlight_session=abc.def',
+    'nightlight_session=%00',
+    'nightlight_session=',
+    'nightlight_session',
   ])
     expect((await me(forged)).status).toBe(401)
 })

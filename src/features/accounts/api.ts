@@ -3,34 +3,34 @@ import { body, refuse, routes } from '../../server/http'
 import { limit, tooMany } from '../../server/rate-limit'
 import { record } from '../activity/record'
 import { letterheadOf } from '../site/settings'
-import { account } from './own-account/api'
+import { ownAccount } from './own-account/api'
 import { beginChallenge } from './second-factor/challenge'
-import { COMMON, isCommonPassword } from './common-passwords'
-import { countGuess } from './sign-in/guesses'
+import { commonPassword, isCommonPassword, isPasswordOf } from './password'
+import { countAttempt } from './sign-in/attempts'
 import { passkeys } from './passkeys/api'
 import { register } from './sign-in/registration'
 import { requestReset, resetPassword } from './sign-in/reset'
 import { forgotPassword, login, passwordReset, registration } from './schema'
 import { secondFactorOf } from './second-factor/second-factor'
 import { secondFactor } from './second-factor/api'
-import { currentUser, endSession, toUser } from './session'
-import { isPasswordOf, refuseSignIn, signIn } from './sign-in/sign-in'
-import { findByName, sameName } from './users'
+import { currentUser, endSession } from './session'
+import { recordFailedSignIn, signIn } from './sign-in/sign-in'
+import { findUserByName, normalizeName, toUser } from './user'
 
 const FIFTEEN_MINUTES = 15 * 60
 const registerLimit = limit('register', { perAddress: 10, perSite: 100, seconds: FIFTEEN_MINUTES })
 const forgotLimit = limit('forgot', { perAddress: 10, perSite: 100, seconds: FIFTEEN_MINUTES })
 const resetLimit = limit('reset', { perAddress: 20, perSite: 200, seconds: FIFTEEN_MINUTES })
 
-/** In ms. Every answer to a forgotten password takes this long, so that its time tells nothing. */
-const FORGOT_TIME = 150
+/** Every reply to a forgotten password takes this long, in ms, so its time tells nothing. */
+const FORGOT_REPLY_MS = 150
 
 const taken = {
   username: 'This username is taken',
   email: 'There is an account with this address',
 }
 export const accounts = routes()
-  .route('/', account)
+  .route('/', ownAccount)
   .route('/second-factor', secondFactor)
   .route('/passkeys', passkeys)
 
@@ -41,19 +41,19 @@ export const accounts = routes()
 
   .post('/login', body(login), async (c) => {
     const { username, password } = c.req.valid('json')
-    const found = await findByName(c.var.db, username)
-    const guess = await countGuess(c, 'password', sameName(username), found?.id)
-    if (guess.wait) return tooMany(c, guess.wait)
-    if (!(await isPasswordOf(c.var.db, found?.id, password))) {
-      await refuseSignIn(c, found)
+    const row = await findUserByName(c.var.db, username)
+    const { retryAfter, refund } = await countAttempt(c, 'password', normalizeName(username), row?.id)
+    if (retryAfter) return tooMany(c, retryAfter)
+    if (!(await isPasswordOf(c.var.db, row?.id, password)) || !row) {
+      await recordFailedSignIn(c, row)
       return refuse(c, 401, 'The username or the password is not right')
     }
-    await guess.forgive()
-    if ((await secondFactorOf(c.var.db, found!.id)).on) {
-      await beginChallenge(c, found!.id)
+    await refund()
+    if ((await secondFactorOf(c.var.db, row.id)).on) {
+      await beginChallenge(c, row.id)
       return c.json({ secondFactorNeeded: true as const }, 200)
     }
-    return c.json({ user: await signIn(c, toUser(found!)) }, 200)
+    return c.json({ user: await signIn(c, toUser(row)) }, 200)
   })
 
   .post('/logout', async (c) => {
@@ -64,9 +64,9 @@ export const accounts = routes()
   })
 
   .post('/register', registerLimit, body(registration), async (c) => {
-    const { setup, confirmPassword: _, ...wanted } = c.req.valid('json')
-    if (await isCommonPassword(wanted.password)) return c.json(COMMON, 422)
-    const outcome = await register(c.var.db, wanted, setup, await letterheadOf(c.var))
+    const { setup, confirmPassword: _, ...account } = c.req.valid('json')
+    if (await isCommonPassword(account.password)) return c.json(commonPassword, 422)
+    const outcome = await register(c.var.db, account, setup, await letterheadOf(c.var))
     c.var.wakeMail()
     switch (outcome) {
       case 'approved':
@@ -84,10 +84,10 @@ export const accounts = routes()
   })
 
   .post('/forgot-password', forgotLimit, body(forgotPassword), async (c) => {
-    const answer = sleep(FORGOT_TIME)
+    const delay = sleep(FORGOT_REPLY_MS)
     await requestReset(c.var.db, c.req.valid('json').email, await letterheadOf(c.var))
     c.var.wakeMail()
-    await answer
+    await delay
     return c.json(
       { message: 'If an account has this address, a reset link is on its way. It works for one hour.' },
       200,
@@ -96,7 +96,7 @@ export const accounts = routes()
 
   .post('/reset-password', resetLimit, body(passwordReset), async (c) => {
     const { token, password } = c.req.valid('json')
-    if (await isCommonPassword(password)) return c.json(COMMON, 422)
+    if (await isCommonPassword(password)) return c.json(commonPassword, 422)
     const id = await resetPassword(c.var.db, token, password, await letterheadOf(c.var))
     c.var.wakeMail()
     c.var.log.info(id ? 'password reset' : 'password reset refused', { requestId: c.var.requestId, user: id })

@@ -3,16 +3,19 @@ import type { Db, Trx } from '../../server/db/open'
 
 type Purpose = 'setup' | 'reset' | 'email' | 'second-factor' | 'passkey' | 'passkey-sign-in'
 
-const identifier = (purpose: Purpose, token: string) =>
-  `${purpose}:${createHash('sha256').update(token).digest('base64url')}`
+/** Returns a random token of 256 bits for a cookie, a link or a challenge. */
+export const newToken = () => randomBytes(32).toString('base64url')
 
-/** Makes a token that stands for `value`, which starts with the id of its user, during `lifetime` ms. Only its hash is stored, so a stolen database opens nothing. */
+/** Returns what the database keeps of a token. It is random, so a fast hash is enough (OWASP ASVS 6.5.2). */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const identifier = (purpose: Purpose, token: string) => `${purpose}:${hashToken(token)}`
+
+/** Returns a new token for `value`, which starts with its user's id. It's valid for `lifetime` ms. */
 export async function issueToken(trx: Trx, purpose: Purpose, value: string, lifetime: number) {
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   const now = new Date()
   const created = now.toISOString()
-  // What expired before is of no use to anybody.
-  await trx.deleteFrom('verification').where('expiresAt', '<', created).execute()
   await trx
     .insertInto('verification')
     .values({
@@ -27,7 +30,7 @@ export async function issueToken(trx: Trx, purpose: Purpose, value: string, life
   return token
 }
 
-/** Uses a token up and answers what it stands for; undefined when it is unknown, expired or used. Of several at once, one wins. */
+/** Uses up a token and returns its value; undefined if it is unknown, expired or used. Of several attempts at once, one succeeds. */
 export async function redeemToken(trx: Trx, purpose: Purpose, token: string) {
   const row = await trx
     .deleteFrom('verification')
@@ -37,7 +40,7 @@ export async function redeemToken(trx: Trx, purpose: Purpose, token: string) {
   return row && row.expiresAt > new Date().toISOString() ? row.value : undefined
 }
 
-/** What a token stands for, which stays valid; undefined when it is unknown, expired or used. */
+/** Returns a token's value without using it up; undefined if it is unknown, expired or used. */
 export async function readToken(db: Db, purpose: Purpose, token: string) {
   const row = await db
     .selectFrom('verification')
@@ -48,7 +51,7 @@ export async function readToken(db: Db, purpose: Purpose, token: string) {
   return row?.value
 }
 
-/** Voids every token of a purpose; with `userId` only those of that user. */
+/** Deletes every token of a purpose; with `userId`, only that user's. */
 export const voidTokens = (trx: Trx, purpose: Purpose, userId = '') =>
   trx
     .deleteFrom('verification')
@@ -56,6 +59,6 @@ export const voidTokens = (trx: Trx, purpose: Purpose, userId = '') =>
     .where('value', 'like', `${userId}%`)
     .execute()
 
-/** Voids whatever links and half-done sign-ins a user has: what they allowed may no longer be wanted. */
+/** Deletes a user's links and unfinished sign-ins: what they allowed may no longer be wanted. */
 export const voidTokensOf = (trx: Trx, userId: string) =>
   trx.deleteFrom('verification').where('value', 'like', `${userId}%`).execute()

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { email, line } from '../../lib/schema'
 
-/** What an admin may be allowed, with the words the portal uses. */
+/**
+ * The permissions and how the portal names them. A new one is added here, as a column of `user` in a migration, and in the
+ * routes and screens that ask for it; everything else follows from this list.
+ */
 export const permissions = {
   canManageUsers: 'Manage users',
   canManageContacts: 'Manage contacts',
@@ -11,6 +14,10 @@ export const permissions = {
 } as const
 export type Permission = keyof typeof permissions
 export const allPermissions = Object.keys(permissions) as Permission[]
+
+/** Returns an object with a value for each permission. */
+export const eachPermission = <T>(value: (name: Permission) => T) =>
+  Object.fromEntries(allPermissions.map((name) => [name, value(name)])) as Record<Permission, T>
 
 /** Who is signed in (DECISIONS 9). */
 export type User = {
@@ -92,7 +99,7 @@ const credentialParts = v.looseObject({
 /** What a browser answers for a passkey (WebAuthn); the rest of it is checked by the library that reads it. */
 const credential = v.custom<{ id: string; response: { clientDataJSON: string } }>(
   (value) => v.is(credentialParts, value),
-  'This is no passkey',
+  "That isn't a valid passkey",
 )
 
 /** What its owner calls a passkey. */
@@ -106,16 +113,9 @@ function isSame({ password, confirmPassword }: { password: string; confirmPasswo
   return password === confirmPassword
 }
 
-/** The flags a user manager sets: any of the five. */
+/** The permissions that a user manager turns on and off, at least one. */
 export const permissionUpdate = v.pipe(
-  v.partial(
-    v.object(
-      Object.fromEntries(allPermissions.map((name) => [name, v.boolean(`${name} must be true or false`)])) as Record<
-        Permission,
-        v.BooleanSchema<string>
-      >,
-    ),
-  ),
+  v.partial(v.object(eachPermission((name) => v.boolean(`${name} must be true or false`)))),
   v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
 )
 

@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../server/db/open'
 
-const known = new WeakMap<Db, Promise<string>>()
+const cache = new WeakMap<Db, Promise<string>>()
 
-/** The key that signs cookies and encrypts the secrets of authenticator apps: made once, kept with the data, shared by all processes. */
+/** Returns the secret that signs the device cookie and encrypts authenticator secrets. It is created once and stored in the database. */
 export function authSecret(db: Db) {
-  let secret = known.get(db)
+  let secret = cache.get(db)
   if (!secret) {
-    known.set(db, (secret = keptSecret(db)))
-    secret.catch(() => known.delete(db))
+    cache.set(db, (secret = storedSecret(db)))
+    secret.catch(() => cache.delete(db))
   }
   return secret
 }
 
-async function keptSecret(db: Db) {
+async function storedSecret(db: Db) {
   const value = JSON.stringify(randomBytes(32).toString('base64url'))
   await db
     .insertInto('setting')
     .values({ key: 'authSecret', value })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
-  const { value: kept } = await db
+  const stored = await db
     .selectFrom('setting')
     .select('value')
     .where('key', '=', 'authSecret')
     .executeTakeFirstOrThrow()
-  return JSON.parse(kept) as string
+  return JSON.parse(stored.value) as string
 }

@@ -1,91 +1,107 @@
-import type { Selectable } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import { parse, serialize } from 'hono/utils/cookie'
 import type { Db, Trx } from '../../server/db/open'
 import type { AnyContext } from '../../server/http'
 import { addressOf } from '../../server/rate-limit'
-import { allPermissions, type User } from './schema'
-import type { UserTable } from './table'
+import { hashToken, newToken } from './one-time-token'
+import { toUser } from './user'
+import './table'
 
-/** However often a session is used, it ends this long after its sign-in, in ms (OWASP ASVS 7.3.2). */
-export const ABSOLUTE_LIMIT = 30 * 24 * 60 * 60 * 1000
+/*
+ * Sessions as The Copenhagen Book (Server-side sessions) and OWASP's Session Management Cheat Sheet advise: a random token in a
+ * cookie, only its hash in the database, both an idle and an absolute timeout, and a new token at every sign-in.
+ */
 
-const instances = new WeakMap<Db, Promise<Awaited<ReturnType<typeof import('./auth').createAuth>>>>()
+const MINUTE = 60 * 1000
+const DAY = 24 * 60 * MINUTE
 
-/** Better Auth for this database. It is large, so it is loaded with the first sign-in, not at start. */
-function auth({ var: { db, env } }: AnyContext) {
-  let found = instances.get(db)
-  if (!found) {
-    found = import('./auth').then(({ createAuth }) => createAuth(db, env))
-    instances.set(db, found)
-    found.catch(() => instances.delete(db))
-  }
-  return found
+/** A session ends when nobody has used it for this long, in ms. */
+const SESSION_IDLE_MS = 7 * DAY
+/** However often it is used, a session ends this long after its sign-in, in ms (OWASP ASVS 7.3.2). */
+const SESSION_ABSOLUTE_MS = 30 * DAY
+/** Reading a page needn't write to the database each time: a use is recorded at most this often, in ms. */
+const SESSION_TOUCH_MS = 5 * MINUTE
+
+const COOKIE = 'nightlight_session'
+
+/** `__Host-` keeps subdomains and plain http from setting the cookie; browsers accept it over https only. */
+const cookieName = (c: AnyContext) => (c.var.env.https ? (`__Host-${COOKIE}` as const) : COOKIE)
+
+const tokenOf = (c: AnyContext) => parse(c.req.header('cookie') ?? '', cookieName(c))[cookieName(c)]
+
+function setCookie(c: AnyContext, token: string, maxAge: number) {
+  const options = { httpOnly: true, sameSite: 'Lax', secure: c.var.env.https, path: '/', maxAge } as const
+  c.header('Set-Cookie', serialize<string>(cookieName(c), token, options), { append: true })
 }
 
-/** What Better Auth reads of a request. */
-function authHeaders(c: AnyContext) {
-  const headers = new Headers()
-  for (const name of ['cookie', 'user-agent']) {
-    const value = c.req.header(name)
-    if (value) headers.set(name, value)
-  }
-  return headers
-}
-
-/** Begins a new session for whoever has proved who they are, and gives its cookie to the browser. */
+/** Starts a new session for a user who has proved who they are, and sets its cookie. */
 export async function startSession(c: AnyContext, userId: string) {
-  const { api } = await auth(c)
-  const { headers } = await api.startSession({
-    body: { userId, ipAddress: addressOf(c) },
-    headers: authHeaders(c),
-    returnHeaders: true,
-  })
-  passCookies(c, headers)
+  const token = newToken()
+  const now = Date.now()
+  await c.var.db
+    .insertInto('session')
+    .values({
+      id: randomUUIDv7(),
+      token: hashToken(token),
+      userId,
+      expiresAt: iso(now + SESSION_IDLE_MS),
+      ipAddress: addressOf(c),
+      userAgent: c.req.header('user-agent') ?? null,
+      createdAt: iso(now),
+      updatedAt: iso(now),
+    })
+    .execute()
+  setCookie(c, token, SESSION_ABSOLUTE_MS / 1000)
 }
 
-/** Ends the session of this browser, here and in the database. */
-export async function endSession(c: AnyContext) {
-  if (!c.req.header('cookie')) return
-  const { api } = await auth(c)
-  passCookies(c, (await api.signOut({ headers: authHeaders(c), returnHeaders: true })).headers)
-}
-
-/** The session of this browser and who is signed in, with the flags as they are at this moment; undefined for a visitor. */
-export async function currentSession(c: AnyContext): Promise<{ user: User; sessionId: string } | undefined> {
-  if (!mayHaveSession(c.req.header('cookie'))) return undefined
-  const { headers, response } = await (await auth(c)).api.getSession({ headers: authHeaders(c), returnHeaders: true })
-  if (response && Date.now() - response.session.createdAt.getTime() > ABSOLUTE_LIMIT) {
-    await endSession(c)
+/** Returns the session of this browser and its user, with the permissions they have now; undefined for a visitor. */
+export async function currentSession(c: AnyContext) {
+  const token = tokenOf(c)
+  if (!token) return undefined
+  const { db } = c.var
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .selectAll('user')
+    .select(['session.id as sessionId', 'session.createdAt as startedAt', 'session.updatedAt as usedAt'])
+    .where('session.token', '=', hashToken(token))
+    .where('session.expiresAt', '>', iso(Date.now()))
+    .executeTakeFirst()
+  if (!row) {
+    setCookie(c, '', 0)
     return undefined
   }
-  passCookies(c, headers)
-  const user = response && (await findUser(c.var.db, response.user.id))
-  return user ? { user, sessionId: response.session.id } : undefined
+  if (Date.now() - Date.parse(row.usedAt) >= SESSION_TOUCH_MS) await touch(db, row.sessionId, row.startedAt)
+  return { user: toUser(row), sessionId: row.sessionId }
 }
 
-/** Ends all sessions of a user but this one, in the transaction that makes it wise. */
+/** Extends a session that is in use, up to its absolute end. */
+async function touch(db: Db, id: string, startedAt: string) {
+  const now = Date.now()
+  const expiresAt = iso(Math.min(now + SESSION_IDLE_MS, Date.parse(startedAt) + SESSION_ABSOLUTE_MS))
+  await db
+    .updateTable('session')
+    .set({ expiresAt, updatedAt: iso(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Returns the user who is signed in; undefined for a visitor. */
+export const currentUser = async (c: AnyContext) => (await currentSession(c))?.user
+
+/** Ends the session of this browser: its row and its cookie. */
+export async function endSession(c: AnyContext) {
+  const token = tokenOf(c)
+  if (!token) return
+  await c.var.db.deleteFrom('session').where('token', '=', hashToken(token)).execute()
+  setCookie(c, '', 0)
+}
+
+/** Ends every session of a user except `sessionId`, inside the transaction that calls for it. */
 export const endOtherSessions = (trx: Trx, userId: string, sessionId = '') =>
   trx.deleteFrom('session').where('userId', '=', userId).where('id', '!=', sessionId).execute()
 
-export const currentUser = async (c: AnyContext) => (await currentSession(c))?.user
+/** Whether a request with this Cookie header could have a session; without our cookie it certainly has none. */
+export const mayHaveSession = (cookies: string | undefined) => cookies?.includes(`${COOKIE}=`) ?? false
 
-/** Whether a request with this Cookie header may have a session; who sends no cookie of ours has none for certain. */
-export const mayHaveSession = (cookies: string | undefined) => cookies?.includes('nightlight.') ?? false
-
-/** Better Auth answers with cookies of its own. */
-function passCookies(c: AnyContext, headers: Headers) {
-  for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
-}
-
-async function findUser(db: Db, id: string) {
-  const row = await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && toUser(row)
-}
-
-export function toUser(row: Selectable<UserTable>): User {
-  const flags = Object.fromEntries(allPermissions.map((name) => [name, row[name]])) as Record<
-    (typeof allPermissions)[number],
-    boolean
-  >
-  const { id, displayUsername: username, email, role, approvedAt, createdAt } = row
-  return { id, username, email, role, isApproved: approvedAt !== null, approvedAt, createdAt, ...flags }
-}
+const iso = (ms: number) => new Date(ms).toISOString()

@@ -1,7 +1,6 @@
 import type { Defaulted, Flag, Instant } from '../../server/db/columns'
 import type { Permission } from './schema'
 
-/** Better Auth's columns, and ours: role, approval and flags, which it never sees and no sign-up can set. */
 export type UserTable = {
   id: string
   name: string
@@ -19,6 +18,7 @@ export type UserTable = {
 
 type SessionTable = {
   id: string
+  /** SHA-256 of the cookie's value: a copy of the table signs nobody in. */
   token: string
   userId: string
   expiresAt: Instant
@@ -28,6 +28,7 @@ type SessionTable = {
   updatedAt: Instant
 }
 
+/** An account's password, as `providerId` 'credential'. */
 type AccountTable = {
   id: string
   accountId: string
@@ -38,8 +39,10 @@ type AccountTable = {
   updatedAt: Instant
 }
 
+/** One-time tokens (`one-time-token.ts`). */
 type VerificationTable = {
   id: string
+  /** The token's purpose and its hash. */
   identifier: string
   value: string
   expiresAt: Instant
@@ -49,9 +52,9 @@ type VerificationTable = {
 
 type TotpTable = {
   userId: string
-  /** Encrypted with the kept secret (`totp.ts`). */
+  /** Encrypted with the site's secret (`totp.ts`). */
   secret: string
-  /** The 30-second step of the last code that was taken: no code works twice. */
+  /** The 30-second step of the last accepted code: no code works twice. */
   lastStep: Defaulted<number>
   /** Null until a first code proves that the app has the secret. */
   turnedOnAt: Instant | null

@@ -80,17 +80,6 @@ test('all other sessions end at once; this one and those of others stay', async 
   expect(await Promise.all([...others, cookie, stranger.cookie].map(me))).toEqual([401, 401, 200, 200])
 })
 
-test('a session ends 30 days after its sign-in, however often it is used', async () => {
-  const { id, cookie } = await signedIn()
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-  const begunAt = (createdAt: string) => db.updateTable('session').set({ createdAt }).where('userId', '=', id).execute()
-  await begunAt(daysAgo(29.9))
-  expect(await me(cookie)).toBe(200)
-  await begunAt(daysAgo(30.1))
-  expect(await me(cookie)).toBe(401)
-  expect(await db.selectFrom('session').select('id').where('userId', '=', id).execute()).toEqual([])
-})
-
 const askForEmail = (cookie: string, email: string, currentPassword = PASSWORD) =>
   call('POST', '/api/auth/email', { email, currentPassword }, { cookie })
 const confirm = async (token?: string) => (await call('POST', '/api/auth/email/confirm', { token })).status

@@ -1,27 +1,25 @@
+import Bowser from 'bowser'
 import { body, refuse, routes } from '../../../server/http'
 import { limit, mayWriteTo, tooMany } from '../../../server/rate-limit'
 import { record } from '../../activity/record'
 import { enqueue } from '../../mail/outbox'
 import { letterheadOf } from '../../site/settings'
-import { COMMON, isCommonPassword } from '../common-passwords'
-import { deviceOf } from './device'
 import { confirmEmail, requestEmail } from './email-change'
 import { passwordChangedMail } from '../emails'
 import { approved } from '../guards'
-import { hashPassword } from '../password'
+import { commonPassword, hashPassword, isCommonPassword, setPassword } from '../password'
 import { emailChange, emailConfirmation, passwordChange } from '../schema'
-import { ABSOLUTE_LIMIT, currentSession, startSession, endOtherSessions } from '../session'
-import { passwordAgain } from '../sign-in/sign-in'
-import { setPassword } from '../users'
+import { endOtherSessions, startSession } from '../session'
+import { requirePassword } from '../sign-in/sign-in'
 
 const confirmLimit = limit('confirm-email', { perAddress: 20, perSite: 200, seconds: 15 * 60 })
 
-/** What admins do with their own account. */
-export const account = routes()
-  .post('/password', approved, body(passwordChange), passwordAgain, async (c) => {
+/** What admins do with their own account: password, email address, sessions. */
+export const ownAccount = routes()
+  .post('/password', approved, body(passwordChange), requirePassword, async (c) => {
     const { db, user } = c.var
     const { password } = c.req.valid('json')
-    if (await isCommonPassword(password)) return c.json(COMMON, 422)
+    if (await isCommonPassword(password)) return c.json(commonPassword, 422)
     const [passwordHash, head] = [await hashPassword(password), await letterheadOf(c.var)]
     await db.transaction().execute(async (trx) => {
       await setPassword(trx, user.id, passwordHash)
@@ -33,7 +31,7 @@ export const account = routes()
     return c.json({ message: 'Your password is changed, and your other sessions were ended.' }, 200)
   })
 
-  .post('/email', approved, body(emailChange), passwordAgain, async (c) => {
+  .post('/email', approved, body(emailChange), requirePassword, async (c) => {
     const { email } = c.req.valid('json')
     if (!(await mayWriteTo(c, email))) return tooMany(c, 24 * 60 * 60)
     await requestEmail(c, email)
@@ -44,7 +42,7 @@ export const account = routes()
     )
   })
 
-  // Whoever opens the link may read mail elsewhere than where they are signed in.
+  // Open to all: the mail may be read on a device that isn't signed in.
   .post('/email/confirm', confirmLimit, body(emailConfirmation), async (c) => {
     const changed = await confirmEmail(c.var.db, c.req.valid('json').token)
     return changed
@@ -53,13 +51,11 @@ export const account = routes()
   })
 
   .get('/sessions', approved, async (c) => {
-    const current = await currentSession(c)
     const rows = await c.var.db
       .selectFrom('session')
       .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'])
       .where('userId', '=', c.var.user.id)
       .where('expiresAt', '>', new Date().toISOString())
-      .where('createdAt', '>', new Date(Date.now() - ABSOLUTE_LIMIT).toISOString())
       .orderBy('updatedAt', 'desc')
       .execute()
     return c.json(
@@ -69,17 +65,16 @@ export const account = routes()
         address: ipAddress ?? '',
         createdAt,
         usedAt: updatedAt,
-        isThis: id === current?.sessionId,
+        isThis: id === c.var.sessionId,
       })),
       200,
     )
   })
 
   .delete('/sessions', approved, async (c) => {
-    const { db, user } = c.var
-    const current = await currentSession(c)
+    const { db, user, sessionId } = c.var
     await db.transaction().execute(async (trx) => {
-      await endOtherSessions(trx, user.id, current?.sessionId)
+      await endOtherSessions(trx, user.id, sessionId)
       await record(trx, c, 'session ended', 'all others', user.id)
     })
     return c.json({ success: true as const }, 200)
@@ -99,3 +94,10 @@ export const account = routes()
     })
     return ended ? c.json({ success: true as const }, 200) : refuse(c, 404, 'This session has ended already')
   })
+
+/** Returns a browser in words, from its user agent: 'Firefox on Windows'. */
+function deviceOf(userAgent: string | null) {
+  if (!userAgent) return 'An unknown device'
+  const { browser, os } = Bowser.parse(userAgent)
+  return `${browser.name || 'An unknown browser'} on ${os.name || 'an unknown device'}`
+}

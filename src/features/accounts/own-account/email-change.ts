@@ -6,20 +6,21 @@ import { letterheadOf } from '../../site/settings'
 import { emailChangeMail, emailChangeNotice } from '../emails'
 import { issueToken, redeemToken, voidTokens, voidTokensOf } from '../one-time-token'
 import type { User } from '../schema'
-import { sameName, takenBy } from '../users'
+import { normalizeName, takenBy } from '../user'
 
-const HOUR = 60 * 60 * 1000
+/** How long a confirmation link works, in ms. */
+const CONFIRM_LINK_MS = 60 * 60 * 1000
 
 /**
- * Sends a link to a new address, and a notice to the one that counts until then. Another account's address gets no link,
- * and the answer is the same: it tells nobody who has an account.
+ * Emails a link to the new address and a notice to the current one. An address of another account gets no link, but the reply
+ * is the same, so it tells nobody who has an account.
  */
 export async function requestEmail(c: AnyContext & { var: { user: User } }, email: string) {
   const { db, env, user } = c.var
   const head = await letterheadOf({ db, env })
   await db.transaction().execute(async (trx) => {
     await voidTokens(trx, 'email', user.id)
-    const token = await issueToken(trx, 'email', `${user.id} ${sameName(email)}`, HOUR)
+    const token = await issueToken(trx, 'email', `${user.id} ${normalizeName(email)}`, CONFIRM_LINK_MS)
     const url = `${head.siteUrl}/admin/confirm-email?token=${token}`
     await enqueue(trx, emailChangeNotice(user, email, head))
     await record(trx, c, 'e-mail change requested', '', user.id)
@@ -28,7 +29,7 @@ export async function requestEmail(c: AnyContext & { var: { user: User } }, emai
   })
 }
 
-/** Makes an address count, once, with the token that was sent to it. False when the token is void or the address taken by now. */
+/** Changes the address with the token that was sent to it, once. False if the token is void or the address is taken by now. */
 export async function confirmEmail(db: Db, token: string) {
   return db.transaction().execute(async (trx) => {
     await oneAtATime(trx, 'accounts')
@@ -41,7 +42,7 @@ export async function confirmEmail(db: Db, token: string) {
       .returning(['id', 'displayUsername as username'])
       .executeTakeFirst()
     if (!user) return false
-    // A reset link in the old mailbox must not open the account any more.
+    // A reset link in the old mailbox must no longer open the account.
     await voidTokensOf(trx, id)
     await record(trx, { var: { user } }, 'e-mail changed', '', id)
     return true

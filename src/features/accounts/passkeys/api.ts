@@ -7,8 +7,8 @@ import { signInChangedMail } from '../emails'
 import { approved } from '../guards'
 import { addPasskey, creationOptions, ownerOfPasskey, requestOptions } from './passkeys'
 import { newPasskey, passkeyName, passkeySignIn, reauthentication } from '../schema'
-import { toUser } from '../session'
-import { passwordAgain, refuseSignIn, signIn } from '../sign-in/sign-in'
+import { recordFailedSignIn, requirePassword, signIn } from '../sign-in/sign-in'
+import { toUser } from '../user'
 
 const signInLimit = limit('passkey', { perAddress: 60, perSite: 3000, seconds: 15 * 60 })
 
@@ -26,7 +26,7 @@ export const passkeys = routes()
     return c.json(rows, 200)
   })
 
-  .post('/options', approved, body(reauthentication), passwordAgain, async (c) => {
+  .post('/options', approved, body(reauthentication), requirePassword, async (c) => {
     const { db, env, user } = c.var
     const { site } = await letterheadOf(c.var)
     return c.json(await creationOptions(db, env, user, site.name), 200)
@@ -61,7 +61,7 @@ export const passkeys = routes()
     return renamed ? c.json(renamed, 200) : refuse(c, 404, GONE)
   })
 
-  .delete('/:id', approved, body(reauthentication), passwordAgain, async (c) => {
+  .delete('/:id', approved, body(reauthentication), requirePassword, async (c) => {
     const { db, user } = c.var
     const head = await letterheadOf(c.var)
     const removed = await db.transaction().execute(async (trx) => {
@@ -87,7 +87,7 @@ export const passkeys = routes()
     const id = await db.transaction().execute((trx) => ownerOfPasskey(trx, env, c.req.valid('json')))
     const row = id && (await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst())
     if (!row) {
-      await refuseSignIn(c, undefined)
+      await recordFailedSignIn(c, undefined)
       return refuse(c, 401, 'This passkey does not belong to any account here')
     }
     return c.json({ user: await signIn(c, toUser(row)) }, 200)

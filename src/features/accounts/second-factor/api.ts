@@ -3,14 +3,15 @@ import { tooMany } from '../../../server/rate-limit'
 import { record } from '../../activity/record'
 import { enqueue } from '../../mail/outbox'
 import { letterheadOf } from '../../site/settings'
-import { challenged, endChallenge } from './challenge'
+import { challengedUser, endChallenge } from './challenge'
 import { signInChangedMail } from '../emails'
-import { countGuess } from '../sign-in/guesses'
+import { countAttempt } from '../sign-in/attempts'
 import { approved } from '../guards'
 import { newRecoveryCodes, recoveryCheck, storeRecoveryCodes } from './recovery-codes'
 import { oneTimeCode, reauthentication } from '../schema'
-import { currentSession, endOtherSessions, toUser } from '../session'
-import { passwordAgain, refuseSignIn, signIn } from '../sign-in/sign-in'
+import { endOtherSessions } from '../session'
+import { recordFailedSignIn, requirePassword, signIn } from '../sign-in/sign-in'
+import { toUser } from '../user'
 import { secondFactorOf } from './second-factor'
 import { codeCheck, encrypted, newSecret, totp } from './totp'
 
@@ -22,27 +23,27 @@ export const secondFactor = routes()
   .post('/', body(oneTimeCode), async (c) => {
     const { db } = c.var
     const { code } = c.req.valid('json')
-    const userId = await challenged(c)
+    const userId = await challengedUser(c)
     const row = userId && (await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst())
     if (!row) return refuse(c, 401, 'This sign-in took too long. Please begin again.')
-    const guess = await countGuess(c, 'code', row.id, row.id)
-    if (guess.wait) return tooMany(c, guess.wait)
+    const { retryAfter, refund } = await countAttempt(c, 'code', row.id, row.id)
+    if (retryAfter) return tooMany(c, retryAfter)
     const digits = code.replaceAll(/\s/g, '')
     const check = /^\d{6}$/.test(digits) ? await codeCheck(db, row.id, digits) : await recoveryCheck(db, row.id, code)
     const right = await db
       .transaction()
       .execute(async (trx) => (await check(trx, { on: true })) && (await endChallenge(c, trx)))
     if (!right) {
-      await refuseSignIn(c, row)
+      await recordFailedSignIn(c, row)
       return refuse(c, 401, WRONG_CODE)
     }
-    await guess.forgive()
+    await refund()
     return c.json({ user: await signIn(c, toUser(row)) }, 200)
   })
 
   .get('/', approved, async (c) => c.json(await secondFactorOf(c.var.db, c.var.user.id), 200))
 
-  .post('/enrol', approved, body(reauthentication), passwordAgain, async (c) => {
+  .post('/enrol', approved, body(reauthentication), requirePassword, async (c) => {
     const { db, user } = c.var
     if ((await secondFactorOf(db, user.id)).on) return refuse(c, 409, 'The second factor is on already')
     const text = newSecret()
@@ -66,11 +67,10 @@ export const secondFactor = routes()
     const check = await codeCheck(db, user.id, c.req.valid('json').code.replaceAll(/\s/g, ''))
     const { codes, hashes } = await newRecoveryCodes()
     const head = await letterheadOf(c.var)
-    const current = await currentSession(c)
     const right = await db.transaction().execute(async (trx) => {
       if (!(await check(trx, { on: false }))) return false
-      // They were begun without the code.
-      await endOtherSessions(trx, user.id, current?.sessionId)
+      // They were started without the code.
+      await endOtherSessions(trx, user.id, c.var.sessionId)
       await trx
         .updateTable('totp')
         .set({ turnedOnAt: new Date().toISOString() })
@@ -89,7 +89,7 @@ export const secondFactor = routes()
     return c.json({ recoveryCodes: codes }, 200)
   })
 
-  .post('/recovery-codes', approved, body(reauthentication), passwordAgain, async (c) => {
+  .post('/recovery-codes', approved, body(reauthentication), requirePassword, async (c) => {
     const { db, user } = c.var
     if (!(await secondFactorOf(db, user.id)).on) return refuse(c, 409, OFF)
     const { codes, hashes } = await newRecoveryCodes()
@@ -103,7 +103,7 @@ export const secondFactor = routes()
     return c.json({ recoveryCodes: codes }, 200)
   })
 
-  .post('/turn-off', approved, body(reauthentication), passwordAgain, async (c) => {
+  .post('/turn-off', approved, body(reauthentication), requirePassword, async (c) => {
     const { db, user } = c.var
     const head = await letterheadOf(c.var)
     const wasOn = await db.transaction().execute(async (trx) => {

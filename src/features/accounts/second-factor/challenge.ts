@@ -4,24 +4,25 @@ import type { AnyContext } from '../../../server/http'
 import { issueToken, readToken, redeemToken } from '../one-time-token'
 
 const NAME = 'second_factor'
-/** In s. */
-const LIFETIME = 10 * 60
+const MAX_AGE_SECONDS = 10 * 60
 
 /**
- * Remembers that this browser gave the right password and owes a code. What it holds is a random token; whose it is, and that
- * it was not used, stands with us, so that nothing the browser says can skip the code (Ghost CVE-2026-22594).
+ * Remembers that this browser gave the right password and has to give a code next. Its cookie is a random token; the server
+ * knows whose it is and whether it was used, so nothing the browser sends can skip the code (Ghost CVE-2026-22594).
  */
 export async function beginChallenge(c: AnyContext, userId: string) {
-  const token = await c.var.db.transaction().execute((trx) => issueToken(trx, 'second-factor', userId, LIFETIME * 1000))
-  setCookie(c, token, LIFETIME)
+  const token = await c.var.db
+    .transaction()
+    .execute((trx) => issueToken(trx, 'second-factor', userId, MAX_AGE_SECONDS * 1000))
+  setCookie(c, token, MAX_AGE_SECONDS)
 }
 
 const tokenOf = (c: AnyContext) => parse(c.req.header('cookie') ?? '', NAME)[NAME] ?? ''
 
-/** Whose code is owed here; undefined when nobody's, or no more. */
-export const challenged = (c: AnyContext) => readToken(c.var.db, 'second-factor', tokenOf(c))
+/** Returns the id of the user who has to give a code in this browser; undefined if nobody has to, or it took too long. */
+export const challengedUser = (c: AnyContext) => readToken(c.var.db, 'second-factor', tokenOf(c))
 
-/** Uses the challenge up. False when somebody else did, or it was voided. */
+/** Uses up the challenge. False if it was already used or voided. */
 export async function endChallenge(c: AnyContext, trx: Trx) {
   setCookie(c, '', 0)
   return (await redeemToken(trx, 'second-factor', tokenOf(c))) !== undefined

@@ -32,7 +32,7 @@ export async function recoveryCheck(db: Db, userId: string, typed: string) {
     .replaceAll('o', '0')
     .replace(/[il]/g, '1')
   const rows = await db.selectFrom('recoveryCode').selectAll().where('userId', '=', userId).execute()
-  const fits = await Promise.all(rows.map(({ hash }) => verifyPassword({ hash, password })))
+  const fits = await Promise.all(rows.map(({ hash }) => verifyPassword(hash, password)))
   const found = rows[fits.indexOf(true)]
   return async (trx: Trx) =>
     found !== undefined &&

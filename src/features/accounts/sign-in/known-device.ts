@@ -7,17 +7,17 @@ const NAME = 'known_device'
 const YEAR = 365 * 24 * 60 * 60
 
 /**
- * The browser in which this account signed in before, as an id; undefined for any other (OWASP Authentication Cheat Sheet,
- * device cookies). Strangers who guess use up the allowance of strangers, not that of a known device.
+ * Returns an id of this browser if the account has signed in here before (OWASP Authentication Cheat Sheet, device cookies).
+ * Its attempts have a limit of their own, so a stranger who guesses passwords locks nobody out.
  */
 export async function knownDevice(c: AnyContext, userId: string | undefined) {
   const cookies = await parseSigned(c.req.header('cookie') ?? '', await authSecret(c.var.db), NAME)
   const cookie = cookies[NAME]
-  const [of, device] = cookie ? cookie.split('.') : []
-  return userId && of === userId ? device : undefined
+  const [owner, device] = cookie ? cookie.split('.') : []
+  return userId && owner === userId ? device : undefined
 }
 
-/** Remembers that this account signed in here. */
+/** Remembers that this account has signed in here. */
 export async function rememberDevice(c: AnyContext, userId: string) {
   const device = (await knownDevice(c, userId)) ?? randomUUID()
   const cookie = await serializeSigned(NAME, `${userId}.${device}`, await authSecret(c.var.db), {

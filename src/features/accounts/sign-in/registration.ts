@@ -3,49 +3,54 @@ import { record, visitor } from '../../activity/record'
 import { enqueue } from '../../mail/outbox'
 import type { Letterhead } from '../../site/settings'
 import { alreadyRegisteredMail, registrationMails } from '../emails'
+import { issueToken, readToken, voidTokens } from '../one-time-token'
 import { hashPassword } from '../password'
-import { redeemSetup } from '../setup'
-import { createUser, managers, ownerOf, takenBy } from '../users'
+import { createUser, findUserByEmail, takenBy, userManagers } from '../user'
 
-type Wanted = { username: string; email: string; password: string }
+/** How long a setup link works, in ms. */
+const SETUP_LINK_MS = 24 * 60 * 60 * 1000
 
-/** Thrown to undo what a registration did before it met a name or an address that is taken. */
-class Taken extends Error {
-  readonly field: 'username' | 'email'
-  constructor(field: 'username' | 'email') {
-    super(`${field} is taken`)
-    this.field = field
-  }
+const hasManager = async (db: Db) => (await userManagers(db).select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** Returns a one-time link with which the first admin registers; undefined once there is one. */
+export async function setupLink(db: Db, siteUrl: string) {
+  if (await hasManager(db)) return undefined
+  const token = await db.transaction().execute((trx) => issueToken(trx, 'setup', 'first admin', SETUP_LINK_MS))
+  return `${siteUrl}/admin/auth?setup=${token}`
 }
 
+const isSetupToken = async (db: Db, token: string) =>
+  (await readToken(db, 'setup', token)) !== undefined && !(await hasManager(db))
+
+type Registration = { username: string; email: string; password: string }
+
 /**
- * Registers an account: approved with a valid setup token, else pending, which user managers are told by mail.
- * Answers what came of it; `void` is a setup token that is not valid.
+ * Registers an account: approved if it comes with a valid setup token, otherwise pending, with an email to the user managers.
+ * Returns which of the two; `void` if the setup token is not valid; or the field whose value another account already has.
  */
-export async function register(db: Db, wanted: Wanted, setup: string | undefined, head: Letterhead) {
-  // Before anything else: it takes the time that would otherwise tell a new address from a known one.
-  const passwordHash = await hashPassword(wanted.password)
-  try {
-    return await db.transaction().execute(async (trx) => {
-      await oneAtATime(trx, 'accounts')
-      const approved = setup !== undefined
-      if (approved && !(await redeemSetup(trx, setup))) return 'void' as const
-      const taken = await takenBy(trx, wanted)
-      if (taken.username) throw new Taken('username')
-      // Whoever holds the setup link may know of an address. Anybody else gets the same answer as for a new one.
-      if (taken.email && approved) throw new Taken('email')
-      if (taken.email) await enqueue(trx, alreadyRegisteredMail(await ownerOf(trx, wanted.email), head))
-      else {
-        const id = await createUser(trx, { ...wanted, approved }, passwordHash)
-        await record(trx, visitor, approved ? 'account set up' : 'account requested', wanted.username, id)
-      }
-      if (approved) return 'approved' as const
-      if (!taken.email)
-        await enqueue(trx, ...registrationMails(wanted, await managers(trx).select('email').execute(), head))
-      return 'pending' as const
-    })
-  } catch (error) {
-    if (error instanceof Taken) return error.field
-    throw error
-  }
+export async function register(db: Db, account: Registration, setup: string | undefined, head: Letterhead) {
+  // Before anything else: it takes so long that the rest doesn't tell a new address from a known one.
+  const passwordHash = await hashPassword(account.password)
+  return db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, 'accounts')
+    const approved = setup !== undefined
+    if (approved && !(await isSetupToken(trx, setup))) return 'void'
+    const taken = await takenBy(trx, account)
+    if (taken.username) return 'username'
+    // Whoever holds the setup link may learn that an address is taken. Everybody else gets the same reply as for a new one.
+    if (taken.email && approved) return 'email'
+    if (taken.email) {
+      const owner = await findUserByEmail(trx, account.email)
+      await enqueue(trx, alreadyRegisteredMail(owner!, head))
+      return 'pending'
+    }
+    const id = await createUser(trx, { ...account, approved }, passwordHash)
+    await record(trx, visitor, approved ? 'account set up' : 'account requested', account.username, id)
+    if (approved) {
+      await voidTokens(trx, 'setup')
+      return 'approved'
+    }
+    await enqueue(trx, ...registrationMails(account, await userManagers(trx).select('email').execute(), head))
+    return 'pending'
+  })
 }

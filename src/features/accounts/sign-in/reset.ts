@@ -4,43 +4,36 @@ import { enqueue } from '../../mail/outbox'
 import type { Letterhead } from '../../site/settings'
 import { passwordChangedMail, resetMail } from '../emails'
 import { issueToken, redeemToken } from '../one-time-token'
-import { hashPassword } from '../password'
-import { sameName, setPassword } from '../users'
+import { hashPassword, setPassword } from '../password'
+import { findUserByEmail } from '../user'
 
-const HOUR = 60 * 60 * 1000
+/** How long a reset link works, in ms. */
+const RESET_LINK_MS = 60 * 60 * 1000
 
-/** Sends a reset link to the owner of an address, if there is one. The work is the same for an unknown address, but for the sending. */
+/** Emails a reset link to the owner of an address, if there is one. An unknown address causes the same work, except for the email. */
 export async function requestReset(db: Db, email: string, head: Letterhead) {
   await db.transaction().execute(async (trx) => {
-    const user = await trx
-      .selectFrom('user')
-      .select(['id', 'displayUsername as username', 'email'])
-      .where('email', '=', sameName(email))
-      .executeTakeFirst()
-    const token = await issueToken(trx, 'reset', user?.id ?? 'nobody', HOUR)
-    const letter = resetMail(
-      user ?? { username: 'nobody', email },
-      `${head.siteUrl}/admin/reset-password?token=${token}`,
-      head,
-    )
+    const user = await findUserByEmail(trx, email)
+    const token = await issueToken(trx, 'reset', user?.id ?? 'nobody', RESET_LINK_MS)
     if (!user) return
-    await enqueue(trx, letter)
+    await enqueue(trx, resetMail(user, `${head.siteUrl}/admin/reset-password?token=${token}`, head))
     await record(trx, visitor, 'reset link requested', user.username, user.id)
   })
 }
 
-/** Sets the password that a reset token allows, once: it ends the account's sessions and voids its other links. */
+/**
+ * Sets the password that a reset token allows, once: it ends the account's sessions and voids its other links.
+ * Returns the user's id; undefined if the token is not valid.
+ */
 export async function resetPassword(db: Db, token: string, password: string, head: Letterhead) {
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (trx) => {
-    const id = await redeemToken(trx, 'reset', token)
-    const user =
-      id &&
-      (await trx
-        .selectFrom('user')
-        .select(['id', 'displayUsername as username', 'email'])
-        .where('id', '=', id)
-        .executeTakeFirst())
+    const id = (await redeemToken(trx, 'reset', token)) ?? ''
+    const user = await trx
+      .selectFrom('user')
+      .select(['id', 'displayUsername as username', 'email'])
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!user) return undefined
     await setPassword(trx, user.id, passwordHash)
     await enqueue(trx, passwordChangedMail(user, head))

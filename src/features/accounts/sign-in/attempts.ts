@@ -1,0 +1,55 @@
+import type { AnyContext } from '../../../server/http'
+import type { Rule } from '../../../server/limit-store'
+import { addressOf } from '../../../server/rate-limit'
+import { knownDevice } from './known-device'
+
+const QUARTER = 15 * 60
+
+/** Failed attempts from a browser that is new to the account: per IP, per IP and account, and per account from anywhere. */
+const perIp = { name: 'login:address', points: 30, seconds: QUARTER }
+const perIpAndAccount = { name: 'login:account', points: 8, seconds: QUARTER }
+const passwordsPerAccount = { name: 'login:strangers', points: 40, seconds: QUARTER }
+/** A code has only six digits. */
+const codesPerAccount = { name: 'login:codes', points: 30, seconds: 24 * 60 * 60 }
+/** From a browser in which the account has signed in before. A stranger's attempts don't use these up. */
+const perKnownDevice = { name: 'login:device', points: 10, seconds: QUARTER }
+
+type Attempt = {
+  /** In seconds; 0 if the attempt may go ahead. */
+  retryAfter: number
+  /** Call this after a successful attempt: only failed ones count. */
+  refund: () => Promise<void>
+}
+
+/**
+ * Counts an attempt to sign in to an account, before it is checked.
+ * @param what 'password' or 'code': each has its own limits.
+ * @param account the account's username or id
+ */
+export async function countAttempt(
+  c: AnyContext,
+  what: 'password' | 'code',
+  account: string,
+  userId: string | undefined,
+): Promise<Attempt> {
+  const ip = addressOf(c)
+  const device = await knownDevice(c, userId)
+  const limits: [Rule, string][] = device
+    ? [[perKnownDevice, `${what} ${device}`]]
+    : [
+        [perIp, `${what} ${ip}`],
+        [perIpAndAccount, `${what} ${ip} ${account}`],
+        [what === 'code' ? codesPerAccount : passwordsPerAccount, account],
+      ]
+  const store = c.var.limits
+  let retryAfter = 0
+  // An IP that is over its own limit uses up nothing of the limit that all strangers share.
+  for (const [rule, key] of limits) if ((retryAfter = await store.take(rule, key))) break
+  if (retryAfter) c.var.log.warn('sign-in slowed', { requestId: c.var.requestId, user: userId })
+  return {
+    retryAfter,
+    async refund() {
+      for (const [rule, key] of limits) await store.give(rule, key, 1)
+    },
+  }
+}

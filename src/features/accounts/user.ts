@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from '../../server/db/open'
+import { eachPermission, type User } from './schema'
+import type { UserTable } from './table'
+
+type NewUser = { username: string; email: string; approved: boolean }
+
+/** A row of the user table as the API shows it. */
+export function toUser(row: Selectable<UserTable>): User {
+  const { id, displayUsername: username, email, role, approvedAt, createdAt } = row
+  return {
+    id,
+    username,
+    email,
+    role,
+    isApproved: approvedAt !== null,
+    approvedAt,
+    createdAt,
+    ...eachPermission((name) => row[name]),
+  }
+}
+
+/** The form in which names and email addresses are stored and compared: no two accounts differ only in case. */
+export const normalizeName = (name: string) => name.normalize('NFKC').toLowerCase()
+
+/** Returns the account with this username, in any case; undefined if there is none. */
+export const findUserByName = (db: Db, name: string) =>
+  db.selectFrom('user').selectAll().where('username', '=', normalizeName(name)).executeTakeFirst()
+
+/** Tells which of the two another account already has. */
+export async function takenBy(db: Db, { username, email }: Pick<NewUser, 'username' | 'email'>) {
+  const rows = await db
+    .selectFrom('user')
+    .select(['username', 'email'])
+    .where((or) => or.or([or('username', '=', normalizeName(username)), or('email', '=', normalizeName(email))]))
+    .execute()
+  return {
+    username: rows.some((row) => row.username === normalizeName(username)),
+    email: rows.some((row) => row.email === normalizeName(email)),
+  }
+}
+
+/** Returns whom to write to at this email address; undefined if no account has it. */
+export const findUserByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'displayUsername as username', 'email'])
+    .where('email', '=', normalizeName(email))
+    .executeTakeFirst()
+
+/** Inserts an account and returns its id. An approved one (the first admin, those of the command line) has every permission, others none. */
+export async function createUser(trx: Trx, { username, email, approved }: NewUser, passwordHash: string) {
+  const id = randomUUIDv7()
+  const now = new Date().toISOString()
+  await trx
+    .insertInto('user')
+    .values({
+      id,
+      name: username,
+      username: normalizeName(username),
+      displayUsername: username,
+      email: normalizeName(email),
+      emailVerified: false,
+      image: null,
+      role: 'Admin',
+      approvedAt: approved ? now : null,
+      createdAt: now,
+      updatedAt: now,
+      ...eachPermission(() => approved),
+    })
+    .execute()
+  await trx
+    .insertInto('account')
+    .values({
+      id: randomUUIDv7(),
+      accountId: id,
+      providerId: 'credential',
+      userId: id,
+      password: passwordHash,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute()
+  return id
+}
+
+/** Selects the approved accounts that may manage users. There must always be one: nobody else can approve accounts. */
+export const userManagers = (db: Db) =>
+  db.selectFrom('user').where('approvedAt', 'is not', null).where('canManageUsers', '=', true)
