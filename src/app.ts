@@ -18,29 +18,22 @@ import { once } from './lib/once'
 import { themeOf } from './lib/theme'
 import { plainForms, submit } from './plain-forms'
 import { clientDir } from './server/assets'
-import { encode, smallestEncoding } from './server/encoding'
-import { expressLane, keepReply } from './server/express-lane'
 import { bodyOfAMegabyte, formFields, onError, routes, sameOrigin, type AppEnv, type Deps } from './server/http'
 import { routeOf } from './server/metrics'
-import { PageCache } from './server/page-cache'
+import { createPageCache } from './server/page-cache'
 import { sharing } from './sharing'
 import { metricsOf, watched } from './watched'
 
 const built = import.meta.env.PROD
 
-type Answered = { requestId: string; method: string; path: string; status: number }
-
-/**
- * The whole site as one fetch handler: API, pages, files, security headers, errors; and before it, for a server that is not
- * only a test, what answers pages in memory at once.
- */
+/** The whole site as one fetch handler: API, pages, files, security headers, errors. */
 export function createApp(deps: Deps) {
   const metrics = metricsOf(deps)
-  const pages = new PageCache(() => publicVersion(deps.db), metrics?.lookup)
-  const answered = (request: Answered, route: string, ms: number) => {
-    metrics?.observe({ method: request.method, route, status: request.status }, ms / 1000)
-    deps.log.debug('request', { ...request, ms: Math.round(ms) })
-  }
+  const pageCache = createPageCache({
+    version: () => publicVersion(deps.db),
+    keyOf: pageKey,
+    onLookup: metrics?.lookup,
+  })
   const provide = (c: Context<AppEnv>) => {
     for (const [name, value] of Object.entries(deps)) c.set(name as keyof Deps, value as never)
   }
@@ -50,10 +43,13 @@ export function createApp(deps: Deps) {
     provide(c)
     const start = performance.now()
     await next()
+    const ms = performance.now() - start
     const { method, path } = c.req
-    if (c.var.page) keepReply(c.var.page, c.res)
-    answered({ requestId: c.var.requestId, method, path, status: c.res.status }, routeOf(c), performance.now() - start)
+    const { status } = c.res
+    metrics?.observe({ method, route: routeOf(c), status }, ms / 1000)
+    deps.log.debug('request', { requestId: c.get('requestId'), method, path, status, ms: Math.round(ms) })
   })
+  app.use(pageCache.middleware)
   app.use(async (c, next) => {
     await next()
     // Feed readers show our images on pages of their own.
@@ -88,7 +84,7 @@ export function createApp(deps: Deps) {
 
   app.use('/api/*', async (c, next) => {
     await next()
-    if (c.req.method !== 'GET') pages.recheck()
+    if (c.req.method !== 'GET') pageCache.expire()
     c.res.headers.set('Cache-Control', 'no-store')
   })
   app.route('/api', api)
@@ -129,7 +125,7 @@ export function createApp(deps: Deps) {
       const sent = await submit(c, form, (input, init) => app.request(input, init, c.env))
       if (sent.ok) return c.redirect(`${form.path}?sent=yes#${form.anchor}`, 303)
       const { html } = await render(c, form.path, { [sentFormKey(form.path)]: { data: sent.form } })
-      return unkept(c, html, sent.status)
+      return c.html(html, sent.status, NO_STORE)
     })
 
   // A form of the sign-in that was sent before its script came; its method keeps the password out of the address.
@@ -151,66 +147,39 @@ export function createApp(deps: Deps) {
     // What visitors open of the portal need not ask who is signed in: a 401 would stand in the browser's console.
     const visitor = isVisitor(pathname, c.req.header('cookie'))
     const given: RenderOptions['given'] = visitor ? { [VISITOR]: { data: true } } : {}
-    if (search || !built) {
-      const { html, status } = await render(c, pathname + search, given)
-      return unkept(c, html, status)
-    }
-    const cookies = c.req.header('cookie')
-    const page = await pages.get(pageKey(pathname, cookies), () => render(c, pathname, given))
-    c.header('ETag', page.etag)
-    if (page.status === 503) c.header('Retry-After', '5')
-    c.header('Vary', 'Accept-Encoding, Cookie')
-    if (page.status >= 500 || pathname.startsWith('/admin')) c.header('Cache-Control', 'no-store')
-    else {
-      c.header('Cache-Control', 'public, max-age=0, must-revalidate')
-      // Networks in front may answer for a moment, and while the site is away; not what a visitor's own choice has changed (RFC 9213).
-      c.header('CDN-Cache-Control', themeOf(cookies) ? 'no-store' : CDN)
-    }
-    if (page.status === 200) c.set('page', page)
-    if (page.status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304)
-    return asHtml(c, page.body[encodingFor(c)], page.status)
+    const { html, status } = await render(c, pathname + search, given)
+    if (status === 503) c.header('Retry-After', '5')
+    if (search || status >= 500 || pathname.startsWith('/admin')) return c.html(html, status, NO_STORE)
+    c.header('Cache-Control', 'public, max-age=0, must-revalidate')
+    // Networks in front may answer for a moment, and while the site is away; not what a visitor's own choice has changed (RFC 9213).
+    c.header('CDN-Cache-Control', themeOf(c.req.header('cookie')) ? 'no-store' : CDN)
+    return c.html(html, status)
   })
 
   app.onError(async (error, c) => {
     const reply = onError(error, c)
     if (c.req.path.startsWith('/api/')) return reply
     const status = (reply as Response).status as 500
-    return c.html(errorPage(status, await practice(), themeOf(c.req.header('cookie'))), status, {
-      'Cache-Control': 'no-store',
-    })
+    return c.html(errorPage(status, await practice(), themeOf(c.req.header('cookie'))), status, NO_STORE)
   })
-  return {
-    app,
-    fromMemory: expressLane(pages, pageKey, (request, ms) => {
-      metrics?.lookup('hit')
-      answered(request, '*', ms)
-    }),
-  }
+  return { app }
 }
 
-const encodingFor = (c: Context) => smallestEncoding(c.req.header('accept-encoding'))
-
-/** A page, in the form that the browser takes. */
-function asHtml(c: Context, body: Buffer<ArrayBuffer>, status: number) {
-  const encoding = encodingFor(c)
-  if (encoding !== 'identity') c.header('Content-Encoding', encoding)
-  return c.body(body, status as 200, { 'Content-Type': 'text/html; charset=UTF-8' })
-}
-
-/** A page for one visitor, at this moment. */
-async function unkept(c: Context, html: Buffer<ArrayBuffer>, status: number) {
-  c.header('Cache-Control', 'no-store')
-  return asHtml(c, await encode(html, encodingFor(c)), status)
-}
-
+const NO_STORE = { 'Cache-Control': 'no-store' }
 const CDN = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'
 
 const forVisitors = /^\/admin\/(auth|reset-password|confirm-email)$/
 const isVisitor = (path: string, cookies: string | undefined) => forVisitors.test(path) && !mayHaveSession(cookies)
 
-/** What a page depends on besides its data. */
-const pageKey = (path: string, cookies: string | undefined) =>
-  `${themeOf(cookies) ?? ''} ${isVisitor(path, cookies) ? 'visitor' : ''} ${path}`
+/** No public page has a dot in its path. */
+const PUBLIC_PAGE = /^\/(?!(?:admin|api|healthz|readyz|metrics)\b)[^.]*$/
+
+/** What a public page depends on besides its data; undefined for what is never cached. */
+function pageKey(c: Context<AppEnv>) {
+  const { method, path, url } = c.req
+  if (!built || !/^(GET|HEAD)$/.test(method) || url.includes('?') || !PUBLIC_PAGE.test(path)) return undefined
+  return `${themeOf(c.req.header('cookie')) ?? ''} ${path}`
+}
 
 /** Styles may be inline, because Radix positions with style attributes; scripts never. Development needs Vite's own inline script. */
 const securityHeaders = (https: boolean) =>

@@ -29,7 +29,7 @@ type Status = 200 | 404 | 500 | 503
 export async function render(
   path: string,
   { fetch, theme, given }: RenderOptions,
-): Promise<{ html: Buffer<ArrayBuffer>; status: Status }> {
+): Promise<{ html: string; status: Status }> {
   const pageData = new PageData(given, fetch)
   const { pathname, search, searchParams } = new URL(path, 'http://site')
   const { page, params } = findPage(pathname)
@@ -51,7 +51,7 @@ export async function render(
       </Assets>
     </Router>,
   )
-  return { html: Buffer.from(html.replace(END, scripts + END)), status }
+  return { html: html.replace(END, scripts + END), status }
 }
 
 const END = '</body></html>'

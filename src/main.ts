@@ -10,9 +10,8 @@ const GRACE = 9000
 
 const { deps, stopMail, close, welcome } = await openDeps().catch(explain)
 const { env, log } = deps
-const { app, fromMemory } = createApp(deps)
-const answer = getRequestListener(app.fetch)
-const server = createServer((req, res) => fromMemory(req, res) || answer(req, res))
+const { app } = createApp(deps)
+const server = createServer(getRequestListener(app.fetch))
 server.listen(env.port, env.host, () => welcome())
 
 server.on('error', (error: NodeJS.ErrnoException) =>

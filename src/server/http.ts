@@ -10,7 +10,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Db } from './db/open'
 import type { Env } from './env'
 import type { Log } from './log'
-import type { CachedPage } from './page-cache'
 import type { Storage } from './storage'
 import type { RateLimits } from './limit-store'
 
@@ -27,8 +26,7 @@ export type Deps = {
 export type AppEnv = {
   /** `requestId` is that of the page for which a call is made inside the process. */
   Bindings: Partial<HttpBindings> & { requestId?: string }
-  /** `page` is the page in memory that is being answered. */
-  Variables: Deps & { requestId: string; page?: CachedPage }
+  Variables: Deps & { requestId: string }
 }
 
 /** The context of any route, whatever its guards have added to it. */

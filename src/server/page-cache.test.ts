@@ -1,116 +1,155 @@
+import { gunzipSync, brotliDecompressSync } from 'node:zlib'
+import { Hono } from 'hono'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { PageCache } from './page-cache'
+import type { AppEnv } from './http'
+import { createPageCache } from './page-cache'
 
-let version = 'one'
+let version: () => Promise<string>
+let render: () => Response | Promise<Response>
 let renders = 0
-let cache: PageCache
-const page = async (status = 200) => ({ html: Buffer.from(`<p>${++renders}</p>`), status })
-const get = async (render = () => page()) => (await cache.get('/', render)).body.identity.toString()
-const aSecondLater = () => vi.advanceTimersByTime(1001)
+let lookups: string[] = []
+const page = (html: string, status = 200, cacheControl = 'public, max-age=0') =>
+  new Response(html, { status, headers: { 'content-type': 'text/html', 'cache-control': cacheControl } })
+
+function createSite() {
+  const cache = createPageCache({
+    version: () => version(),
+    keyOf: (c) => (c.req.url.includes('?') ? undefined : c.req.path),
+    onLookup: (result) => lookups.push(result),
+  })
+  const app = new Hono<AppEnv>()
+    .use((c, next) => {
+      c.set('requestId', crypto.randomUUID())
+      return next()
+    })
+    .use(cache.middleware)
+    .get('*', () => render())
+  const get = async (path = '/', headers?: Record<string, string>) => app.request(path, { headers })
+  return { cache, get, read: async (path?: string) => (await get(path)).text() }
+}
+let site: ReturnType<typeof createSite>
+
+let elapsed = 0
+const advance = async (seconds: number) => {
+  elapsed += 1000 * seconds
+  await sleep(5) // The cache reads its clock once a millisecond.
+}
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  version = 'one'
+  const { now } = performance
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + elapsed)
+  version = async () => 'one'
   renders = 0
-  cache = new PageCache(async () => version)
-  return () => vi.useRealTimers()
+  lookups = []
+  render = () => page(`<p>${++renders}</p>`)
+  site = createSite()
+  return () => vi.restoreAllMocks()
 })
 
 test('a page is rendered once, also when many ask at the same moment', async () => {
-  expect(await Promise.all([get(), get(), get()])).toEqual(['<p>1</p>', '<p>1</p>', '<p>1</p>'])
-  expect(await get()).toBe('<p>1</p>')
+  expect(await Promise.all([site.read(), site.read(), site.read()])).toEqual(['<p>1</p>', '<p>1</p>', '<p>1</p>'])
+  expect(await site.read()).toBe('<p>1</p>')
+  expect(lookups).toEqual(['miss', 'miss', 'miss', 'hit'])
 })
 
-test('a write is seen within a second, whichever process wrote', async () => {
-  await get()
-  version = 'two'
-  expect(await get()).toBe('<p>1</p>')
-  aSecondLater()
-  expect(await get()).toBe('<p>2</p>')
-})
-
-test('who asks all the time never has to wait for the version', async () => {
-  await get()
-  for (let round = 0; round < 10; round++) {
-    vi.advanceTimersByTime(600)
-    expect(cache.current('/')).toBeDefined()
-    await Promise.resolve()
+test('a cached page is compressed as the browser asks, and knows its ETag', async () => {
+  for (let n = 0; n < 2; n++) {
+    const br = await site.get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    expect(br.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(await br.arrayBuffer()).toString()).toBe('<p>1</p>')
+    const gzip = await site.get('/', { 'accept-encoding': 'br;q=0, gzip;q=0.5' })
+    expect(gzip.headers.get('content-encoding')).toBe('gzip')
+    expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe('<p>1</p>')
+    expect(gzip.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+    expect(gzip.headers.get('x-request-id')).not.toBe(br.headers.get('x-request-id'))
+    const unchanged = await site.get('/', { 'if-none-match': br.headers.get('etag')! })
+    expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
+    expect(unchanged.headers.get('cache-control')).toBe('public, max-age=0')
   }
-  version = 'two'
-  vi.advanceTimersByTime(600)
-  expect(cache.current('/')).toBeDefined()
-  await Promise.resolve()
-  expect(cache.current('/')).toBeUndefined()
-  expect(await get()).toBe('<p>2</p>')
 })
 
-test('what this process wrote is seen at once', async () => {
-  await get()
-  version = 'two'
-  cache.recheck()
-  expect(await get()).toBe('<p>2</p>')
+test('another process’s write is seen within a second, and this process’s at once', async () => {
+  await site.read()
+  version = async () => 'two'
+  expect(await site.read()).toBe('<p>1</p>')
+  await advance(1.1)
+  expect(await site.read()).toBe('<p>2</p>')
+  version = async () => 'three'
+  site.cache.expire()
+  expect(await site.read()).toBe('<p>3</p>')
 })
 
 test('a write while the version is being read is seen by the next who asks', async () => {
-  await get()
-  const read = Promise.withResolvers<string>()
-  const answers = [read.promise, Promise.resolve('two')]
-  cache = new PageCache(async () => answers.shift() ?? 'two')
-  const before = get()
-  cache.recheck()
-  const after = get()
-  read.resolve('one')
-  await before
-  expect(await after).toBe(await get())
-  expect(answers).toEqual([])
-})
-
-test('only a 200 is kept, and a failure is not', async () => {
-  await get(() => page(404))
-  await expect(get(() => Promise.reject(Error('database')))).rejects.toThrow('database')
-  expect(await get()).toBe('<p>2</p>')
+  await site.read()
+  await advance(1.1)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  version = () => promise
+  const before = site.read()
+  version = async () => 'two'
+  site.cache.expire()
+  resolve('one')
+  expect(await before).toBe('<p>1</p>')
+  expect(await site.read()).toBe('<p>2</p>')
 })
 
 test('a page that was rendered while something was written is not kept', async () => {
-  const started = Promise.withResolvers<void>()
-  const finished = Promise.withResolvers<Awaited<ReturnType<typeof page>>>()
-  const slow = get(() => (started.resolve(), finished.promise))
-  await started.promise
-  version = 'two'
-  aSecondLater()
-  expect(await get()).toBe('<p>1</p>')
-  finished.resolve({ html: Buffer.from('old'), status: 200 })
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  render = () => promise
+  const slow = site.read()
+  await sleep(5)
+  version = async () => 'two'
+  site.cache.expire()
+  render = () => page('new')
+  expect(await site.read()).toBe('new')
+  resolve(page('old'))
   expect(await slow).toBe('old')
-  expect(await get()).toBe('<p>1</p>')
+  expect(await site.read()).toBe('new')
 })
 
-test('while the database is away, what is in memory is served', async () => {
-  let away = false
-  cache = new PageCache(async () => {
-    if (away) throw Error('database')
-    return version
-  })
-  await get()
-  away = true
-  aSecondLater()
-  expect(await get()).toBe('<p>1</p>')
+test.each([
+  ['a 404', 404, () => page('none', 404)],
+  ['a private page', 200, () => page('none', 200, 'no-store')],
+  ['a failure', 500, () => page('none', 500, 'no-store')],
+])('%s is not kept', async (_, status, first) => {
+  const again = render
+  render = first
+  for (const reply of await Promise.all([site.get(), site.get()]))
+    expect([reply.status, await reply.text()]).toEqual([status, 'none'])
+  render = again
+  expect(await site.read()).toBe('<p>1</p>')
 })
 
-test('a page is old after a minute, but not while the database is away or hangs', async () => {
-  let answer: () => Promise<string> = async () => 'one'
-  cache = new PageCache(() => answer())
-  const later = async (seconds: number) => {
-    vi.advanceTimersByTime(1000 * seconds)
-    await sleep(5) // The cache looks at its clock once a millisecond.
+test('a page with a query is compressed and not kept', async () => {
+  for (const html of ['<p>1</p>', '<p>2</p>']) {
+    const reply = await site.get('/?x=1', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(await reply.arrayBuffer()).toString()).toBe(html)
+    expect(reply.headers.get('etag')).toBeNull()
   }
-  await later(1)
-  await get()
-  await later(61)
-  expect(await get()).toBe('<p>2</p>')
+})
+
+test('a page is rendered again after a minute, but not while the database is away or hangs', async () => {
+  await site.read()
+  await advance(61)
+  expect(await site.read()).toBe('<p>2</p>')
   for (const away of [() => Promise.reject(Error('away')), () => new Promise<never>(() => {})]) {
-    answer = away
-    await later(300)
-    expect(await get()).toBe('<p>2</p>')
+    version = away
+    await advance(300)
+    expect(await site.read()).toBe('<p>2</p>')
+    expect(await site.read()).toBe('<p>2</p>')
   }
+})
+
+test('a page that fails to render is served as it was', async () => {
+  await site.read()
+  await advance(61)
+  render = () => page('busy', 503, 'no-store')
+  expect(await site.read()).toBe('<p>1</p>')
+})
+
+test('after a write, the database away takes no cached page with it', async () => {
+  await site.read()
+  version = () => Promise.reject(Error('away'))
+  site.cache.expire()
+  expect(await site.read()).toBe('<p>1</p>')
 })

@@ -1,109 +1,166 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { parseAccept } from 'hono/utils/accept'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { encode, type Encoding } from './encoding'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { AppEnv } from './http'
 
-/** How long another process’s write, or a post that the clock publishes, may go unnoticed; and how long a page is kept; in ms. */
-const CHECK_AFTER = 1000
-const LIFETIME = 60_000
-/** How long a page waits for the version, in ms: a database that hangs must not take what is in memory with it. */
-const PATIENCE = 300
+/** How long another process's write, or a post that the clock publishes, may go unnoticed. */
+const VERSION_TTL_MS = 1000
+/** How long a page waits for the version: a database that hangs must not take the cached pages with it. */
+const VERSION_TIMEOUT_MS = 300
+/** A page may say what year it is. */
+const PAGE_TTL_MS = 60_000
+const MAX_BYTES = 50_000_000
 
-/** A reply of the application to a page that is in memory, to be repeated as it was. */
-type Reply = { status: number; headers: readonly string[]; body: Buffer<ArrayBuffer> | undefined }
-export type CachedPage = {
+type Bytes = Buffer<ArrayBuffer>
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A finished response. */
+type Page = {
   status: number
   etag: string
-  body: Record<Encoding, Buffer<ArrayBuffer>>
-  /** What the application has answered already, by what it was asked for. */
-  replies: Partial<Record<Encoding | 'unchanged', Reply>>
+  headers: Record<string, string>
+  bodies: Record<Encoding, Bytes>
 }
-type Rendered = { html: Buffer<ArrayBuffer>; status: number }
+
+/** Carries a page that isn't kept to everyone who waits for it. */
+class UncachedPage extends Error {
+  readonly page: Page
+  constructor(page: Page) {
+    super('This page is not cached')
+    this.page = page
+  }
+}
+
+type Options = {
+  /** Changes with everything that public pages show. Rejects while the database is away. */
+  version: () => Promise<string>
+  /** What a page depends on besides the version; undefined if a request is never answered from the cache. */
+  keyOf: (c: Context<AppEnv>) => string | undefined
+  /** Hears of every page that is looked up. */
+  onLookup?: (result: 'hit' | 'miss') => void
+}
 
 /**
- * Rendered pages, compressed once and served from memory until `version` answers something else. Simultaneous misses of one
- * key render once; only a 200 is kept, and only if nothing was written while it was rendered.
+ * Keeps pages as finished responses, compressed and with an ETag, until `version` changes. Simultaneous misses of one page
+ * render it once. Only a 200 that says `Cache-Control: public` is kept; other HTML is compressed on its way.
  */
-export class PageCache {
-  #pages = new LRUCache<string, CachedPage>({ max: 1000, ttl: LIFETIME, noDeleteOnStaleGet: true, perf: performance })
-  #rendering = new Map<string, Promise<CachedPage>>()
-  #version: () => Promise<string | undefined>
-  #onLookup: (result: 'hit' | 'miss') => void
-  #known: string | undefined
-  #checkedAt = -Infinity
-  #checking: Promise<void> | undefined
-  #isAway = false
-  #isWritten = false
+export function createPageCache({ version, keyOf, onLookup }: Options) {
+  let writes = 0
+  let lastVersion = ''
+  const versions = new LRUCache<number, string>({
+    max: 2,
+    ttl: VERSION_TTL_MS,
+    fetchMethod: version,
+    allowStaleOnFetchRejection: true,
+    // A lookup that takes too long goes on, and those who come meanwhile don't wait for it.
+    allowStaleOnFetchAbort: true,
+    ignoreFetchAbort: true,
+  })
+  const pages = new LRUCache<string, Page, () => Promise<Page>>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bodies }) => bodies.identity.length + bodies.gzip.length + bodies.br.length,
+    ttl: PAGE_TTL_MS,
+    noDeleteOnStaleGet: true,
+    noDeleteOnFetchRejection: true,
+    async fetchMethod(_key, _stale, { context: render }) {
+      const page = await render()
+      if (page.status === 200 && page.headers['cache-control']?.startsWith('public')) return page
+      throw new UncachedPage(page)
+    },
+  })
 
-  /** `onLookup` hears of every page that is asked for. */
-  constructor(version: () => Promise<string | undefined>, onLookup: (result: 'hit' | 'miss') => void = () => {}) {
-    this.#version = version
-    this.#onLookup = onLookup
+  async function checkVersion() {
+    const signal = AbortSignal.timeout(VERSION_TIMEOUT_MS)
+    lastVersion = (await versions.fetch(writes, { signal }).catch(() => undefined)) ?? lastVersion
   }
 
-  async get(key: string, render: () => Promise<Rendered>) {
-    if (performance.now() - this.#checkedAt > CHECK_AFTER)
-      await Promise.race([(this.#checking ??= this.#check()), sleep(PATIENCE)])
-    // While the database does not answer, a page is kept for as long as that takes.
-    const kept = this.#pages.get(key, { allowStale: this.#isAway || this.#checking !== undefined })
-    this.#onLookup(kept ? 'hit' : 'miss')
-    return kept ?? this.#rendering.get(key) ?? this.#miss(key, render)
-  }
-
-  /** A page that is in memory and known to be current. */
-  current(key: string) {
-    const age = performance.now() - this.#checkedAt
-    if (age > CHECK_AFTER) return undefined
-    // In time, else all who ask at that moment would have to wait for it.
-    if (age > CHECK_AFTER / 2) this.#checking ??= this.#check()
-    return this.#pages.get(key)
-  }
-
-  /** Without an answer from the database, what is in memory is still better than nothing. */
-  async #check() {
-    do {
-      this.#isWritten = false
-      try {
-        const version = await this.#version()
-        if (version !== this.#known) this.#clear()
-        this.#known = version
-        this.#isAway = false
-      } catch {
-        // A page that is not in memory will say what is wrong.
-        this.#isAway = true
-      }
-      // Read before the write that came meanwhile, it says nothing of it.
-    } while (this.#isWritten)
-    this.#checkedAt = performance.now()
-    this.#checking = undefined
-  }
-
-  async #miss(key: string, render: () => Promise<Rendered>) {
-    const rendering = render().then(pack)
-    this.#rendering.set(key, rendering)
+  async function find(path: string, render: () => Promise<Page>) {
+    if (!versions.has(writes)) await checkVersion()
+    const key = `${versions.get(writes) ?? lastVersion} ${path}`
+    onLookup?.(pages.has(key) ? 'hit' : 'miss')
+    const findStale = () => pages.get(key, { allowStale: true })
     try {
-      const page = await rendering
-      if (page.status === 200 && this.#rendering.get(key) === rendering) this.#pages.set(key, page)
-      return page
-    } finally {
-      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)
+      // Without an answer from the database, an old page is better than none.
+      return (!versions.has(writes) && findStale()) || (await pages.forceFetch(key, { context: render }))
+    } catch (error) {
+      const page = findStale() ?? (error instanceof UncachedPage && error.page)
+      if (page) return page
+      throw error
     }
   }
 
-  /** Asks for the version before the next page: this process has just written something. */
-  recheck() {
-    this.#checkedAt = -Infinity
-    this.#isWritten = true
-  }
-
-  #clear() {
-    this.#pages.clear()
-    this.#rendering.clear()
+  const middleware = createMiddleware<AppEnv>(async (c, next) => {
+    const key = keyOf(c)
+    if (key === undefined) {
+      await next()
+      return compress(c)
+    }
+    const page = await find(key, async () => {
+      await next()
+      return finish(c.res)
+    })
+    replaceResponse(c, respond(c, page))
+  })
+  return {
+    middleware,
+    /** Looks up the version before the next page: this process has just written something. */
+    expire: () => void writes++,
   }
 }
 
-async function pack({ html, status }: Rendered): Promise<CachedPage> {
-  const [br, gzip] = await Promise.all([encode(html, 'br'), encode(html, 'gzip')])
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return { status, etag, body: { identity: html, br, gzip }, replies: {} }
+async function finish(response: Response): Promise<Page> {
+  const identity = Buffer.from(await response.arrayBuffer())
+  const [br, gzip] = await Promise.all([encode(identity, 'br'), encode(identity, 'gzip')])
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers)
+  return { status: response.status, etag, headers: { ...headers, etag, vary: VARY }, bodies: { identity, br, gzip } }
+}
+
+const VARY = 'Accept-Encoding, Cookie'
+
+function respond(c: Context<AppEnv>, { status, etag, headers, bodies }: Page) {
+  const id = { 'x-request-id': c.get('requestId') }
+  if (status === 200 && c.req.header('if-none-match')?.includes(etag)) {
+    const { 'content-type': _, ...rest } = headers
+    return new Response(null, { status: 304, headers: { ...rest, ...id } })
+  }
+  const encoding = bodies.identity.length > 0 ? acceptedEncoding(c) : 'identity'
+  const encoded = encoding !== 'identity' && { 'content-encoding': encoding }
+  return new Response(bodies[encoding], { status, headers: { ...headers, ...encoded, ...id } })
+}
+
+/** Compresses HTML that isn't cached. */
+async function compress(c: Context<AppEnv>) {
+  const encoding = acceptedEncoding(c)
+  if (encoding === 'identity' || !c.res.headers.get('content-type')?.startsWith('text/html')) return
+  const body = await encode(Buffer.from(await c.res.arrayBuffer()), encoding)
+  const { status, headers } = c.res
+  replaceResponse(
+    c,
+    new Response(body, { status, headers: { ...Object.fromEntries(headers), 'content-encoding': encoding } }),
+  )
+}
+
+/** Hono would add the headers of the response before. */
+function replaceResponse(c: Context, response: Response) {
+  c.res = undefined
+  c.res = response
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+async function encode(html: Bytes, encoding: Encoding) {
+  if (encoding === 'br') return brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+  return encoding === 'gzip' ? gzipped(html) : html
+}
+
+/** The smallest form that Accept-Encoding allows, whatever order it names them in (RFC 9110, 12.5.3). */
+function acceptedEncoding(c: Context): Encoding {
+  const accepted = parseAccept(c.req.header('accept-encoding') ?? '').filter(({ q }) => q > 0)
+  return (['br', 'gzip'] as const).find((name) => accepted.some(({ type }) => type === name)) ?? 'identity'
 }
