@@ -2,16 +2,11 @@ import { constants } from 'node:fs'
 import { access, mkdir, stat, statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
-import { consultationList } from './features/consultations/list'
-import { contactList } from './features/contacts/list'
 import { countFailing } from './features/mail/alarm'
 import { TIMEOUTS } from './features/mail/transport'
-import { defaultSite } from './features/site/settings'
 import { commandLine } from './server/command-line'
 import { isMigrated } from './server/db/migrate'
 import { isPostgres, type Db } from './server/db/open'
-import { findDrift, recount } from './server/db/tally'
-import { hasWordIndex } from './server/db/word-index'
 import type { Env } from './server/env'
 import { openStorage } from './server/storage'
 
@@ -90,23 +85,6 @@ const examinations: Record<string, (db: Db, env: Env) => Promise<Finding>> = {
       : ok('every mail was sent within an hour')
   },
 
-  async counts(db) {
-    const lists = [consultationList(defaultSite), contactList(defaultSite)]
-    const drift = await findDrift(db, lists)
-    if (drift.length === 0) return ok('the portal counts as many requests as there are')
-    await recount(db, lists)
-    const words = drift.map(
-      ({ kind, state, by }) => `${Math.abs(by)} ${by > 0 ? 'too many' : 'too few'} in ${kind} ${state}`,
-    )
-    return look(`the portal counted ${words.join(', ')}; all were counted anew and are right now`)
-  },
-
-  async search(db) {
-    return (await hasWordIndex(db))
-      ? ok('words are looked for in an index')
-      : look('words are looked for in every request: PostgreSQL lacks pg_trgm (docs/operations.md, Search)')
-  },
-
   async accounts(db) {
     const manager = await db
       .selectFrom('user')
@@ -132,7 +110,7 @@ const examinations: Record<string, (db: Db, env: Env) => Promise<Finding>> = {
 }
 
 /** These say nothing more when the database itself is not in order. */
-const ASK_THE_DATABASE = ['clock', 'outbox', 'counts', 'search', 'accounts']
+const ASK_THE_DATABASE = ['clock', 'outbox', 'accounts']
 
 /** `fetch` hides why in its cause. */
 const reasonOf = ({ message, cause }: Error) => (cause instanceof Error && cause.message) || message || 'no answer'

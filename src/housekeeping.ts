@@ -5,7 +5,6 @@ import { eraseOldMails } from './features/mail/retention'
 import { eraseTraces } from './features/mail/traces'
 import { eraseOldRequests } from './features/privacy/retention'
 import { emptyTrash } from './features/trash/purge'
-import { indexWords } from './server/db/word-index'
 import type { Deps } from './server/http'
 
 type Tools = Pick<Deps, 'db' | 'env' | 'log'>
@@ -24,14 +23,11 @@ const chores: ((tools: Tools) => Promise<unknown>)[] = [
 /** What is looked after more often. */
 const rounds: typeof chores = [tellOfTrouble]
 
-/** And all the time. */
-const constant: typeof chores = [({ db }) => indexWords(db)]
-
 const MINUTE = 60_000
 
-/** Does the chores every hour, the rounds every five minutes and the constant ones every minute, for the first time a minute after the start. */
+/** Does the chores every hour and the rounds every five minutes, for the first time a minute after the start. */
 export function startHousekeeping(tools: Tools) {
-  const all = [repeat(chores, 60 * MINUTE, tools), repeat(rounds, 5 * MINUTE, tools), repeat(constant, MINUTE, tools)]
+  const all = [repeat(chores, 60 * MINUTE, tools), repeat(rounds, 5 * MINUTE, tools)]
   return {
     /** Waits for what is under way. */
     stop: () => Promise.all(all.map((stop) => stop())),

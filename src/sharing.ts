@@ -1,11 +1,10 @@
 import { statSync } from 'node:fs'
-import { publicVersion, selectPublished } from './features/posts/published'
+import { selectPublished } from './features/posts/published'
 import { mainLinks } from './features/site/links'
 import { siteOf, type Site } from './features/site/settings'
 import { cards, type Words } from './features/site/sharing/cards'
 import { pageColor } from './lib/theme'
 import type { Db } from './server/db/open'
-import { whileUnchanged } from './server/db/remember'
 import { cleanAddress, routes, type AnyContext } from './server/http'
 
 /** The pages are part of the software: they may have changed when it was built. */
@@ -29,8 +28,7 @@ export const sharing = routes()
   })
   .get('/sitemap.xml', async (c) => {
     const { db, env } = c.var
-    const make = async () => Buffer.from(await sitemap(db, env.siteUrl))
-    return c.body(await whileUnchanged(db, `sitemap of ${env.siteUrl}`, make, publicVersion), 200, {
+    return c.body(await sitemap(db, env.siteUrl), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': 'public, max-age=900',
     })

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { migrate } from '../src/server/db/migrate'
-import { indexWords } from '../src/server/db/word-index'
+import { isPostgres, type Db } from '../src/server/db/open'
 import { testApp } from './app'
 import { cookieOf } from './cookie'
 import type { FreshDatabase } from './setup-database'
@@ -68,7 +69,6 @@ test('every request is there, can be found, answered and deleted', async () => {
     status: 'confirmed',
     notes: 'Prefers evenings.',
   })
-  await indexWords(db, 1)
   const { rows } = (await read(`/api/consultations?q=${encodeURIComponent('دانا')}`)) as { rows: Row[] }
   expect(rows.map(({ sleepChallenges }) => sleepChallenges)).toEqual([
     `Line one\nline 'two' with \\ and "quotes"; -- and <b>tags</b>`,
@@ -79,37 +79,15 @@ test('every request is there, can be found, answered and deleted', async () => {
   expect((await call('DELETE', `/api/consultations/${zoe.id}`, undefined, { cookie })).status).toBe(200)
 })
 
-type Kind = 'consultation' | 'contact'
-
-/** How many requests are in each state: as the database keeps count, and as they are. */
-async function counted(kind: Kind) {
-  const kept = db.selectFrom('tally').select(['state', 'amount']).where('kind', '=', kind)
-  const told: Record<string, number> = {}
-  for (const { state, amount } of await kept.execute()) told[state] = (told[state] ?? 0) + amount
-  const rows: Record<string, unknown>[] = await db.selectFrom(kind).selectAll().execute()
-  const real = Object.fromEntries(Object.keys(told).map((state) => [state, 0]))
-  for (const { spamAt, status, respondedAt } of rows) {
-    const state = spamAt ? 'spam' : kind === 'consultation' ? String(status) : respondedAt ? 'responded' : 'unread'
-    real[state] = (real[state] ?? 0) + 1
-  }
-  return { told, real, rows: rows.length }
-}
-
 test('the counts of the lists are those of the requests of then, also once they change', async () => {
-  const expectRight = async (kind: Kind) => {
-    const { told, real, rows } = await counted(kind)
-    expect(told).toEqual(real)
-    const { counts } = (await read(`/api/${kind}s?page=1`)) as { counts: Record<string, number> }
-    expect([kind, counts.all! + counts.spam!]).toEqual([kind, rows])
-    return rows
-  }
-  expect([await expectRight('consultation'), await expectRight('contact')]).toEqual([5, 4])
+  const counts = async (kind: string) => ((await read(`/api/${kind}?page=1`)) as { counts: object }).counts
+  expect(await counts('consultations')).toMatchObject({ all: 4, spam: 1 })
+  const before = await counts('contacts')
+  expect(before).toMatchObject({ all: 3, unread: 3, responded: 0, spam: 1 })
   const { rows } = (await read('/api/contacts?q=twins')) as { rows: Row[] }
   const path = `/api/contacts/${rows[0]!.id}`
-  for (const responded of [true, false]) {
-    expect((await call('PATCH', path, { responded }, { cookie })).status).toBe(200)
-    await expectRight('contact')
-  }
+  expect((await call('PATCH', path, { responded: true }, { cookie })).status).toBe(200)
+  expect(await counts('contacts')).toMatchObject({ unread: 2, responded: 1 })
 })
 
 test('articles keep their addresses, also the former ones; testimonials are shown', async () => {
@@ -146,8 +124,6 @@ test('all about a family of then is found by its address, exported, and erased',
   expect(await (await ask('export', 'dana@example.com')).text()).toContain('دانا')
   expect((await ask('erase', 'dana@example.com')).status).toBe(200)
   expect(await found('dana@example.com')).toMatchObject({ consultations: 0, messages: 0, trashed: 0, mails: 0 })
-  const { told, real } = await counted('consultation')
-  expect(told).toEqual(real)
 })
 
 test('what came later is there, and empty', async () => {
@@ -220,3 +196,18 @@ test('the second release: accounts, passkeys, posts, mails, settings and the res
   const log = (await second.read('/api/admin/activity')) as { rows: Row[] }
   expect(log.rows.length).toBeGreaterThan(20)
 })
+
+test('neither release leaves a table, a trigger or a function behind that this one has dropped', async () => {
+  const { db: fresh } = await testApp()
+  for (const upgraded of [db, second.db]) expect(await schemaOf(upgraded)).toEqual(await schemaOf(fresh))
+})
+
+/** The names of all tables, indexes, triggers and functions. */
+async function schemaOf(db: Db) {
+  const onSqlite = sql<{ name: string }>`select name from sqlite_schema order by name`
+  const onPostgres = sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace
+    union all select tgname from pg_trigger where not tgisinternal
+    union all select proname from pg_proc where proname like '%Tally' order by 1`
+  return (await (isPostgres(db) ? onPostgres : onSqlite).execute(db)).rows.map(({ name }) => name)
+}

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { contains, wordsIn } from '../../server/db/contains'
+import { contains, searchWords } from '../../server/db/contains'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { query, routes } from '../../server/http'
@@ -23,7 +23,7 @@ export const activity = routes()
       .$if(person !== '', (query) => query.where('activity.username', '=', person))
       .$if(types.length > 0, (query) => query.where('what', 'in', types))
       .$if(days > 0, (query) => query.where('at', '>=', new Date(Date.now() - days * DAY).toISOString()))
-      .where((eb) => eb.and(wordsIn(q).map((word) => matches(eb, word))))
+      .where((eb) => eb.and(searchWords(q).map((word) => matches(eb, word))))
       .orderBy('activity.id', 'desc')
       .limit(PAGE + 1)
       .execute()
@@ -73,7 +73,9 @@ async function namesInTrash(db: Db, ids: string[]) {
 
 /** Whether an entry contains this word, as displayed. */
 function matches(eb: ExpressionBuilder<Tables, 'activity'>, word: string) {
-  const texts = [sql.ref('activity.username'), sql.ref('about'), person].map((text) => contains(text, word))
+  const texts = ['activity.username' as const, 'about' as const, person].map((text) =>
+    contains(eb.fn('lower', [text]), word),
+  )
   const types = typesContaining(word)
   return eb.or([...texts, ...(types.length ? [eb('what', 'in', types)] : [])])
 }

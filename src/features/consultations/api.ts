@@ -13,10 +13,10 @@ import { approved, can } from '../accounts/guards'
 import { record } from '../activity/record'
 import { bulk, idsOf, inChunks, MOST, TOO_MANY } from '../requests/chosen'
 import { csv, exportQuery, rowsFor } from '../requests/export'
-import { familiesOf } from '../requests/family'
+import { countSameSender } from '../requests/same-sender'
 import { receive } from '../requests/receive'
 import { moveToTrash } from '../trash/move'
-import { knownLetterhead, siteOf, type Letterhead } from '../site/settings'
+import { siteOf, type Letterhead } from '../site/settings'
 import { bookingMails } from './emails'
 import { consultationList, searchTextOf } from './list'
 import { booking, consultationActions, consultationUpdate, isPast, PAST_DAY, type ConsultationAction } from './schema'
@@ -27,7 +27,7 @@ const bookingLimit = limit('booking', { perAddress: 30, perSite: 300, seconds: 6
 export const consultations = routes()
   .post('/', bookingLimit, body(v.intersect([booking, formHints])), async (c) => {
     const { homepage, elapsed, ...request } = c.req.valid('json')
-    if (request.preferredDate && isPast(request.preferredDate, (await knownLetterhead(c.var)).site.timeZone))
+    if (request.preferredDate && isPast(request.preferredDate, (await siteOf(c.var.db)).timeZone))
       return c.json({ error: PAST_DAY, fields: { preferredDate: PAST_DAY } } satisfies Problem, 422)
     const createdAt = new Date().toISOString()
     const row: ConsultationTable = {
@@ -43,7 +43,7 @@ export const consultations = routes()
     }
     const confirm = await mayWriteTo(c, row.email)
     const mails = (letterhead: Letterhead) => bookingMails(row, letterhead).slice(0, confirm ? 2 : 1)
-    const id = await receive(c.var, 'consultation', { row, mails })
+    const id = await receive(c.var, 'consultation', row, mails)
     c.var.wakeMail()
     return c.json({ success: true as const, id }, 201)
   })
@@ -56,8 +56,8 @@ export const consultations = routes()
       return c.json(rows.map(toConsultation), 200)
     }
     const { rows, ...page } = await readPage(db, consultationList(await siteOf(db)), c.req.valid('query'))
-    const family = await familiesOf(db, 'consultation', rows)
-    return c.json({ ...page, rows: rows.map((row) => ({ ...toConsultation(row), family: family(row) })) }, 200)
+    const sameSender = await countSameSender(db, 'consultation', rows)
+    return c.json({ ...page, rows: rows.map((row) => ({ ...toConsultation(row), family: sameSender(row) })) }, 200)
   })
 
   .get('/export', approved, query(exportQuery), async (c) => {

@@ -7,22 +7,20 @@ import type { ConsultationTable } from './table'
 
 const HOUR = 3_600_000
 
-/** The list of consultation requests. Suspected spam shows only under its own name. */
-export const consultationList = ({ promisedHours }: Pick<Promised, 'promisedHours'>): List<'consultation'> => ({
-  urgent: 'overdue',
-  tallied: { all: statuses, ...Object.fromEntries(statuses.map((status) => [status, [status]])), spam: ['spam'] },
-  table: 'consultation',
-  views: (now) => {
-    const shown = sql<SqlBool>`"spamAt" is null`
-    const late = new Date(now - promisedHours * HOUR).toISOString()
-    return {
+/** The list of consultation requests at a moment. Suspected spam shows only in its own view. */
+export function consultationList({ promisedHours }: Pick<Promised, 'promisedHours'>, now = Date.now()) {
+  const shown = sql<SqlBool>`"spamAt" is null`
+  const late = new Date(now - promisedHours * HOUR).toISOString()
+  return {
+    table: 'consultation',
+    views: {
       all: shown,
       overdue: sql<SqlBool>`${shown} and "status" = 'pending' and "createdAt" <= ${late}`,
       ...Object.fromEntries(statuses.map((status) => [status, sql<SqlBool>`${shown} and "status" = ${status}`])),
       spam: sql<SqlBool>`"spamAt" is not null`,
-    }
-  },
-})
+    },
+  } satisfies List<'consultation'>
+}
 
 type Text = Pick<
   Selectable<ConsultationTable>,

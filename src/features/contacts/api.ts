@@ -12,7 +12,7 @@ import { approved, can } from '../accounts/guards'
 import { record } from '../activity/record'
 import { bulk, idsOf, inChunks, MOST, TOO_MANY } from '../requests/chosen'
 import { csv, exportQuery, rowsFor } from '../requests/export'
-import { familiesOf } from '../requests/family'
+import { countSameSender } from '../requests/same-sender'
 import { receive } from '../requests/receive'
 import { moveToTrash } from '../trash/move'
 import { siteOf, type Letterhead } from '../site/settings'
@@ -39,7 +39,7 @@ export const contacts = routes()
     }
     const confirm = await mayWriteTo(c, row.email)
     const mails = (letterhead: Letterhead) => messageMails(row, letterhead).slice(0, confirm ? 2 : 1)
-    const id = await receive(c.var, 'contact', { row, mails })
+    const id = await receive(c.var, 'contact', row, mails)
     c.var.wakeMail()
     return c.json({ success: true as const, id }, 201)
   })
@@ -52,8 +52,8 @@ export const contacts = routes()
       return c.json(rows.map(toContact), 200)
     }
     const { rows, ...page } = await readPage(db, contactList(await siteOf(db)), c.req.valid('query'))
-    const family = await familiesOf(db, 'contact', rows)
-    return c.json({ ...page, rows: rows.map((row) => ({ ...toContact(row), family: family(row) })) }, 200)
+    const sameSender = await countSameSender(db, 'contact', rows)
+    return c.json({ ...page, rows: rows.map((row) => ({ ...toContact(row), family: sameSender(row) })) }, 200)
   })
 
   .get('/export', approved, query(exportQuery), async (c) => {

@@ -7,23 +7,22 @@ import type { ContactTable } from './table'
 
 const HOUR = 3_600_000
 
-/** The list of messages. Suspected spam shows only under its own name. */
-export const contactList = ({ promisedHours }: Pick<Promised, 'promisedHours'>): List<'contact'> => ({
-  urgent: 'overdue',
-  tallied: { all: ['unread', 'responded'], unread: ['unread'], responded: ['responded'], spam: ['spam'] },
-  table: 'contact',
-  views: (now) => {
-    const shown = sql<SqlBool>`"spamAt" is null`
-    const unread = sql<SqlBool>`${shown} and "respondedAt" is null`
-    return {
+/** The list of messages at a moment. Suspected spam shows only in its own view. */
+export function contactList({ promisedHours }: Pick<Promised, 'promisedHours'>, now = Date.now()) {
+  const shown = sql<SqlBool>`"spamAt" is null`
+  const unread = sql<SqlBool>`${shown} and "respondedAt" is null`
+  const late = new Date(now - promisedHours * HOUR).toISOString()
+  return {
+    table: 'contact',
+    views: {
       all: shown,
-      overdue: sql<SqlBool>`${unread} and "createdAt" <= ${new Date(now - promisedHours * HOUR).toISOString()}`,
+      overdue: sql<SqlBool>`${unread} and "createdAt" <= ${late}`,
       unread,
       responded: sql<SqlBool>`${shown} and "respondedAt" is not null`,
       spam: sql<SqlBool>`"spamAt" is not null`,
-    }
-  },
-})
+    },
+  } satisfies List<'contact'>
+}
 
 type Text = Pick<Selectable<ContactTable>, 'name' | 'email' | 'phone' | 'subject' | 'message'>
 

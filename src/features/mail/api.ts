@@ -1,5 +1,5 @@
-import { sql, type ExpressionBuilder } from 'kysely'
-import { contains, wordsIn } from '../../server/db/contains'
+import type { ExpressionBuilder } from 'kysely'
+import { contains, searchWords } from '../../server/db/contains'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { query, refuse, routes } from '../../server/http'
@@ -21,7 +21,7 @@ export const mails = routes()
       .select(listed)
       .$if(before !== '', (query) => query.where('id', '<', before))
       .$if(state !== '', (query) => query.where((eb) => inState(eb, state as MailFilter)))
-      .where((eb) => eb.and(wordsIn(q).map((word) => says(eb, word))))
+      .where((eb) => eb.and(searchWords(q).map((word) => says(eb, word))))
       .orderBy('id', 'desc')
       .limit(PAGE + 1)
       .execute()
@@ -117,8 +117,8 @@ function inState(eb: Outbox, state: MailFilter) {
 function says(eb: Outbox, word: string) {
   const kinds = kindsSaying(word)
   return eb.or([
-    contains(sql.ref('to'), word),
-    contains(sql.ref('subject'), word),
+    contains(eb.fn('lower', ['to']), word),
+    contains(eb.fn('lower', ['subject']), word),
     ...(kinds.length ? [eb('kind', 'in', kinds)] : []),
   ])
 }

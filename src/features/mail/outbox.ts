@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
 import { contains } from '../../server/db/contains'
 import { chunks } from '../../server/db/chunks'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
@@ -17,22 +16,13 @@ export type Mail = Pick<OutboxMail, 'to' | 'subject'> & {
 }
 
 /**
- * Leaves mails in the outbox, as part of the transaction that causes them; answers their ids. Wake the worker after the commit.
+ * Leaves emails in the outbox, due at once, as part of the transaction that causes them; returns their ids. Wake the worker
+ * after the commit.
  * @throws Error when `to` or `replyTo` is not exactly one mailbox.
  */
 export async function enqueue(trx: Trx, ...mails: Mail[]) {
-  const rows = outboxRows(mails)
-  if (rows.length) await trx.insertInto('outbox').values(rows).execute()
-  return rows.map(({ id }) => id)
-}
-
-/**
- * Mails as they lie in the outbox, due at once.
- * @throws Error as `enqueue` does.
- */
-export function outboxRows(mails: Mail[]) {
   const now = new Date().toISOString()
-  return mails.map(({ kind, to, replyTo, subject, letter, aboutId = null }) => ({
+  const rows = mails.map(({ kind, to, replyTo, subject, letter, aboutId = null }) => ({
     id: randomUUIDv7(),
     kind,
     to: written(to),
@@ -46,6 +36,8 @@ export function outboxRows(mails: Mail[]) {
     dueAt: now,
     createdAt: now,
   }))
+  if (rows.length) await trx.insertInto('outbox').values(rows).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Erases all mails that tell of these requests, in the transaction that erases the requests; what is not sent yet never will be. */
@@ -68,7 +60,7 @@ export async function mailsNaming(db: Db, address: string) {
     .selectFrom('outbox')
     .select(['id', ...columns])
     .where('aboutId', 'is', null)
-    .where((eb) => eb.or(columns.map((column) => contains(sql.ref(column), address))))
+    .where((eb) => eb.or(columns.map((column) => contains(eb.fn('lower', [column]), address))))
     .execute()
   // Not within another one: ann@example.com is no part of joann@example.com.
   const names = (text: string | null) =>

@@ -1,19 +1,17 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emptyWriteAheadLog, type Db } from '../../server/db/open'
-import { forgetWords } from '../../server/db/word-index'
 import type { Env } from '../../server/env'
 import type { Deps } from '../../server/http'
 
 /**
- * Erases what an erasure leaves on the disk: the `.eml` files of its mails, and SQLite's index of words and write-ahead log.
+ * Erases what an erasure leaves on the disk: the `.eml` files of its mails, and SQLite's write-ahead log.
  * Call it when the transaction has been committed. It never throws, because that cannot be undone; housekeeping does again
  * what failed.
  */
 export async function eraseTraces({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>) {
   const failed = ({ message }: Error) => log.warn('what was erased is still on the disk', { error: message })
   await eraseFilesWithoutMail({ db, env }).catch(failed)
-  await forgetWords(db).catch(failed)
   await emptyWriteAheadLog(db).catch(failed)
 }
 

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { booking, message } from '../../../test/factories'
-import { emptyWriteAheadLog, isPostgres } from '../../server/db/open'
-import { indexWords } from '../../server/db/word-index'
+import { isPostgres } from '../../server/db/open'
 import { eraseTraces } from '../mail/traces'
 import { createTransport } from '../mail/transport'
 import { json, privacyApp } from './testing'
@@ -55,21 +54,6 @@ describe('no file holds anything of it any more', () => {
     for (const { id } of mails) expect(left.join()).not.toContain(id)
     await erase('bodkin@example.com')
     expect(await filesWith('bodkin')).toEqual([])
-  })
-
-  test('also of words that only the index of the search still holds', async () => {
-    if (isPostgres(db)) return
-    const id = await create('/api/consultations', booking({ email: 'tack@example.com' }))
-    const path = `/api/consultations/${id}`
-    await json(await call('PATCH', path, { notes: 'ჲჵჰ' }, both))
-    await create('/api/consultations', booking({ email: 'later@example.com' }))
-    await indexWords(db, 1)
-    await json(await call('PATCH', path, { notes: '' }, both))
-    await emptyWriteAheadLog(db)
-    const written = Buffer.from('ჲჵჰ').toString('latin1').toLowerCase()
-    expect(await filesWith(written)).toEqual(['site.db'])
-    await erase('tack@example.com')
-    expect(await filesWith(written)).toEqual([])
   })
 
   test('while somebody else reads the database, it is answered at once, and the next one makes it true', async () => {

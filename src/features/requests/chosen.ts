@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { chunks } from '../../server/db/chunks'
-import { listFilter, narrow, type List, type Listable, type ListFilter } from '../../server/db/list'
+import { applyFilter, listFilter, type List, type Listable, type ListFilter } from '../../server/db/list'
 import type { Db } from '../../server/db/open'
 
 /** Most rows that one call changes. */
@@ -32,8 +32,7 @@ export async function idsOf<T extends Listable>(
   { ids = [], filter }: { ids?: string[]; filter?: ListFilter & { until: string } },
 ) {
   if (!filter) return ids
-  const found = await narrow(db, list, filter)
-  const rows = await found
+  const rows = await applyFilter(db, list, filter)
     .select('id')
     .where('createdAt', '<=', filter.until)
     .limit(MOST + 1)

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import { today } from '../../lib/dates'
-import { listFilter, narrow, type List, type Listable } from '../../server/db/list'
+import { applyFilter, listFilter, type List, type Listable } from '../../server/db/list'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 
@@ -22,10 +22,10 @@ export async function* rowsFor<T extends Listable>(
   list: List<T>,
   { ids, ...filter }: v.InferOutput<typeof exportQuery>,
 ): AsyncGenerator<Selectable<Tables[T]>[]> {
-  const found = await narrow(db, list, filter)
+  const filtered = applyFilter(db, list, filter)
   let last: { id: string; createdAt: string } | undefined
   do {
-    const rows = await found
+    const rows = await filtered
       .selectAll()
       .$if(ids !== '', (query) => query.where('id', 'in', ids.split(',')))
       .$if(last !== undefined, (query) =>

@@ -35,25 +35,14 @@ test('what arrives at the same moment is stored whole, each with its own mails, 
   expect(confirmed.toSorted()).toEqual(rows.map(({ id, email }) => `${id} ${email}`).toSorted())
 })
 
-test('one that cannot be stored takes none of its neighbours with it', async () => {
-  const id = randomUUIDv7()
-  const row = (id: string) => ({
-    id,
-    name: 'Ann',
-    email: 'ann@example.com',
-    phone: null,
-    subject: 'general' as const,
-    message: 'We have not slept in weeks.',
-    respondedAt: null,
-    spamAt: null,
-    idempotencyKey: null,
-    searchText: '',
-    createdAt: new Date().toISOString(),
-  })
-  const store = (id: string) => receive(deps, 'contact', { row: row(id), mails: () => [sample] })
-  await store(id)
-  const outcomes = await Promise.allSettled([store(randomUUIDv7()), store(id), store(randomUUIDv7())])
-  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect((await db.selectFrom('contact').select('id').execute()).length).toBe(3)
-  expect(await count('outbox')).toBe(3)
+test('a booking whose emails cannot be written is not stored', async () => {
+  const row = { ...booking(), id: randomUUIDv7(), notes: null, status: 'pending', answeredAt: null, spamAt: null }
+  const stored = receive(
+    deps,
+    'consultation',
+    { ...row, idempotencyKey: null, searchText: '', createdAt: new Date().toISOString() } as never,
+    () => [{ ...sample, to: 'nobody' }],
+  )
+  await expect(stored).rejects.toThrow()
+  expect([await count('consultation'), await count('outbox')]).toEqual([0, 0])
 })

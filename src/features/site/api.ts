@@ -12,7 +12,6 @@ import { beginnings, dialable, settingsUpdate, testMail, type Beginning } from '
 import {
   defaultMailRoute,
   defaultSite,
-  forgetLetterhead,
   letterheadOf,
   MAIL_KEY,
   senderOf,
@@ -48,7 +47,6 @@ export const site = routes()
       await record(trx, c, 'settings changed', changed.map((name) => words[name] ?? name).join(', '))
       return 'done'
     })
-    forgetLetterhead(c.var.db)
     if (outcome === 'stale') return refuse(c, 409, STALE)
     if (outcome === 'promises cross') return c.json({ error: CROSSED, fields: { latestHours: CROSSED } }, 422)
     return c.json(await answer(c.var.db, c.var.env), 200)

@@ -93,21 +93,3 @@ export async function letterheadOf({ db, env }: { db: Db; env: Env }): Promise<L
   const { site, mail } = await settingsOf(db)
   return { siteUrl: env.siteUrl, mailTo: env.mailTo ?? mail.practiceMail ?? site.email, site }
 }
-
-/** For how long another process’s change of the settings may go unnoticed where parents write, in ms; as on pages. */
-const KNOWN_FOR = 1000
-const known = new WeakMap<Db, { letterhead: Promise<Letterhead>; readAt: number }>()
-
-/** The letterhead as it was at most a second ago, so that not every booking has to wait for it. */
-export function knownLetterhead({ db, env }: { db: Db; env: Env }) {
-  const now = performance.now()
-  const last = known.get(db)
-  if (last && now - last.readAt < KNOWN_FOR) return last.letterhead
-  const letterhead = letterheadOf({ db, env })
-  known.set(db, { letterhead, readAt: now })
-  letterhead.catch(() => known.delete(db))
-  return letterhead
-}
-
-/** Call it when a change of the settings has been committed. */
-export const forgetLetterhead = (db: Db) => known.delete(db)

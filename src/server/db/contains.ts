@@ -1,8 +1,12 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Expression } from 'kysely'
 
-/** Whether a text holds a word, in upper or lower case; `%` and `_` stand for themselves. A null holds nothing. */
-export const contains = (text: RawBuilder<unknown>, word: string) =>
-  sql<boolean>`lower(${text}) like ${`%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+/** Whether a lower-case text contains a word, ignoring its case; `%` and `_` match themselves. A null contains nothing. */
+export const contains = (text: Expression<unknown>, word: string) =>
+  sql<boolean>`${text} like ${`%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
-/** The words of a search; each has to be found. */
-export const wordsIn = (search: string) => search.split(/\s+/).filter(Boolean).slice(0, 8)
+/** The words of a search, at most 8: a row has to contain each. PostgreSQL doesn't take NUL, and no text contains it. */
+export const searchWords = (search: string) =>
+  search
+    .split(/[\s\0]+/)
+    .filter(Boolean)
+    .slice(0, 8)

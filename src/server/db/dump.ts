@@ -6,14 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { isPostgres, type Db, type Trx } from './open'
 import type { Tables } from './tables'
-import { isWordIndex } from './word-index'
 
 type Table = keyof Tables
 
 /** These go in before what refers to them. */
 const REFERRED: Table[] = ['user', 'post']
-/** The database makes them itself out of the others. */
-const isDerived = (name: string) => name === 'tally' || isWordIndex(name)
 /** Rows in one insert: PostgreSQL and SQLite allow 32,000 parameters and more. */
 const BATCH = 100
 
@@ -22,7 +19,7 @@ const fileOf = (table: string) => `${table}.jsonl`
 /** Every table of ours, in an order in which it can be filled. */
 export async function tablesOf(db: Db) {
   const tables = await db.introspection.getTables()
-  const names = tables.map(({ name }) => name as Table).filter((name) => !isDerived(name))
+  const names = tables.map(({ name }) => name as Table)
   return [...REFERRED, ...names.filter((name) => !REFERRED.includes(name)).toSorted()]
 }
 

@@ -4,10 +4,10 @@ import type { Db } from '../../server/db/open'
 type Kind = 'contact' | 'consultation'
 
 /**
- * What else came from the e-mail address of each of these rows of one kind, in upper or lower case: how many messages and
- * how many consultation requests. Suspected spam neither counts nor has a family.
+ * Counts the other messages and consultation requests from the email address of each of these rows of one kind, ignoring
+ * case. Suspected spam isn't counted, and has no others.
  */
-export async function familiesOf(
+export async function countSameSender(
   db: Db,
   kind: Kind,
   rows: readonly { email: string; spamAt: string | null }[],

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { booking } from '../../../test/factories'
+import { consultationList } from '../consultations/list'
+import { contactList } from '../contacts/list'
+import { defaultSite } from '../site/settings'
+import { requestsApp } from './testing'
+
+const { call, db, manager, page, bulk, send } = await requestsApp()
+
+/** What the portal says, beside what is there. */
+async function expectRight(before?: object) {
+  const told: Record<string, Record<string, number>> = {}
+  for (const list of [consultationList(defaultSite), contactList(defaultSite)]) {
+    const { counts } = await page({ page: '1' }, `${list.table}s` as 'contacts')
+    const counted: Record<string, number> = {}
+    for (const [view, where] of Object.entries(list.views)) {
+      const { rows } = await sql<{
+        n: number
+      }>`select count(*) as "n" from ${sql.table(list.table)} where ${where}`.execute(db)
+      counted[view] = rows[0]!.n
+    }
+    expect({ table: list.table, ...counts }).toEqual({ table: list.table, ...counted })
+    told[list.table] = counts
+  }
+  expect(told).not.toEqual(before)
+  return told
+}
+
+test('the counts of the views are those of the rows, whatever happens to them', async () => {
+  const ids = [await send({ email: 'a@example.com' }), await send({ email: 'b@example.com' }), await send({})]
+  for (const email of ['c@example.com', 'd@example.com']) await call('POST', '/api/consultations', booking({ email }))
+  let told = await expectRight()
+  const { asOf } = await page({ page: '1' }, 'consultations')
+  for (const action of ['read', 'spam', 'no spam', 'unread']) {
+    expect((await bulk('contacts', { ids: ids.slice(1), action })).status).toBe(200)
+    told = await expectRight(told)
+  }
+  for (const action of ['confirmed', 'spam']) {
+    await bulk('consultations', { filter: { until: asOf }, action })
+    told = await expectRight(told)
+  }
+  const { batch } = (await (await bulk('contacts', { ids, action: 'delete' })).json()) as { batch: string }
+  told = await expectRight(told)
+  await call('POST', `/api/trash/${batch}/restore`, undefined, manager)
+  await expectRight(told)
+})
