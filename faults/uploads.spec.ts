@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { megabytes } from '../bench/process-memory'
+import { memoryMb } from '../bench/process-usage'
 import { expect, test } from '../e2e/fixtures'
 import { freshInstallation, signIn } from '../e2e/installation'
 import { pixelBomb } from '../test/images'
@@ -39,12 +39,12 @@ test('memory stays flat while large photos, cut ones and bombs come six at a tim
       (await fetch(`${url}/api/media`, { method: 'POST', headers: { cookie, 'content-type': 'image/jpeg' }, body }))
         .status
 
-    const before = megabytes(pid)
+    const before = memoryMb(pid)
     let most = before
     let converters = 0
     const watch = async () => {
       for (; !ended.signal.aborted; await sleep(50)) {
-        most = Math.max(most, megabytes(pid))
+        most = Math.max(most, memoryMb(pid))
         converters = Math.max(converters, childrenOf(pid).length)
       }
     }
@@ -62,7 +62,7 @@ test('memory stays flat while large photos, cut ones and bombs come six at a tim
         round % 4 === 0 ? [200, 200, 201] : [200, 200, 200],
       )
       expect(statuses.slice(3)).toEqual([422, 422, 413])
-      after.push(megabytes(pid))
+      after.push(memoryMb(pid))
     }
     ended.abort()
     await watching

@@ -1,30 +1,17 @@
-// A bare server in which react-dom renders a page of the site anew for each request: the same elements and words, known
-// beforehand, in one component that reads nothing. `react-page.ts PORT FILE WAY`, with the page as our server rendered it.
+// Answers every request with a page that react-dom renders anew, from elements known beforehand: `PORT=… react-page.ts FILE`.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { text } from 'node:stream/consumers'
+import parse from 'html-react-parser'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { prerenderToNodeStream } from 'react-dom/static'
-import { elementsOf, toReact } from '../elements.ts'
 
-const [port, file = '', way] = process.argv.slice(2)
-const page = elementsOf(readFileSync(file, 'utf8'))
-const Page = () => toReact(page)
+const page = readFileSync(process.argv[2]!, 'utf8')
+const elements = parse(page.replace(/^<!doctype html>/i, ''))
+const Page = () => elements
+const length = renderToString(createElement(Page)).length
+if (Math.abs(length / page.length - 1) > 0.02) throw Error(`rendered ${length} characters of ${page.length}`)
 
-const render =
-  way === 'static'
-    ? async () => {
-        const { prelude } = await prerenderToNodeStream(createElement(Page), {
-          progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        })
-        return text(prelude)
-      }
-    : () => renderToString(createElement(Page))
-
-createServer(async (_, reply) => {
-  // As our server does: one piece, so that its length is known.
-  const html = await render()
+createServer((_, reply) => {
   reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-  reply.end(html)
-}).listen(Number(port), '127.0.0.1')
+  reply.end(`<!doctype html>${renderToString(createElement(Page))}`)
+}).listen(Number(process.env.PORT), '127.0.0.1')

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Request } from 'autocannon'
+import { signIn, type Columns, type Connection, type Installation } from './installation.ts'
+import { load, SECONDS } from './load.ts'
+import type { Server } from './processes.ts'
+import { alternate, median, type Row } from './table.ts'
+
+const CALLS = 40
+const [FEW, MANY] = [100, 20_000]
+/** Of PostgreSQL; SQLite has one writer at a time. */
+const CONNECTIONS = 8
+
+/** Times the portal's list of a few and of many requests, and bookings beside plain inserts. */
+export async function data(database: string, installation: Installation): Promise<Row[]> {
+  const connection = await installation.connect()
+  await using site = await installation.start()
+  const rows = [...(await lists(database, site, connection)), await bookings(database, site, installation, connection)]
+  await connection.close()
+  return rows
+}
+
+async function lists(database: string, site: Server, connection: Connection) {
+  const headers = await signIn(site.url)
+  const queries = {
+    'first page': '',
+    'a word in many': '&q=sleep',
+    'a word in one': '&q=parent99@',
+    'no match': '&q=xyz',
+  }
+  const time = async (query: string) => {
+    const times: number[] = []
+    for (let call = 0; call < CALLS; call++) {
+      const start = performance.now()
+      const reply = await fetch(`${site.url}/api/consultations?page=1${query}`, { headers })
+      await reply.arrayBuffer()
+      if (reply.status !== 200) throw Error(`the list of requests: ${reply.status}`)
+      times.push(performance.now() - start)
+    }
+    return median(times)
+  }
+  const timeAll = async (total: number) => {
+    await fill(connection, total)
+    const times: number[] = []
+    for (const query of Object.values(queries)) times.push(await time(query))
+    return times
+  }
+  const few = await timeAll(FEW)
+  const many = await timeAll(MANY)
+  return Object.keys(queries).map((query, n): Row => {
+    const beside = { name: `of ${FEW}`, value: few[n]! }
+    return { name: `list of 20,000, ${query}, ${database}`, ours: many[n]!, unit: 'ms', beside, bound: { most: 50 } }
+  })
+}
+
+/** Copies the requests of the demo content until there are `total`, each from another parent and older than the last. */
+async function fill(connection: Connection, total: number) {
+  const originals = await connection.query('select * from consultation')
+  await connection.query('begin')
+  for (let n = originals.length; n < total; n++) {
+    const original = originals[n % originals.length]!
+    const email = `parent${n}@example.com`
+    const searchText = String(original.searchText).replace(String(original.email), email)
+    const createdAt = new Date(Date.now() - n * 5 * 60_000).toISOString()
+    await insert(connection, 'consultation', { ...original, id: randomUUID(), email, searchText, createdAt })
+  }
+  await connection.query('commit')
+  await connection.query('analyze')
+}
+
+/** Books as 32 parents at once, each request from another address, beside transactions that insert the same rows. */
+async function bookings(database: string, site: Server, { connect }: Installation, connection: Connection) {
+  const count = async () => Number((await connection.query('select count(*) as n from consultation'))[0]!.n)
+  const book = async () => {
+    const before = await count()
+    const { answers, perSecond } = await load(site, { path: '/api/consultations', each: booking })
+    if ((await count()) - before < answers) throw Error('an acknowledged booking is not in the database')
+    return perSecond
+  }
+  await book()
+  const [original = {}] = await connection.query('select * from consultation order by "createdAt" desc limit 1')
+  const emails = await connection.query('select * from outbox where "aboutId" = ?', original.id)
+  if (emails.length !== 2) throw Error(`a booking with ${emails.length} emails instead of 2`)
+  const connections: Connection[] = []
+  for (let n = 0; n < (database === 'SQLite' ? 1 : CONNECTIONS); n++) connections.push(await connect())
+
+  const insertAll = async () => {
+    // Emails of bookings would be sent meanwhile.
+    await connection.query('delete from outbox where "sentAt" is null')
+    const start = performance.now()
+    let inserted = 0
+    const insertUntilTheEnd = async (one: Connection) => {
+      for (; performance.now() - start < SECONDS * 1000; inserted++) {
+        const id = randomUUID()
+        await one.query('begin')
+        await insert(one, 'consultation', { ...original, id, idempotencyKey: null })
+        for (const email of emails)
+          await insert(one, 'outbox', { ...email, id: randomUUID(), aboutId: id, sentAt: email.createdAt })
+        await one.query('commit')
+      }
+    }
+    await Promise.all(connections.map(insertUntilTheEnd))
+    return (inserted / (performance.now() - start)) * 1000
+  }
+  const { ours, inserts } = await alternate({ ours: book, inserts: insertAll })
+  for (const one of connections) await one.close()
+  const beside = { name: 'plain inserts, same rows', value: inserts }
+  return { name: `booking, ${database}`, ours, unit: 'per s', beside } as const
+}
+
+/** The nth booking: another parent, at another address. */
+function booking(request: Request, n: number): Request {
+  const address = `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
+  const body = {
+    parentName: `Mara ${n}`,
+    email: `mara${n}@example.com`,
+    phone: null,
+    childAge: '8 months',
+    consultationType: 'Complete Sleep Package',
+    preferredDate: null,
+    sleepChallenges:
+      'She wakes every ninety minutes, and only falls asleep again while she is carried around the flat.',
+  }
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+  return { ...request, method: 'POST', headers, body: JSON.stringify(body) }
+}
+
+function insert({ query }: Connection, table: string, row: Columns) {
+  const columns = Object.keys(row).map((name) => `"${name}"`)
+  const marks = columns.map(() => '?')
+  return query(`insert into "${table}" (${columns.join()}) values (${marks.join()})`, ...Object.values(row))
+}

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import pg from 'pg'
+import { folder, startServer } from './processes.ts'
+
+export type Columns = Record<string, unknown>
+
+/** A connection to either database that takes the same SQL, with ? for values. */
+export type Connection = { query: (sql: string, ...values: unknown[]) => Promise<Columns[]>; close: () => unknown }
+
+const credentials = { username: 'hilda', password: 'quiet garden' }
+
+/** Installs the built site with an admin and its demo content, on SQLite unless the URL of an empty PostgreSQL database is given. */
+export function install(postgresUrl = '') {
+  const dataDir = join(folder, postgresUrl ? 'on-postgres' : 'on-sqlite')
+  mkdirSync(dataDir)
+  const site = { DATA_DIR: dataDir, DATABASE_URL: postgresUrl, SMTP_URL: '', SITE_URL: '', LOG_LEVEL: 'error' }
+  // Limits count, but refuse nobody.
+  const limits = { RATE_LIMITS: 'off', TRUST_PROXY: '1' }
+  // As docs/operations.md starts it.
+  const memory = { NODE_OPTIONS: '--max-semi-space-size=16', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
+  const env = { ...process.env, NODE_ENV: 'production', ...site, ...limits, ...memory }
+  const admin = ['--username', credentials.username, '--email', 'hilda@example.com', '--password', credentials.password]
+  execFileSync(process.execPath, ['dist/server/admin.js', 'create', ...admin], { env })
+  execFileSync(process.execPath, ['dist/server/seed.js'], { env })
+  return {
+    start: () => startServer(process.execPath, ['dist/server/main.js'], env),
+    connect: () => (postgresUrl ? openPostgres(postgresUrl) : openSqlite(join(dataDir, 'site.db'))),
+  }
+}
+
+export type Installation = ReturnType<typeof install>
+
+/** Signs the admin in; returns the header that says so. */
+export async function signIn(url: string) {
+  const headers = { 'content-type': 'application/json' }
+  const reply = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(credentials) })
+  if (!reply.ok) throw Error(`signing in: ${reply.status} ${await reply.text()}`)
+  const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  return { cookie: cookies.join('; ') }
+}
+
+/** As durable as the site opens it. */
+async function openSqlite(file: string): Promise<Connection> {
+  const db = new DatabaseSync(file, { timeout: 10_000 })
+  db.exec('pragma synchronous = full')
+  return {
+    query: async (sql, ...values) => db.prepare(sql).all(...(values as SQLInputValue[])),
+    close: () => db.close(),
+  }
+}
+
+async function openPostgres(url: string): Promise<Connection> {
+  const client = new pg.Client(url)
+  await client.connect()
+  return {
+    async query(sql, ...values) {
+      let n = 0
+      const text = sql.replace(/\?/g, () => `$${++n}`)
+      return (await client.query<Columns>({ text, values })).rows
+    },
+    close: () => client.end(),
+  }
+}

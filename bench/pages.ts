@@ -1,0 +1,93 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Installation } from './installation.ts'
+import { ask, load, uncached } from './load.ts'
+import { memoryMb } from './process-usage.ts'
+import { folder, freePort, startServer, type Server } from './processes.ts'
+import { alternate, type Row, type Skipped } from './table.ts'
+
+const REST_MS = 3000
+/** What a server writes itself. */
+const OWN_HEADERS = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']
+const script = (name: string) => join(import.meta.dirname, 'servers', name)
+const gzip = { 'accept-encoding': 'gzip' }
+
+/** Times the site from the start of its process to its first 200, beside a bare Node server. */
+export async function start(installation: Installation): Promise<Row[]> {
+  const hello = "require('http').createServer((_, reply) => reply.end('hello')).listen(process.env.PORT, '127.0.0.1')"
+  const time = async (starting: Promise<Server>) => {
+    await using server = await starting
+    return server.startMs
+  }
+  const { ours, bare } = await alternate({
+    ours: () => time(installation.start()),
+    bare: () => time(startServer(process.execPath, ['-e', hello])),
+  })
+  const beside = { name: 'bare Node server', value: bare }
+  return [{ name: 'start to first 200', ours, unit: 'ms', beside, bound: { most: 300 } }]
+}
+
+/** Loads a cached and a rendered page, beside servers that do only that; and weighs the process before and afterwards. */
+export async function pages(installation: Installation): Promise<(Row | Skipped)[]> {
+  await using site = await installation.start()
+  for (const path of ['/', '/blog', '/services', '/contact']) await ask(site.url + path, gzip)
+  await sleep(REST_MS)
+  const idle = memoryMb(site.pid)
+  const rows = [...(await cached(site)), ...(await rendered(site))]
+  return [
+    ...rows,
+    { name: 'memory, idle', ours: idle, unit: 'MB', bound: { most: 110 } },
+    { name: 'memory, after the load above', ours: memoryMb(site.pid), unit: 'MB', bound: { most: 200 } },
+  ]
+}
+
+/** The home page from memory, per second of the server's processor time: the load generator is slower than these servers. */
+async function cached(site: Server): Promise<(Row | Skipped)[]> {
+  const { headers, body } = await ask(site.url, gzip)
+  const sent = Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name))
+  const file = join(folder, 'page.gz')
+  writeFileSync(file, body)
+  const bareArgs = [script('bare.ts'), file, JSON.stringify(Object.fromEntries(sent))]
+  await using bare = await startServer(process.execPath, bareArgs)
+  await using nginx = await startNginx()
+  const speed = (server: Server) => async () => (await load(server, { headers: gzip })).perCpuSecond
+  const speeds = await alternate({
+    ours: speed(site),
+    bare: speed(bare),
+    nginx: async () => (nginx ? speed(nginx)() : 0),
+  })
+  const row = { name: 'cached page', ours: speeds.ours, unit: 'per CPU s' } as const
+  const besideBare = { name: 'bare Node server, same bytes', value: speeds.bare }
+  const besideNginx = { name: 'nginx gzip_static, same body', value: speeds.nginx }
+  return [
+    { ...row, beside: besideBare, bound: { ratio: 0.7 } },
+    nginx ? { ...row, beside: besideNginx } : { name: 'nginx', skipped: 'it is not installed' },
+  ]
+}
+
+/** The blog at addresses that are new each time. */
+async function rendered(site: Server): Promise<Row[]> {
+  const file = join(folder, 'page.html')
+  writeFileSync(file, (await ask(`${site.url}/blog?x=0`, {})).body)
+  await using react = await startServer(process.execPath, [script('react-page.ts'), file])
+  const speed = (server: Server, path: string) => async () =>
+    (await load(server, { path, each: uncached })).perCpuSecond
+  const speeds = await alternate({ ours: speed(site, '/blog'), react: speed(react, '/') })
+  const beside = { name: 'react-dom, same elements', value: speeds.react }
+  return [{ name: 'rendered page', ours: speeds.ours, unit: 'per CPU s', beside }]
+}
+
+/** Starts an nginx of one process that serves page.gz; undefined where it isn't installed. */
+async function startNginx() {
+  const program = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find(existsSync)
+  if (!program) return undefined
+  const port = await freePort()
+  const config = join(folder, 'nginx.conf')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`)
+  const server = `listen 127.0.0.1:${port}; root ${folder}; location / { rewrite ^ /page break; gzip_static always; }`
+  const http = `access_log off; default_type text/html; keepalive_requests 1000000000; ${temporary.join(' ')}`
+  const main = `daemon off; master_process off; pid nginx.pid; events {}`
+  writeFileSync(config, `${main} http { ${http} server { ${server} } }`)
+  return startServer(program, ['-p', folder, '-e', 'stderr', '-c', config], {}, port)
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const START_TIMEOUT_MS = 20_000
+
+/** Holds everything the benchmark writes; removed at its end. */
+export const folder = mkdtempSync(join(tmpdir(), 'nightlight-bench-'))
+// PostgreSQL and nginx run as other users where root starts them.
+chmodSync(folder, 0o755)
+
+const kills = new Set<() => void>()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.prependListener(signal, () => process.exit(1))
+process.on('exit', () => {
+  for (const kill of kills) kill()
+  // What was killed may still write for a moment.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+})
+
+/** Ends a PostgreSQL server with this process, by what it calls an immediate shutdown. */
+export const quitAtExit = (pid: number) => kills.add(() => process.kill(pid, 'SIGQUIT'))
+
+export type Server = AsyncDisposable & { url: string; pid: number; startMs: number }
+
+/** Starts a server with PORT in its environment; returns once it answers 200. It ends when it goes out of scope, or with this process. */
+export async function startServer(command: string, args: string[], env: NodeJS.ProcessEnv = {}, port?: number) {
+  port ??= await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const start = performance.now()
+  const child = spawn(command, args, {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const kill = () => void child.kill('SIGKILL')
+  kills.add(kill)
+  while (!(await isUp(url))) {
+    if (child.exitCode !== null || performance.now() - start > START_TIMEOUT_MS)
+      throw Error(`${command} ${args.join(' ')} did not start`)
+    await sleep(1)
+  }
+  const server: Server = {
+    url,
+    pid: child.pid!,
+    startMs: performance.now() - start,
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
+      kills.delete(kill)
+    },
+  }
+  return server
+}
+
+/** Returns a port of 127.0.0.1 that is free right now. */
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+async function isUp(url: string) {
+  const reply = await fetch(url, { headers: { connection: 'close' } }).catch(() => undefined)
+  await reply?.arrayBuffer()
+  return reply?.status === 200
+}
