@@ -6,6 +6,7 @@ import { eraseTraces } from './features/mail/traces'
 import { eraseOldRequests } from './features/privacy/retention'
 import { emptyTrash } from './features/trash/purge'
 import type { Deps } from './server/http'
+import { deleteExpiredLimits } from './server/limit-store'
 
 type Tools = Pick<Deps, 'db' | 'env' | 'log'>
 
@@ -13,6 +14,7 @@ type Tools = Pick<Deps, 'db' | 'env' | 'log'>
 const chores: ((tools: Tools) => Promise<unknown>)[] = [
   eraseOldActivity,
   deleteExpired,
+  deleteExpiredLimits,
   emptyTrash,
   eraseOldRequests,
   eraseOldMails,

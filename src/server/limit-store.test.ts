@@ -5,16 +5,16 @@ import { memoryLimits, sharedLimits, type RateLimits } from './limit-store'
 
 const rule = { name: 'knocks', points: 4, seconds: 60 }
 const fourTimes = async (...takers: RateLimits[]) => {
-  for (let n = 0; n < 4; n++) expect(await takers[n % takers.length]!.take(rule, 'ann@example.com')).toBe(0)
+  for (let n = 0; n < 4; n++) expect(await takers[n % takers.length]!.consume([[rule, 'ann@example.com']])).toBe(0)
 }
 
-test('what is taken is gone until it is given back', async () => {
+test('what is consumed is gone until it is refunded', async () => {
   const limits = memoryLimits()
   await fourTimes(limits)
-  expect(await limits.take(rule, 'ann@example.com')).toBeGreaterThan(0)
-  expect(await limits.take(rule, 'ben@example.com')).toBe(0)
-  await limits.give(rule, 'ann@example.com', 2)
-  expect(await limits.take(rule, 'ann@example.com')).toBe(0)
+  expect(await limits.consume([[rule, 'ann@example.com']])).toBeGreaterThan(0)
+  expect(await limits.consume([[rule, 'ben@example.com']])).toBe(0)
+  await limits.refund([[rule, 'ann@example.com']], 2)
+  expect(await limits.consume([[rule, 'ann@example.com']])).toBe(0)
 })
 
 test.runIf(process.env.TEST_DATABASE_URL)('processes on one PostgreSQL count together, without the names', async () => {
@@ -22,8 +22,8 @@ test.runIf(process.env.TEST_DATABASE_URL)('processes on one PostgreSQL count tog
   const one = sharedLimits(db)
   const two = sharedLimits(db)
   await fourTimes(one, two)
-  expect(await one.take(rule, 'ann@example.com')).toBeGreaterThan(0)
-  expect(await two.take(rule, 'ann@example.com')).toBeGreaterThan(0)
+  expect(await one.consume([[rule, 'ann@example.com']])).toBeGreaterThan(0)
+  expect(await two.consume([[rule, 'ann@example.com']])).toBeGreaterThan(0)
   const rows = await db
     .selectFrom('rateLimit' as never)
     .selectAll()
@@ -37,7 +37,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('while the database is away each proce
   const limits = sharedLimits(db)
   await db.schema.dropTable('rateLimit').execute()
   await fourTimes(limits)
-  expect(await limits.take(rule, 'ann@example.com')).toBeGreaterThan(0)
+  expect(await limits.consume([[rule, 'ann@example.com']])).toBeGreaterThan(0)
 })
 
 test.runIf(process.env.TEST_DATABASE_URL)(
@@ -48,22 +48,47 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers({ toFake: ['Date'], now: now + 24 * 3_600_000 })
     await fourTimes(limits)
-    expect(await limits.take(rule, 'ann@example.com')).toBeGreaterThan(0)
+    expect(await limits.consume([[rule, 'ann@example.com']])).toBeGreaterThan(0)
     vi.setSystemTime(now)
     await fourTimes(limits)
-    expect(await limits.take(rule, 'ann@example.com')).toBeLessThanOrEqual(60)
+    expect(await limits.consume([[rule, 'ann@example.com']])).toBeLessThanOrEqual(60)
   },
 )
 
 test.runIf(process.env.TEST_DATABASE_URL)('a database that hangs holds nobody up for long', async () => {
   const { db } = await testApp()
   const limits = sharedLimits(db)
-  await limits.take(rule, 'ben@example.com')
+  await limits.consume([[rule, 'ben@example.com']])
   await db.transaction().execute(async (trx) => {
     await sql`lock table "rateLimit"`.execute(trx)
     const start = performance.now()
     await fourTimes(limits)
-    expect(await limits.take(rule, 'ann@example.com')).toBeGreaterThan(0)
+    expect(await limits.consume([[rule, 'ann@example.com']])).toBeGreaterThan(0)
     expect(performance.now() - start).toBeLessThan(2500)
   })
+})
+
+const stores = [['memory', async () => memoryLimits()] as const]
+if (process.env.TEST_DATABASE_URL) stores.push(['PostgreSQL', async () => sharedLimits((await testApp()).db)] as never)
+
+test.each(stores)('in %s an exceeded limit spares those after it, and a refund reaches all', async (_, open) => {
+  const limits = await open()
+  const own = { name: 'own', points: 2, seconds: 60 }
+  const shared = { name: 'shared', points: 3, seconds: 60 }
+  const passes = async (key: string) =>
+    (await limits.consume([
+      [own, key],
+      [shared, 'all'],
+    ])) === 0
+  for (const passed of [true, true, false, false, false]) expect(await passes('ann')).toBe(passed)
+  expect(await passes('ben')).toBe(true)
+  expect(await passes('cleo')).toBe(false)
+  await limits.refund(
+    [
+      [own, 'cleo'],
+      [shared, 'all'],
+    ],
+    2,
+  )
+  expect(await passes('cleo')).toBe(true)
 })

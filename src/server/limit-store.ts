@@ -1,88 +1,129 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CompiledQuery } from 'kysely'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { isPostgres, type Db } from './db/open'
 
-/** `points` may be taken within `seconds`. */
+/** `points` may be consumed within `seconds`, counted from the first one. */
 export type Rule = { name: string; points: number; seconds: number }
 
+/** A rule, and the key whose points it counts: an IP address, an account. */
+export type Limit = [Rule, key: string]
+
 export type RateLimits = {
-  /** Takes points. Answers how many seconds to wait: 0 when the taker may go on. */
-  take(rule: Rule, key: string, points?: number): Promise<number>
-  give(rule: Rule, key: string, points: number): Promise<unknown>
+  /** Consumes points of each limit, up to the first one that is exceeded. Returns the seconds to wait; 0 if none is exceeded. */
+  consume(limits: Limit[], points?: number): Promise<number>
+  /** Gives points back. */
+  refund(limits: Limit[], points?: number): Promise<unknown>
 }
 
-/** Counts in this process's memory. */
-export const memoryLimits = () =>
-  limitsOf(({ name, points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }))
+/** A limit with the points to add. `max` is null for a refund, which nothing stops. */
+type Charge = { key: string; points: number; max: number | null; ms: number }
+/** The points counted until `expire` (ms since 1970). */
+type Window = { key: string; points: number; expire: number }
+/** Adds to the window of each charge, up to the first one that is exceeded. Returns the windows that were changed. */
+type Add = (charges: Charge[], now: number) => Promise<Window[]>
 
-/** How long PostgreSQL may take to count, and how long it is not asked after it failed; in ms. */
-const PATIENCE = 1000
-const PAUSE = 5000
+/** For load tests: nobody waits. */
+export const noLimits: RateLimits = { consume: async () => 0, refund: async () => {} }
+
+/** Counts in this process's memory. */
+export const memoryLimits = () => limitsOf(addInMemory())
+
+const QUERY_TIMEOUT_MS = 1000
+/** How long PostgreSQL isn't asked after it failed. */
+const PAUSE_MS = 5000
 
 /** Counts where all processes see it: in PostgreSQL, and in memory while that is away. SQLite has one process only. */
 export function sharedLimits(db: Db) {
   if (!isPostgres(db)) return memoryLimits()
+  const fallback = addInMemory()
   let pausedUntil = -Infinity
-  const storeClient = {
-    query: async ({ text, values }: { text: string; values: unknown[] }) => {
-      if (performance.now() < pausedUntil) throw Error('the database did not answer a moment ago')
-      try {
-        const answer = db.executeQuery(CompiledQuery.raw(text, values))
-        const late = sleep(PATIENCE, undefined, { ref: false }).then(() => {
-          throw Error('the database takes too long')
-        })
-        const { rows } = await Promise.race([answer, late])
-        return { rows, rowCount: rows.length }
-      } catch (error) {
-        pausedUntil = performance.now() + PAUSE
-        throw error
-      }
-    },
-  }
-  return limitsOf(({ name, points, seconds: duration }) => {
-    const insuranceLimiter = new RateLimiterMemory({ keyPrefix: name, points, duration })
-    return new RateLimiterPostgres({
-      storeClient,
-      storeType: 'client',
-      tableName: 'rateLimit',
-      tableCreated: true,
-      keyPrefix: name,
-      points,
-      duration,
-      insuranceLimiter,
-    })
+  return limitsOf(async (charges, now) => {
+    if (performance.now() < pausedUntil) return fallback(charges, now)
+    try {
+      const timeout = sleep(QUERY_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+        throw Error('the database takes too long')
+      })
+      return await Promise.race([addInPostgres(db, charges, now), timeout])
+    } catch {
+      pausedUntil = performance.now() + PAUSE_MS
+      return fallback(charges, now)
+    }
   })
 }
 
-/** For load tests: nobody waits. */
-export const noLimits: RateLimits = { take: async () => 0, give: async () => {} }
+/** Deletes the counts that have expired. */
+export async function deleteExpiredLimits({ db }: { db: Db }) {
+  if (isPostgres(db)) await sql`delete from "rateLimit" where "expire" <= ${Date.now()}`.execute(db)
+}
 
-function limitsOf(create: (rule: Rule) => RateLimiterAbstract): RateLimits {
-  const limiters = new Map<string, RateLimiterAbstract>()
-  const limiter = (rule: Rule) => {
-    let found = limiters.get(rule.name)
-    if (!found) limiters.set(rule.name, (found = create(rule)))
-    return found
-  }
+function limitsOf(add: Add): RateLimits {
+  // A hash keeps no address in clear, and any key fits its column.
+  const charge = ([{ name, seconds }, key]: Limit, points: number, max: number | null): Charge => ({
+    key: `${name}:${createHash('sha256').update(key).digest('base64url')}`,
+    points,
+    max,
+    ms: seconds * 1000,
+  })
   return {
-    async take(rule, key, points = 1) {
-      for (;;)
-        try {
-          await limiter(rule).consume(hashed(key), points)
-          return 0
-        } catch (refused) {
-          if (!(refused instanceof RateLimiterRes)) throw refused
-          const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-          if (seconds <= 2 * rule.seconds) return seconds
-          // Counted while the clock was far ahead: nobody has to wait until that time comes.
-          await limiter(rule).delete(hashed(key))
-        }
+    async consume(limits, points = 1) {
+      const now = Date.now()
+      const charges = limits.map((limit) => charge(limit, points, limit[0].points))
+      const windows = new Map((await add(charges, now)).map((window) => [window.key, window]))
+      for (const { key, max } of charges) {
+        const window = windows.get(key)
+        if (window && window.points > max!) return Math.max(1, Math.ceil((window.expire - now) / 1000))
+      }
+      return 0
     },
-    give: (rule, key, points) => limiter(rule).reward(hashed(key), points),
+    refund: (limits, points = 1) =>
+      add(
+        limits.map((limit) => charge(limit, -points, null)),
+        Date.now(),
+      ),
   }
 }
 
-/** Addresses of people are not kept in clear, and any key fits its column. */
-const hashed = (key: string) => createHash('sha256').update(key).digest('base64url')
+/** Whether a window is still counting. One that ends far ahead was opened while the clock was wrong: nobody waits for it. */
+const isOpen = ({ expire }: Window, now: number, ms: number) => expire > now && expire <= now + 2 * ms
+
+function addInMemory(): Add {
+  const windows = new LRUCache<string, Window>({ max: 50_000 })
+  return async (charges, now) => {
+    const changed: Window[] = []
+    for (const { key, points, max, ms } of charges) {
+      const known = windows.get(key)
+      const window = known && isOpen(known, now, ms) ? known : { key, points: 0, expire: now + ms }
+      window.points += points
+      windows.set(key, window)
+      changed.push(window)
+      if (max !== null && window.points > max) break
+    }
+    return changed
+  }
+}
+
+/** One statement. It takes the rows in the order of the charges, as every other one does, so that no two deadlock. */
+async function addInPostgres(db: Db, charges: Charge[], now: number) {
+  const isOpen = (window: string, ms: string) =>
+    sql`(${sql.ref(window)} > ${now} and ${sql.ref(window)} <= ${now} + 2 * ${sql.raw(ms)})`
+  const { rows } = await sql<Window>`
+    with "charge" as (
+      select "charge".*, coalesce("rateLimit"."points", 0) + "charge"."points" > "max" as "exceeded"
+      from rows from (json_to_recordset(${JSON.stringify(charges)})
+        as ("key" text, "points" integer, "max" integer, "ms" bigint)) with ordinality as "charge" ("key", "points", "max", "ms", "n")
+      left join "rateLimit" on "rateLimit"."key" = "charge"."key" and ${isOpen('rateLimit.expire', '"charge"."ms"')}
+    )
+    insert into "rateLimit" ("key", "points", "expire")
+    select "key", "points", ${now} + "ms" from "charge"
+    where "n" <= coalesce((select min("n") from "charge" where "exceeded"), "n")
+    order by "n"
+    on conflict ("key") do update set ("points", "expire") = (
+      select case when "open" then "rateLimit"."points" else 0 end + excluded."points",
+        case when "open" then "rateLimit"."expire" else excluded."expire" end
+      from (select ${isOpen('rateLimit.expire', `(excluded."expire" - ${now})`)} as "open") as "state"
+    )
+    returning "key", "points", "expire"`.execute(db)
+  return rows
+}

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Db, Trx } from '../../server/db/open'
 import type { AnyContext } from '../../server/http'
-import { addressOf } from '../../server/rate-limit'
+import { clientIp } from '../../server/rate-limit'
 import { hashToken, newToken } from './one-time-token'
 import { toUser } from './user'
 import './table'
@@ -45,7 +45,7 @@ export async function startSession(c: AnyContext, userId: string) {
       token: hashToken(token),
       userId,
       expiresAt: iso(now + SESSION_IDLE_MS),
-      ipAddress: addressOf(c),
+      ipAddress: clientIp(c),
       userAgent: c.req.header('user-agent') ?? null,
       createdAt: iso(now),
       updatedAt: iso(now),

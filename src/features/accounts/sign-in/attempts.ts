@@ -1,6 +1,6 @@
 import type { AnyContext } from '../../../server/http'
-import type { Rule } from '../../../server/limit-store'
-import { addressOf } from '../../../server/rate-limit'
+import type { Limit } from '../../../server/limit-store'
+import { clientIp } from '../../../server/rate-limit'
 import { knownDevice } from './known-device'
 
 const QUARTER = 15 * 60
@@ -18,7 +18,7 @@ type Attempt = {
   /** In seconds; 0 if the attempt may go ahead. */
   retryAfter: number
   /** Call this after a successful attempt: only failed ones count. */
-  refund: () => Promise<void>
+  refund: () => Promise<unknown>
 }
 
 /**
@@ -32,24 +32,17 @@ export async function countAttempt(
   account: string,
   userId: string | undefined,
 ): Promise<Attempt> {
-  const ip = addressOf(c)
+  const ip = clientIp(c)
   const device = await knownDevice(c, userId)
-  const limits: [Rule, string][] = device
+  const limits: Limit[] = device
     ? [[perKnownDevice, `${what} ${device}`]]
     : [
         [perIp, `${what} ${ip}`],
         [perIpAndAccount, `${what} ${ip} ${account}`],
         [what === 'code' ? codesPerAccount : passwordsPerAccount, account],
       ]
-  const store = c.var.limits
-  let retryAfter = 0
   // An IP that is over its own limit uses up nothing of the limit that all strangers share.
-  for (const [rule, key] of limits) if ((retryAfter = await store.take(rule, key))) break
+  const retryAfter = await c.var.limits.consume(limits)
   if (retryAfter) c.var.log.warn('sign-in slowed', { requestId: c.var.requestId, user: userId })
-  return {
-    retryAfter,
-    async refund() {
-      for (const [rule, key] of limits) await store.give(rule, key, 1)
-    },
-  }
+  return { retryAfter, refund: () => c.var.limits.refund(limits) }
 }

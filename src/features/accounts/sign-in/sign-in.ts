@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AnyContext, Problem } from '../../../server/http'
-import { addressOf, tooMany } from '../../../server/rate-limit'
+import { clientIp, tooMany } from '../../../server/rate-limit'
 import { record, visitor } from '../../activity/record'
 import { countAttempt } from './attempts'
 import type { SignedIn } from '../guards'
@@ -14,7 +14,7 @@ export async function signIn(c: AnyContext, user: User) {
   await startSession(c, user.id)
   await rememberDevice(c, user.id)
   c.var.log.info('signed in', { requestId: c.var.requestId, user: user.id })
-  await record(c.var.db, { var: { user }, address: addressOf(c) }, 'signed in', '', user.id)
+  await record(c.var.db, { var: { user }, address: clientIp(c) }, 'signed in', '', user.id)
   return user
 }
 
@@ -22,7 +22,7 @@ export async function signIn(c: AnyContext, user: User) {
 export async function recordFailedSignIn(c: AnyContext, account: { id: string; displayUsername: string } | undefined) {
   c.var.log.info('sign-in refused', { requestId: c.var.requestId, user: account?.id })
   const about = account?.displayUsername ?? 'an unknown name'
-  await record(c.var.db, { ...visitor, address: addressOf(c) }, 'sign-in refused', about, account?.id)
+  await record(c.var.db, { ...visitor, address: clientIp(c) }, 'sign-in refused', about, account?.id)
 }
 
 const WRONG_PASSWORD = 'This is not your password'
