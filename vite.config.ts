@@ -8,7 +8,6 @@ import react from '@vitejs/plugin-react'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chunkOf } from './scripts/chunks.ts'
-import { publicStyles } from './scripts/public-styles.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -56,19 +55,18 @@ const isScript = (id: string) => !/entry-client|\.css/.test(id)
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), devServer, publicStyles, precompress],
+  plugins: [react(), tailwindcss(), devServer, precompress],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
   environments: {
     client: {
       build: {
         outDir: 'dist/client',
         manifest: true,
-        cssCodeSplit: false,
-        // The surface to write on is larger than what Vite warns of; what visitors fetch is held by scripts/page-weight.ts.
+        // The surface to write on is larger than what Vite warns of; what visitors fetch is held by size-limit.
         chunkSizeWarningLimit: 600,
         // What every page needs is one file, and not one for each set of pages that share a part of it.
         rolldownOptions: {
-          input: ['src/entry-client.ts', 'src/hydrate.tsx'],
+          input: ['src/entry-client.ts', 'src/hydrate.tsx', 'src/ui/public.css', 'src/ui/portal.css'],
           output: {
             codeSplitting: {
               groups: [{ debugName: 'public pages', name: chunkOf, test: isScript }],

@@ -7,7 +7,6 @@ import type { PageData } from './lib/page-data'
 import { ButtonLink } from './ui/button'
 import { Head } from './ui/head'
 import { still } from './ui/still'
-import './features/about/about.css'
 
 const DoorAjar = still(() => import('./features/about/door-ajar').then((drawing) => drawing.DoorAjar))
 

@@ -24,7 +24,6 @@ import { useNow } from './lib/use-now'
 import { Head } from './ui/head'
 import { LoadFailure } from './ui/load-failure'
 import { Loading } from './ui/loading'
-import './ui/portal.css'
 
 type PortalTab = {
   key: string

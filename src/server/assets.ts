@@ -20,11 +20,11 @@ export const fonts = Object.values(manifest ?? {})
   .filter((file) => /(fraunces-soft|figtree)-[^/]*\.woff2$/.test(file))
   .map((file) => '/' + file)
 
-/** All styles, for the portal; its frame fetches them where the document began with fewer. */
-export const stylesheet = manifest ? '/' + manifest['style.css']!.file : '/src/ui/styles.css'
+/** All styles, for the portal; a page that began with fewer fetches them on the way there. */
+export const stylesheet = manifest ? '/' + manifest['src/ui/portal.css']!.file : '/src/ui/portal.css'
 
-/** Those of the public pages, to be written into them: a page that is walked to never waits for others. */
-export const publicStyles = manifest && readFileSync(join(clientDir, '.vite/public.css'), 'utf8')
+/** Those of the public pages, to be written into them: it saves the first visit a round trip. */
+export const publicStyles = manifest && readFileSync(join(clientDir, manifest['src/ui/public.css']!.file), 'utf8')
 
 /** The mark for the browser's tab, to be written into the pages: it is shorter than the headers of an answer of its own. */
 export const icon = manifest

@@ -9,7 +9,6 @@ import { ContactForm } from './contact-form'
 import { Letterbox } from './letterbox'
 import { Signs } from './signs'
 import { Stamp } from './stamp'
-import './contact.css'
 
 export default function ContactPage() {
   const site = useSite()

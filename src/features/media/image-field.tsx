@@ -6,7 +6,6 @@ import { imageSource } from './address'
 import { ImageLibrary } from './image-library'
 import { Picture } from './picture'
 import { useUpload } from './use-upload'
-import './image-field.css'
 
 type Props = {
   label: string

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button'
 import { Note } from './note'
 import { approvedTestimonials } from './sources'
 import { useDrawAnew } from './use-draw-anew'
-import './testimonials.css'
 
 /** SPEC section 9. */
 const SHOWN = 3

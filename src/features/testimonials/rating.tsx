@@ -1,4 +1,3 @@
-import './testimonials.css'
 
 const star = 'M10 1.8l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.9l5.8-.8z'
 

@@ -6,7 +6,6 @@ import { sentenceOf, success } from '../../../lib/reply'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import { meQuery } from '../queries'
-import '../../../ui/portal.css'
 
 /**
  * Where the link in the mail to a new address leads. The token leaves the address bar as soon as the page has read it; it is

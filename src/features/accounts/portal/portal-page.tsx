@@ -5,7 +5,6 @@ import { ReadOnlyNotice } from '../../../ui/read-only-notice'
 import { PortalHeader } from './portal-header'
 import { Protected } from './protected'
 import { missing, type Permission, type User } from '../schema'
-import '../../../ui/portal.css'
 
 type Props = {
   title: string

@@ -12,7 +12,6 @@ import { meQuery } from '../queries'
 import { RegisterForm } from './register-form'
 import type { User } from '../schema'
 import { SignInForm } from './sign-in-form'
-import '../../../ui/portal.css'
 
 /** In ms (SPEC section 9). */
 const REDIRECT_DELAY = 100

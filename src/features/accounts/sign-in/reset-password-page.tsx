@@ -7,7 +7,6 @@ import { PasswordField } from '../../../ui/password-field'
 import { Head } from '../../../ui/head'
 import { passwordReset } from '../schema'
 import { useAccountForm } from '../use-account-form'
-import '../../../ui/portal.css'
 
 const REDIRECT_DELAY = 3000
 

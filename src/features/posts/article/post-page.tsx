@@ -4,9 +4,6 @@ import { Navigate, useParams } from '../../../lib/router'
 import { Article } from './article'
 import { ArticleNotFound } from './article-not-found'
 import { isNotFound, postSource } from '../sources'
-import '../blog/blog.css'
-import './article.css'
-import './prose.css'
 
 /** What the page starts with. */
 export const data = (pageData: PageData, { slug = '' }: PathParams) => pageData.load(postSource(slug))

@@ -9,7 +9,6 @@ import { pagePath } from '../paging'
 import { isNotFound, postsSource } from '../sources'
 import { ReadingLamp } from './reading-lamp'
 import { Shelf } from './shelf'
-import './blog.css'
 
 /** What the page starts with. */
 export const data = (pageData: PageData, _: PathParams, search: URLSearchParams) =>

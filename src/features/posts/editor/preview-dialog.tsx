@@ -6,9 +6,6 @@ import { sentenceOf, success } from '../../../lib/reply'
 import { Opening } from '../article/opening'
 import type { DraftPost } from '../queries'
 import type { PostFields } from '../schema'
-import '../blog/blog.css'
-import '../article/article.css'
-import '../article/prose.css'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; fields: PostFields; post: DraftPost }
 

@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '../../../ui/button'
 import { PortalPage } from '../../accounts/portal/portal-page'
 import { draftQuery } from '../queries'
 import { WriteForm } from './write-form'
-import './write.css'
 
 export default function WritePage() {
   return (

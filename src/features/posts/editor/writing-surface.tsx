@@ -6,8 +6,6 @@ import { extensions } from './extensions'
 import { Formatted } from './formatted'
 import { IconButton } from './icon-button'
 import { isSameArticle, toDoc, toMarkdown } from './markdown-doc'
-import '../article/prose.css'
-import './editor.css'
 
 type Props = {
   label: string

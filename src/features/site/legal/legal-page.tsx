@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Head } from '../../../ui/head'
-import './legal.css'
 
 /** One section of a legal page; `id` is its anchor. */
 export type LegalSection = { id: string; title: string; text: ReactNode }

@@ -7,7 +7,6 @@ import { useChange } from '../../../ui/use-change'
 import type { User } from '../../accounts/schema'
 import { beginningsQuery } from '../queries'
 import type { Beginning } from '../schema'
-import './settings.css'
 
 const items: Record<Beginning, { words: string; to: string }> = {
   consultant: { words: 'Enter your name', to: '/admin/settings#consultant' },

@@ -7,7 +7,6 @@ import { Beginnings } from './beginnings'
 import { settingsQuery } from '../queries'
 import { SettingsForm } from './settings-form'
 import { TestMail } from './test-mail'
-import './settings.css'
 
 /** What the practice is called, how it is reached and what it promises. */
 export default function SettingsPage() {
