@@ -23,8 +23,11 @@ const display = { SOFT: 100, WONK: 0, opsz: 36, wght: 440 }
 await subset('fraunces', 'latin-full-normal', 'fraunces-soft', english, display)
 await subset('fraunces', 'latin-full-normal', 'latin-further-display', furtherLatin, display)
 await subset('fraunces', 'latin-ext-full-normal', 'latin-ext-display', latinExtended, display)
-// For pictures drawn by the server, which reads no variable woff2.
-await subset('fraunces', 'latin-full-normal', 'fraunces-poster', english + furtherLatin, { ...display, opsz: 72 })
+// For link previews, which satori sets: it reads no woff2.
+const poster = { ...display, opsz: 72 }
+await subset('fraunces', 'latin-full-normal', 'fraunces-poster', english + furtherLatin, poster, 'woff')
+await subset('fraunces', 'latin-ext-full-normal', 'fraunces-poster-ext', latinExtended, poster, 'woff')
+await subset('figtree', 'latin-wght-normal', 'figtree-poster', english, { wght: 400 }, 'woff')
 await subset('fraunces', 'latin-full-italic', 'fraunces-italic', range(0x61, 0x7a) + ' ’', { ...display, wght: 400 })
 await subset('figtree', 'latin-wght-normal', 'figtree', english + inNames, { wght: { min: 400, max: 700 } })
 await subset('figtree', 'latin-wght-normal', 'latin-further-text', rarerLatin, { wght: { min: 400, max: 700 } })
@@ -32,7 +35,14 @@ await subset('figtree', 'latin-ext-wght-normal', 'latin-ext-text', latinExtended
 
 type Axes = Record<string, number | { min: number; max: number }>
 
-async function subset(family: string, source: string, name: string, characters: string, variationAxes: Axes) {
+async function subset(
+  family: string,
+  source: string,
+  name: string,
+  characters: string,
+  variationAxes: Axes,
+  targetFormat: 'woff' | 'woff2' = 'woff2',
+) {
   const file = join(root, `node_modules/@fontsource-variable/${family}/files/${family}-${source}.woff2`)
   const keepFeatures = [
     'kern',
@@ -50,11 +60,11 @@ async function subset(family: string, source: string, name: string, characters: 
     'ss02',
   ]
   const made: Buffer = await subsetFont(readFileSync(file), characters, {
-    targetFormat: 'woff2',
+    targetFormat,
     variationAxes,
     keepFeatures,
   })
   mkdirSync(target, { recursive: true })
-  writeFileSync(join(target, `${name}.woff2`), made)
-  console.log(`${name}.woff2 ${(made.length / 1024).toFixed(1)} KB`)
+  writeFileSync(join(target, `${name}.${targetFormat}`), made)
+  console.log(`${name}.${targetFormat} ${(made.length / 1024).toFixed(1)} KB`)
 }

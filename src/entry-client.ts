@@ -1,4 +1,3 @@
-
 /** In ms. What was gone a moment ago is gone for another reason, and loading anew again would never end. */
 const MINUTE = 60_000
 

@@ -1,4 +1,3 @@
-
 const star = 'M10 1.8l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.9l5.8-.8z'
 
 /** One to five stars, as a picture that says its number. */
