@@ -72,9 +72,7 @@ function build() {
 
 async function weight() {
   const { failed } = await build()
-  return failed > 0
-    ? { ...oneFailed, note: 'not run, because the build failed' }
-    : command(process.execPath, 'scripts/page-weight.ts')
+  return failed > 0 ? { ...oneFailed, note: 'not run, because the build failed' } : command('size-limit')
 }
 
 async function playwright(project: string, env: NodeJS.ProcessEnv): Promise<Result> {

@@ -1,4 +1,4 @@
-// Makes src/ui/fonts/*.woff2 from the full families: run it again after a change of weights or characters.
+// Makes src/ui/fonts from the full families: run it again after a change of weights or characters.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 // @ts-expect-error The package has no types.

@@ -1,0 +1,51 @@
+// What a first visit to a public page fetches, from Vite's manifest. `npx size-limit` after a build.
+import { readFileSync } from 'node:fs'
+
+const client = 'dist/client'
+const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8'))
+const pages = [
+  'src/features/site/home/home-page.tsx',
+  'src/about.tsx',
+  'src/features/consultations/services-page.tsx',
+  'src/features/contacts/contact-page.tsx',
+  'src/features/posts/blog/blog-page.tsx',
+  'src/features/posts/article/post-page.tsx',
+  'src/features/site/legal/privacy-page.tsx',
+  'src/features/site/legal/terms-page.tsx',
+]
+const entries = ['src/entry-client.ts', 'src/hydrate.tsx']
+/** Beside the scripts: the document and two fonts. */
+const MAX_SCRIPTS = 5
+
+function filesOf(keys, files = new Set()) {
+  for (const key of keys) {
+    const { file, imports = [] } = manifest[key]
+    if (files.has(file)) continue
+    files.add(file)
+    filesOf(imports, files)
+  }
+  return files
+}
+
+function scriptsOf(page) {
+  const files = [...filesOf([...entries, page])]
+  if (files.length > MAX_SCRIPTS) throw Error(`${page} fetches ${files.length} scripts: at most ${MAX_SCRIPTS}`)
+  return files.map((file) => `${client}/${file}`)
+}
+
+const styles = `${client}/${manifest['src/ui/public.css'].file}`
+const fonts = Object.values(manifest)
+  .map(({ file }) => `${client}/${file}`)
+  .filter((file) => /(fraunces-soft|figtree)-[^/]*\.woff2$/.test(file))
+
+export default [
+  ...pages.map((page) => ({ name: `scripts of ${page}`, path: scriptsOf(page), gzip: true, limit: '110 kB' })),
+  { name: 'styles', path: styles, gzip: true, limit: '19 kB' },
+  { name: 'fonts', path: fonts, gzip: true, limit: '26 kB' },
+  {
+    name: 'cold home page, without its HTML',
+    path: [...scriptsOf(pages[0]), styles, ...fonts],
+    gzip: true,
+    limit: '140 kB',
+  },
+]
