@@ -60,6 +60,13 @@ test('who had an account then signs in with the password of then', async () => {
   expect(await read('/api/auth/second-factor')).toMatchObject({ on: false })
 })
 
+test('sessions whose tokens were stored in clear are ended', async () => {
+  for (const app of [{ db }, second]) {
+    const sessions = await app.db.selectFrom('session').select('token').execute()
+    expect(sessions).toHaveLength(1)
+  }
+})
+
 test('every request is there, can be found, answered and deleted', async () => {
   const requests: Row[] = await read('/api/consultations')
   expect(requests).toHaveLength(6)

@@ -1,26 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { body, refuse, routes } from '../../server/http'
-import { limit, tooMany } from '../../server/rate-limit'
+import { tooMany } from '../../server/rate-limit'
 import { record } from '../activity/record'
 import { letterheadOf } from '../site/settings'
 import { ownAccount } from './own-account/api'
 import { beginChallenge } from './second-factor/challenge'
 import { commonPassword, isCommonPassword, isPasswordOf } from './password'
-import { countAttempt } from './sign-in/attempts'
+import { countAttempt, forgotLimit, registerLimit, resetLimit } from './sign-in/limits'
 import { passkeys } from './passkeys/api'
 import { register } from './sign-in/registration'
 import { requestReset, resetPassword } from './sign-in/reset'
 import { forgotPassword, login, passwordReset, registration } from './schema'
-import { secondFactorOf } from './second-factor/second-factor'
+import { secondFactorStatus } from './second-factor/second-factor'
 import { secondFactor } from './second-factor/api'
 import { currentUser, endSession } from './session'
 import { recordFailedSignIn, signIn } from './sign-in/sign-in'
 import { findUserByName, normalizeName, toUser } from './user'
-
-const FIFTEEN_MINUTES = 15 * 60
-const registerLimit = limit('register', { perAddress: 10, perSite: 100, seconds: FIFTEEN_MINUTES })
-const forgotLimit = limit('forgot', { perAddress: 10, perSite: 100, seconds: FIFTEEN_MINUTES })
-const resetLimit = limit('reset', { perAddress: 20, perSite: 200, seconds: FIFTEEN_MINUTES })
 
 /** Every reply to a forgotten password takes this long, in ms, so its time tells nothing. */
 const FORGOT_REPLY_MS = 150
@@ -49,7 +44,7 @@ export const accounts = routes()
       return refuse(c, 401, 'The username or the password is not right')
     }
     await refund()
-    if ((await secondFactorOf(c.var.db, row.id)).on) {
+    if ((await secondFactorStatus(c.var.db, row.id)).on) {
       await beginChallenge(c, row.id)
       return c.json({ secondFactorNeeded: true as const }, 200)
     }

@@ -3,18 +3,18 @@ import '../accounts/table'
 import '../activity/table'
 import { describeActivity } from '../activity/schema'
 
-/** The account with this address, as user managers may know of it: its name and how much belongs to it; undefined without one. */
-export async function accountOf(db: Db, address: string) {
-  const row = await find(db, address)
+/** Returns what user managers may see of the account with this email address; undefined if there is none. */
+export async function findAccount(db: Db, address: string) {
+  const row = await userByEmail(db, address)
   if (!row) return undefined
   const count = async (table: 'session' | 'passkey') =>
     (await db.selectFrom(table).select('id').where('userId', '=', row.id).execute()).length
   return { username: row.displayUsername, sessions: await count('session'), passkeys: await count('passkey') }
 }
 
-/** All of it, without what would let anybody sign in or names other people; null without an account. */
-export async function exportedAccount(db: Db, address: string) {
-  const row = await find(db, address)
+/** Returns everything stored about an account, except credentials and other people's names; null if there is none. */
+export async function exportAccount(db: Db, address: string) {
+  const row = await userByEmail(db, address)
   if (!row) return null
   const { id, name: _, image: __, username: ___, displayUsername: username, ...account } = row
   const totp = await db.selectFrom('totp').select('turnedOnAt').where('userId', '=', id).executeTakeFirst()
@@ -44,5 +44,5 @@ export async function exportedAccount(db: Db, address: string) {
   }
 }
 
-const find = (db: Db, address: string) =>
+const userByEmail = (db: Db, address: string) =>
   db.selectFrom('user').selectAll().where('email', '=', address.toLowerCase()).executeTakeFirst()

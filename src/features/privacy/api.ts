@@ -6,7 +6,7 @@ import { forgetName, record } from '../activity/record'
 import { eraseTraces } from '../mail/traces'
 import { siteOf } from '../site/settings'
 import { TRASH } from '../trash/move'
-import { accountOf } from './account'
+import { findAccount } from './account'
 import { erase } from './erase'
 import { exportOf } from './export'
 import { countOlder } from './retention'
@@ -20,7 +20,7 @@ export const privacy = routes()
     const { db, user } = c.var
     const { address } = c.req.valid('json')
     const { consultation, contact, trash, outbox } = await storedAbout(db, address)
-    const account = user.canManageUsers ? ((await accountOf(db, address)) ?? null) : undefined
+    const account = user.canManageUsers ? ((await findAccount(db, address)) ?? null) : undefined
     return c.json(
       {
         address,

@@ -11,7 +11,7 @@ import { isSecret, mailStates, wordsOfKind } from '../mail/schema'
 import type { OutboxMail } from '../mail/table'
 import type { Site } from '../site/settings'
 import type { Content } from '../trash/move'
-import { exportedAccount } from './account'
+import { exportAccount } from './account'
 import { storedAbout } from './stored'
 
 type Asked = {
@@ -45,7 +45,7 @@ export async function exportOf(db: Db, { address, site, accounts }: Asked) {
       did: describeActivity({ ...entry, person: null }),
     })),
     account: accounts
-      ? await exportedAccount(db, address)
+      ? await exportAccount(db, address)
       : 'Not included: the account that exported this is not allowed to manage users.',
     notStoredUnderAnAddress:
       'Testimonials contain a name but no email address. Rate limits store an address only as a hash, for a day at most.',

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 import { body, refuse, routes } from '../../../server/http'
-import { limit, mayWriteTo, tooMany } from '../../../server/rate-limit'
+import { mayWriteTo, tooMany } from '../../../server/rate-limit'
 import { record } from '../../activity/record'
 import { enqueue } from '../../mail/outbox'
 import { letterheadOf } from '../../site/settings'
@@ -10,9 +10,8 @@ import { approved } from '../guards'
 import { commonPassword, hashPassword, isCommonPassword, setPassword } from '../password'
 import { emailChange, emailConfirmation, passwordChange } from '../schema'
 import { endOtherSessions, startSession } from '../session'
+import { confirmEmailLimit } from '../sign-in/limits'
 import { requirePassword } from '../sign-in/sign-in'
-
-const confirmLimit = limit('confirm-email', { perAddress: 20, perSite: 200, seconds: 15 * 60 })
 
 /** What admins do with their own account: password, email address, sessions. */
 export const ownAccount = routes()
@@ -43,7 +42,7 @@ export const ownAccount = routes()
   })
 
   // Open to all: the mail may be read on a device that isn't signed in.
-  .post('/email/confirm', confirmLimit, body(emailConfirmation), async (c) => {
+  .post('/email/confirm', confirmEmailLimit, body(emailConfirmation), async (c) => {
     const changed = await confirmEmail(c.var.db, c.req.valid('json').token)
     return changed
       ? c.json({ message: 'This is the address of your account now.' }, 200)

@@ -1,20 +1,18 @@
 import { body, refuse, routes } from '../../../server/http'
-import { limit } from '../../../server/rate-limit'
 import { record } from '../../activity/record'
 import { enqueue } from '../../mail/outbox'
 import { letterheadOf } from '../../site/settings'
 import { signInChangedMail } from '../emails'
 import { approved } from '../guards'
-import { addPasskey, creationOptions, ownerOfPasskey, requestOptions } from './passkeys'
+import { addPasskey, creationOptions, verifyPasskey, requestOptions } from './passkeys'
 import { newPasskey, passkeyName, passkeySignIn, reauthentication } from '../schema'
+import { passkeyLimit } from '../sign-in/limits'
 import { recordFailedSignIn, requirePassword, signIn } from '../sign-in/sign-in'
 import { toUser } from '../user'
 
-const signInLimit = limit('passkey', { perAddress: 60, perSite: 3000, seconds: 15 * 60 })
-
 const GONE = 'This passkey does not exist any more'
 
-/** Passkeys: how an admin keeps them, and how somebody signs in with one. */
+/** Passkeys: an admin's own list, and signing in with one. */
 export const passkeys = routes()
   .get('/', approved, async (c) => {
     const rows = await c.var.db
@@ -34,12 +32,15 @@ export const passkeys = routes()
 
   .post('/', approved, body(newPasskey), async (c) => {
     const { db, env, user } = c.var
-    const wanted = c.req.valid('json')
+    const passkey = c.req.valid('json')
     const head = await letterheadOf(c.var)
     const added = await db.transaction().execute(async (trx) => {
-      if (!(await addPasskey(trx, env, user, wanted))) return false
-      await enqueue(trx, signInChangedMail(user, `The passkey “${wanted.name}” can sign in to your account now.`, head))
-      await record(trx, c, 'passkey added', wanted.name, user.id)
+      if (!(await addPasskey(trx, env, user, passkey))) return false
+      await enqueue(
+        trx,
+        signInChangedMail(user, `The passkey “${passkey.name}” can sign in to your account now.`, head),
+      )
+      await record(trx, c, 'passkey added', passkey.name, user.id)
       return true
     })
     c.var.wakeMail()
@@ -48,7 +49,7 @@ export const passkeys = routes()
       : refuse(c, 422, 'This passkey could not be confirmed. Please begin again.')
   })
 
-  // A name opens nothing, so it may change without the password.
+  // A name opens nothing, so renaming takes no password.
   .patch('/:id', approved, body(passkeyName), async (c) => {
     const { db, user } = c.var
     const renamed = await db
@@ -80,11 +81,11 @@ export const passkeys = routes()
     return removed ? c.json({ success: true as const }, 200) : refuse(c, 404, GONE)
   })
 
-  .post('/sign-in-options', signInLimit, async (c) => c.json(await requestOptions(c.var.db, c.var.env), 200))
+  .post('/sign-in-options', passkeyLimit, async (c) => c.json(await requestOptions(c.var.db, c.var.env), 200))
 
-  .post('/sign-in', signInLimit, body(passkeySignIn), async (c) => {
+  .post('/sign-in', passkeyLimit, body(passkeySignIn), async (c) => {
     const { db, env } = c.var
-    const id = await db.transaction().execute((trx) => ownerOfPasskey(trx, env, c.req.valid('json')))
+    const id = await db.transaction().execute((trx) => verifyPasskey(trx, env, c.req.valid('json')))
     const row = id && (await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst())
     if (!row) {
       await recordFailedSignIn(c, undefined)

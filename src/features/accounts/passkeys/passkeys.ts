@@ -6,18 +6,18 @@ import type { Env } from '../../../server/env'
 import { issueToken, redeemToken } from '../one-time-token'
 import type { newPasskey, passkeySignIn, User } from '../schema'
 
-/** In ms. Long enough to fetch a phone. */
-const LIFETIME = 5 * 60 * 1000
+/** Long enough to fetch a phone. */
+const CHALLENGE_MS = 5 * 60 * 1000
 
-/** It is large, so it is loaded when first asked for. */
+/** A large library, loaded on first use. */
 const library = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256, which all authenticators know (COSE). The library’s own choice makes Node warn of an experiment. */
+/** EdDSA, ES256 and RS256, which every authenticator supports (COSE). The library's defaults trigger a warning of Node's. */
 const ALGORITHMS = [-8, -7, -257]
 
 const rpId = ({ siteUrl }: Pick<Env, 'siteUrl'>) => new URL(siteUrl).hostname
 
-/** What the browser needs to make a passkey. The challenge is a one-time token of this user. */
+/** Returns what the browser needs to create a passkey. The challenge is a one-time token of this user. */
 export async function creationOptions(db: Db, env: Env, user: User, rpName: string) {
   const { generateRegistrationOptions } = await library()
   const own = await db.selectFrom('passkey').select('credentialId as id').where('userId', '=', user.id).execute()
@@ -26,27 +26,22 @@ export async function creationOptions(db: Db, env: Env, user: User, rpName: stri
     rpID: rpId(env),
     userName: user.username,
     userID: new TextEncoder().encode(user.id),
-    challenge: await db.transaction().execute((trx) => issueToken(trx, 'passkey', user.id, LIFETIME)),
+    challenge: await db.transaction().execute((trx) => issueToken(trx, 'passkey', user.id, CHALLENGE_MS)),
     excludeCredentials: own,
     supportedAlgorithmIDs: ALGORITHMS,
-    // It knows its account by itself, and asks for a finger, a face or a PIN: so it stands for both factors.
+    // A passkey names its account and asks for a fingerprint, a face or a PIN, so it counts as both factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return options
 }
 
-/** Keeps a passkey that answers a challenge of this user; false for any other answer. */
-export async function addPasskey(
-  trx: Trx,
-  env: Env,
-  user: User,
-  { name, credential: answer }: InferOutput<typeof newPasskey>,
-) {
-  if ((await redeemToken(trx, 'passkey', tokenIn(answer))) !== user.id) return false
+/** Stores a passkey that answers a challenge of this user; false for any other response. */
+export async function addPasskey(trx: Trx, env: Env, user: User, { name, credential }: InferOutput<typeof newPasskey>) {
+  if ((await redeemToken(trx, 'passkey', challengeOf(credential))) !== user.id) return false
   const { verifyRegistrationResponse } = await library()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: answer as RegistrationResponseJSON,
-    ...expected(env, answer),
+    response: credential as RegistrationResponseJSON,
+    ...expected(env, credential),
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ verified: false as const, registrationInfo: undefined }))
   if (!verified || !registrationInfo) return false
@@ -67,12 +62,12 @@ export async function addPasskey(
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** What the browser needs to sign in with whatever passkey its owner picks. */
+/** Returns what the browser needs to sign in with a passkey that its owner chooses. */
 export async function requestOptions(db: Db, env: Env) {
   const { generateAuthenticationOptions } = await library()
   const challenge = await db
     .transaction()
-    .execute((trx) => issueToken(trx, 'passkey-sign-in', 'whoever answers', LIFETIME))
+    .execute((trx) => issueToken(trx, 'passkey-sign-in', 'whoever answers', CHALLENGE_MS))
   const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID: rpId(env),
     challenge,
@@ -81,19 +76,23 @@ export async function requestOptions(db: Db, env: Env) {
   return options
 }
 
-/** Whose passkey answered our challenge; undefined when none did. */
-export async function ownerOfPasskey(
+/** Returns the id of the user whose passkey answers a challenge of ours; undefined if none does. */
+export async function verifyPasskey(
   trx: Trx,
   env: Env,
-  { credential: answer }: InferOutput<typeof passkeySignIn>,
+  { credential }: InferOutput<typeof passkeySignIn>,
 ): Promise<string | undefined> {
-  if ((await redeemToken(trx, 'passkey-sign-in', tokenIn(answer))) === undefined) return undefined
-  const passkey = await trx.selectFrom('passkey').selectAll().where('credentialId', '=', answer.id).executeTakeFirst()
+  if ((await redeemToken(trx, 'passkey-sign-in', challengeOf(credential))) === undefined) return undefined
+  const passkey = await trx
+    .selectFrom('passkey')
+    .selectAll()
+    .where('credentialId', '=', credential.id)
+    .executeTakeFirst()
   if (!passkey) return undefined
   const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: answer as AuthenticationResponseJSON,
-    ...expected(env, answer),
+    response: credential as AuthenticationResponseJSON,
+    ...expected(env, credential),
     credential: {
       id: passkey.credentialId,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
@@ -109,17 +108,17 @@ export async function ownerOfPasskey(
   return passkey.userId
 }
 
-type Answer = InferOutput<typeof passkeySignIn>['credential']
+type Credential = InferOutput<typeof passkeySignIn>['credential']
 
-const expected = (env: Env, answer: Answer) => ({
-  expectedChallenge: Buffer.from(tokenIn(answer)).toString('base64url'),
+const expected = (env: Env, credential: Credential) => ({
+  expectedChallenge: Buffer.from(challengeOf(credential)).toString('base64url'),
   expectedOrigin: new URL(env.siteUrl).origin,
   expectedRPID: rpId(env),
   requireUserVerification: true,
 })
 
-/** The token that we sent as the challenge and got back; empty when there is none. */
-function tokenIn({ response }: Answer) {
+/** Returns the token that was sent as the challenge, as the browser gives it back; empty if there is none. */
+function challengeOf({ response }: Credential) {
   try {
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as {
       challenge?: unknown

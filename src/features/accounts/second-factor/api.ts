@@ -5,15 +5,15 @@ import { enqueue } from '../../mail/outbox'
 import { letterheadOf } from '../../site/settings'
 import { challengedUser, endChallenge } from './challenge'
 import { signInChangedMail } from '../emails'
-import { countAttempt } from '../sign-in/attempts'
+import { countAttempt } from '../sign-in/limits'
 import { approved } from '../guards'
-import { newRecoveryCodes, recoveryCheck, storeRecoveryCodes } from './recovery-codes'
+import { newRecoveryCodes, recoveryCodeCheck, storeRecoveryCodes } from './recovery-codes'
 import { oneTimeCode, reauthentication } from '../schema'
 import { endOtherSessions } from '../session'
 import { recordFailedSignIn, requirePassword, signIn } from '../sign-in/sign-in'
 import { toUser } from '../user'
-import { secondFactorOf } from './second-factor'
-import { codeCheck, encrypted, newSecret, totp } from './totp'
+import { secondFactorStatus } from './second-factor'
+import { codeCheck, encrypt, newSecret, totp } from './totp'
 
 const WRONG_CODE = 'This code is not right, or it was used already'
 const OFF = 'The second factor is off'
@@ -29,7 +29,9 @@ export const secondFactor = routes()
     const { retryAfter, refund } = await countAttempt(c, 'code', row.id, row.id)
     if (retryAfter) return tooMany(c, retryAfter)
     const digits = code.replaceAll(/\s/g, '')
-    const check = /^\d{6}$/.test(digits) ? await codeCheck(db, row.id, digits) : await recoveryCheck(db, row.id, code)
+    const check = /^\d{6}$/.test(digits)
+      ? await codeCheck(db, row.id, digits)
+      : await recoveryCodeCheck(db, row.id, code)
     const right = await db
       .transaction()
       .execute(async (trx) => (await check(trx, { on: true })) && (await endChallenge(c, trx)))
@@ -41,13 +43,13 @@ export const secondFactor = routes()
     return c.json({ user: await signIn(c, toUser(row)) }, 200)
   })
 
-  .get('/', approved, async (c) => c.json(await secondFactorOf(c.var.db, c.var.user.id), 200))
+  .get('/', approved, async (c) => c.json(await secondFactorStatus(c.var.db, c.var.user.id), 200))
 
   .post('/enrol', approved, body(reauthentication), requirePassword, async (c) => {
     const { db, user } = c.var
-    if ((await secondFactorOf(db, user.id)).on) return refuse(c, 409, 'The second factor is on already')
+    if ((await secondFactorStatus(db, user.id)).on) return refuse(c, 409, 'The second factor is on already')
     const text = newSecret()
-    const secret = await encrypted(db, user.id, text)
+    const secret = await encrypt(db, user.id, text)
     await db
       .insertInto('totp')
       .values({ userId: user.id, secret })
@@ -91,7 +93,7 @@ export const secondFactor = routes()
 
   .post('/recovery-codes', approved, body(reauthentication), requirePassword, async (c) => {
     const { db, user } = c.var
-    if (!(await secondFactorOf(db, user.id)).on) return refuse(c, 409, OFF)
+    if (!(await secondFactorStatus(db, user.id)).on) return refuse(c, 409, OFF)
     const { codes, hashes } = await newRecoveryCodes()
     const head = await letterheadOf(c.var)
     await db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../../server/db/open'
 
-/** Whether a sign-in needs a code, and how many recovery codes are left. */
-export async function secondFactorOf(db: Db, userId: string) {
+/** Returns whether signing in takes a code, and how many recovery codes are left. */
+export async function secondFactorStatus(db: Db, userId: string) {
   const row = await db
     .selectFrom('totp')
     .select('turnedOnAt')
@@ -17,7 +17,7 @@ export async function secondFactorOf(db: Db, userId: string) {
   return { on: Boolean(row?.turnedOnAt), codesLeft: Number(row?.codesLeft ?? 0) }
 }
 
-/** Takes the app, its recovery codes and all passkeys off an account: the way back in for somebody who lost them. */
+/** Removes the authenticator app, its recovery codes and all passkeys: the way back in for somebody who lost them. */
 export async function resetSecondFactor(trx: Trx, userId: string) {
   for (const table of ['totp', 'recoveryCode', 'passkey'] as const)
     await trx.deleteFrom(table).where('userId', '=', userId).execute()

@@ -3,24 +3,24 @@ import { Secret, TOTP } from 'otpauth'
 import type { Db, Trx } from '../../../server/db/open'
 import { authSecret } from '../secret'
 
-/** In s. What all authenticator apps know: SHA-1, six digits, 30 seconds (RFC 6238). */
-const PERIOD = 30
+/** All authenticator apps support SHA-1, six digits and 30 seconds (RFC 6238). */
+const PERIOD_SECONDS = 30
 
-/** A new secret of 160 bits (RFC 4226), as apps and people read it. */
+/** Returns a new secret of 160 bits (RFC 4226) in base32, which apps and people can read. */
 export const newSecret = () => new Secret({ size: 20 }).base32
 
-/** What an authenticator app calls the account, and how it makes its codes. */
+/** Returns the generator of an account's codes; `issuer` and `label` are what the authenticator app shows. */
 export const totp = (secret: string, issuer = '', label = '') =>
-  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD })
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
 
-/** Encrypts the secret of an app: who gets hold of the one table cannot make codes. */
-export async function encrypted(db: Db, userId: string, secret: string) {
+/** Encrypts an app's secret with a key per user, so the table alone is no use to anybody. */
+export async function encrypt(db: Db, userId: string, secret: string) {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', await keyOf(db, userId), iv)
   return Buffer.concat([iv, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-async function decrypted(db: Db, userId: string, text: string) {
+async function decrypt(db: Db, userId: string, text: string) {
   const bytes = Buffer.from(text, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', await keyOf(db, userId), bytes.subarray(0, 12))
   decipher.setAuthTag(bytes.subarray(-16))
@@ -31,18 +31,18 @@ const keyOf = async (db: Db, userId: string) =>
   Buffer.from(hkdfSync('sha256', await authSecret(db), userId, 'nightlight totp', 32))
 
 /**
- * Makes the check of a code: the one of now, or one step of 30 s before or after, since clocks differ. Whoever takes it marks
- * it as used in the same statement, so that of several at once one wins, and none works again.
+ * Checks a code, allowing one step of 30 s before or after now, since clocks differ. Returns a function that uses up the code in a
+ * transaction: false if it is wrong, was used, or somebody else used it first.
  */
 export async function codeCheck(db: Db, userId: string, code: string) {
   const row = await db.selectFrom('totp').select('secret').where('userId', '=', userId).executeTakeFirst()
   const now = Date.now()
   const delta = row
-    ? totp(await decrypted(db, userId, row.secret)).validate({ token: code, timestamp: now, window: 1 })
+    ? totp(await decrypt(db, userId, row.secret)).validate({ token: code, timestamp: now, window: 1 })
     : null
   return async (trx: Trx, { on }: { on: boolean }) => {
     if (delta === null) return false
-    const step = Math.floor(now / 1000 / PERIOD) + delta
+    const step = Math.floor(now / 1000 / PERIOD_SECONDS) + delta
     const taken = await trx
       .updateTable('totp')
       .set({ lastStep: step })

@@ -1,18 +1,24 @@
 import type { AnyContext } from '../../../server/http'
 import type { Limit } from '../../../server/limit-store'
-import { clientIp } from '../../../server/rate-limit'
+import { clientIp, limit } from '../../../server/rate-limit'
 import { knownDevice } from './known-device'
 
-const QUARTER = 15 * 60
+const seconds = 15 * 60
+
+export const registerLimit = limit('register', { perAddress: 10, perSite: 100, seconds })
+export const forgotLimit = limit('forgot', { perAddress: 10, perSite: 100, seconds })
+export const resetLimit = limit('reset', { perAddress: 20, perSite: 200, seconds })
+export const confirmEmailLimit = limit('confirm-email', { perAddress: 20, perSite: 200, seconds })
+export const passkeyLimit = limit('passkey', { perAddress: 60, perSite: 3000, seconds })
 
 /** Failed attempts from a browser that is new to the account: per IP, per IP and account, and per account from anywhere. */
-const perIp = { name: 'login:address', points: 30, seconds: QUARTER }
-const perIpAndAccount = { name: 'login:account', points: 8, seconds: QUARTER }
-const passwordsPerAccount = { name: 'login:strangers', points: 40, seconds: QUARTER }
+const perIp = { name: 'login:address', points: 30, seconds }
+const perIpAndAccount = { name: 'login:account', points: 8, seconds }
+const passwordsPerAccount = { name: 'login:strangers', points: 40, seconds }
 /** A code has only six digits. */
 const codesPerAccount = { name: 'login:codes', points: 30, seconds: 24 * 60 * 60 }
 /** From a browser in which the account has signed in before. A stranger's attempts don't use these up. */
-const perKnownDevice = { name: 'login:device', points: 10, seconds: QUARTER }
+const perKnownDevice = { name: 'login:device', points: 10, seconds }
 
 type Attempt = {
   /** In seconds; 0 if the attempt may go ahead. */
