@@ -104,6 +104,7 @@ export default defineConfig(({ command }) => ({
     // Else stylesheets are empty, also as text.
     css: { include: [/\.css\?raw$/] },
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: 'test/template-database.ts',
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -38,7 +38,7 @@ export const test = base.extend<object, { story: string; host: string; site: Sit
   site: [
     async ({ database, story, host }, use) => {
       expect(story, 'the file names its story').not.toBe('')
-      const { remove, ...data } = await freshDatabase(database)
+      const { remove, ...data } = await freshDatabase({ kind: database })
       const port = await freePort()
       const url = `http://${host}:${port}`
       const server = spawn(process.execPath, ['dist/server/main.js'], {

@@ -31,7 +31,7 @@ export async function runProgram(env: object, ...[program, ...args]: Call) {
  * @param server the PostgreSQL server, if it is another one than that of all tests.
  */
 export async function freshInstallation(database: Database, server?: string) {
-  const { remove, ...data } = await freshDatabase(database, server)
+  const { remove, ...data } = await freshDatabase({ kind: database, server })
   const quiet = { NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMITS: 'on', SMTP_URL: '', SITE_URL: '' }
   const env = { ...process.env, ...data, ...quiet }
   const servers: ChildProcess[] = []

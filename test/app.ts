@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { createApp } from '../src/app'
 import { hashPassword } from '../src/features/accounts/password'
 import { createUser } from '../src/features/accounts/user'
@@ -27,13 +27,13 @@ type Options = {
 
 /** The whole application on a new database (SQLite, or PostgreSQL when the environment names a server), closed after the tests of the file. */
 export async function testApp({ rateLimits = false, env: settings = {}, fill }: Options = {}) {
-  const { remove, ...database } = await freshDatabase()
+  const { remove, ...database } = await freshDatabase({ template: fill ? undefined : inject('template') })
   await fill?.({ remove, ...database })
   const env = { ...readEnv({ ...database, SITE_URL: 'http://localhost:3000', ...settings }), rateLimits }
   const lines: string[] = []
   const log = createLog('debug', (line) => lines.push(line))
   const db = await openDb(env, log)
-  await migrate(db)
+  if (fill) await migrate(db)
   const deps: Deps = {
     env,
     db,

@@ -1,31 +1,41 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
 export type Database = 'sqlite' | 'postgres'
 
-export type FreshDatabase = {
-  /** Empty for SQLite, which then lies in DATA_DIR. */
+export type DatabaseSource = {
+  /** Empty for SQLite, whose file is in DATA_DIR. */
   DATABASE_URL: string
-  /** Empty and temporary; with PostgreSQL too, since uploads and mails lie there. */
+  /** Temporary; with PostgreSQL too, since uploads and emails are stored there. */
   DATA_DIR: string
-  remove(): Promise<void>
 }
+export type FreshDatabase = DatabaseSource & { remove(): Promise<void> }
 
-/** A new, empty database for one test file, on the server that TEST_DATABASE_URL names, unless another one is given; without that, SQLite. */
-export async function freshDatabase(
-  kind: Database = process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite',
+type Options = { kind?: Database; server?: string; template?: DatabaseSource }
+
+/**
+ * Creates a database for one test file, by default on the server that TEST_DATABASE_URL names; without that, SQLite. It is
+ * empty, or a copy of `template`, to which nobody may be connected.
+ */
+export async function freshDatabase({
+  kind = process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite',
   server = process.env.TEST_DATABASE_URL,
-): Promise<FreshDatabase> {
+  template,
+}: Options = {}): Promise<FreshDatabase> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'nightlight-test-'))
   const removeFolder = () => rm(DATA_DIR, { recursive: true, force: true, maxRetries: 5 })
-  if (kind === 'sqlite') return { DATABASE_URL: '', DATA_DIR, remove: removeFolder }
+  if (kind === 'sqlite') {
+    if (template) await copyFile(join(template.DATA_DIR, 'site.db'), join(DATA_DIR, 'site.db'))
+    return { DATABASE_URL: '', DATA_DIR, remove: removeFolder }
+  }
 
   if (!server) throw Error('TEST_DATABASE_URL has to name a PostgreSQL server')
   const name = `nightlight_${randomBytes(8).toString('hex')}`
-  await onServer(server, `create database ${name}`)
+  const source = template ? ` template ${new URL(template.DATABASE_URL).pathname.slice(1)}` : ''
+  await onServer(server, `create database ${name}${source}`)
   const url = new URL(server)
   url.pathname = name
   return {

@@ -1,9 +1,8 @@
 import { simpleParser, type ParsedMail } from 'mailparser'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import { freshDatabase } from '../../../test/setup-database'
-import { migrate } from '../../server/db/migrate'
 import { openDb, type Db } from '../../server/db/open'
 import { createLog } from '../../server/log'
 import type { Letter } from './letter'
@@ -26,9 +25,9 @@ export const sample: Mail = {
 export const put = (db: Db, ...mails: Partial<Mail>[]) =>
   db.transaction().execute((trx) => enqueue(trx, ...mails.map((mail) => ({ ...sample, ...mail }))))
 
-/** A real, empty database for the tests of one file. `open` opens it once more, as a second process would. */
+/** A migrated, empty database for the tests of one file. `open` opens it once more, as a second process would. */
 export async function outboxDatabase() {
-  const { DATABASE_URL, DATA_DIR, remove } = await freshDatabase()
+  const { DATABASE_URL, DATA_DIR, remove } = await freshDatabase({ template: inject('template') })
   const opened: Db[] = []
   const open = async () => {
     const db = await openDb({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR }, silent)
@@ -36,7 +35,6 @@ export async function outboxDatabase() {
     return db
   }
   const db = await open()
-  await migrate(db)
   afterAll(async () => {
     for (const each of opened) await each.destroy()
     await remove()
