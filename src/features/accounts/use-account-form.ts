@@ -1,58 +1,32 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
-import { ApiError, sentenceOf } from '../../lib/reply'
-import { PORTAL } from '../../lib/portal'
-import { toast } from '../../ui/toast'
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
+import { useAppForm } from '../../ui/use-app-form'
+import { useChange } from '../../ui/use-change'
 
 type Options<Values extends FieldValues, Valid, Reply> = {
   schema: StandardSchemaV1<Values, Valid>
-  empty: DefaultValues<Values>
-  /** Undefined when it was given up, which its user knows. */
-  send: (values: Valid) => Promise<Reply | undefined>
-  /** The toast's title when it is done, and when not. Without the first there is a next step, and nothing has changed yet. */
+  defaultValues: DefaultValues<Values>
+  /** Returns undefined if its user gave it up. */
+  run: (values: Valid) => Promise<Reply | undefined>
+  /** Titles of the toasts. Without `done` there is a next step, and nothing has changed yet. */
   done?: string
   failed: string
-  onDone?: (reply: Reply) => void
+  onSuccess?: (reply: Reply) => void
+  errorField?: Path<Values>
 }
 
-/** A form about an account. What was typed stays when it fails, with the reason at its field. */
+/** A form about an account. */
 export function useAccountForm<Values extends FieldValues, Valid, Reply extends object>({
-  schema,
-  empty,
-  send,
+  run,
   done,
   failed,
-  onDone,
+  onSuccess,
+  ...form
 }: Options<Values, Valid, Reply>) {
-  const client = useQueryClient()
-  const form = useForm<Values, unknown, Valid>({ resolver: standardSchemaResolver(schema), defaultValues: empty })
-  const change = useMutation({
-    mutationFn: ({ values }: { values: Valid }) => send(values),
-    onSuccess: (reply) => {
-      if (!reply) return
-      if (done) {
-        toast({ title: done, description: 'message' in reply ? String(reply.message) : undefined })
-        void client.invalidateQueries({ queryKey: [PORTAL] })
-      }
-      onDone?.(reply)
-    },
-    onError: (error) => {
-      toast({ destructive: true, title: failed, description: sentenceOf(error) })
-      if (!(error instanceof ApiError)) return
-      for (const [name, message] of Object.entries(error.fields))
-        form.setError(name as Path<Values>, { message }, { shouldFocus: true })
-    },
+  const change = useChange<Valid, Reply | undefined>({
+    run,
+    done: done && ((_, reply) => reply && done),
+    failed,
   })
-  return {
-    submit: form.handleSubmit((values) => change.mutate({ values })),
-    busy: change.isPending,
-    isDone: change.isSuccess,
-    /** What a control needs to be the field of this name. */
-    field: (name: Path<Values>) => ({
-      ...form.register(name),
-      error: form.getFieldState(name, form.formState).error?.message,
-    }),
-  }
+  return useAppForm({ ...form, change, onSuccess: (reply) => reply && onSuccess?.(reply) })
 }

@@ -1,5 +1,7 @@
+type Props = { name: string; value: number; onChange: (stars: number) => void }
+
 /** One to five stars, as radio buttons: arrow keys choose. */
-export function RatingField({ defaultValue }: { defaultValue: number }) {
+export function RatingField({ name, value, onChange }: Props) {
   return (
     <fieldset>
       <legend className="font-semibold">Rating</legend>
@@ -11,9 +13,10 @@ export function RatingField({ defaultValue }: { defaultValue: number }) {
           >
             <input
               type="radio"
-              name="rating"
+              name={name}
               value={stars}
-              defaultChecked={stars === defaultValue}
+              checked={stars === value}
+              onChange={() => onChange(stars)}
               className="sr-only"
             />
             <span aria-hidden="true" className="text-[1.1em] leading-none text-accent">

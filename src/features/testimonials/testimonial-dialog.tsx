@@ -1,8 +1,8 @@
-import { useState, type SubmitEvent } from 'react'
-import { ApiError } from '../../lib/reply'
+import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextArea, TextField } from '../../ui/field'
+import { useAppForm } from '../../ui/use-app-form'
 import { ImageField } from '../media/image-field'
 import type { Testimonial } from './sources'
 import { RatingField } from './rating-field'
@@ -16,66 +16,53 @@ type Props = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Nothing is checked here (SPEC section 5): what the server refuses is said under its field, and what was typed stays. */
-export function TestimonialDialog({ testimonial, save, open, onOpenChange }: Props) {
-  const [uploading, setUploading] = useState(false)
-  const errors = save.error instanceof ApiError ? save.error.fields : {}
+export const TestimonialDialog = (props: Props) => (
+  <Dialog
+    open={props.open}
+    onOpenChange={props.onOpenChange}
+    title={props.testimonial ? 'Edit Testimonial' : 'Add Testimonial'}
+    hint="Write it as the parent said it. An approved one shows on the About page at once; unapprove it to hide it."
+  >
+    <TestimonialForm {...props} />
+  </Dialog>
+)
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { rating, ...fields } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    const json = { ...fields, rating: Number(rating) } as TestimonialFields
-    save.mutate(json, { onSuccess: () => onOpenChange(false) })
+/** Nothing is checked here (SPEC section 5): what the server refuses is said under its field. Escape keeps the draft. */
+function TestimonialForm({ testimonial, save, onOpenChange }: Props) {
+  const [uploading, setUploading] = useState(false)
+  const { submit, isPending, field, controlled, discard } = useAppForm<TestimonialFields, TestimonialFields, unknown>({
+    defaultValues: {
+      parentName: testimonial?.parentName ?? '',
+      childAge: testimonial?.childAge ?? '',
+      testimonial: testimonial?.testimonial ?? '',
+      rating: testimonial?.rating ?? 5,
+      photoUrl: testimonial?.photoUrl ?? '',
+    },
+    change: save,
+    onSuccess: () => onOpenChange(false),
+    draft: `testimonial:${testimonial?.id ?? 'new'}`,
+  })
+  function cancel() {
+    discard()
+    onOpenChange(false)
   }
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={testimonial ? 'Edit Testimonial' : 'Add Testimonial'}
-      hint="Write it as the parent said it. An approved one shows on the About page at once; unapprove it to hide it."
-    >
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Parent Name"
-            name="parentName"
-            defaultValue={testimonial?.parentName}
-            error={errors.parentName}
-          />
-          <TextField
-            label="Child Age"
-            name="childAge"
-            placeholder="8 months"
-            defaultValue={testimonial?.childAge ?? ''}
-            error={errors.childAge}
-          />
-        </div>
-        <TextArea
-          label="Testimonial"
-          name="testimonial"
-          rows={4}
-          defaultValue={testimonial?.testimonial}
-          error={errors.testimonial}
-        />
-        <RatingField defaultValue={testimonial?.rating ?? 5} />
-        <ImageField
-          label="Photo URL"
-          name="photoUrl"
-          upload="Upload Photo"
-          optional
-          defaultValue={testimonial?.photoUrl}
-          error={errors.photoUrl}
-          onBusy={setUploading}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={save.isPending || uploading}>
-            {testimonial ? 'Save Changes' : 'Add Testimonial'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Parent Name" {...field('parentName')} />
+        <TextField label="Child Age" placeholder="8 months" {...field('childAge')} />
+      </div>
+      <TextArea label="Testimonial" rows={4} {...field('testimonial')} />
+      <RatingField {...controlled('rating')} />
+      <ImageField label="Photo URL" upload="Upload Photo" optional {...controlled('photoUrl')} onBusy={setUploading} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="quiet" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isPending || uploading}>
+          {testimonial ? 'Save Changes' : 'Add Testimonial'}
+        </Button>
+      </div>
+    </form>
   )
 }

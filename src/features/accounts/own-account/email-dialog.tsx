@@ -28,20 +28,20 @@ export function EmailDialog() {
 }
 
 function EmailForm({ onDone }: { onDone: () => void }) {
-  const { submit, busy, field } = useAccountForm({
+  const { submit, isPending, field } = useAccountForm({
     schema: emailChange,
-    empty: { email: '', currentPassword: '' },
-    send: (json) => success(api.auth.email.$post({ json })),
+    defaultValues: { email: '', currentPassword: '' },
+    run: (json) => success(api.auth.email.$post({ json })),
     done: 'Confirmation link sent',
     failed: 'E-mail not changed',
-    onDone,
+    onSuccess: onDone,
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <TextField label="New e-mail address" type="email" autoComplete="email" {...field('email')} />
       <PasswordField label="Your password" autoComplete="current-password" {...field('currentPassword')} />
-      <Button type="submit" busy={busy} className="justify-self-start">
-        {busy ? 'Sending...' : 'Send confirmation link'}
+      <Button type="submit" busy={isPending} className="justify-self-start">
+        {isPending ? 'Sending...' : 'Send confirmation link'}
       </Button>
     </form>
   )

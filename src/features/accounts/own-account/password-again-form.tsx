@@ -4,27 +4,27 @@ import { reauthentication } from '../schema'
 import { useAccountForm } from '../use-account-form'
 
 type Props<Reply> = {
-  send: (values: { currentPassword: string }) => Promise<Reply>
+  run: (values: { currentPassword: string }) => Promise<Reply>
   /** What the button says. */
   action: string
   /** Titles of the toast. */
   done?: string
   failed: string
-  onDone: (reply: Reply) => void
+  onSuccess: (reply: Reply) => void
 }
 
 /** Asks for the password before something that an open session alone must not do. */
 export function PasswordAgainForm<Reply extends object>({ action, ...options }: Props<Reply>) {
-  const { submit, busy, field } = useAccountForm({
+  const { submit, isPending, field } = useAccountForm({
     schema: reauthentication,
-    empty: { currentPassword: '' },
+    defaultValues: { currentPassword: '' },
     ...options,
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <PasswordField label="Your password" autoComplete="current-password" {...field('currentPassword')} />
-      <Button type="submit" busy={busy} className="justify-self-start">
-        {busy ? 'One moment...' : action}
+      <Button type="submit" busy={isPending} className="justify-self-start">
+        {isPending ? 'One moment...' : action}
       </Button>
     </form>
   )

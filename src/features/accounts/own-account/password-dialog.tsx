@@ -7,7 +7,7 @@ import { PasswordField } from '../../../ui/password-field'
 import { passwordChange, type User } from '../schema'
 import { useAccountForm } from '../use-account-form'
 
-const empty = { currentPassword: '', password: '', confirmPassword: '' }
+const defaultValues = { currentPassword: '', password: '', confirmPassword: '' }
 
 export function PasswordDialog({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
@@ -29,13 +29,13 @@ export function PasswordDialog({ user }: { user: User }) {
 }
 
 function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const { submit, busy, field } = useAccountForm({
+  const { submit, isPending, field } = useAccountForm({
     schema: passwordChange,
-    empty,
-    send: (json) => success(api.auth.password.$post({ json })),
+    defaultValues,
+    run: (json) => success(api.auth.password.$post({ json })),
     done: 'Password changed',
     failed: 'Password not changed',
-    onDone,
+    onSuccess: onDone,
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -49,8 +49,8 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
         {...field('password')}
       />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirmPassword')} />
-      <Button type="submit" busy={busy} className="justify-self-start">
-        {busy ? 'Saving...' : 'Save new password'}
+      <Button type="submit" busy={isPending} className="justify-self-start">
+        {isPending ? 'Saving...' : 'Save new password'}
       </Button>
     </form>
   )

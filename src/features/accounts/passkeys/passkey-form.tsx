@@ -13,24 +13,24 @@ const schema = v.object({ ...passkeyName.entries, ...reauthentication.entries })
 
 /** Name and password, then the browser's own question. */
 export function PasskeyForm({ onDone }: { onDone: () => void }) {
-  const { submit, busy, field } = useAccountForm({
+  const { submit, isPending, field } = useAccountForm({
     schema,
-    empty: { name: '', currentPassword: '' },
-    async send({ name, currentPassword }) {
+    defaultValues: { name: '', currentPassword: '' },
+    async run({ name, currentPassword }) {
       const options = await success(passkeys.options.$post({ json: { currentPassword } }))
       const credential = await askBrowser(({ startRegistration }) => startRegistration({ optionsJSON: options }))
       return credential && success(passkeys.$post({ json: { name, credential } }))
     },
     done: 'Passkey added',
     failed: 'Passkey not added',
-    onDone,
+    onSuccess: onDone,
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <TextField label="Name" hint="For example “My phone”." autoComplete="off" {...field('name')} />
       <PasswordField label="Your password" autoComplete="current-password" {...field('currentPassword')} />
-      <Button type="submit" busy={busy} className="justify-self-start">
-        {busy ? 'One moment...' : 'Add passkey'}
+      <Button type="submit" busy={isPending} className="justify-self-start">
+        {isPending ? 'One moment...' : 'Add passkey'}
       </Button>
     </form>
   )

@@ -8,13 +8,13 @@ import { useAccountForm } from '../use-account-form'
 
 /** Another name for a passkey, in the place of the old one. Escape leaves the old one. */
 export function PasskeyNameForm({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const { submit, busy, field } = useAccountForm({
+  const { submit, isPending, field } = useAccountForm({
     schema: passkeyName,
-    empty: { name },
-    send: (json) => success(api.auth.passkeys[':id'].$patch({ param: { id }, json })),
+    defaultValues: { name },
+    run: (json) => success(api.auth.passkeys[':id'].$patch({ param: { id }, json })),
     done: 'Passkey renamed',
     failed: 'Passkey not renamed',
-    onDone: onClose,
+    onSuccess: onClose,
   })
   return (
     <form ref={focusField} noValidate onSubmit={submit} className="flex min-w-0 grow flex-wrap items-end gap-2">
@@ -25,7 +25,7 @@ export function PasskeyNameForm({ passkey: { id, name }, onClose }: { passkey: P
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
         {...field('name')}
       />
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={isPending}>
         Save name
       </Button>
       <Button kind="quiet" onClick={onClose}>

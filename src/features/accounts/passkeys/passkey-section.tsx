@@ -52,11 +52,11 @@ export function PasskeySection() {
         hint="It can sign in no more. Your other ways to sign in stay."
       >
         <PasswordAgainForm
-          send={(json) => success(api.auth.passkeys[':id'].$delete({ param: { id: removing!.id }, json }))}
+          run={(json) => success(api.auth.passkeys[':id'].$delete({ param: { id: removing!.id }, json }))}
           action="Remove passkey"
           done="Passkey removed"
           failed="Passkey not removed"
-          onDone={() => setRemoving(undefined)}
+          onSuccess={() => setRemoving(undefined)}
         />
       </Dialog>
     </AccountSection>

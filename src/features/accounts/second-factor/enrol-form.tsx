@@ -16,10 +16,10 @@ export function EnrolForm({ onDone }: { onDone: (reply: { recoveryCodes: string[
   if (enrolment) return <FirstCodeForm enrolment={enrolment} onDone={onDone} />
   return (
     <PasswordAgainForm<Enrolment>
-      send={(json) => success(api.auth['second-factor'].enrol.$post({ json }))}
+      run={(json) => success(api.auth['second-factor'].enrol.$post({ json }))}
       action="Continue"
       failed="Not set up"
-      onDone={setEnrolment}
+      onSuccess={setEnrolment}
     />
   )
 }
@@ -31,13 +31,13 @@ function FirstCodeForm({
   enrolment: Enrolment
   onDone: (reply: { recoveryCodes: string[] }) => void
 }) {
-  const { submit, busy, field } = useAccountForm({
+  const { submit, isPending, field } = useAccountForm({
     schema: oneTimeCode,
-    empty: { code: '' },
-    send: (json) => success(api.auth['second-factor']['turn-on'].$post({ json })),
+    defaultValues: { code: '' },
+    run: (json) => success(api.auth['second-factor']['turn-on'].$post({ json })),
     done: 'Second factor is on',
     failed: 'Not turned on',
-    onDone,
+    onSuccess: onDone,
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -68,8 +68,8 @@ function FirstCodeForm({
         autoComplete="one-time-code"
         {...field('code')}
       />
-      <Button type="submit" busy={busy} className="justify-self-start">
-        {busy ? 'Checking...' : 'Turn on'}
+      <Button type="submit" busy={isPending} className="justify-self-start">
+        {isPending ? 'Checking...' : 'Turn on'}
       </Button>
     </form>
   )

@@ -77,19 +77,19 @@ export function SecondFactorSection() {
           <EnrolForm onDone={showCodes} />
         ) : shown === 'renew' ? (
           <PasswordAgainForm
-            send={(json) => success(factor['recovery-codes'].$post({ json }))}
+            run={(json) => success(factor['recovery-codes'].$post({ json }))}
             action="Make new codes"
             done="New recovery codes made"
             failed="No new codes made"
-            onDone={showCodes}
+            onSuccess={showCodes}
           />
         ) : (
           <PasswordAgainForm
-            send={(json) => success(factor['turn-off'].$post({ json }))}
+            run={(json) => success(factor['turn-off'].$post({ json }))}
             action="Turn off"
             done="Second factor is off"
             failed="Second factor is still on"
-            onDone={close}
+            onSuccess={close}
           />
         )}
       </Dialog>

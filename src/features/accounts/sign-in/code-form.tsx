@@ -1,13 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { api } from '../../../lib/client'
-import { sentenceOf, success } from '../../../lib/reply'
+import { success } from '../../../lib/reply'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/field'
-import { toast } from '../../../ui/toast'
 import { oneTimeCode, type User } from '../schema'
+import { useAccountForm } from '../use-account-form'
 
 const fields = {
   app: {
@@ -27,36 +24,28 @@ const fields = {
 /** The second step of a sign-in. */
 export function CodeForm({ onSignedIn, onBack }: { onSignedIn: (user: User) => void; onBack: () => void }) {
   const [kind, setKind] = useState<keyof typeof fields>('app')
-  const form = useForm({ resolver: standardSchemaResolver(oneTimeCode), defaultValues: { code: '' } })
-  const { setFocus } = form
+  const { submit, isPending, isSuccess, field, setFocus, reset } = useAccountForm({
+    schema: oneTimeCode,
+    defaultValues: { code: '' },
+    run: (json) => success(api.auth['second-factor'].$post({ json })),
+    failed: 'Login failed',
+    onSuccess: ({ user }) => onSignedIn(user),
+    errorField: 'code',
+  })
   // It comes in place of the password, whose button had the focus.
   useEffect(() => setFocus('code'), [kind, setFocus])
-  const check = useMutation({
-    mutationFn: (json: { code: string }) => success(api.auth['second-factor'].$post({ json })),
-    onSuccess: ({ user }) => onSignedIn(user),
-    onError: (error) => {
-      toast({ destructive: true, title: 'Login failed', description: sentenceOf(error) })
-      form.setError('code', { message: sentenceOf(error) }, { shouldFocus: true })
-    },
-  })
-  function change() {
+  function changeKind() {
     setKind(kind === 'app' ? 'recovery' : 'app')
-    form.reset()
+    reset()
   }
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => check.mutate(values))} className="grid gap-5">
-      <TextField
-        {...fields[kind]}
-        autoCapitalize="none"
-        spellCheck={false}
-        error={form.formState.errors.code?.message}
-        {...form.register('code')}
-      />
-      <Button type="submit" busy={check.isPending || check.isSuccess} className="w-full">
-        {check.isPending ? 'Checking...' : 'Continue'}
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField {...fields[kind]} autoCapitalize="none" spellCheck={false} {...field('code')} />
+      <Button type="submit" busy={isPending || isSuccess} className="w-full">
+        {isPending ? 'Checking...' : 'Continue'}
       </Button>
       <div className="grid gap-1">
-        <Button kind="bare" onClick={change}>
+        <Button kind="bare" onClick={changeKind}>
           {kind === 'app' ? 'Use a recovery code' : 'Use the authenticator app'}
         </Button>
         <Button kind="bare" onClick={onBack}>

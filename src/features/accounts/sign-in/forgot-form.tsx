@@ -6,10 +6,10 @@ import { forgotPassword } from '../schema'
 import { useAccountForm } from '../use-account-form'
 
 export function ForgotForm({ onBack }: { onBack: () => void }) {
-  const { submit, busy, field } = useAccountForm({
+  const { submit, isPending, field } = useAccountForm({
     schema: forgotPassword,
-    empty: { email: '' },
-    send: (json) => success(api.auth['forgot-password'].$post({ json })),
+    defaultValues: { email: '' },
+    run: (json) => success(api.auth['forgot-password'].$post({ json })),
     done: 'Reset link sent',
     failed: 'Password reset failed',
   })
@@ -23,8 +23,8 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
         hint="We send a link to the address of your account."
         {...field('email')}
       />
-      <Button type="submit" busy={busy} className="w-full">
-        {busy ? 'Sending...' : 'Send Reset Link'}
+      <Button type="submit" busy={isPending} className="w-full">
+        {isPending ? 'Sending...' : 'Send Reset Link'}
       </Button>
       <Button kind="bare" onClick={onBack} className="w-full">
         Back to login

@@ -9,19 +9,19 @@ import { useAccountForm } from '../use-account-form'
 type Props = { onSignedIn: (user: User) => void; onCodeNeeded: () => void }
 
 export function LoginForm({ onSignedIn, onCodeNeeded }: Props) {
-  const { submit, busy, isDone, field } = useAccountForm({
+  const { submit, isPending, isSuccess, field } = useAccountForm({
     schema: login,
-    empty: { username: '', password: '' },
-    send: (json) => success(api.auth.login.$post({ json })),
+    defaultValues: { username: '', password: '' },
+    run: (json) => success(api.auth.login.$post({ json })),
     failed: 'Login failed',
-    onDone: (reply) => ('user' in reply ? onSignedIn(reply.user) : onCodeNeeded()),
+    onSuccess: (reply) => ('user' in reply ? onSignedIn(reply.user) : onCodeNeeded()),
   })
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
       <TextField label="Username" autoComplete="username" autoCapitalize="none" {...field('username')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-      <Button type="submit" busy={busy || isDone} className="w-full">
-        {busy ? 'Logging in...' : 'Login'}
+      <Button type="submit" busy={isPending || isSuccess} className="w-full">
+        {isPending ? 'Logging in...' : 'Login'}
       </Button>
     </form>
   )

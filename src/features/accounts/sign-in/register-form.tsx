@@ -6,17 +6,17 @@ import { PasswordField } from '../../../ui/password-field'
 import { registration } from '../schema'
 import { useAccountForm } from '../use-account-form'
 
-const empty = { username: '', email: '', password: '', confirmPassword: '' }
+const defaultValues = { username: '', email: '', password: '', confirmPassword: '' }
 
 /** `setup` is the token of the one-time link, with which the account is approved at once. */
 export function RegisterForm({ setup, onRegistered }: { setup?: string; onRegistered: () => void }) {
-  const { submit, busy, field } = useAccountForm({
+  const { submit, isPending, field } = useAccountForm({
     schema: registration,
-    empty,
-    send: (json) => success(api.auth.register.$post({ json: { ...json, setup } })),
+    defaultValues,
+    run: (json) => success(api.auth.register.$post({ json: { ...json, setup } })),
     done: 'Registration successful',
     failed: 'Registration failed',
-    onDone: onRegistered,
+    onSuccess: onRegistered,
   })
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
@@ -29,8 +29,8 @@ export function RegisterForm({ setup, onRegistered }: { setup?: string; onRegist
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
       <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
-      <Button type="submit" busy={busy} className="w-full">
-        {busy ? 'Registering...' : 'Register'}
+      <Button type="submit" busy={isPending} className="w-full">
+        {isPending ? 'Registering...' : 'Register'}
       </Button>
     </form>
   )

@@ -35,21 +35,21 @@ export default function ResetPasswordPage() {
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const { submit, busy, field } = useAccountForm({
+  const { submit, isPending, field } = useAccountForm({
     schema: passwordReset,
-    empty: { token, password: '', confirmPassword: '' },
-    send: (json) => success(api.auth['reset-password'].$post({ json })),
+    defaultValues: { token, password: '', confirmPassword: '' },
+    run: (json) => success(api.auth['reset-password'].$post({ json })),
     done: 'Password reset successful',
     failed: 'Password reset failed',
-    onDone,
+    onSuccess: onDone,
   })
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
       <h1 className="text-3xl">Choose a new password</h1>
       <PasswordField label="New Password" autoComplete="new-password" {...field('password')} />
       <PasswordField label="Confirm New Password" autoComplete="new-password" {...field('confirmPassword')} />
-      <Button type="submit" busy={busy} className="w-full">
-        {busy ? 'Resetting...' : 'Reset Password'}
+      <Button type="submit" busy={isPending} className="w-full">
+        {isPending ? 'Resetting...' : 'Reset Password'}
       </Button>
     </form>
   )

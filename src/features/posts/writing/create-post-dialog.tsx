@@ -1,15 +1,14 @@
-import { useState, type SubmitEvent } from 'react'
-import { useDraft } from '../../../lib/draft'
-import { ApiError } from '../../../lib/reply'
+import { useState } from 'react'
 import { toSlug } from '../../../lib/slugs'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { TextArea, TextField } from '../../../ui/field'
+import { useAppForm } from '../../../ui/use-app-form'
 import { ImageField } from '../../media/image-field'
 import { ContentField } from '../editor/content-field'
 import { useCreatePost, type NewPost } from './use-post'
 
-const empty: NewPost = { title: '', slug: '', excerpt: '', content: '', imageUrl: '', published: false }
+const defaultValues: NewPost = { title: '', slug: '', excerpt: '', content: '', imageUrl: '', published: false }
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -24,36 +23,21 @@ export const CreatePostDialog = ({ open, onOpenChange }: Props) => (
   </Dialog>
 )
 
-/** What is filled in stays in this tab until it is saved: closing the dialog loses nothing. */
+/** Nothing is checked here (SPEC section 5). What is filled in stays in this tab until it is saved: closing the dialog loses nothing. */
 function PostForm({ onClose }: { onClose: () => void }) {
-  const [post = empty, setPost] = useDraft<NewPost>('new-post')
-  const create = useCreatePost()
-  const errors = create.error instanceof ApiError ? create.error.fields : {}
-  const started = Object.values(post).some(Boolean)
-
+  const { submit, isPending, field, controlled, register, watch, discard } = useAppForm({
+    defaultValues,
+    change: useCreatePost(),
+    onSuccess: onClose,
+    draft: 'new-post',
+  })
   const [uploading, setUploading] = useState(false)
   const [cleared, setCleared] = useState(0)
+  const post = watch()
   function clear() {
-    setPost(undefined)
+    discard()
     setCleared(cleared + 1)
   }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (create.isPending) return
-    create.mutate(post, {
-      onSuccess: () => {
-        setPost(undefined)
-        onClose()
-      },
-    })
-  }
-  const field = (name: Exclude<keyof NewPost, 'published'>) => ({
-    name,
-    value: post[name],
-    onChange: ({ target }: { target: { value: string } }) => setPost({ ...post, [name]: target.value }),
-    error: errors[name],
-  })
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <TextField label="Title" {...field('title')} />
@@ -65,33 +49,20 @@ function PostForm({ onClose }: { onClose: () => void }) {
         {...field('slug')}
       />
       <TextArea label="Excerpt" rows={3} {...field('excerpt')} />
-      <ContentField
-        key={cleared}
-        value={post.content}
-        onChange={(content) => setPost({ ...post, content })}
-        error={errors.content}
-      />
+      <ContentField key={cleared} {...controlled('content')} />
       <ImageField
         key={`image ${cleared}`}
         label="Image URL"
-        name="imageUrl"
         optional
-        value={post.imageUrl}
-        onChange={(imageUrl) => setPost({ ...post, imageUrl })}
+        {...controlled('imageUrl')}
         onBusy={setUploading}
-        error={errors.imageUrl}
       />
       <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 accent-accent"
-          checked={post.published}
-          onChange={(event) => setPost({ ...post, published: event.target.checked })}
-        />
+        <input type="checkbox" className="size-5 accent-accent" {...register('published')} />
         Publish immediately
       </label>
       <div className="flex flex-wrap justify-end gap-3">
-        {started && (
+        {Object.values(post).some(Boolean) && (
           <Button kind="bare" className="mr-auto" onClick={clear}>
             Clear all
           </Button>
@@ -99,7 +70,7 @@ function PostForm({ onClose }: { onClose: () => void }) {
         <Button kind="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={create.isPending || uploading}>
+        <Button type="submit" busy={isPending || uploading}>
           Create Post
         </Button>
       </div>
