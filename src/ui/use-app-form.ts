@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useForm, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form'
+import { useForm, useWatch, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form'
 import { readDraft, useDraftKey, writeDraft } from '../lib/draft'
 import { ApiError, sentenceOf } from '../lib/reply'
 
@@ -31,9 +31,11 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
   const key = useDraftKey(draft)
   const form = useForm<Values, unknown, Valid>({
     resolver: schema && standardSchemaResolver(schema),
-    defaultValues: draft ? { ...defaultValues, ...(readDraft(key) as Values | undefined) } : defaultValues,
+    defaultValues: draft ? Object.assign({}, defaultValues, readDraft(key)) : defaultValues,
   })
   const { subscribe } = form
+  // Draws the form again as its values change.
+  useWatch({ control: form.control })
   useEffect(() => {
     if (draft) return subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(key, values) })
   }, [draft, key, subscribe])
@@ -54,6 +56,7 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
   const error = (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message
   return {
     ...form,
+    values: form.getValues(),
     submit: form.handleSubmit(send),
     isPending: change.isPending,
     isSuccess: change.isSuccess,
@@ -62,7 +65,7 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
     /** The same for a control that isn't an input. */
     controlled: <Name extends Path<Values>>(name: Name) => ({
       name,
-      value: form.watch(name),
+      value: form.getValues(name),
       onChange: (value: PathValue<Values, Name>) => form.setValue(name, value, { shouldDirty: true }),
       error: error(name),
     }),

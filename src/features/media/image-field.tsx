@@ -15,30 +15,25 @@ type Props = {
   optional?: boolean
   hint?: string
   error?: string
-  defaultValue?: string | null
-  /** With it the field is controlled by `onChange`. */
-  value?: string
-  onChange?: (url: string) => void
-  /** Told while a file is on its way: a form sent then would go without it. */
+  value: string
+  onChange: (url: string) => void
+  /** Called as an upload begins and ends: a form sent in between would go without the image. */
   onBusy?: (busy: boolean) => void
 }
 
 /** The address of an image, which an upload or the library fills in. Files may be dropped on it or pasted into it. */
-export function ImageField({ upload: uploadLabel = 'Upload Image', defaultValue, onBusy, ...props }: Props) {
-  const { value, onChange, error: refusal, ...field } = props
+export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, ...props }: Props) {
+  const { value: url, onChange, error: refusal, ...field } = props
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const main = useRef<HTMLButtonElement>(null)
-  const [own, setOwn] = useState(defaultValue ?? '')
-  const url = value ?? own
   /** What was there before somebody began to type: an address that is not complete is not asked for. */
   const [before, setBefore] = useState<string>()
   const shown = before ?? url
   const [said, say] = useState('')
   const [over, setOver] = useState(false)
   const [choosing, setChoosing] = useState(false)
-  const upload = useUpload((image) => put(image.url, 'The image is uploaded.'))
-  const { progress } = upload
+  const { upload, progress, error, clearError, cancel: cancelUpload } = useUpload()
   const busy = progress !== undefined
   useEffect(() => {
     onBusy?.(busy)
@@ -46,9 +41,8 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', defaultValue,
   }, [busy, onBusy])
 
   function change(next: string) {
-    upload.forget()
-    setOwn(next)
-    onChange?.(next)
+    clearError()
+    onChange(next)
   }
   function put(next: string, words: string) {
     change(next)
@@ -59,11 +53,12 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', defaultValue,
     const file = files?.[0]
     if (!file) return false
     say('Uploading…')
-    void upload.start(file)
+    cancelUpload()
+    upload(file, { onSuccess: (image) => put(image.url, 'The image is uploaded.') })
     return true
   }
   function cancel() {
-    upload.cancel()
+    cancelUpload()
     say('The upload is cancelled.')
   }
   function remove() {
@@ -92,7 +87,7 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', defaultValue,
         autoComplete="off"
         spellCheck={false}
         value={url}
-        error={upload.error ?? refusal}
+        error={error ?? refusal}
         onChange={(event) => {
           setBefore(shown)
           change(event.target.value)
@@ -168,7 +163,7 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', defaultValue,
         />
       </div>
       <p role="status" className="sr-only">
-        {upload.error ?? (progress?.share === 1 ? 'Preparing the image…' : said)}
+        {error ?? (progress?.share === 1 ? 'Preparing the image…' : said)}
       </p>
       <ImageLibrary
         open={choosing}

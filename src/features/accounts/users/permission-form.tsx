@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Button } from '../../../ui/button'
 import { useAppForm } from '../../../ui/use-app-form'
 import type { Account } from '../queries'
-import { allPermissions, permissions, type Permission } from '../schema'
+import { allPermissions, permissions } from '../schema'
 import { useSetPermissions } from './use-account'
 
 type Props = { account: Account; isLastManager: boolean; onClose: () => void }
@@ -10,10 +10,7 @@ type Props = { account: Account; isLastManager: boolean; onClose: () => void }
 /** The flags of an account, changed together. */
 export function PermissionForm({ account, isLastManager, onClose }: Props) {
   const { submit, isPending, register, setFocus } = useAppForm({
-    defaultValues: Object.fromEntries(allPermissions.map((name) => [name, account[name]])) as Record<
-      Permission,
-      boolean
-    >,
+    defaultValues: Object.fromEntries(allPermissions.map((name) => [name, account[name]])),
     change: useSetPermissions(account.id),
     onSuccess: onClose,
   })

@@ -3,12 +3,13 @@ import type { EditorView } from '@tiptap/pm/view'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { Toolbar } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
+import type { StoredImage } from '../../media/upload-image'
+import { useUpload } from '../../media/use-upload'
 import { extensions } from './extensions'
 import { ImageDialog, type Picture } from './image-dialog'
 import { LinkDialog } from './link-dialog'
 import { toMarkdown } from './markdown-doc'
 import { Tools } from './tools'
-import { useUpload } from './use-upload'
 
 type Props = {
   content: object
@@ -22,17 +23,16 @@ type Props = {
 /** The text as it will look, with its tools. */
 export function Formatted({ content, onChange, field, toggle }: Props) {
   const [dialog, setDialog] = useState<'link' | 'image'>()
-  const { upload, status, failed } = useUpload()
+  const { upload, progress, error } = useUpload()
 
   /** An image that is dropped or pasted is uploaded, inserted and then described. */
   function take(view: EditorView, data: DataTransfer | null, at: number) {
     const file = Array.from(data?.files ?? []).find(({ type }) => type.startsWith('image/'))
-    if (file) void insert(view, file, at)
+    if (file) upload(file, { onSuccess: (image) => insert(view, image, at) })
     return file !== undefined
   }
-  async function insert(view: EditorView, file: File, at: number) {
-    const stored = await upload(file)
-    if (!stored || view.isDestroyed) return
+  function insert(view: EditorView, stored: StoredImage, at: number) {
+    if (view.isDestroyed) return
     const { tr, schema } = view.state
     const image = schema.nodes.image!.create({ src: stored.url, alt: stored.alt })
     // Writing went on meanwhile: the place may be gone.
@@ -61,8 +61,12 @@ export function Formatted({ content, onChange, field, toggle }: Props) {
         {toggle}
       </Toolbar.Root>
       <EditorContent editor={editor} />
-      <p role="status" className={`px-4 pb-3 ${failed ? 'text-late' : 'text-soft'}`} hidden={!status}>
-        {status}
+      <p role="status" className={`px-4 pb-3 ${error ? 'text-late' : 'text-soft'}`} hidden={!error && !progress}>
+        {error && `The image was not uploaded: ${error}`}
+        {progress &&
+          (progress.share < 1
+            ? `Uploading the image… ${progress.share > 0 ? `${Math.round(progress.share * 100)} %` : ''}`
+            : 'Preparing the image…')}
       </p>
       {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(undefined)} />}
       {dialog === 'image' && <ImageDialog editor={editor} image={selected} onClose={() => setDialog(undefined)} />}

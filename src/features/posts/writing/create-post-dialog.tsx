@@ -25,7 +25,7 @@ export const CreatePostDialog = ({ open, onOpenChange }: Props) => (
 
 /** Nothing is checked here (SPEC section 5). What is filled in stays in this tab until it is saved: closing the dialog loses nothing. */
 function PostForm({ onClose }: { onClose: () => void }) {
-  const { submit, isPending, field, controlled, register, watch, discard } = useAppForm({
+  const { submit, isPending, field, controlled, register, values, discard } = useAppForm({
     defaultValues,
     change: useCreatePost(),
     onSuccess: onClose,
@@ -33,7 +33,6 @@ function PostForm({ onClose }: { onClose: () => void }) {
   })
   const [uploading, setUploading] = useState(false)
   const [cleared, setCleared] = useState(0)
-  const post = watch()
   function clear() {
     discard()
     setCleared(cleared + 1)
@@ -45,7 +44,7 @@ function PostForm({ onClose }: { onClose: () => void }) {
         label="Slug"
         optional
         hint="The last part of its address. Left empty, it is made from the title."
-        placeholder={toSlug(post.title)}
+        placeholder={toSlug(values.title)}
         {...field('slug')}
       />
       <TextArea label="Excerpt" rows={3} {...field('excerpt')} />
@@ -62,7 +61,7 @@ function PostForm({ onClose }: { onClose: () => void }) {
         Publish immediately
       </label>
       <div className="flex flex-wrap justify-end gap-3">
-        {Object.values(post).some(Boolean) && (
+        {Object.values(values).some(Boolean) && (
           <Button kind="bare" className="mr-auto" onClick={clear}>
             Clear all
           </Button>
