@@ -16,7 +16,7 @@ import { SITE } from './features/site/use-site'
 import { sentFormKey } from './lib/sent-form'
 import { loadOnce } from './lib/load-once'
 import { themeOf } from './lib/theme'
-import { plainForms, submit } from './plain-forms'
+import { noScriptForms, submit } from './no-script-forms'
 import { clientDir } from './server/assets'
 import { bodyOfAMegabyte, formFields, onError, routes, sameOrigin, type AppEnv, type Deps } from './server/http'
 import { routeOf } from './server/metrics'
@@ -120,7 +120,7 @@ export function createApp(deps: Deps) {
     return c.redirect(/^\/(?![/\\])[\w/.-]*$/.test(path) ? path : '/', 303)
   })
 
-  for (const form of plainForms)
+  for (const form of noScriptForms)
     app.post(form.path, ...formGuards, async (c) => {
       const sent = await submit(c, form, (input, init) => app.request(input, init, c.env))
       if (sent.ok) return c.redirect(`${form.path}?sent=yes#${form.anchor}`, 303)

@@ -1,154 +1,146 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
-import { useEffect, useLayoutEffect, useRef, useState, type InputEvent, type SubmitEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type InputEvent, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { readDraft, useDraftKey, writeDraft } from '../lib/draft'
-import { fieldsOf, valuesOf } from '../lib/form-fields'
 import { ApiError } from '../lib/reply'
 import { useSearchParams } from '../lib/router'
 import { useSentForm } from '../lib/sent-form'
-import { useSendOnce, type Send } from '../lib/use-send-once'
+import { useIdempotentSend, type Send } from '../lib/use-idempotent-send'
 import { toast, type ToastContent } from './toast'
 
-/** How a form is checked and sent by script. */
-export type Sending<Request extends object> = { schema: StandardSchemaV1<unknown, Request>; send: Send<Request> }
+/** How a form is validated and sent by script. */
+export type FormScript<Request extends object> = { schema: StandardSchemaV1<unknown, Request>; send: Send<Request> }
 
-type PublicForm<Request extends object> = {
-  /** The page of the form, which the server answers when it was sent without JavaScript; and its place there. */
+type Values = Record<string, string>
+
+type Options<Request extends object> = {
+  /** The page that the form posts to without JavaScript, and where on it the form is. */
   path: string
   anchor: string
-  /** Fetches what only those need who fill the form in. */
-  load: () => Promise<Sending<Request>>
-  /** What a field holds from the start, because the address says so. */
-  preset?: Record<string, string>
-  arrived: ToastContent
-  failed: ToastContent
-  /** Hears what the fields hold, from the start and as it changes. */
-  onChange?: (values: Record<string, string>) => void
+  /** Loads what only those need who fill in the form. */
+  load: () => Promise<FormScript<Request>>
+  defaultValues?: Values
+  success: ToastContent
+  failure: ToastContent
+  /** Called with the values at the start and after each change. */
+  onChange?: (values: Values) => void
 }
 
-/** How long a form that is to be sent waits for its script, in ms. */
-const PATIENCE = 8000
+/** How long a submitted form waits for its script, in ms. */
+const LOAD_TIMEOUT_MS = 8000
 
 /**
- * A form for visitors: checked by the schema, sent once, answered by a toast; the fields are emptied or kept. The page holds
- * what is typed, so the form is a plain one until its script is there, which is fetched when it is touched; and it is sent as a
- * plain one where the script does not come.
+ * A form for visitors, validated by its schema and sent once; a toast says how it went. The DOM holds the values, so it is an
+ * ordinary HTML form until its script has loaded, which starts at the first touch, and is posted as one if that fails.
  */
-export function usePublicForm<Request extends object>({ path, anchor, load, onChange, ...of }: PublicForm<Request>) {
+export function usePublicForm<Request extends object>({
+  path,
+  anchor,
+  load,
+  defaultValues,
+  success,
+  failure,
+  onChange,
+}: Options<Request>) {
   const form = useRef<HTMLFormElement>(null)
   const sent = useSentForm(path)
-  const [refused, setRefused] = useState(sent)
+  const [rejected, setRejected] = useState(sent)
   const [errors, setErrors] = useState(sent?.fields ?? {})
-  const [isChecked, setChecked] = useState(false)
-  const [isSubmitting, setSubmitting] = useState(false)
-  const [outcome, setOutcome] = useState<'arrived' | { sentence?: string }>()
-  const busy = useRef(false)
-  const isRefused = useRef(false)
-  const sendOnce = useSendOnce()
+  const [wasValidated, setWasValidated] = useState(false)
+  const [isSubmitting, setIsSubmitting] = useState(false)
+  const [outcome, setOutcome] = useState<'success' | { message?: string }>()
+  const idempotentSend = useIdempotentSend()
   const [params] = useSearchParams()
-  // After a plain form has arrived, what is written on the page that says so is another request.
+  // Once a form was posted without JavaScript, what is written on the page that says so is another request.
   const isNext = params.get('sent') === 'yes'
-  const draft = useDraftKey(isNext ? `${path} next` : path)
-  const firstDraft = useDraftKey(path)
-  const given: Record<string, string> = { ...of.preset, ...sent?.values }
+  const firstKey = useDraftKey(path)
+  const key = isNext ? `${firstKey} next` : firstKey
+  const initialValues: Values = { ...defaultValues, ...sent?.values }
 
   useLayoutEffect(() => {
-    if (isNext) writeDraft(firstDraft, undefined)
-    // What was typed before the page came alive is stronger.
-    const before = { ...(readDraft(draft) as Record<string, string> | undefined), ...given }
-    for (const field of fieldsOf(form.current!)) field.value ||= before[field.name] ?? ''
+    if (isNext) writeDraft(firstKey, undefined)
+    const values = { ...(readDraft(key) as Values | undefined), ...initialValues }
+    // What was typed before hydration wins.
+    for (const field of fieldsOf(form.current!)) field.value ||= values[field.name] ?? ''
     onChange?.(valuesOf(form.current!))
-    if (form.current!.contains(document.activeElement)) prepare()
+    if (form.current!.contains(document.activeElement)) preload()
     // oxlint-disable-next-line react/exhaustive-deps -- Once for each draft.
-  }, [draft])
+  }, [key])
 
-  useEffect(() => {
-    // Only now, so that a screen reader says of the field what is wrong with it.
-    if (isRefused.current)
-      fieldsOf(form.current!)
-        .find(({ name }) => errors[name])
-        ?.focus()
-    isRefused.current = false
-  }, [errors])
-
-  function prepare() {
+  function preload() {
     load().catch(console.warn)
   }
 
-  function change({ target }: InputEvent<HTMLFormElement>) {
-    prepare()
+  function handleInput({ target }: InputEvent<HTMLFormElement>) {
+    preload()
     const { homepage: _, ...values } = valuesOf(form.current!)
-    writeDraft(draft, Object.values(values).some(Boolean) ? values : undefined)
+    writeDraft(key, Object.values(values).some(Boolean) ? values : undefined)
     onChange?.(values)
-    // What the server said is settled by the first change; once the form was checked, every change is.
     const { name } = target as HTMLInputElement
-    const say = (found: Record<string, string>) =>
-      setErrors(({ [name]: _, ...others }) => (found[name] ? { ...others, [name]: found[name] } : others))
-    if (isChecked) void load().then(async ({ schema }) => say((await check(schema, values)).errors), console.warn)
-    else say({})
+    const setError = (error?: string) =>
+      setErrors(({ [name]: _, ...others }) => (error ? { ...others, [name]: error } : others))
+    // The first change clears the server's message; after a submit, every change is validated.
+    if (!wasValidated) setError()
+    else void load().then(async ({ schema }) => setError((await validate(schema, values)).errors[name]), console.warn)
   }
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The button is disabled one moment too late for a double click.
-    if (busy.current) return
-    busy.current = true
-    setSubmitting(true)
-    setRefused(undefined)
+    if (isSubmitting) return
+    setIsSubmitting(true)
+    setRejected(undefined)
     setOutcome(undefined)
-    // By then the visitor may have walked on.
-    const filledIn = event.currentTarget
-    const sending = await Promise.race([
+    // By the time it has loaded, the visitor may have left the page.
+    const element = event.currentTarget
+    const script = await Promise.race([
       load().catch(console.warn),
-      new Promise<void>((done) => setTimeout(done, PATIENCE)),
+      new Promise<void>((resolve) => setTimeout(resolve, LOAD_TIMEOUT_MS)),
     ])
-    if (sending) {
-      await sendBy(sending, filledIn)
-      rest()
-    } else if (filledIn.isConnected) {
-      // The browser leaves the page; should it come back to it, the form can be sent again.
-      addEventListener('pageshow', rest, { once: true })
-      filledIn.submit()
-    } else toast({ ...of.failed, destructive: true })
+    if (script) {
+      await submit(script, element)
+      setIsSubmitting(false)
+    } else if (element.isConnected) {
+      // The browser leaves the page; if it comes back to it, the form can be sent again.
+      addEventListener('pageshow', () => setIsSubmitting(false), { once: true })
+      element.submit()
+    } else toast({ ...failure, destructive: true })
   }
 
-  function rest() {
-    busy.current = false
-    setSubmitting(false)
-  }
-
-  async function sendBy({ schema, send }: Sending<Request>, filledIn: HTMLFormElement) {
-    setChecked(true)
-    const { homepage = '', ...values } = valuesOf(filledIn)
-    const { request, errors } = await check(schema, values)
-    if (!request) return refuse(errors)
-    setErrors({})
+  async function submit({ schema, send }: FormScript<Request>, element: HTMLFormElement) {
+    setWasValidated(true)
+    const { homepage = '', ...values } = valuesOf(element)
+    const { request, errors } = await validate(schema, values)
+    showErrors(errors)
+    if (!request) return
     try {
-      await sendOnce(send, request, homepage)
+      await idempotentSend(send, request, homepage)
     } catch (error) {
       return fail(error)
     }
-    toast(of.arrived)
-    for (const field of fieldsOf(filledIn)) field.value = ''
-    writeDraft(draft, undefined)
+    toast(success)
+    for (const field of fieldsOf(element)) field.value = ''
+    writeDraft(key, undefined)
     onChange?.({})
-    setChecked(false)
-    setOutcome('arrived')
-  }
-
-  function refuse(errors: Record<string, string>) {
-    setErrors(errors)
-    isRefused.current = true
+    setWasValidated(false)
+    setOutcome('success')
   }
 
   function fail(error: unknown) {
-    console.warn(of.failed.title, error instanceof Error ? error.message : error)
-    toast({ ...of.failed, destructive: true })
-    const known = error instanceof ApiError ? error : undefined
-    if (known && Object.keys(known.fields).length > 0) refuse(known.fields)
-    else setOutcome({ sentence: known?.status === 429 ? known.sentence : undefined })
+    console.warn(failure.title, error instanceof Error ? error.message : error)
+    toast({ ...failure, destructive: true })
+    const { fields = {}, status, sentence } = error instanceof ApiError ? error : {}
+    if (Object.keys(fields).length > 0) showErrors(fields)
+    else setOutcome({ message: status === 429 ? sentence : undefined })
   }
 
-  /** Fills a field in, as if by hand. */
+  /** Shows the messages, and focuses the first field that has one. */
+  function showErrors(errors: Values) {
+    // At once, so that a screen reader says the message with the field.
+    flushSync(() => setErrors(errors))
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+
+  /** Fills in a field as if by hand. */
   function fill(name: string, value: string) {
     const field = fieldsOf(form.current!).find((field) => field.name === name)!
     field.value = value
@@ -160,31 +152,38 @@ export function usePublicForm<Request extends object>({ path, anchor, load, onCh
     name,
     id: `field-${name}`,
     error: errors[name],
-    // A default in the browser would take the place of what was typed before the page came alive.
-    defaultValue: import.meta.env.SSR ? given[name] : undefined,
+    // In the browser it would replace what was typed before hydration.
+    defaultValue: import.meta.env.SSR ? initialValues[name] : undefined,
   })
 
-  /** What makes a form this one. */
-  const props = {
+  const formProps = {
     ref: form,
     method: 'post',
     action: `${path}#${anchor}`,
     noValidate: true,
-    onSubmit: submit,
-    onInput: change,
-    onFocus: prepare,
-    onPointerDown: prepare,
+    onSubmit: handleSubmit,
+    onInput: handleInput,
+    onFocus: preload,
+    onPointerDown: preload,
   }
-  return { props, field, fill, outcome, isSubmitting, refused }
+  return { formProps, field, fill, outcome, isSubmitting, rejected }
 }
 
-/** The request that these values are, or the first thing that is wrong with each. */
-async function check<Request>(schema: StandardSchemaV1<unknown, Request>, values: object) {
-  const result = await schema['~standard'].validate(values)
-  const errors: Record<string, string> = {}
-  for (const { path, message } of result.issues ?? []) {
-    const [at] = path ?? []
-    errors[String(typeof at === 'object' ? at.key : at)] ??= message
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Returns the fields of a form in the order of the page. */
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter((element): element is Field => 'value' in element && Boolean((element as Field).name))
+
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values
+
+/** Returns the request that the values make, or the first message for each field. */
+async function validate<Request>(schema: StandardSchemaV1<unknown, Request>, values: Values) {
+  const { issues, ...result } = await schema['~standard'].validate(values)
+  const errors: Values = {}
+  for (const { path, message } of issues ?? []) {
+    const [segment] = path ?? []
+    errors[String(typeof segment === 'object' ? segment.key : segment)] ??= message
   }
-  return { request: result.issues ? undefined : result.value, errors }
+  return { request: 'value' in result ? result.value : undefined, errors }
 }

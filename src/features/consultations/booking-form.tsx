@@ -3,20 +3,19 @@ import { Link } from '../../lib/router'
 import { today } from '../../lib/dates'
 import { Button } from '../../ui/button'
 import { SelectField, TextArea, TextField } from '../../ui/field'
-import { Arrived, NotArrived } from '../../ui/form-outcome'
-import { Refused } from '../../ui/refused'
-import { Trap } from '../../ui/trap'
+import { ErrorSummary, FormError, FormSuccess } from '../../ui/form-messages'
+import { Honeypot } from '../../ui/honeypot'
 import { useSite } from '../site/use-site'
 import { consultationTypes } from './consultation-types'
 import type { BookingFields } from './use-booking-form'
 
 /** Asks for a consultation. */
-export function BookingForm({ props, field, outcome, isSubmitting, refused }: BookingFields) {
+export function BookingForm({ formProps, field, outcome, isSubmitting, rejected }: BookingFields) {
   const site = useSite()
   const firstDay = useToday()
   return (
-    <form {...props} className="mt-6 grid gap-5 sm:grid-cols-2">
-      {refused && <Refused {...refused} className="sm:col-span-2" />}
+    <form {...formProps} className="mt-6 grid gap-5 sm:grid-cols-2">
+      {rejected && <ErrorSummary {...rejected} className="sm:col-span-2" />}
       <TextField label="Your name" autoComplete="name" aria-required {...field('parentName')} />
       <TextField label="Email" type="email" autoComplete="email" aria-required {...field('email')} />
       <TextField label="Phone" type="tel" autoComplete="tel" optional {...field('phone')} />
@@ -36,7 +35,7 @@ export function BookingForm({ props, field, outcome, isSubmitting, refused }: Bo
         ))}
       </SelectField>
       <TextField label="Preferred date" type="date" min={firstDay} optional {...field('preferredDate')} />
-      <Trap />
+      <Honeypot />
       <div className="grid gap-4 sm:col-span-2">
         <Button
           type="submit"
@@ -45,11 +44,11 @@ export function BookingForm({ props, field, outcome, isSubmitting, refused }: Bo
         >
           {isSubmitting ? 'Booking...' : 'Book Consultation'}
         </Button>
-        {outcome === 'arrived' && <Arrived title="Thank you. Your request has arrived." />}
+        {outcome === 'success' && <FormSuccess title="Thank you. Your request has arrived." />}
         {typeof outcome === 'object' && (
-          <NotArrived
-            sentence={outcome.sentence ?? 'Your request did not go through. All you wrote is still here.'}
-            by={site}
+          <FormError
+            message={outcome.message ?? 'Your request did not go through. All you wrote is still here.'}
+            contact={site}
           />
         )}
         <p className="text-[0.94rem] text-soft">

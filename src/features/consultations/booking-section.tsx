@@ -1,7 +1,7 @@
 import { hours } from '../../lib/promise'
 import type { Site } from '../site/settings'
 import { useSite } from '../site/use-site'
-import { BookedPlainly } from './booked-plainly'
+import { NoScriptSuccess } from './no-script-success'
 import { BookingForm } from './booking-form'
 import { ChosenPackage } from './chosen-package'
 import type { BookingFields } from './use-booking-form'
@@ -23,7 +23,7 @@ export const BookingSection = ({ fields, sent }: Props) => (
   <section id="book" className="wrap booking">
     <div className="[grid-area:title]">
       <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Ready to Get Started?</h2>
-      {sent && !fields.chosen ? <BookedPlainly /> : <ChosenPackage chosen={fields.chosen} />}
+      {sent && !fields.chosen ? <NoScriptSuccess /> : <ChosenPackage chosen={fields.chosen} />}
     </div>
     <div className="booking-card [grid-area:form]">
       <h3 id="book-title" tabIndex={-1} className="text-[1.7rem]">

@@ -11,5 +11,5 @@ const send = ({ preferredDate: day, ...rest }: Request, key: string) => {
   return success(api.consultations.$post({ json }, { headers: { 'Idempotency-Key': key } }))
 }
 
-/** How a booking is checked and sent by script, where the business is. */
-export const sendingIn = (timeZone: string) => ({ schema: bookingIn(timeZone), send })
+/** How a booking is validated and sent by script, in the time zone of the business. */
+export const scriptFor = (timeZone: string) => ({ schema: bookingIn(timeZone), send })

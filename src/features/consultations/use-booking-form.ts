@@ -21,10 +21,10 @@ export function useBookingForm() {
   const fields = usePublicForm({
     path: '/services',
     anchor: 'book',
-    load: () => import('./send').then(({ sendingIn }) => sendingIn(site.timeZone)),
-    preset: preselected && { consultationType: preselected },
-    arrived: { title: 'Consultation booked!', description: promiseOf(site) },
-    failed: { title: 'Booking failed', description: 'Please try again or contact me directly.' },
+    load: () => import('./send').then(({ scriptFor }) => scriptFor(site.timeZone)),
+    defaultValues: preselected && { consultationType: preselected },
+    success: { title: 'Consultation booked!', description: promiseOf(site) },
+    failure: { title: 'Booking failed', description: 'Please try again or contact me directly.' },
     onChange: ({ consultationType }) => setChosen(findType(consultationType)),
   })
   return { ...fields, chosen }

@@ -1,9 +1,8 @@
 import { Link } from '../../lib/router'
 import { Button } from '../../ui/button'
 import { SelectField, TextArea, TextField } from '../../ui/field'
-import { Arrived, NotArrived } from '../../ui/form-outcome'
-import { Refused } from '../../ui/refused'
-import { Trap } from '../../ui/trap'
+import { ErrorSummary, FormError, FormSuccess } from '../../ui/form-messages'
+import { Honeypot } from '../../ui/honeypot'
 import { usePublicForm } from '../../ui/use-public-form'
 import { useSite } from '../site/use-site'
 import { promiseOf } from './promise'
@@ -12,16 +11,16 @@ import { subjectCodes, subjects } from './subjects'
 /** Writes to the practice. */
 export function ContactForm() {
   const site = useSite()
-  const { props, field, outcome, isSubmitting, refused } = usePublicForm({
+  const { formProps, field, outcome, isSubmitting, rejected } = usePublicForm({
     path: '/contact',
     anchor: 'write',
-    load: () => import('./send').then(({ sending }) => sending),
-    arrived: { title: 'Message sent successfully!', description: promiseOf(site) },
-    failed: { title: 'Failed to send message', description: 'Please try again or contact me directly.' },
+    load: () => import('./send').then(({ script }) => script),
+    success: { title: 'Message sent successfully!', description: promiseOf(site) },
+    failure: { title: 'Failed to send message', description: 'Please try again or contact me directly.' },
   })
   return (
-    <form {...props} className="mt-6 grid gap-5">
-      {refused && <Refused {...refused} />}
+    <form {...formProps} className="mt-6 grid gap-5">
+      {rejected && <ErrorSummary {...rejected} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Your Name" autoComplete="name" aria-required {...field('name')} />
         <TextField label="Email Address" type="email" autoComplete="email" aria-required {...field('email')} />
@@ -36,12 +35,12 @@ export function ContactForm() {
         </SelectField>
       </div>
       <TextArea label="Message" rows={5} aria-required {...field('message')} />
-      <Trap />
-      {outcome === 'arrived' && <Arrived title="Thank you. Your message is in the box." className="posted" />}
+      <Honeypot />
+      {outcome === 'success' && <FormSuccess title="Thank you. Your message is in the box." className="posted" />}
       {typeof outcome === 'object' && (
-        <NotArrived
-          sentence={outcome.sentence ?? 'Your message did not go through. All you wrote is still here.'}
-          by={site}
+        <FormError
+          message={outcome.message ?? 'Your message did not go through. All you wrote is still here.'}
+          contact={site}
         />
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">

@@ -4,7 +4,7 @@ import { useSentForm } from '../../lib/sent-form'
 import { Head } from '../../ui/head'
 import { Stars } from '../../ui/stars'
 import { useSite } from '../site/use-site'
-import { ArrivedPlainly } from './arrived-plainly'
+import { NoScriptSuccess } from './no-script-success'
 import { ContactForm } from './contact-form'
 import { Letterbox } from './letterbox'
 import { Signs } from './signs'
@@ -42,7 +42,7 @@ export default function ContactPage() {
         <section id="write" className="letter-sheet">
           <Stamp />
           <h2 className="text-[1.6rem] sm:text-[1.9rem]">Send a Message</h2>
-          {params.get('sent') === 'yes' && <ArrivedPlainly />}
+          {params.get('sent') === 'yes' && <NoScriptSuccess />}
           <ContactForm />
         </section>
         <div className="letterbox-post">

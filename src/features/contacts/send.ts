@@ -8,5 +8,5 @@ type Request = Parameters<typeof api.contacts.$post>[0]['json']
 const send = (json: Request, key: string) =>
   success(api.contacts.$post({ json }, { headers: { 'Idempotency-Key': key } }))
 
-/** How a message is checked and sent by script. */
-export const sending = { schema: message, send }
+/** How a message is validated and sent by script. */
+export const script = { schema: message, send }

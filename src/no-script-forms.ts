@@ -4,16 +4,16 @@ import type { Fetch } from './lib/client'
 import type { SentForm } from './lib/sent-form'
 import { formFields, type AppEnv, type Problem } from './server/http'
 
-type PlainForm = { path: string; api: string; anchor: string }
+type NoScriptForm = { path: string; api: string; anchor: string }
 
-/** Forms that also work before and without JavaScript: a plain POST to their page, passed on to the same API. */
-export const plainForms: PlainForm[] = [
+/** Forms that also work without JavaScript: a POST to their page, passed on to the same API. */
+export const noScriptForms: NoScriptForm[] = [
   { path: '/services', api: '/api/consultations', anchor: 'book' },
   { path: '/contact', api: '/api/contacts', anchor: 'write' },
 ]
 
-/** Sends the fields to the API. When it refuses, `form` holds what the page needs to show them again with the messages. */
-export async function submit(c: Context<AppEnv>, { api }: PlainForm, fetch: Fetch) {
+/** Posts the fields to the API. If it rejects them, `form` holds what the page needs to show them again with the messages. */
+export async function submit(c: Context<AppEnv>, { api }: NoScriptForm, fetch: Fetch) {
   const sent = Object.entries(await formFields(c)).filter(([, value]) => typeof value === 'string')
   const values = Object.fromEntries(sent) as Record<string, string>
   const body = JSON.stringify(values)

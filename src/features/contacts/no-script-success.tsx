@@ -3,7 +3,7 @@ import { useSite } from '../site/use-site'
 import { promiseOf } from './promise'
 
 /** The success of a form that was sent without JavaScript, which has no toast. */
-export const ArrivedPlainly = () => (
+export const NoScriptSuccess = () => (
   <Notice tone="ok" role="status" className="posted mt-5">
     <p className="font-semibold">Message sent successfully!</p>
     <p>{promiseOf(useSite())}</p>

@@ -3,7 +3,7 @@ import { useSite } from '../site/use-site'
 import { promiseOf } from './promise'
 
 /** The success of a form that was sent without JavaScript, in the place of the chosen package. */
-export const BookedPlainly = () => (
+export const NoScriptSuccess = () => (
   <div role="status" className="mt-7 flex gap-3 rounded-card bg-okbg p-5 text-ok">
     <CircleCheck className="mt-1 size-7 shrink-0" />
     <div>

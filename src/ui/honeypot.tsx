@@ -1,5 +1,5 @@
-/** A field that no person sees; a program that fills it gives itself away (lib/spam.ts). */
-export const Trap = () => (
+/** A field that people don't see; a program that fills it in gives itself away (lib/spam.ts). */
+export const Honeypot = () => (
   <div aria-hidden="true" className="absolute -left-[200vw]">
     <label htmlFor="field-homepage">Leave this empty</label>
     <input id="field-homepage" name="homepage" tabIndex={-1} autoComplete="off" />
