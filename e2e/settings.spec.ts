@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectError, test, waitUntilAlive } from './fixtures'
 import { book } from './installation'
-import { createAdmins, signIn, toast } from './portal-steps'
+import { createAdmins, PASSWORD, signIn, toast } from './portal-steps'
 
 test.use({ story: 'settings' })
 test.describe.configure({ mode: 'serial' })
@@ -95,4 +95,26 @@ test('of two who edit at once, the later one sees both values and loses none', a
   await toast(page, 'Settings saved')
   const now = await (await page.request.get('/api/site')).json()
   expect(now).toMatchObject({ families: '300+', years: '11', location: 'London, United Kingdom' })
+})
+
+test('what one admin typed is never shown to another, and waits for its author', async ({ page, context }) => {
+  await signIn(page, 'hilda')
+  await page.goto('/admin/settings')
+  const years = await field(page, 'Years of experience').inputValue()
+  await field(page, 'Years of experience').fill('21')
+  expectError(page, /401/)
+  await context.clearCookies()
+  await save(page)
+  const again = page.getByRole('dialog', { name: 'Please sign in again' })
+  await again.getByLabel('Username').fill('mira')
+  await again.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await again.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.goto('/admin/settings')
+  await expect(field(page, 'Years of experience')).toHaveValue(years)
+
+  await context.clearCookies()
+  await signIn(page, 'hilda')
+  await page.goto('/admin/settings')
+  await expect(field(page, 'Years of experience')).toHaveValue('21')
 })

@@ -24,9 +24,14 @@ export function useAccountForm<Values extends FieldValues, Valid, Reply extends 
   ...form
 }: Options<Values, Valid, Reply>) {
   const change = useChange<Valid, Reply | undefined>({
-    run,
+    async run(values) {
+      const reply = await run(values)
+      // Before the lists are reloaded: a dialog gives the focus back to a button that may go with its row.
+      if (reply) onSuccess?.(reply)
+      return reply
+    },
     done: done && ((_, reply) => reply && done),
     failed,
   })
-  return useAppForm({ ...form, change, onSuccess: (reply) => reply && onSuccess?.(reply) })
+  return useAppForm({ ...form, change })
 }
