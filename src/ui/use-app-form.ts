@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, type SyntheticEvent } from 'react'
 import { useForm, useWatch, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form'
 import { readDraft, useDraftKey, writeDraft } from '../lib/draft'
 import { ApiError, sentenceOf } from '../lib/reply'
@@ -57,7 +57,11 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
   return {
     ...form,
     values: form.getValues(),
-    submit: form.handleSubmit(send),
+    submit(event: SyntheticEvent) {
+      // Without a schema nothing else clears what the server said about a control that isn't registered.
+      if (!schema) form.clearErrors()
+      return form.handleSubmit(send)(event)
+    },
     isPending: change.isPending,
     isSuccess: change.isSuccess,
     /** What an input needs to be the field of this name. */
@@ -66,7 +70,7 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
     controlled: <Name extends Path<Values>>(name: Name) => ({
       name,
       value: form.getValues(name),
-      onChange: (value: PathValue<Values, Name>) => form.setValue(name, value, { shouldDirty: true }),
+      onChange: (value: PathValue<Values, Name>) => form.setValue(name, value),
       error: error(name),
     }),
     /** Throws away what was typed. */

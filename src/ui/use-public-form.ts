@@ -179,11 +179,11 @@ const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form
 
 /** Returns the request that the values make, or the first message for each field. */
 async function validate<Request>(schema: StandardSchemaV1<unknown, Request>, values: Values) {
-  const { issues, ...result } = await schema['~standard'].validate(values)
+  const result = await schema['~standard'].validate(values)
   const errors: Values = {}
-  for (const { path, message } of issues ?? []) {
+  for (const { path, message } of result.issues ?? []) {
     const [segment] = path ?? []
     errors[String(typeof segment === 'object' ? segment.key : segment)] ??= message
   }
-  return { request: 'value' in result ? result.value : undefined, errors }
+  return { request: result.issues ? undefined : result.value, errors }
 }
