@@ -8,7 +8,7 @@ import { cycles, waysTo } from './ways.ts'
  * the portal's frame are everybody's.
  */
 const doors =
-  /^src\/features\/([^/]+\/(schema|queries|guards|table)|contacts\/subjects|site\/(settings|use-site|wordmark)|mail\/(outbox|letter|traces|why)|activity\/record|trash\/(move|restoring)|requests\/[^/]+|media\/(image-field|picture|address|upload-image)|accounts\/portal\/portal-page)\.tsx?$/
+  /^src\/features\/([^/]+\/(schema|queries|guards|table)|contacts\/subjects|site\/(settings|use-site|wordmark)|mail\/(outbox|letter|traces|why)|activity\/record|trash\/(move|restoring)|requests\/[^/]+|media\/(image-field|picture|address|upload-image|use-upload)|accounts\/portal\/portal-page)\.tsx?$/
 
 const rooms: { files: RegExp; may: (to: string, from: string) => boolean; law: string }[] = [
   {
