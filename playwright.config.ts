@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/chromium.ts'
+import { chromiumOptions } from './scripts/chromium.ts'
 import type { Database } from './test/setup-database.ts'
 
 /** On which database the server of a test runs: an option that e2e/fixtures.ts reads. */
 export type DatabaseOption = { database: Database }
 
-// Tests stay on this machine: whatever a page would load from elsewhere fails, and Chromium's own questions to Google end here.
-const quiet = [
+// Tests stay on this machine: whatever a page would load from elsewhere fails, and Chromium's own requests to Google end here.
+const args = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
   '--disable-gpu',
   '--disable-quic',
@@ -14,12 +14,14 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const asRoot = process.getuid?.() === 0
+if (process.getuid?.() === 0) args.push('--no-sandbox')
 
-/** `npm test` starts a PostgreSQL server and names it here. */
-const databases: Database[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite']
+/** The journeys that tell the databases apart. */
+const databaseJourneys = /(booking|requests|backup|processes|operations)\.spec\.ts$/
 
 export default defineConfig<object, DatabaseOption>({
+  globalSetup: ['test/setup/chromium.ts', 'test/setup/temporary-folder.ts', 'test/setup/postgres.ts'],
+  outputDir: 'test-results/playwright',
   // Every test file starts its own server on its own data, so files do not disturb each other. Two cores, two workers.
   workers: 2,
   // A test that passes only sometimes is a fault to be found, not to be repeated away.
@@ -27,15 +29,17 @@ export default defineConfig<object, DatabaseOption>({
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: 'list',
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
-    launchOptions: { executablePath: findChromium(), args: asRoot ? [...quiet, '--no-sandbox'] : quiet },
+    launchOptions: { ...chromiumOptions(), args },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  // What takes minutes lies in faults and runs by `npm run test:faults`.
-  projects: databases.flatMap((database) => [
-    { name: database, testDir: 'e2e', outputDir: `test-results/${database}`, use: { database } },
-    { name: `faults-${database}`, testDir: 'faults', outputDir: `test-results/faults-${database}`, use: { database } },
-  ]),
+  projects: [
+    { name: 'sqlite', testDir: 'e2e', use: { database: 'sqlite' } },
+    { name: 'postgres', testDir: 'e2e', testMatch: databaseJourneys, use: { database: 'postgres' } },
+    // What takes minutes: `npm run test:faults`.
+    { name: 'faults-sqlite', testDir: 'faults', use: { database: 'sqlite' } },
+    { name: 'faults-postgres', testDir: 'faults', use: { database: 'postgres' } },
+  ],
 })

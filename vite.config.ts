@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { isRunnableDevEnvironment, type Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite'
 import { chunkOf } from './scripts/chunks.ts'
 
 const brotli = promisify(brotliCompress)
@@ -51,11 +50,23 @@ const precompress: Plugin = {
   },
 }
 
+const serverCode = /\/src\/(server\/|(features\/.*\/)(table|api|auth|guards|emails)\.ts)|__vite-browser-external/
+
+/** Fails the build when code of the server would reach the browser, through whatever imports. */
+const importProtection: Plugin = {
+  name: 'nightlight-import-protection',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load(id) {
+    if (!serverCode.test(id)) return
+    this.error(`${id} is code of the server, imported by ${this.getModuleInfo(id)?.importers.join(', ')}`)
+  },
+}
+
 const isScript = (id: string) => !/entry-client|\.css/.test(id)
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), devServer, precompress],
+  plugins: [react(), tailwindcss(), devServer, importProtection, precompress],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
   environments: {
     client: {
@@ -99,13 +110,5 @@ export default defineConfig(({ command }) => ({
       await build(environments.client!)
       await build(environments.ssr!)
     },
-  },
-  test: {
-    // Else stylesheets are empty, also as text.
-    css: { include: [/\.css\?raw$/] },
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: 'test/template-database.ts',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
   },
 }))

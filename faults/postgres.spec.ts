@@ -1,7 +1,6 @@
 import { expect, test } from '../e2e/fixtures'
 import { book, consultations, freshInstallation } from '../e2e/installation'
-import { findPostgres } from '../scripts/find-postgres.ts'
-import { postgresCluster } from '../scripts/postgres-cluster.ts'
+import { startPostgres } from '../scripts/postgres.ts'
 
 test.use({ story: 'PostgreSQL' })
 test.skip(({ database }) => database !== 'postgres', 'SQLite is part of the process')
@@ -10,18 +9,16 @@ const BUSY = 'The site is busy for a moment. Please try again.'
 
 /** A site with a page in memory, on a PostgreSQL server of its own, which can be restarted and frozen. */
 async function siteOnItsOwnServer() {
-  const found = findPostgres()
-  test.skip('missing' in found, 'the programs of PostgreSQL are not on this machine')
-  const cluster = postgresCluster((found as { bin: string }).bin)
-  const site = await freshInstallation('postgres', await cluster.start())
+  const server = await startPostgres()
+  const site = await freshInstallation('postgres', server.url)
   await site.createAdmin()
   const { url, end } = await site.start()
   expect((await fetch(`${url}/blog`)).status).toBe(200)
   const close = async () => {
     await site.remove()
-    await cluster.end()
+    await server.stop()
   }
-  return { cluster, url, end, close }
+  return { server, url, end, close }
 }
 
 /** What the site does without its database: pages in memory go on, everything else says what is wrong. */
@@ -47,11 +44,11 @@ async function expectToWork(url: string) {
 }
 
 test('PostgreSQL is restarted: the site says so meanwhile, and goes on by itself', async () => {
-  const { cluster, url, end, close } = await siteOnItsOwnServer()
+  const { server, url, end, close } = await siteOnItsOwnServer()
   try {
     for (let time = 0; time < 3; time++) {
       expect((await book(url, `ann${time}@example.com`)).status).toBe(201)
-      await cluster.restart(() => expectToBeBusy(url))
+      await server.restart(() => expectToBeBusy(url))
       await expectToWork(url)
     }
     const stored = (await consultations(url)).map(({ email }) => email)
@@ -63,11 +60,11 @@ test('PostgreSQL is restarted: the site says so meanwhile, and goes on by itself
 })
 
 test('PostgreSQL is frozen, as by a disk that hangs: the site says so meanwhile, and goes on by itself', async () => {
-  const { cluster, url, end, close } = await siteOnItsOwnServer()
+  const { server, url, end, close } = await siteOnItsOwnServer()
   let thaw = () => {}
   try {
     expect((await book(url, 'ann@example.com')).status).toBe(201)
-    thaw = cluster.freeze()
+    thaw = server.freeze()
     await expectToBeBusy(url)
     // Many at once wait for the few connections there are, and none for ever.
     const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => book(url, `dora${n}@example.com`)))

@@ -1,43 +1,44 @@
-import { chromium } from '@playwright/test'
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { findOnPath, isExecutable } from './executables.ts'
-import { root } from './stamp.ts'
-import { installPackage } from './system-package.ts'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 
-const DOWNLOAD = 180_000
-
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const macApps = ['Google Chrome', 'Chromium'].map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`)
+const cache = join(import.meta.dirname, '../node_modules/.cache')
+const folder = join(cache, 'chromium')
 
 /**
- * The path of a Chromium for browser tests: CHROMIUM_PATH, else an installed one, else Playwright's own,
- * else the system's package. What is missing is installed; undefined if that can't be done.
+ * How Playwright starts Chromium: the one that CHROMIUM_PATH names, or the one that the package @sparticuz/chromium carries, with
+ * the libraries and fonts that a bare machine lacks. Where the package has none, Playwright's own.
  */
-export function findChromium(): string | undefined {
-  return process.env.CHROMIUM_PATH || installed() || playwrights() || packaged()
+export function chromiumOptions() {
+  if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH }
+  if (!isPackaged) return {}
+  const env = { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') }
+  return { executablePath: join(folder, 'chromium'), env: { ...process.env, ...env } }
 }
 
-const installed = () => [findOnPath(...names), ...macApps].find((path) => path && works(path))
+const isPackaged = process.platform === 'linux' && process.arch === 'x64'
 
-function playwrights() {
-  const path = chromium.executablePath()
-  if (isExecutable(path)) return path
-  console.log('Downloading a Chromium for the browser tests…')
-  const cli = join(root, 'node_modules/@playwright/test/cli.js')
-  spawnSync(process.execPath, [cli, 'install', 'chromium'], {
-    stdio: 'ignore',
-    timeout: DOWNLOAD,
-    killSignal: 'SIGKILL',
-  })
-  return isExecutable(path) && works(path) ? path : undefined
+/** Unpacks the package's Chromium, unless that was done before. */
+export async function unpackChromium() {
+  if (process.env.CHROMIUM_PATH || !isPackaged || existsSync(folder)) return
+  const partial = `${folder}.${process.pid}`
+  mkdirSync(partial, { recursive: true })
+  const temporary = tmpdir()
+  try {
+    // It unpacks into the temporary folder of the system.
+    process.env.TMPDIR = partial
+    const { default: chromium, inflate } = await import('@sparticuz/chromium')
+    await chromium.executablePath()
+    const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+    await inflate(join(dirname(entry), '../bin/al2023.tar.br'))
+    writeFileSync(
+      join(partial, 'fonts.conf'),
+      `<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fontcache</cachedir></fontconfig>`,
+    )
+    renameSync(partial, folder)
+  } finally {
+    process.env.TMPDIR = temporary
+    rmSync(partial, { recursive: true, force: true })
+  }
 }
-
-function packaged() {
-  const problem = installPackage('chromium')
-  if (problem) console.log(`No Chromium: ${problem}.`)
-  return installed()
-}
-
-/** Ubuntu's chromium-browser, for one, is only a hint to install something else. */
-const works = (path: string) => spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0

@@ -17,11 +17,12 @@ export type FreshDatabase = DatabaseSource & { remove(): Promise<void> }
 type Options = { kind?: Database; server?: string; template?: DatabaseSource }
 
 /**
- * Creates a database for one test file, by default on the server that TEST_DATABASE_URL names; without that, SQLite. It is
+ * Creates a database for one test file, by default of the kind that TEST_DATABASE names, else SQLite. PostgreSQL
+ * is the server that TEST_DATABASE_URL names. The database is
  * empty, or a copy of `template`, to which nobody may be connected.
  */
 export async function freshDatabase({
-  kind = process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite',
+  kind = (process.env.TEST_DATABASE ?? 'sqlite') as Database,
   server = process.env.TEST_DATABASE_URL,
   template,
 }: Options = {}): Promise<FreshDatabase> {

@@ -1,0 +1,27 @@
+// Adds up the reports of Vitest and Playwright: `node count.mjs STATUS`, where STATUS is how `npm test` ended.
+import { readFileSync } from 'node:fs'
+
+const read = (name) => {
+  try {
+    return JSON.parse(readFileSync(`test-results/${name}.json`, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+const status = Number(process.argv[2])
+const vitest = read('vitest')
+const playwright = read('playwright')
+if (!vitest || !playwright) console.log(`The tests broke off: npm ended with status ${status}.`)
+
+// A test file that can't be run has no failed test, and neither has an error outside of the tests.
+const brokenFiles = vitest?.testResults.filter(
+  (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+)
+const passed = (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0)
+const skipped = (vitest?.numPendingTests ?? 0) + (playwright?.stats.skipped ?? 0)
+let failed = (vitest?.numFailedTests ?? 0) + (brokenFiles?.length ?? 0)
+if (playwright) failed += playwright.stats.unexpected + playwright.stats.flaky + playwright.errors.length
+if (failed === 0 && (status !== 0 || !vitest || !playwright)) failed = 1
+
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exitCode = failed > 0 ? 1 : 0

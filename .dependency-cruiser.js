@@ -1,0 +1,70 @@
+/** @file Import boundaries (docs/decisions/001), checked by `npm run boundaries`. Types may come from anywhere. */
+
+const notProduct = [String.raw`\.test\.tsx?$`, '/testing\\.ts$', '^(test|e2e|faults|scripts|bench)/']
+
+/** What a feature shows to other features. The practice's facts, the outbox, the activity log and images are everybody's. */
+const publicApi = [
+  '[^/]+/(schema|queries|guards|table)',
+  'contacts/subjects',
+  'site/(settings|use-site|wordmark)',
+  'mail/(outbox|letter|traces|why)',
+  'activity/record',
+  'trash/(move|restoring)',
+  'requests/[^/]+',
+  'media/(image-field|picture|address|upload-image|use-upload)',
+  'accounts/portal/portal-page',
+].map((path) => String.raw`^src/features/${path}\.tsx?$`)
+
+const serverCode = ['^src/server/', String.raw`^src/features/.*/(table|api|auth|guards|emails)\.tsx?$`]
+
+const browserCode = {
+  path: [String.raw`^src/.*\.tsx$`, '^src/ui/', String.raw`/queries\.ts$`],
+  pathNot: [...notProduct, '^src/entry-server'],
+}
+
+const forbid = (name, from, to) => ({
+  name,
+  severity: 'error',
+  from: { pathNot: notProduct, ...from },
+  to: { dependencyTypesNot: ['type-only'], ...to },
+})
+
+export default {
+  forbidden: [
+    forbid(
+      'features-import-only-ui-server-lib-and-public-apis',
+      { path: '^src/features/([^/]+)/' },
+      { path: '^src/', pathNot: ['^src/(ui|server|lib)/', '^src/features/$1/', ...publicApi] },
+    ),
+    forbid('ui-imports-only-ui-and-lib', { path: '^src/ui/' }, { path: '^src/', pathNot: '^src/(ui|lib)/' }),
+    forbid(
+      'server-imports-only-server-and-lib',
+      { path: '^src/server/' },
+      { path: '^src/', pathNot: '^src/(server|lib)/' },
+    ),
+    forbid('lib-imports-only-lib', { path: '^src/lib/' }, { path: '^src/', pathNot: '^src/lib/' }),
+    // They have to mean the same for ever.
+    forbid('migrations-import-nothing-of-src', { path: '^migrations/' }, { path: '^src/' }),
+    forbid('only-tests-import-tests-and-tools', {}, { path: notProduct }),
+    // What it reaches through others, the build checks.
+    forbid('browser-imports-no-server-code', { ...browserCode }, { path: serverCode }),
+    forbid('browser-imports-nothing-of-node', { ...browserCode }, { dependencyTypes: ['core'] }),
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'imports-exist', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    // The other parsers need an API that TypeScript 7 does not have.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+    },
+  },
+}

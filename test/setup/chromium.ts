@@ -1,0 +1,1 @@
+export { unpackChromium as default } from '../../scripts/chromium.ts'

@@ -1,0 +1,16 @@
+import { exec } from 'node:child_process'
+import { promisify } from 'node:util'
+import { test } from 'vitest'
+
+const execute = promisify(exec)
+
+/** Checks of the source that are commands of their own: as tests they're counted and reported like all others. */
+test.for(['format:check', 'lint', 'boundaries', 'types', 'build', 'size'])('npm run %s', async (script) => {
+  // The journeys run on what is built here.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await execute(`npm run --silent ${script}`, { env }).catch(
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+      throw Error(stdout + stderr)
+    },
+  )
+})
