@@ -14,7 +14,7 @@ import { errorPage } from './features/site/errors/error-page'
 import { defaultSite, siteOf } from './features/site/settings'
 import { SITE } from './features/site/use-site'
 import { sentFormKey } from './lib/sent-form'
-import { once } from './lib/once'
+import { loadOnce } from './lib/load-once'
 import { themeOf } from './lib/theme'
 import { noScriptForms, submit } from './no-script-forms'
 import { clientDir } from './server/assets'
@@ -101,7 +101,7 @@ export function createApp(deps: Deps) {
       return next()
     })
     .route('/api', api)
-  const renderer = once(() => import('./entry-server'))
+  const renderer = loadOnce(() => import('./entry-server'))
   const render = async (c: Context<AppEnv>, path: string, given?: RenderOptions['given']) => {
     const { render } = await renderer()
     return render(path, {

@@ -10,7 +10,7 @@ import { ConfigurationError, readEnv, type Env } from './server/env'
 import type { Deps } from './server/http'
 import { createLog, type Log } from './server/log'
 import { openStorage } from './server/storage'
-import { noLimits, sharedLimits } from './server/limit-store'
+import { countOnly, sharedLimits } from './server/limit-store'
 
 /** Reads the configuration, opens and migrates the database, starts the mail worker and the housekeeping. @throws Error in words, for the one who starts it. */
 export async function openDeps() {
@@ -30,7 +30,7 @@ export async function openDeps() {
     env,
     db,
     log,
-    limits: env.rateLimits ? sharedLimits(db) : noLimits,
+    limits: env.rateLimits ? sharedLimits(db) : countOnly(sharedLimits(db)),
     storage: openStorage(env),
     wakeMail: worker.wake,
   }

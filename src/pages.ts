@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import { NotLoadedPage } from './features/site/errors/not-loaded-page'
 import { fetched } from './lib/fetched'
 import { matchPath, type PathParams } from './lib/match-path'
-import { once } from './lib/once'
+import { loadOnce } from './lib/load-once'
 import type { PageData } from './lib/page-data'
 
 type PageModule = {
@@ -22,7 +22,7 @@ type Page = {
 }
 
 function page(path: string, file: string, fetch: Page['load'], rest: Partial<Page> = {}): Page {
-  const load = once(fetch)
+  const load = loadOnce(fetch)
   return { path, files: [file], load, Page: lazy(fetched(load, NotLoadedPage)), ...rest }
 }
 

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { api, Fetch } from './client'
 import { part } from './fetched'
-import { once } from './once'
+import { loadOnce } from './load-once'
 
 /** What a page shows and has to ask for. */
 export type Source<T> = {
@@ -12,7 +12,7 @@ export type Source<T> = {
 /** `error` may have come with the page, as its message and status. */
 export type Answer<T = unknown> = { data?: T; error?: Error; isLoading?: boolean }
 
-const client = once(() => part(() => import('./client')))
+const client = loadOnce(() => part(() => import('./client')))
 
 /**
  * What public pages show, by key. It comes with the page or is asked for once, and then stays as it is (SPEC section 7); what

@@ -24,8 +24,18 @@ type Window = { key: string; points: number; expire: number }
 /** Adds to the window of each charge, up to the first one that is exceeded. Returns the windows that were changed. */
 type Add = (charges: Charge[], now: number) => Promise<Window[]>
 
-/** For load tests: nobody waits. */
+/** For tests: nobody waits, and nothing is counted. */
 export const noLimits: RateLimits = { consume: async () => 0, refund: async () => {} }
+
+/** For load tests: counts as in production, but refuses nobody. */
+export const countOnly = ({ consume, refund }: RateLimits): RateLimits => ({
+  consume: (limits, points) =>
+    consume(
+      limits.map(([rule, key]) => [{ ...rule, points: 1e9 }, key]),
+      points,
+    ),
+  refund,
+})
 
 /** Counts in this process's memory. */
 export const memoryLimits = () => limitsOf(addInMemory())

@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { sql, type Selectable } from 'kysely'
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import { turns } from '../../lib/turns'
+import pLimit from 'p-limit'
 import { oneAtATime, type Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { body, query, refuse, routes, type AppEnv } from '../../server/http'
@@ -23,8 +23,8 @@ const NOT_FOUND = 'This image does not exist any more'
 const LOCK = 'media'
 
 /** Uploads that are held in memory at once: others are not read yet. */
-const received = turns(4)
-const converted = turns(1)
+const received = pLimit(4)
+const converted = pLimit(1)
 
 /** What a browser sends from another site without asking (CORS-safelisted types) is none of these. */
 const imagesOnly = createMiddleware<AppEnv>(async (c, next) => {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { except } from 'hono/combine'
-import { once } from '../../lib/once'
+import { loadOnce } from '../../lib/load-once'
 import { query, routes, type Problem } from '../../server/http'
 import { can } from '../accounts/guards'
 import { fromFormerSlug } from './former-slugs'
@@ -63,7 +63,7 @@ export const posts = routes()
   })
 
 /** With its parser and sanitizer it is a fifth of what a start would have to read. */
-const markdown = once(() => import('./markdown'))
+const markdown = loadOnce(() => import('./markdown'))
 
 const NO_PAGE = 'There are no posts before that one'
 
