@@ -1,21 +1,14 @@
-# Build: everything, then only what runs.
+# Installing builds; then only what runs.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build
-
-FROM node:24-bookworm-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --no-audit --no-fund
+RUN npm ci --no-audit --no-fund && npm prune --omit=dev --ignore-scripts
 
 FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=16 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 DATA_DIR=/data PORT=3000
 RUN mkdir /data && chown node:node /data && chmod 700 /data
-COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 USER node
 VOLUME /data
