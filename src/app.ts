@@ -20,7 +20,7 @@ import { noScriptForms, submit } from './no-script-forms'
 import { clientDir } from './server/assets'
 import { bodyOfAMegabyte, formFields, onError, routes, sameOrigin, type AppEnv, type Deps } from './server/http'
 import { routeOf } from './server/metrics'
-import { createPageCache } from './server/page-cache'
+import { compressHtml, createPageCache } from './server/page-cache'
 import { sharing } from './sharing'
 import { metricsOf, watched } from './watched'
 
@@ -31,9 +31,15 @@ export function createApp(deps: Deps) {
   const metrics = metricsOf(deps)
   const pageCache = createPageCache({
     version: () => publicVersion(deps.db),
-    keyOf: pageKey,
+    cacheKey: pageKey,
     onLookup: metrics?.lookup,
+    onResponse: ({ method, url }, response) => logRequest(method, '*', new URL(url).pathname, response),
   })
+  type Answer = { status: number; requestId: string; ms: number }
+  function logRequest(method: string, route: string, path: string, { status, requestId, ms }: Answer) {
+    metrics?.observe({ method, route, status }, ms / 1000)
+    deps.log.debug('request', { requestId, method, path, status, ms: Math.round(ms) })
+  }
   const provide = (c: Context<AppEnv>) => {
     for (const [name, value] of Object.entries(deps)) c.set(name as keyof Deps, value as never)
   }
@@ -45,11 +51,9 @@ export function createApp(deps: Deps) {
     await next()
     const ms = performance.now() - start
     const { method, path } = c.req
-    const { status } = c.res
-    metrics?.observe({ method, route: routeOf(c), status }, ms / 1000)
-    deps.log.debug('request', { requestId: c.get('requestId'), method, path, status, ms: Math.round(ms) })
+    logRequest(method, routeOf(c), path, { status: c.res.status, requestId: c.get('requestId'), ms })
   })
-  app.use(pageCache.middleware)
+  app.use(compressHtml((request) => pageKey(request) !== undefined))
   app.use(async (c, next) => {
     await next()
     // Feed readers show our images on pages of their own.
@@ -162,7 +166,7 @@ export function createApp(deps: Deps) {
     const status = (reply as Response).status as 500
     return c.html(errorPage(status, await practice(), themeOf(c.req.header('cookie'))), status, NO_STORE)
   })
-  return { app }
+  return { app, fetch: pageCache.wrap(app.fetch) }
 }
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
@@ -172,13 +176,13 @@ const forVisitors = /^\/admin\/(auth|reset-password|confirm-email)$/
 const isVisitor = (path: string, cookies: string | undefined) => forVisitors.test(path) && !mayHaveSession(cookies)
 
 /** No public page has a dot in its path. */
-const PUBLIC_PAGE = /^\/(?!(?:admin|api|healthz|readyz|metrics)\b)[^.]*$/
+const PUBLIC_PAGE = /^\/(?!(?:admin|api|healthz|readyz|metrics)\b)[^.?]*$/
 
 /** What a public page depends on besides its data; undefined for what is never cached. */
-function pageKey(c: Context<AppEnv>) {
-  const { method, path, url } = c.req
-  if (!built || !/^(GET|HEAD)$/.test(method) || url.includes('?') || !PUBLIC_PAGE.test(path)) return undefined
-  return `${themeOf(c.req.header('cookie')) ?? ''} ${path}`
+function pageKey({ method, url, headers }: Request) {
+  const path = url.slice(url.indexOf('/', 'https://'.length))
+  if (!built || method !== 'GET' || !PUBLIC_PAGE.test(path)) return undefined
+  return `${themeOf(headers.get('cookie') ?? undefined) ?? ''} ${path}`
 }
 
 /** Styles may be inline, because Radix positions with style attributes; scripts never. Development needs Vite's own inline script. */

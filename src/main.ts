@@ -10,8 +10,7 @@ const GRACE = 9000
 
 const { deps, stopMail, close, welcome } = await openDeps().catch(explain)
 const { env, log } = deps
-const { app } = createApp(deps)
-const server = createServer(getRequestListener(app.fetch))
+const server = createServer(getRequestListener(createApp(deps).fetch))
 server.listen(env.port, env.host, () => welcome())
 
 server.on('error', (error: NodeJS.ErrnoException) =>

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AppEnv } from './http'
-import { createPageCache } from './page-cache'
+import { compressHtml, createPageCache } from './page-cache'
 
 let version: () => Promise<string>
 let render: () => Response | Promise<Response>
@@ -12,20 +12,20 @@ let lookups: string[] = []
 const page = (html: string, status = 200, cacheControl = 'public, max-age=0') =>
   new Response(html, { status, headers: { 'content-type': 'text/html', 'cache-control': cacheControl } })
 
+const cacheKey = ({ url }: Request) => (url.includes('?') ? undefined : url)
+
 function createSite() {
   const cache = createPageCache({
     version: () => version(),
-    keyOf: (c) => (c.req.url.includes('?') ? undefined : c.req.path),
+    cacheKey,
     onLookup: (result) => lookups.push(result),
   })
   const app = new Hono<AppEnv>()
-    .use((c, next) => {
-      c.set('requestId', crypto.randomUUID())
-      return next()
-    })
-    .use(cache.middleware)
+    .use(compressHtml((request) => cacheKey(request) !== undefined))
     .get('*', () => render())
-  const get = async (path = '/', headers?: Record<string, string>) => app.request(path, { headers })
+  const fetch = cache.wrap(app.fetch)
+  const get = async (path = '/', headers?: Record<string, string>) =>
+    fetch(new Request(`http://localhost${path}`, { headers }))
   return { cache, get, read: async (path?: string) => (await get(path)).text() }
 }
 let site: ReturnType<typeof createSite>

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { parseAccept } from 'hono/utils/accept'
 import { LRUCache } from 'lru-cache'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AppEnv } from './http'
@@ -35,20 +34,24 @@ class UncachedPage extends Error {
   }
 }
 
+type Fetch = (request: Request, env?: object) => Response | Promise<Response>
+
 type Options = {
   /** Changes with everything that public pages show. Rejects while the database is away. */
   version: () => Promise<string>
   /** What a page depends on besides the version; undefined if a request is never answered from the cache. */
-  keyOf: (c: Context<AppEnv>) => string | undefined
-  /** Hears of every page that is looked up. */
+  cacheKey: (request: Request) => string | undefined
+  /** Called for every page that is looked up. */
   onLookup?: (result: 'hit' | 'miss') => void
+  /** Called for every response from the cache, which the app doesn't see. */
+  onResponse?: (request: Request, response: { status: number; requestId: string; ms: number }) => void
 }
 
 /**
  * Keeps pages as finished responses, compressed and with an ETag, until `version` changes. Simultaneous misses of one page
- * render it once. Only a 200 that says `Cache-Control: public` is kept; other HTML is compressed on its way.
+ * render it once. Only a 200 with `Cache-Control: public` is kept.
  */
-export function createPageCache({ version, keyOf, onLookup }: Options) {
+export function createPageCache({ version, cacheKey, onLookup, onResponse }: Options) {
   let writes = 0
   let lastVersion = ''
   const versions = new LRUCache<number, string>({
@@ -78,14 +81,17 @@ export function createPageCache({ version, keyOf, onLookup }: Options) {
     lastVersion = (await versions.fetch(writes, { signal }).catch(() => undefined)) ?? lastVersion
   }
 
+  const isCurrent = () => versions.has(writes)
+  const withVersion = (key: string) => `${versions.get(writes) ?? lastVersion} ${key}`
+
   async function find(path: string, render: () => Promise<Page>) {
-    if (!versions.has(writes)) await checkVersion()
-    const key = `${versions.get(writes) ?? lastVersion} ${path}`
+    if (!isCurrent()) await checkVersion()
+    const key = withVersion(path)
     onLookup?.(pages.has(key) ? 'hit' : 'miss')
     const findStale = () => pages.get(key, { allowStale: true })
     try {
       // Without an answer from the database, an old page is better than none.
-      return (!versions.has(writes) && findStale()) || (await pages.forceFetch(key, { context: render }))
+      return (!isCurrent() && findStale()) || (await pages.forceFetch(key, { context: render }))
     } catch (error) {
       const page = findStale() ?? (error instanceof UncachedPage && error.page)
       if (page) return page
@@ -93,20 +99,34 @@ export function createPageCache({ version, keyOf, onLookup }: Options) {
     }
   }
 
-  const middleware = createMiddleware<AppEnv>(async (c, next) => {
-    const key = keyOf(c)
-    if (key === undefined) {
-      await next()
-      return compress(c)
-    }
-    const page = await find(key, async () => {
-      await next()
-      return finish(c.res)
-    })
-    replaceResponse(c, respond(c, page))
-  })
+  function respond(request: Request, page: Page, start: number, renderedId?: string) {
+    const requestId = renderedId ?? randomUUID()
+    const response = toResponse(request, page, requestId)
+    if (!renderedId) onResponse?.(request, { status: response.status, requestId, ms: performance.now() - start })
+    return response
+  }
+
   return {
-    middleware,
+    /** Puts the cache in front of the app. A current page is returned synchronously, which costs half as much. */
+    wrap:
+      (app: Fetch): Fetch =>
+      (request, env) => {
+        const path = cacheKey(request)
+        if (path === undefined) return app(request, env)
+        const start = performance.now()
+        const cached = isCurrent() && pages.get(withVersion(path))
+        if (cached) {
+          onLookup?.('hit')
+          return respond(request, cached, start)
+        }
+        let renderedId: string | undefined
+        const render = async () => {
+          const response = await app(request, env)
+          renderedId = response.headers.get('x-request-id') ?? undefined
+          return finish(response)
+        }
+        return find(path, render).then((page) => respond(request, page, start, renderedId))
+      },
     /** Looks up the version before the next page: this process has just written something. */
     expire: () => void writes++,
   }
@@ -122,34 +142,31 @@ async function finish(response: Response): Promise<Page> {
 
 const VARY = 'Accept-Encoding, Cookie'
 
-function respond(c: Context<AppEnv>, { status, etag, headers, bodies }: Page) {
-  const id = { 'x-request-id': c.get('requestId') }
-  if (status === 200 && c.req.header('if-none-match')?.includes(etag)) {
+function toResponse(request: Request, { status, etag, headers, bodies }: Page, requestId: string) {
+  const id = { 'x-request-id': requestId }
+  if (status === 200 && request.headers.get('if-none-match')?.includes(etag)) {
     const { 'content-type': _, ...rest } = headers
     return new Response(null, { status: 304, headers: { ...rest, ...id } })
   }
-  const encoding = bodies.identity.length > 0 ? acceptedEncoding(c) : 'identity'
+  const encoding = bodies.identity.length > 0 ? acceptedEncoding(request) : 'identity'
   const encoded = encoding !== 'identity' && { 'content-encoding': encoding }
   return new Response(bodies[encoding], { status, headers: { ...headers, ...encoded, ...id } })
 }
 
-/** Compresses HTML that isn't cached. */
-async function compress(c: Context<AppEnv>) {
-  const encoding = acceptedEncoding(c)
-  if (encoding === 'identity' || !c.res.headers.get('content-type')?.startsWith('text/html')) return
-  const body = await encode(Buffer.from(await c.res.arrayBuffer()), encoding)
-  const { status, headers } = c.res
-  replaceResponse(
-    c,
-    new Response(body, { status, headers: { ...Object.fromEntries(headers), 'content-encoding': encoding } }),
-  )
-}
-
-/** Hono would add the headers of the response before. */
-function replaceResponse(c: Context, response: Response) {
-  c.res = undefined
-  c.res = response
-}
+/** Middleware that compresses HTML which the cache doesn't keep. `isCached` tells which requests are the cache's. */
+export const compressHtml =
+  (isCached: (request: Request) => boolean) =>
+  async (c: Context<AppEnv>, next: () => Promise<void>) => {
+    await next()
+    const encoding = acceptedEncoding(c.req.raw)
+    if (encoding === 'identity' || isCached(c.req.raw) || !c.res.headers.get('content-type')?.startsWith('text/html'))
+      return
+    const body = await encode(Buffer.from(await c.res.arrayBuffer()), encoding)
+    const { status, headers } = c.res
+    // Otherwise Hono would merge the headers of both responses.
+    c.res = undefined
+    c.res = new Response(body, { status, headers: { ...Object.fromEntries(headers), 'content-encoding': encoding } })
+  }
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -160,7 +177,7 @@ async function encode(html: Bytes, encoding: Encoding) {
 }
 
 /** The smallest form that Accept-Encoding allows, whatever order it names them in (RFC 9110, 12.5.3). */
-function acceptedEncoding(c: Context): Encoding {
-  const accepted = parseAccept(c.req.header('accept-encoding') ?? '').filter(({ q }) => q > 0)
+function acceptedEncoding({ headers }: Request): Encoding {
+  const accepted = parseAccept(headers.get('accept-encoding') ?? '').filter(({ q }) => q > 0)
   return (['br', 'gzip'] as const).find((name) => accepted.some(({ type }) => type === name)) ?? 'identity'
 }

@@ -41,13 +41,14 @@ test('a scheduled post appears by itself, also on a cached page, in every proces
   const { id } = await create({ ...good, slug: 'by-the-clock' })
   // Two processes, each with its own cache.
   const sites = [1, 2].map(() => {
-    const { middleware } = createPageCache({ version: () => publicVersion(db), keyOf: (c) => c.req.path })
-    return new Hono<AppEnv>().use(middleware).get('/blog', async (c) => {
+    const cache = createPageCache({ version: () => publicVersion(db), cacheKey: ({ url }) => url })
+    const blog = new Hono<AppEnv>().get('/blog', async (c) => {
       c.header('Cache-Control', 'public, max-age=0')
       return c.html(await (await app.request('/api/blog?published=true')).text())
     })
+    return cache.wrap(blog.fetch)
   })
-  const read = async (site: Hono<AppEnv>) => (await site.request('/blog')).text()
+  const read = async (site: (typeof sites)[number]) => (await site(new Request('http://localhost/blog'))).text()
   const due = new Date(Date.now() + 1500).toISOString()
   expect((await patch(id, { publishedAt: due })).json).toMatchObject({
     published: true,
