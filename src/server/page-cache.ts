@@ -155,8 +155,7 @@ function toResponse(request: Request, { status, etag, headers, bodies }: Page, r
 
 /** Middleware that compresses HTML which the cache doesn't keep. `isCached` tells which requests are the cache's. */
 export const compressHtml =
-  (isCached: (request: Request) => boolean) =>
-  async (c: Context<AppEnv>, next: () => Promise<void>) => {
+  (isCached: (request: Request) => boolean) => async (c: Context<AppEnv>, next: () => Promise<void>) => {
     await next()
     const encoding = acceptedEncoding(c.req.raw)
     if (encoding === 'identity' || isCached(c.req.raw) || !c.res.headers.get('content-type')?.startsWith('text/html'))
