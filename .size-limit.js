@@ -13,7 +13,7 @@ const pages = [
   'src/features/site/legal/privacy-page.tsx',
   'src/features/site/legal/terms-page.tsx',
 ]
-const entries = ['src/entry-client.ts', 'src/hydrate.tsx']
+const entries = ['src/entry-client.tsx']
 /** Beside the scripts: the document and two fonts. */
 const MAX_SCRIPTS = 5
 

@@ -62,7 +62,7 @@ const importProtection: Plugin = {
   },
 }
 
-const isScript = (id: string) => !/entry-client|\.css/.test(id)
+const isScript = (id: string) => !id.includes('.css')
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
         chunkSizeWarningLimit: 600,
         // What every page needs is one file, and not one for each set of pages that share a part of it.
         rolldownOptions: {
-          input: ['src/entry-client.ts', 'src/hydrate.tsx', 'src/ui/public.css', 'src/ui/portal.css'],
+          input: ['src/entry-client.tsx', 'src/ui/public.css', 'src/ui/portal.css'],
           output: {
             codeSplitting: {
               groups: [{ debugName: 'public pages', name: chunkOf, test: isScript }],

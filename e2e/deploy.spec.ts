@@ -4,12 +4,12 @@ import { alive, expect, expectError, test } from './fixtures'
 test.use({ story: 'deploy' })
 
 /** Answers 404 for a file, as after a deploy that took it away: for ever, or until the page has loaded itself anew. */
-async function takeAway(page: Page, file: string, { forEver = false } = {}) {
+async function takeAway(page: Page, file: string, { forEver = false, until = 1 } = {}) {
   const seen = { documents: 0 }
   expectError(page, /404|Failed to fetch dynamically imported module/)
   page.on('request', (request) => void (request.isNavigationRequest() && seen.documents++))
   await page.route(`**/assets/${file}-*.js`, (route) =>
-    forEver || seen.documents === 0 ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+    forEver || seen.documents < until ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
   )
   return seen
 }
@@ -28,16 +28,20 @@ test('a page that was open during a deploy loads itself anew where it was going,
   expect(seen.documents).toBe(1)
 })
 
-test('so does one whose first script is gone', async ({ page }) => {
-  expectError(page, /404/)
-  let documents = 0
-  page.on('request', (request) => void (request.isNavigationRequest() && documents++))
-  await page.route('**/assets/hydrate-*.js', (route) =>
-    documents === 1 ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
-  )
+test('so does one that needs it to come alive', async ({ page }) => {
+  const seen = await takeAway(page, 'services-page', { until: 2 })
   await page.goto('/services')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(documents).toBe(2)
+  await alive(page)
+  expect(seen.documents).toBe(2)
+})
+
+test('a page whose first script is gone is a page without JavaScript', async ({ browser, site }) => {
+  const page = await browser.newPage()
+  await page.route('**/assets/entry-client-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto(`${site.url}/services`)
+  await page.getByRole('article').filter({ hasText: 'Newborn Care' }).getByText('Get Started Today').click()
+  await expect(page.getByLabel('Consultation type')).toHaveValue('Newborn Care')
+  await page.close()
 })
 
 test('what stays away leaves a page to read, and no reload follows another', async ({ page }) => {

@@ -41,7 +41,7 @@ function countPlain(page: Page) {
 
 test('a form is sent as a plain one before the page comes alive', async ({ context, site }) => {
   const page = await context.newPage()
-  await page.route('**/assets/hydrate-*.js', () => {})
+  await page.route('**/assets/entry-client-*.js', () => {})
   await page.goto('/contact')
   await write(page, 'early@example.com')
   await send(page).click()

@@ -5,16 +5,18 @@ type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 /** Parts so small, on so many pages or in so many files, that they travel with what every page needs. */
 const small =
-  /\/src\/(ui\/(stars|still|use-hydrating)|lib\/(promise|dates|reply|shuffle)|features\/(consultations\/consultation-types|contacts\/subjects))\.tsx?$|rolldown\/runtime/
+  /\/src\/(ui\/(stars|static-drawing)|lib\/(promise|dates|reply|shuffle)|features\/(consultations\/consultation-types|contacts\/subjects))\.tsx?$|rolldown\/runtime/
 
 /**
  * The file in which a module of the public pages travels; undefined where the bundler may decide. Else there were one for each
  * set of pages that share a part.
  */
 export function chunkOf(id: string, modules: Modules) {
+  // What only the portal uses of a library stays out of the public pages' file.
+  if (id.includes('/node_modules/')) return undefined
   if (small.test(id)) return 'core'
   const starts = startsOf(id, modules)
-  if (starts.some((start) => start.endsWith('/src/hydrate.tsx'))) return 'core'
+  if (starts.some((start) => start.endsWith('/src/entry-client.tsx'))) return 'core'
   if (starts.length === 1) return undefined
   const leadsTo = (module = '') => starts.some((start) => start.endsWith(`/${module}`))
   const pages = Object.entries(publicPages)

@@ -1,17 +1,12 @@
 import { Biography } from './features/about/biography'
 import { Hello } from './features/about/hello'
 import { ParentsSay } from './features/testimonials/parents-say'
-import { approvedTestimonials } from './features/testimonials/sources'
 import { useSite } from './features/site/use-site'
-import type { PageData } from './lib/page-data'
 import { ButtonLink } from './ui/button'
 import { Head } from './ui/head'
-import { still } from './ui/still'
+import { staticDrawing } from './ui/static-drawing'
 
-const DoorAjar = still(() => import('./features/about/door-ajar').then((drawing) => drawing.DoorAjar))
-
-/** What the page starts with. */
-export const data = (pageData: PageData) => pageData.load(approvedTestimonials)
+const DoorAjar = staticDrawing(() => import('./features/about/door-ajar').then((drawing) => drawing.DoorAjar))
 
 /** Who the consultant is, and what parents say of her. */
 export default function AboutPage() {

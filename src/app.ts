@@ -4,7 +4,6 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Context } from 'hono'
 import { api } from './api'
 import type { RenderOptions } from './entry-server'
-import { VISITOR } from './features/accounts/queries'
 import { mayHaveSession } from './features/accounts/session'
 import { feeds } from './features/posts/feeds'
 import { images } from './features/media/files'
@@ -12,8 +11,6 @@ import { fromFormerSlug } from './features/posts/former-slugs'
 import { publicVersion } from './features/posts/published'
 import { errorPage } from './features/site/errors/error-page'
 import { defaultSite, siteOf } from './features/site/settings'
-import { SITE } from './features/site/use-site'
-import { sentFormKey } from './lib/sent-form'
 import { loadOnce } from './lib/load-once'
 import { themeOf } from './lib/theme'
 import { noScriptForms, submit } from './no-script-forms'
@@ -106,12 +103,14 @@ export function createApp(deps: Deps) {
     })
     .route('/api', api)
   const renderer = loadOnce(() => import('./entry-server'))
-  const render = async (c: Context<AppEnv>, path: string, given?: RenderOptions['given']) => {
+  const render = async (c: Context<AppEnv>, path: string, options?: Pick<RenderOptions, 'sentForm' | 'isVisitor'>) => {
     const { render } = await renderer()
     return render(path, {
       theme: themeOf(c.req.header('cookie')),
-      given: { siteUrl: { data: deps.env.siteUrl }, [SITE]: { data: await practice() }, ...given },
+      site: await practice(),
+      siteUrl: deps.env.siteUrl,
       fetch: (input, init) => inside.request(input, init, { ...c.env, requestId: c.var.requestId }),
+      ...options,
     })
   }
 
@@ -128,7 +127,7 @@ export function createApp(deps: Deps) {
     app.post(form.path, ...formGuards, async (c) => {
       const sent = await submit(c, form, (input, init) => app.request(input, init, c.env))
       if (sent.ok) return c.redirect(`${form.path}?sent=yes#${form.anchor}`, 303)
-      const { html } = await render(c, form.path, { [sentFormKey(form.path)]: { data: sent.form } })
+      const { html } = await render(c, form.path, { sentForm: sent.form })
       return c.html(html, sent.status, NO_STORE)
     })
 
@@ -149,9 +148,9 @@ export function createApp(deps: Deps) {
     if (pathname !== '/' && /^\/\/|\/$/.test(pathname))
       return c.redirect('/' + pathname.replace(/^\/+|\/+$/g, '') + search, 301)
     // What visitors open of the portal need not ask who is signed in: a 401 would stand in the browser's console.
-    const visitor = isVisitor(pathname, c.req.header('cookie'))
-    const given: RenderOptions['given'] = visitor ? { [VISITOR]: { data: true } } : {}
-    const { html, status } = await render(c, pathname + search, given)
+    const { html, status } = await render(c, pathname + search, {
+      isVisitor: isVisitor(pathname, c.req.header('cookie')),
+    })
     if (status === 503) c.header('Retry-After', '5')
     if (search || status >= 500 || pathname.startsWith('/admin')) return c.html(html, status, NO_STORE)
     c.header('Cache-Control', 'public, max-age=0, must-revalidate')

@@ -1,23 +1,31 @@
 import { text } from 'node:stream/consumers'
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { preinit, preload } from 'react-dom'
-import { renderToString } from 'react-dom/server'
+import { preinit, preload, preloadModule } from 'react-dom'
 import { prerenderToNodeStream } from 'react-dom/static'
+import { StaticRouter } from 'react-router'
+import { Document, type PageState } from './document'
+import { meQuery } from './features/accounts/queries'
+import { siteQuery } from './features/site/queries'
+import type { Site } from './features/site/settings'
 import type { Fetch } from './lib/client'
+import { newQueryClient } from './lib/query-client'
 import { ApiError } from './lib/reply'
-import { PageData, type Answer } from './lib/page-data'
-import { Router } from './lib/router'
+import type { SentForm } from './lib/sent-form'
 import type { Theme } from './lib/theme'
-import { findPage } from './pages'
+import { findRoute } from './routes'
 import { entry, fonts, icon, modulesOf, publicStyles, stylesheet } from './server/assets'
-import { Shell } from './shell'
 
 export type RenderOptions = {
   /** Calls the API inside the process. */
   fetch: Fetch
+  site: Site
+  siteUrl: string
   theme?: Theme
-  /** Data the page starts with, by key: such as a form that was sent without JavaScript. */
-  given?: Record<string, Answer>
+  /** A form that was sent without JavaScript and rejected. */
+  sentForm?: SentForm
+  /** Nobody can be signed in, so the page need not ask. */
+  isVisitor?: boolean
 }
 
 type Status = 200 | 404 | 500 | 503
@@ -28,72 +36,86 @@ type Status = 200 | 404 | 500 | 503
  */
 export async function render(
   path: string,
-  { fetch, theme, given }: RenderOptions,
+  { fetch, site, siteUrl, theme, sentForm, isVisitor }: RenderOptions,
 ): Promise<{ html: string; status: Status }> {
-  const pageData = new PageData(given, fetch)
   const { pathname, search, searchParams } = new URL(path, 'http://site')
-  const { page, params } = findPage(pathname)
-  const { data } = await page.load()
-  await data?.(pageData, params, searchParams)
-  const status = page.status ?? statusOf(pageData)
-  const state = JSON.stringify(pageData).replaceAll('<', '\\u003c')
-  const html = await toHtml(
-    <Router at={path}>
-      <Assets inline={!search && !pathname.startsWith('/admin')}>
-        <Shell
-          pageData={pageData}
-          state={state}
+  const { route, params } = findRoute(pathname)
+  const queryClient = newQueryClient(fetch)
+  queryClient.setQueryData(siteQuery.queryKey, site)
+  if (isVisitor) queryClient.setQueryData(meQuery.queryKey, null)
+  await Promise.all([
+    route.load(),
+    // The query keeps its failure, for the page to show.
+    route.prefetch?.(queryClient, params, searchParams).catch(() => {}),
+  ])
+  const status = route.path === '*' ? 404 : statusOf(queryClient)
+  const state: PageState = { siteUrl, sentForm, queries: dehydrateQueries(queryClient) }
+  let failure: unknown
+  const { prelude } = await prerenderToNodeStream(
+    <StaticRouter location={path}>
+      <Assets file={route.file} inline={!search && !pathname.startsWith('/admin')}>
+        <Document
+          queryClient={queryClient}
+          state={JSON.stringify(state).replaceAll('<', '\\u003c')}
+          siteUrl={siteUrl}
+          sentForm={sentForm}
           theme={theme}
           icon={icon}
-          modules={modulesOf(page.files)}
           styles={stylesheet}
         />
       </Assets>
-    </Router>,
+    </StaticRouter>,
+    {
+      bootstrapModules: entry,
+      // React would stream large pages in parts that an inline script puts together.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (error) => void (failure = error),
+    },
   )
-  return { html: html.replace(END, scripts + END), status }
-}
-
-const END = '</body></html>'
-const scripts = entry.map((src) => `<script type="module" async src="${src}"></script>`).join('')
-
-/** What React leaves, for the browser to fill, where a part is not loaded yet or has failed. */
-const HOLE = '<!--$!-->'
-
-/** Waits only where something is missing, which is for the first who asks: it is the slower way. @throws what rendering threw. */
-async function toHtml(page: ReactNode) {
-  const html = renderToString(page)
-  if (!html.includes(HOLE)) return `<!DOCTYPE html>${html}`
-  let failure: unknown
-  const { prelude } = await prerenderToNodeStream(page, {
-    // React would stream large pages in parts that an inline script puts together.
-    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-    onError: (error) => void (failure = error),
-  })
-  const waited = await text(prelude)
+  const html = await text(prelude)
   if (failure) throw failure
-  return waited
+  return { html, status }
 }
+
+/** Failures travel too, else a missing article would arrive as loading; times don't, so that the same page has the same bytes. */
+const dehydrateQueries = (client: QueryClient) =>
+  dehydrate(client, { shouldDehydrateQuery: () => true }).queries.map(({ queryKey, queryHash, state }) => ({
+    queryKey,
+    queryHash,
+    state: {
+      ...state,
+      dataUpdatedAt: 0,
+      errorUpdatedAt: 0,
+      error: state.error && { message: state.error.message, status: (state.error as Partial<ApiError>).status },
+      fetchFailureReason: null,
+    },
+  })) as PageState['queries']
 
 /** @throws what went wrong if it was no reply of the API. */
-function statusOf(pageData: PageData): Status {
-  const { error } = pageData.failure ?? {}
-  if (!error) return 200
+function statusOf(client: QueryClient): Status {
+  const failed = client
+    .getQueryCache()
+    .getAll()
+    .find(({ state }) => state.status === 'error')
+  if (!failed) return 200
+  const error = failed.state.error!
   const reply = [error, error.cause].find((one) => one instanceof ApiError)
   if (!reply) throw error
   return reply.status === 404 || reply.status === 503 ? reply.status : 500
 }
 
 type AssetsProps = {
+  file: string
   /** The page brings its styles with it, because a visit begins with it. Not a page with a query, which is compressed each time. */
   inline: boolean
   children: ReactNode
 }
 
-/** Around the shell and not beside it: a sibling would make every id of `useId` another one than in the browser. */
-function Assets({ inline, children }: AssetsProps) {
+/** Around the document and not beside it: a sibling would make every id of `useId` another one than in the browser. */
+function Assets({ file, inline, children }: AssetsProps) {
   for (const href of fonts)
     preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' })
+  for (const href of modulesOf(file)) preloadModule(href, { as: 'script' })
   if (!inline || !publicStyles) {
     preinit(stylesheet, { as: 'style' })
     return children

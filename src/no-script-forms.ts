@@ -13,7 +13,7 @@ export const noScriptForms: NoScriptForm[] = [
 ]
 
 /** Posts the fields to the API. If it rejects them, `form` holds what the page needs to show them again with the messages. */
-export async function submit(c: Context<AppEnv>, { api }: NoScriptForm, fetch: Fetch) {
+export async function submit(c: Context<AppEnv>, { path, api }: NoScriptForm, fetch: Fetch) {
   const sent = Object.entries(await formFields(c)).filter(([, value]) => typeof value === 'string')
   const values = Object.fromEntries(sent) as Record<string, string>
   const body = JSON.stringify(values)
@@ -31,5 +31,5 @@ export async function submit(c: Context<AppEnv>, { api }: NoScriptForm, fetch: F
   })
   if (reply.ok) return { ok: true } as const
   const { error, fields = {} } = (await reply.json()) as Problem
-  return { ok: false, status: reply.status as 422, form: { values, error, fields } satisfies SentForm } as const
+  return { ok: false, status: reply.status as 422, form: { path, values, error, fields } satisfies SentForm } as const
 }

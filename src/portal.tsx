@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { useEffect, useRef, type ComponentType } from 'react'
-import { useSearchParams } from './lib/router'
+import { useSearchParams } from 'react-router'
 import { PortalHeader } from './features/accounts/portal/portal-header'
 import { Protected } from './features/accounts/portal/protected'
 import { usersQuery } from './features/accounts/queries'

@@ -36,10 +36,10 @@ test('data that fails is said by the page in its own words, by its status, and n
   const { app, db } = await testApp()
   await db.schema.alterTable('testimonial').renameTo('elsewhere').execute()
   await db.schema.alterTable('post').renameTo('elsewherePost').execute()
-  for (const [path, words] of [
-    ['/about', 'Error loading testimonials: <!-- -->Failed to fetch testimonials'],
-    ['/blog', 'Unable to load blog posts at the moment.'],
-    ['/blog/some-article', 'Article Not Found'],
+  for (const [path, words, status] of [
+    ['/about', 'Error loading testimonials: <!-- -->Failed to fetch testimonials', {}],
+    ['/blog', 'Unable to load blog posts at the moment.', { status: 500 }],
+    ['/blog/some-article', 'Article Not Found', { status: 500 }],
   ] as const) {
     const reply = await app.request(path)
     expect([path, reply.status, reply.headers.get('cache-control')]).toEqual([path, 500, 'no-store'])
@@ -47,8 +47,9 @@ test('data that fails is said by the page in its own words, by its status, and n
     expect(html).toContain(words)
     // The browser takes the failure over, and nothing of its inside.
     const state = /<script id="state"[^>]*>(.*?)<\/script>/s.exec(html)![1]!
-    expect(state).toContain('{"error":{"message":')
-    expect(state).not.toMatch(/stack|elsewhere|"meta"/)
+    const errors = JSON.parse(state).queries.map(({ state }: { state: { error: object | null } }) => state.error)
+    expect(errors).toEqual([null, { message: expect.stringMatching(/^(Failed to fetch|500: )/), ...status }])
+    expect(state).not.toMatch(/stack|elsewhere|"meta"|"api"/)
   }
   await db.schema.alterTable('elsewhere').renameTo('testimonial').execute()
   expect((await app.request('/about')).status).toBe(200)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { pages } from '../src/pages'
+import { routes as pages } from '../src/routes'
 import { testApp } from './app'
 
 const SITE = 'https://night.example'

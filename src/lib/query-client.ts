@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { api } from './client'
+import { apiClient, type api, type Fetch } from './client'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -7,19 +7,25 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The portal's. SPEC section 7: no retries, no refetch by focus or interval, data never goes stale. */
-export const newQueryClient = () =>
+/** The keys of what every visitor may see start with it; it survives a logout. */
+export const PUBLIC = 'public'
+
+/**
+ * SPEC section 7: no retries, no refetch by focus or interval, data never goes stale.
+ * @param fetch on the server: calls the API inside the process.
+ */
+export const newQueryClient = (fetch?: Fetch) =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: Infinity,
         gcTime: Infinity,
         retry: false,
-        // Asked for again by a person.
+        // Only a person asks again.
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        meta: { api },
+        meta: { api: apiClient(fetch) },
       },
     },
   })

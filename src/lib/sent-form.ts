@@ -1,10 +1,12 @@
-import { usePageData } from './page-data'
+import { createContext, use } from 'react'
 
-/** A form that was sent without JavaScript and refused: what was typed, and what is wrong with it. */
-export type SentForm = { values: Record<string, string>; error: string; fields: Record<string, string> }
+/** A form that was sent without JavaScript and rejected: its page, what was typed, and what is wrong with it. */
+export type SentForm = { path: string; values: Record<string, string>; error: string; fields: Record<string, string> }
 
-/** The form of this page in the page's data. */
-export const sentFormKey = (path: string) => `form ${path}`
+export const SentFormContext = createContext<SentForm | undefined>(undefined)
 
-/** What the server said of the form on this page, if it was sent without JavaScript. */
-export const useSentForm = (path: string) => usePageData().get<SentForm>(sentFormKey(path))?.data
+/** Returns what the server said of the form on this page, if it was sent without JavaScript. */
+export function useSentForm(path: string) {
+  const form = use(SentFormContext)
+  return form?.path === path ? form : undefined
+}

@@ -5,8 +5,7 @@ import type { Manifest } from 'vite'
 /** Where the built browser files lie; this module is bundled into dist/server. */
 export const clientDir = join(import.meta.dirname, '../client')
 
-const client = 'src/entry-client.ts'
-const hydrate = 'src/hydrate.tsx'
+const client = 'src/entry-client.tsx'
 const manifest: Manifest | undefined = import.meta.env.PROD
   ? JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
   : undefined
@@ -31,9 +30,9 @@ export const icon = manifest
   ? `data:image/svg+xml,${encodeURIComponent(readFileSync(join(clientDir, 'icon.svg'), 'utf8'))}`
   : '/icon.svg'
 
-/** The modules of a page, from Vite's manifest; the first is the one that starts it. */
-export function modulesOf(files: string[]) {
-  if (!manifest) return ['/' + hydrate]
+/** The built modules of a page, from Vite's manifest. */
+export function modulesOf(file: string) {
+  if (!manifest) return []
   const modules = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
@@ -41,7 +40,7 @@ export function modulesOf(files: string[]) {
     modules.add('/' + chunk.file)
     chunk.imports?.forEach(visit)
   }
-  visit(hydrate)
-  files.forEach(visit)
+  visit(client)
+  visit(file)
   return [...modules]
 }

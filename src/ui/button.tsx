@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from '../lib/router'
+import { Link } from 'react-router'
 
 type Kind = 'main' | 'quiet' | 'bare' | 'danger'
 

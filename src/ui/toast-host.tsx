@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { part } from '../lib/fetched'
+import { reloadOnce } from '../lib/reload-once'
 import { useToasts } from './toast'
 
 /**
@@ -13,9 +13,14 @@ export function ToastHost({ portal }: { portal: boolean }) {
     const ended = new AbortController()
     const load = () => {
       ended.abort()
-      const toaster = () => import('./toaster')
-      // To load the page anew would take a form from under somebody's fingers, and forms say themselves how they fared.
-      void (portal ? part(toaster) : toaster()).then((module) => setToaster(() => module.default), console.warn)
+      import('./toaster').then(
+        (module) => setToaster(() => module.default),
+        (error: unknown) => {
+          console.warn(error)
+          // On a public page a reload would take a form from under somebody's fingers, and its outcome is said there too.
+          if (portal) reloadOnce()
+        },
+      )
     }
     const touched = ({ target }: Event) => target instanceof Element && target.matches('input, textarea') && load()
     if (needed) load()

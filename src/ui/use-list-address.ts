@@ -1,4 +1,4 @@
-import { useSearchParams } from '../lib/router'
+import { useSearchParams } from 'react-router'
 
 export type ListAddress = { q: string; show: string; sort: string; family: string }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from '../lib/router'
+import { useSearchParams } from 'react-router'
 
 /** In ms. */
 const PAUSE = 300

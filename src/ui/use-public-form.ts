@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type InputEvent, type SubmitEvent } 
 import { flushSync } from 'react-dom'
 import { readDraft, useDraftKey, writeDraft } from '../lib/draft'
 import { ApiError } from '../lib/reply'
-import { useSearchParams } from '../lib/router'
+import { useSearchParams } from 'react-router'
 import { useSentForm } from '../lib/sent-form'
 import { useIdempotentSend, type Send } from '../lib/use-idempotent-send'
 import { toast, type ToastContent } from './toast'

@@ -1,6 +1,6 @@
-import { still } from '../../ui/still'
+import { staticDrawing } from '../../ui/static-drawing'
 
-const NurseryWindow = still(() => import('./nursery-window').then((drawing) => drawing.NurseryWindow))
+const NurseryWindow = staticDrawing(() => import('./nursery-window').then((drawing) => drawing.NurseryWindow))
 
 /** The first room of the house that one sees from inside. */
 export const Hello = () => (

@@ -4,9 +4,6 @@ import { ApiError, success } from '../../lib/reply'
 import { PORTAL } from '../../lib/portal'
 import type { User } from './schema'
 
-/** Under this key a page's data says that nobody can be signed in, so that nobody need ask. */
-export const VISITOR = 'visitor'
-
 /** Who is signed in; null for nobody. */
 export const meQuery = queryOptions({
   queryKey: ['/api/auth/me'],

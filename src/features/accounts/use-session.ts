@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '../../lib/router'
+import { useNavigate } from 'react-router'
 import { api } from '../../lib/client'
+import { PUBLIC } from '../../lib/query-client'
 import { sentenceOf, success } from '../../lib/reply'
 import { toast } from '../../ui/toast'
 import { meQuery } from './queries'
@@ -14,8 +15,9 @@ export function useLogout(to: string) {
     onSuccess: () => toast({ title: 'Logged out', description: 'Successfully logged out of admin dashboard.' }),
     onError: (error) => toast({ destructive: true, title: 'Logout failed', description: sentenceOf(error) }),
     onSettled: () => {
-      navigate(to)
-      client.clear()
+      void navigate(to)
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== PUBLIC })
+      client.getMutationCache().clear()
       client.setQueryData(meQuery.queryKey, null)
     },
   })

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Link } from '../../lib/router'
+import { Link } from 'react-router'
 import { today } from '../../lib/dates'
 import { Button } from '../../ui/button'
 import { SelectField, TextArea, TextField } from '../../ui/field'

@@ -1,4 +1,4 @@
-import { useSearchParams } from '../../lib/router'
+import { useSearchParams } from 'react-router'
 import { useSentForm } from '../../lib/sent-form'
 import { Head } from '../../ui/head'
 import { Stars } from '../../ui/stars'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from '../../lib/router'
+import { useSearchParams } from 'react-router'
 import { useSentForm } from '../../lib/sent-form'
 import { usePublicForm } from '../../ui/use-public-form'
 import { useSite } from '../site/use-site'

@@ -1,4 +1,4 @@
-import { Link } from '../../lib/router'
+import { Link } from 'react-router'
 import { Button } from '../../ui/button'
 import { SelectField, TextArea, TextField } from '../../ui/field'
 import { ErrorSummary, FormError, FormSuccess } from '../../ui/form-messages'

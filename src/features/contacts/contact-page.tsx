@@ -1,4 +1,4 @@
-import { useSearchParams } from '../../lib/router'
+import { useSearchParams } from 'react-router'
 import { hours } from '../../lib/promise'
 import { useSentForm } from '../../lib/sent-form'
 import { Head } from '../../ui/head'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '../../lib/router'
+import { Link } from 'react-router'
 import type { User } from '../accounts/schema'
 import { troubleQuery } from './queries'
 

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { api } from '../../lib/client'
 import { PORTAL } from '../../lib/portal'
-import { success } from '../../lib/reply'
+import { PUBLIC } from '../../lib/query-client'
+import { ApiError, success } from '../../lib/reply'
+import { pagePath, PER_PAGE } from './paging'
 
 /** All of them, drafts too, newest first, for the portal. */
 export const writtenPostsQuery = queryOptions({
@@ -36,3 +38,61 @@ export const versionQuery = (id: string, revision: string) =>
     queryKey: ['version', revision],
     queryFn: ({ meta }) => success(meta!.api.blog[':id'].revisions[':revision'].$get({ param: { id, revision } })),
   })
+
+/** The key of all posts that visitors have read in this tab. */
+export const PUBLIC_POSTS = [PUBLIC, 'posts'] as const
+
+/**
+ * A page of the published posts: the newest, or those older than the post `before`. In the browser the first is cut from the call
+ * that SPEC knows; the server, which asks itself for every page it renders, reads no more than it shows.
+ */
+async function listPublished(client: typeof api, before?: string) {
+  const limit = before !== undefined || import.meta.env.SSR ? { limit: String(PER_PAGE) } : {}
+  const call = client.blog.$get({ query: { published: 'true', ...limit, ...(before !== undefined && { before }) } })
+  const answer = await found(call)
+  const posts = answer.slice(0, PER_PAGE)
+  const links = (await call).headers.get('link') ?? ''
+  const linked = (rel: string) => {
+    const [, query] = RegExp(`<[^>]*\\?([^>]*)>; rel="${rel}"`).exec(links) ?? []
+    return query === undefined ? undefined : pagePath(new URLSearchParams(query).get('before') ?? undefined)
+  }
+  return {
+    posts,
+    path: linked('canonical') ?? pagePath(),
+    older: answer.length > PER_PAGE ? pagePath(posts.at(-1)!.slug) : linked('next'),
+    newer: linked('prev'),
+  }
+}
+
+export type BlogPage = Awaited<ReturnType<typeof listPublished>>
+export type ListedPost = BlogPage['posts'][number]
+
+export const postsQuery = (before?: string) =>
+  queryOptions({
+    queryKey: [...PUBLIC_POSTS, { before }],
+    queryFn: ({ meta }) => listPublished(meta!.api, before),
+  })
+
+async function readPublished(client: typeof api, slug: string) {
+  // The client doesn't encode: a slug such as ../contacts would name another call.
+  const call = client.blog[':slug'].$get({ param: { slug: encodeURIComponent(slug) } })
+  // The page shows its HTML, so the Markdown need not travel with it.
+  const { content: _, ...post } = await found(call)
+  return post
+}
+
+export type Post = Awaited<ReturnType<typeof readPublished>>
+
+export const postQuery = (slug: string) =>
+  queryOptions({ queryKey: [...PUBLIC_POSTS, slug], queryFn: ({ meta }) => readPublished(meta!.api, slug) })
+
+const found: typeof success = async (call) => {
+  const { status } = await call
+  // A browser follows a post that has moved. Inside the server nobody does; there the page itself moves (former-slugs.ts).
+  // What the API cannot even read (400) names no post.
+  if (status === 301 || status === 400) throw new ApiError(404, 'Not Found', '')
+  return success(call)
+}
+
+/** Also for an error that came with the page: that is no ApiError, but it has the status. */
+export const isNotFound = (error: Error | null) => !!error && 'status' in error && error.status === 404

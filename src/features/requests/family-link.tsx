@@ -1,4 +1,4 @@
-import { Link } from '../../lib/router'
+import { Link } from 'react-router'
 import { useListAddress } from '../../ui/use-list-address'
 
 /** The tab of the portal a request stands in. */

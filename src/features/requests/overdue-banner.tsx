@@ -1,4 +1,4 @@
-import { Link } from '../../lib/router'
+import { Link } from 'react-router'
 import { hours, waiting, type Promised } from '../../lib/promise'
 
 /** `overdue`: how many of those in this tab wait longer than was promised, and since when the first of them does. */

@@ -2,6 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import type { api } from '../../lib/client'
 import { success } from '../../lib/reply'
 import { PORTAL } from '../../lib/portal'
+import { PUBLIC } from '../../lib/query-client'
+import type { Site } from './settings'
+
+/** The practice's facts, which come with every page. */
+export const siteQuery = queryOptions({
+  queryKey: [PUBLIC, 'site'],
+  queryFn: ({ meta }): Promise<Site> => success(meta!.api.site.$get()),
+})
 
 const settings = (client: typeof api) => success(client.site.settings.$get())
 

@@ -1,36 +1,28 @@
-import { createContext, use, useEffect } from 'react'
-import { usePageData, type Source } from '../../lib/page-data'
-import { success } from '../../lib/reply'
-import { defaultSite, type Site } from './settings'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { siteQuery } from './queries'
+import { defaultSite } from './settings'
 
-/** Where the practice's facts lie in the data of every page. */
-export const SITE = 'site'
-
-/** Provided by the shell, for all that shows the practice's facts. */
-export const SiteContext = createContext(defaultSite)
-
-/** The practice's facts, in a component; they change at once when the settings do. */
-export const useSite = () => use(SiteContext)
+/** The practice's facts; they change on the page as soon as the settings do. */
+export const useSite = () => useQuery(siteQuery).data ?? defaultSite
 
 const CHANGED = 'site-changed'
 
-/** Lets the other tabs of this browser know that the facts have changed. */
+/** Tells the other tabs of this browser that the facts have changed. */
 export function tellOtherTabs() {
   try {
     localStorage.setItem(CHANGED, new Date().toISOString())
   } catch {
-    // A browser that stores nothing shows them when the page is loaded anew.
+    // A browser without storage shows them after a reload.
   }
 }
 
-const siteSource: Source<Site> = { key: SITE, load: (client) => success(client.site.$get()) }
-
-/** Loads the facts again when another tab has changed them. By storage: a BroadcastChannel keeps pages out of the back/forward cache. */
+/** Fetches the facts again when another tab has changed them. Through storage: a BroadcastChannel keeps pages out of the back/forward cache. */
 export function useChangesOfOtherTabs() {
-  const pageData = usePageData()
+  const client = useQueryClient()
   useEffect(() => {
-    const heard = ({ key }: StorageEvent) => key === CHANGED && void pageData.load(siteSource)
-    addEventListener('storage', heard)
-    return () => removeEventListener('storage', heard)
-  }, [pageData])
+    const onStorage = ({ key }: StorageEvent) => key === CHANGED && void client.refetchQueries(siteQuery)
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [client])
 }

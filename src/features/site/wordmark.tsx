@@ -1,4 +1,4 @@
-import { Link } from '../../lib/router'
+import { Link } from 'react-router'
 import { useSite } from './use-site'
 
 /** A window with the moon in it: the mark of the site, as in public/icon.svg. */

@@ -1,5 +1,5 @@
 import { Picture } from '../media/picture'
-import type { Testimonial } from './sources'
+import type { Testimonial } from './queries'
 import { Rating } from './rating'
 
 /** What one family says, pegged to the line. */

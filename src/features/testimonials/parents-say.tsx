@@ -1,17 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSource } from '../../lib/page-data'
 import { Button } from '../../ui/button'
 import { Note } from './note'
-import { approvedTestimonials } from './sources'
-import { useDrawAnew } from './use-draw-anew'
+import { approvedTestimonialsQuery } from './queries'
+import { useShuffleOnce } from './use-shuffle-once'
 
 /** SPEC section 9. */
 const SHOWN = 3
 
 /** What parents say: three of the approved testimonials, as notes on a line. */
 export function ParentsSay() {
-  const { data = [], error, isLoading, retry } = useSource(approvedTestimonials)
-  const section = useDrawAnew()
+  const { data = [], error, isPending, refetch } = useQuery(approvedTestimonialsQuery)
+  const section = useShuffleOnce()
   return (
     <section ref={section} aria-labelledby="parents-say" className="parents-say">
       <h2 id="parents-say" className="wrap text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">
@@ -19,12 +19,12 @@ export function ParentsSay() {
       </h2>
       <div className="wrap notes-line">
         <Cord />
-        {isLoading ? (
+        {isPending ? (
           <Loading />
         ) : error ? (
           <Message>
             <p>Error loading testimonials: {error.message}</p>
-            <Button kind="quiet" onClick={retry} className="mt-4">
+            <Button kind="quiet" onClick={() => refetch()} className="mt-4">
               Try again
             </Button>
           </Message>

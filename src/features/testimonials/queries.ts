@@ -1,9 +1,28 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { api } from '../../lib/client'
 import { PORTAL } from '../../lib/portal'
+import { PUBLIC } from '../../lib/query-client'
 import { success } from '../../lib/reply'
+import { shuffle } from '../../lib/shuffle'
 
 /** All of them, newest first, for the portal. */
 export const testimonialsQuery = queryOptions({
   queryKey: [PORTAL, '/api/testimonials'],
   queryFn: ({ meta }) => success(meta!.api.testimonials.$get({ query: {} })),
+})
+
+const listApproved = (client: typeof api) => success(client.testimonials.$get({ query: { approved: 'true' } }))
+
+export type Testimonial = Awaited<ReturnType<typeof listApproved>>[number]
+
+/** The approved testimonials, shuffled when they are fetched (docs/decisions/006). */
+export const approvedTestimonialsQuery = queryOptions({
+  queryKey: [PUBLIC, 'testimonials'],
+  queryFn: async ({ meta }) => {
+    try {
+      return shuffle(await listApproved(meta!.api))
+    } catch (cause) {
+      throw new Error('Failed to fetch testimonials', { cause })
+    }
+  },
 })

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog'
 import { TextArea, TextField } from '../../ui/field'
 import { useAppForm } from '../../ui/use-app-form'
 import { ImageField } from '../media/image-field'
-import type { Testimonial } from './sources'
+import type { Testimonial } from './queries'
 import { RatingField } from './rating-field'
 import type { TestimonialFields, useCreateTestimonial } from './use-testimonial'
 

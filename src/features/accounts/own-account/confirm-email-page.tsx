@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Navigate, useSearchParams } from '../../../lib/router'
+import { Navigate, useSearchParams } from 'react-router'
 import { api } from '../../../lib/client'
 import { sentenceOf, success } from '../../../lib/reply'
 import { Button, ButtonLink } from '../../../ui/button'
@@ -22,7 +22,7 @@ export default function ConfirmEmailPage() {
     mutationFn: (json: { token: string }) => success(api.auth.email.confirm.$post({ json })),
     onSuccess: () => client.invalidateQueries(meQuery),
   })
-  if (!token) return <Navigate to="/admin/auth" replace />
+  if (!token) return !import.meta.env.SSR && <Navigate to="/admin/auth" replace />
   return (
     <main className="mx-auto grid min-h-screen max-w-md content-center px-5 py-10">
       <Head title="Confirm your e-mail address" noindex />

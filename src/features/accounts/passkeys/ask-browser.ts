@@ -1,11 +1,14 @@
-import { part } from '../../../lib/fetched'
+import { reloadOnce } from '../../../lib/reload-once'
 import { toast } from '../../../ui/toast'
 
 type WebAuthn = typeof import('@simplewebauthn/browser')
 
 /** Lets the browser ask its user for a passkey; undefined, with a word about it, when it cannot or the user says no. */
 export async function askBrowser<T>(ask: (webAuthn: WebAuthn) => Promise<T>): Promise<T | undefined> {
-  const webAuthn = await part(() => import('@simplewebauthn/browser'))
+  const webAuthn = await import('@simplewebauthn/browser').catch((error: unknown) => {
+    reloadOnce()
+    throw error
+  })
   try {
     if (webAuthn.browserSupportsWebAuthn()) return await ask(webAuthn)
     tell('This browser does not know passkeys, or the page is not opened by https.')

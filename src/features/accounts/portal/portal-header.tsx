@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { Link } from '../../../lib/router'
+import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../../ui/button'
 import { useKeepFocus } from '../../../ui/use-keep-focus'
 import { portalMenu } from './portal-menu'

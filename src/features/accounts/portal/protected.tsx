@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { DraftOwner } from '../../../lib/draft'
-import { Navigate, useLocation } from '../../../lib/router'
 import { Button } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import { Loading } from '../../../ui/loading'

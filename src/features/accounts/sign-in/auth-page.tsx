@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
-import { Navigate, useLocation, useNavigate, useSearchParams } from '../../../lib/router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { PORTAL } from '../../../lib/portal'
 import { Head } from '../../../ui/head'
 import { toast } from '../../../ui/toast'

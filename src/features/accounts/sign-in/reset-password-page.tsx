@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from '../../../lib/router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../../lib/client'
 import { success } from '../../../lib/reply'
 import { Button, ButtonLink } from '../../../ui/button'
@@ -23,7 +23,7 @@ export default function ResetPasswordPage() {
     return (
       <>
         {head}
-        <Navigate to="/admin/auth" replace />
+        {!import.meta.env.SSR && <Navigate to="/admin/auth" replace />}
       </>
     )
   return (

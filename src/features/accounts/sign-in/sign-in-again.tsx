@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate } from '../../../lib/router'
+import { useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/reply'
 import { PORTAL } from '../../../lib/portal'
 import { Dialog } from '../../../ui/dialog'

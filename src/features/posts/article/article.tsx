@@ -4,7 +4,7 @@ import { Head, SiteFacts } from '../../../ui/head'
 import { Constellation } from './constellation'
 import { Opening } from './opening'
 import { PostHead } from './post-head'
-import type { Post } from '../sources'
+import type { Post } from '../queries'
 import { NightTable } from './night-table'
 import { Shelf } from '../blog/shelf'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Post } from '../sources'
+import type { Post } from '../queries'
 
 /** Where the stars stand, in px from the left, with the title a little after: one by one, and from the start again. */
 const places = [

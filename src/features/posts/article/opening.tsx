@@ -1,8 +1,8 @@
-import { Link } from '../../../lib/router'
+import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon'
 import { Cover } from '../blog/cover'
 import { DateLine } from '../blog/date-line'
-import type { Post } from '../sources'
+import type { Post } from '../queries'
 
 /**
  * The beginning of an article. While it is fetched its shape is there already, and its heading, which keeps the focus that

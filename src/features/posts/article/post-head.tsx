@@ -3,7 +3,7 @@ import { Head, SiteFacts } from '../../../ui/head'
 import { useSite } from '../../site/use-site'
 import { FeedLink } from '../feed-link'
 import { imageSource } from '../../media/address'
-import type { Post } from '../sources'
+import type { Post } from '../queries'
 
 /** What an article says of itself, also to search engines (schema.org BlogPosting and BreadcrumbList). */
 export function PostHead({ post }: { post: Post }) {

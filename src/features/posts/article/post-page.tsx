@@ -1,12 +1,8 @@
-import type { PathParams } from '../../../lib/match-path'
-import { useSource, type PageData } from '../../../lib/page-data'
-import { Navigate, useParams } from '../../../lib/router'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
 import { Article } from './article'
 import { ArticleNotFound } from './article-not-found'
-import { isNotFound, postSource } from '../sources'
-
-/** What the page starts with. */
-export const data = (pageData: PageData, { slug = '' }: PathParams) => pageData.load(postSource(slug))
+import { isNotFound, postQuery } from '../queries'
 
 export default function PostPage() {
   return (
@@ -18,8 +14,8 @@ export default function PostPage() {
 
 function Post() {
   const { slug = '' } = useParams()
-  const { data: post, isLoading, error, retry } = useSource(postSource(slug))
-  if (!post && !isLoading) return <ArticleNotFound retry={isNotFound(error) ? undefined : retry} />
+  const { data: post, error, refetch } = useQuery(postQuery(slug))
+  if (error) return <ArticleNotFound retry={isNotFound(error) ? undefined : () => refetch()} />
   // The browser followed a former address to the post: now the address bar follows, too.
   if (post && post.slug !== slug) return <Navigate to={`/blog/${encodeURIComponent(post.slug)}`} replace />
   return <Article post={post} />

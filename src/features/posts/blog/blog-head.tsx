@@ -4,7 +4,7 @@ import { Head, SiteFacts } from '../../../ui/head'
 import { useSite } from '../../site/use-site'
 import { FeedLink } from '../feed-link'
 import { pagePath } from '../paging'
-import type { ListedPost } from '../sources'
+import type { ListedPost } from '../queries'
 
 type Props = { posts: ListedPost[]; path: string; noindex: boolean }
 

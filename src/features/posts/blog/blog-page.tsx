@@ -1,20 +1,13 @@
-import type { PathParams } from '../../../lib/match-path'
-import { useSource, type PageData } from '../../../lib/page-data'
-import { useSearchParams } from '../../../lib/router'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { BlogHead } from './blog-head'
 import { ComingSoon, Loading, NoSuchPage, Unavailable } from './blog-states'
 import { FeaturedPost } from './featured-post'
 import { PagingLinks } from './paging-links'
 import { pagePath } from '../paging'
-import { isNotFound, postsSource } from '../sources'
+import { isNotFound, postsQuery } from '../queries'
 import { ReadingLamp } from './reading-lamp'
 import { Shelf } from './shelf'
-
-/** What the page starts with. */
-export const data = (pageData: PageData, _: PathParams, search: URLSearchParams) =>
-  pageData.load(postsSource(beforeOf(search)))
-
-const beforeOf = (search: URLSearchParams) => search.get('before') || undefined
 
 export default function BlogPage() {
   return (
@@ -26,8 +19,8 @@ export default function BlogPage() {
 
 function Blog() {
   const [params] = useSearchParams()
-  const before = beforeOf(params)
-  const { data, isLoading, error, retry } = useSource(postsSource(before))
+  const before = params.get('before') || undefined
+  const { data, isPending, error, refetch } = useQuery(postsQuery(before))
   const posts = data?.posts ?? []
   const [newest] = posts
   const onShelves = before ? posts : posts.slice(1)
@@ -45,12 +38,12 @@ function Blog() {
             Short reads for long nights. Gentle, practical, and never longer than a feed.
           </p>
         </div>
-        {isLoading && !data ? (
+        {isPending ? (
           <Loading />
         ) : missing ? (
           <NoSuchPage />
         ) : error ? (
-          <Unavailable retry={retry} />
+          <Unavailable retry={() => refetch()} />
         ) : !newest ? (
           <ComingSoon />
         ) : before ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../../lib/router'
+import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../../ui/button'
 import { EmptyShelf } from './empty-shelf'
 

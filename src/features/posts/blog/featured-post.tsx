@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../ui/button'
 import { Cover } from './cover'
 import { DateLine } from './date-line'
 import { LISTED_MINUTES } from './post-card'
-import type { ListedPost } from '../sources'
+import type { ListedPost } from '../queries'
 
 /** The newest post, large, on the ledge under the lamp. */
 export const FeaturedPost = ({ post }: { post: ListedPost }) => (

@@ -1,5 +1,5 @@
-import { Link } from '../../../lib/router'
-import type { BlogPage } from '../sources'
+import { Link } from 'react-router'
+import type { BlogPage } from '../queries'
 
 const link =
   'inline-flex min-h-12 items-center rounded-full px-5 font-semibold whitespace-pre ring-[1.5px] ring-edge ring-inset hover:bg-ink/6'

@@ -1,7 +1,7 @@
-import { Link } from '../../../lib/router'
+import { Link } from 'react-router'
 import { Cover } from './cover'
 import { DateLine } from './date-line'
-import type { ListedPost } from '../sources'
+import type { ListedPost } from '../queries'
 
 /** SPEC: the list says so of every post; the post itself knows better. */
 export const LISTED_MINUTES = 5

@@ -1,5 +1,5 @@
 import { PostCard } from './post-card'
-import type { ListedPost } from '../sources'
+import type { ListedPost } from '../queries'
 import { ShelfThings } from './shelf-things'
 
 /** Posts on shelves, one to three beside each other. Where the last shelf has room, things stand that have no page. */

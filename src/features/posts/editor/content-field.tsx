@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
-import { fetched } from '../../../lib/fetched'
+import { Suspense } from 'react'
+import { lazyOrReload } from '../../../lib/lazy-or-reload'
 import { TextArea } from '../../../ui/field'
 
 /** Fetched when somebody writes: it weighs more than all public pages together. */
-const WritingSurface = lazy(fetched(() => import('./writing-surface'), PlainSurface))
+const WritingSurface = lazyOrReload(() => import('./writing-surface'), PlainSurface)
 
 type Props = {
   value: string

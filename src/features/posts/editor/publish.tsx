@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from '../../../lib/router'
+import { Link } from 'react-router'
 import { formatMoment } from '../../../lib/dates'
 import { localTime, momentAt } from '../../../lib/zoned-time'
 import { Button } from '../../../ui/button'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '../../../lib/router'
+import { useParams } from 'react-router'
 import { ApiError, sentenceOf } from '../../../lib/reply'
 import { Button, ButtonLink } from '../../../ui/button'
 import { PortalPage } from '../../accounts/portal/portal-page'

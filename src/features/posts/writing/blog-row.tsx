@@ -4,7 +4,7 @@ import { Fact, Facts } from '../../../ui/facts'
 import { Tag } from '../../../ui/tag'
 import { useSite } from '../../site/use-site'
 import { postState, toneOf } from './post-state'
-import type { ListedPost } from '../sources'
+import type { ListedPost } from '../queries'
 import { useDeletePost, usePublishPost } from './use-post'
 
 export function BlogRow({ post, now }: { post: ListedPost; now: number }) {

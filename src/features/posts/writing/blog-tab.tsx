@@ -7,7 +7,7 @@ import { BlogRow } from './blog-row'
 import { CreatePostDialog } from './create-post-dialog'
 import { postState } from './post-state'
 import { writtenPostsQuery } from '../queries'
-import type { ListedPost } from '../sources'
+import type { ListedPost } from '../queries'
 
 const views: View<ListedPost>[] = [
   { key: 'all', label: 'All states', has: () => true },

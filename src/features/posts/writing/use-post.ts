@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/client'
 import { success } from '../../../lib/reply'
-import { usePageData } from '../../../lib/page-data'
 import { useChange } from '../../../ui/use-change'
 import { restore } from '../../trash/restoring'
+import { PUBLIC_POSTS } from '../queries'
 
 const one = api.blog[':id']
 
@@ -42,12 +43,12 @@ export const useDeletePost = (id: string) =>
 
 /** A change of a post: what this tab has read of the public blog is old then, too. */
 export function usePostChange<T, R>({ run, ...words }: Parameters<typeof useChange<T, R>>[0]) {
-  const pageData = usePageData()
+  const client = useQueryClient()
   return useChange<T, R>({
     ...words,
     run: async (input) => {
       const outcome = await run(input)
-      pageData.forget((key) => key.startsWith('/api/blog'))
+      client.removeQueries({ queryKey: PUBLIC_POSTS })
       return outcome
     },
   })

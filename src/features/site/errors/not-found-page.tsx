@@ -1,4 +1,4 @@
-import { Link, useLocation } from '../../../lib/router'
+import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import { mainLinks } from '../links'

@@ -1,4 +1,4 @@
-import { useLocation } from '../../../lib/router'
+import { useLocation } from 'react-router'
 
 /** In the place of a page whose code did not come. Its link asks for a new document, as without scripts. */
 export function NotLoadedPage() {

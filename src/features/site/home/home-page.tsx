@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
+import { staticDrawing } from '../../../ui/static-drawing'
 import { Stars } from '../../../ui/stars'
-import { still } from '../../../ui/still'
 import { practice } from '../practice'
 import { FourteenNights } from './fourteen-nights'
 import { DayDial, LampOnBooks, NightMessage } from './reason-pictures'
@@ -9,8 +9,8 @@ import { Homes, Lantern, Plan, Sunrise } from './strip-icons'
 import type { Site } from '../settings'
 import { useSite } from '../use-site'
 
-const HeroScene = still(() => import('./hero-scene').then((drawing) => drawing.HeroScene))
-const NurseryScene = still(() => import('./nursery-scene').then((drawing) => drawing.NurseryScene))
+const HeroScene = staticDrawing(() => import('./hero-scene').then((drawing) => drawing.HeroScene))
+const NurseryScene = staticDrawing(() => import('./nursery-scene').then((drawing) => drawing.NurseryScene))
 
 export default function HomePage() {
   const site = useSite()

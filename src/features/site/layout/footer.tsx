@@ -1,4 +1,4 @@
-import { Link } from '../../../lib/router'
+import { Link } from 'react-router'
 import { mainLinks } from '../links'
 import { linksOf } from '../practice'
 import { FooterScene } from './footer-scene'

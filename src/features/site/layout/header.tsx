@@ -1,4 +1,4 @@
-import { NavLink } from '../../../lib/router'
+import { NavLink } from 'react-router'
 import { ButtonLink } from '../../../ui/button'
 import { mainLinks } from '../links'
 import { Menu } from './menu'

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { useLocation, useUnderway } from '../../../lib/router'
+import { useLocation } from 'react-router'
 import { AfterNavigation } from './after-navigation'
 import { Footer } from './footer'
 import { Header } from './header'
+import { useIsNavigating } from '../../../lib/navigation-router'
 import { ToastHost } from '../../../ui/toast-host'
 import { QuickContact } from './quick-contact'
 
@@ -21,9 +22,9 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Busy while the next page is on its way; site.css shows it. A part of its own, so that nothing else is drawn for it. */
+/** Busy while the next page is on its way; site.css shows it. A component of its own, so that nothing else renders for it. */
 const Content = ({ children }: { children: ReactNode }) => (
-  <div id="content" tabIndex={-1} aria-busy={useUnderway() || undefined}>
+  <div id="content" tabIndex={-1} aria-busy={useIsNavigating() || undefined}>
     {children}
   </div>
 )

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from '../../../lib/router'
+import { NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '../../../ui/button'
 import { Cross, Lines } from './icons'
 import { mainLinks } from '../links'

@@ -1,4 +1,4 @@
-import { Link } from '../../../lib/router'
+import { Link } from 'react-router'
 import { useSite } from '../use-site'
 
 /** On a phone, the three ways to the consultant under the thumb. */

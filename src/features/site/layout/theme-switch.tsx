@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { useLocation } from '../../../lib/router'
+import { useLocation } from 'react-router'
 import { chooseTheme, type Theme } from '../../../lib/theme'
 import { Moon, Sun } from './icons'
 

@@ -1,4 +1,4 @@
-import { Link } from '../../../lib/router'
+import { Link } from 'react-router'
 import { hours } from '../../../lib/promise'
 import { LegalPage } from './legal-page'
 import { ContactDetails, Email } from './contact-details'

@@ -1,5 +1,5 @@
 import { hours } from '../../../lib/promise'
-import { Link } from '../../../lib/router'
+import { Link } from 'react-router'
 import type { Site } from '../settings'
 import { ContactDetails, Email, Phone } from './contact-details'
 import type { LegalSection } from './legal-page'

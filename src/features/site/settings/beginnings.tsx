@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, ChevronDown, Sunrise, X } from 'lucide-react'
-import { Link } from '../../../lib/router'
+import { Link } from 'react-router'
 import { api } from '../../../lib/client'
 import { success } from '../../../lib/reply'
 import { useChange } from '../../../ui/use-change'

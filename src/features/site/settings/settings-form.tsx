@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
-import { useLocation } from '../../../lib/router'
+import { useLocation } from 'react-router'
 import { ApiError, sentenceOf } from '../../../lib/reply'
 import { Button } from '../../../ui/button'
 import { SelectField, TextField } from '../../../ui/field'

@@ -1,13 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../../lib/client'
 import { useDraft } from '../../../lib/draft'
 import { ApiError, success } from '../../../lib/reply'
-import { usePageData } from '../../../lib/page-data'
 import { toast } from '../../../ui/toast'
 import { useChange } from '../../../ui/use-change'
-import type { Settings } from '../queries'
+import { siteQuery, type Settings } from '../queries'
 import type { SettingsChanges } from '../schema'
-import { SITE, tellOtherTabs } from '../use-site'
+import { tellOtherTabs } from '../use-site'
 
 type SettingName = keyof SettingsChanges
 
@@ -21,7 +21,7 @@ type Draft = Partial<Record<SettingName, { typed: string; was: string }>>
  * show at once everywhere but in the fields that were changed here; there both are seen.
  */
 export function useSettings(stored: Settings) {
-  const pageData = usePageData()
+  const client = useQueryClient()
   const [draft = {}, setDraft] = useDraft<Draft>('settings')
   const now = (name: SettingName) => String({ ...stored.site, ...stored.mail }[name] ?? '')
   const edited = (Object.keys(draft) as SettingName[]).filter((name) => draft[name]!.typed !== now(name))
@@ -45,7 +45,7 @@ export function useSettings(stored: Settings) {
       {
         onSuccess: ({ site }) => {
           setDraft(undefined)
-          pageData.set(SITE, { data: site })
+          client.setQueryData(siteQuery.queryKey, site)
           tellOtherTabs()
         },
       },
