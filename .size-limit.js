@@ -39,13 +39,13 @@ const fonts = Object.values(manifest)
   .filter((file) => /(fraunces-soft|figtree)-[^/]*\.woff2$/.test(file))
 
 export default [
-  ...pages.map((page) => ({ name: `scripts of ${page}`, path: scriptsOf(page), gzip: true, limit: '110 kB' })),
+  ...pages.map((page) => ({ name: `scripts of ${page}`, path: scriptsOf(page), gzip: true, limit: '112 kB' })),
   { name: 'styles', path: styles, gzip: true, limit: '19 kB' },
   { name: 'fonts', path: fonts, gzip: true, limit: '26 kB' },
   {
     name: 'cold home page, without its HTML',
     path: [...scriptsOf(pages[0]), styles, ...fonts],
     gzip: true,
-    limit: '140 kB',
+    limit: '150 kB',
   },
 ]
