@@ -4,6 +4,7 @@ import { api } from '../../../lib/client'
 import { newId } from '../../../lib/new-id'
 import { ApiError, sentenceOf, success } from '../../../lib/reply'
 import { toSlug } from '../../../lib/slugs'
+import { meQuery } from '../../accounts/queries'
 import { UNTITLED } from '../publication'
 import { draftQuery, type DraftPost } from '../queries'
 import type { PostFields } from '../schema'
@@ -138,6 +139,8 @@ export function usePostEditor(opened: DraftPost, userId: string) {
   }
   function autosave() {
     if (!getDraft(key) || isConflict) return
+    // Somebody else has signed in above the page: nothing is saved in their name.
+    if (client.getQueryData(meQuery.queryKey)?.id !== userId) return
     // No queue behind a slow one: it would only send older text again.
     if (client.isMutating({ mutationKey: [key] })) schedule(AUTOSAVE_MS)
     else save.mutate({})
