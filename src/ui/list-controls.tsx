@@ -1,45 +1,62 @@
-import { SearchBar } from './search-bar'
-import { useListFilters } from './use-list-filters'
+import { useSearchParams } from 'react-router'
+import { useSearchWords, withParam } from './use-search-words'
 
-type Props = {
-  /** What the rows are, in the plural: 'requests'. */
-  noun: string
-  /** In what words are looked for: 'name, e-mail, words'. */
-  places: string
-  /** What the list may be narrowed to, the default first. */
-  views: readonly { key: string; label: string }[]
+/** A choice that narrows a list down or orders it. */
+export type ListFilter = {
+  /** Its parameter in the address. */
+  name: string
+  label: string
+  /** The first one is the default, with the value ''. */
+  options: [value: string, label: string][]
 }
 
-/** Search, filter and order of a list. */
-export function ListControls({ noun, places, views }: Props) {
-  const { filters, set, words, setWords } = useListFilters(['show', 'sort'])
-  const [standard] = views
-  const show = views.find(({ key }) => key === filters.show) ?? standard!
+/** The order of a list that comes newest first. */
+export const orderFilter: ListFilter = {
+  name: 'sort',
+  label: 'Order',
+  options: [
+    ['', 'Newest first'],
+    ['oldest', 'Oldest first'],
+  ],
+}
+
+type Props = {
+  /** What is looked for, in the plural: 'requests'. */
+  noun: string
+  /** In what: 'name, subject'. */
+  places: string
+  filters: readonly ListFilter[]
+}
+
+/** Search, filters and order of a list. */
+export function ListControls({ noun, places, filters }: Props) {
+  const [params, setParams] = useSearchParams()
+  const [words, setWords] = useSearchWords()
   return (
-    <div className="mb-3">
-      <SearchBar
-        noun={noun}
-        places={places}
-        words={words}
-        onWords={setWords}
-        selects={[
-          {
-            label: 'Show',
-            value: show.key,
-            options: views.map(({ key, label }) => [key, label]),
-            onChange: (key) => set('show', key === standard!.key ? '' : key),
-          },
-          {
-            label: 'Order',
-            value: filters.sort || 'newest',
-            options: [
-              ['newest', 'Newest first'],
-              ['oldest', 'Oldest first'],
-            ],
-            onChange: (sort) => set('sort', sort === 'newest' ? '' : sort),
-          },
-        ]}
+    <div role="search" className="flex flex-wrap gap-2.5">
+      <input
+        type="search"
+        className="control min-w-[min(11rem,100%)] flex-3 placeholder:text-soft"
+        placeholder={`Search ${places}…`}
+        aria-label={`Search ${noun}`}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
       />
+      {filters.map(({ name, label, options }) => (
+        <select
+          key={name}
+          className="control select-arrow min-w-[min(8.75rem,100%)] flex-1 max-sm:text-[0.95rem]"
+          aria-label={label}
+          value={params.get(name) ?? ''}
+          onChange={({ target }) => setParams(withParam(params, name, target.value), { replace: true })}
+        >
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ))}
     </div>
   )
 }

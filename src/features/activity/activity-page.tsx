@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNow } from '../../lib/use-now'
-import { PagedList } from '../../ui/paged-list'
-import { SearchBar } from '../../ui/search-bar'
-import { useListFilters } from '../../ui/use-list-filters'
+import { List } from '../../ui/list'
+import { useListPages } from '../../ui/use-list-pages'
+import { useListParams } from '../../ui/use-list-params'
 import { PortalPage } from '../accounts/portal/portal-page'
 import { Days } from './days'
 import { activityQuery } from './queries'
@@ -25,42 +25,32 @@ const periods: [string, string][] = [
 ]
 
 function ActivityLog() {
-  const { filters, set, words, setWords, narrowed } = useListFilters(['person', 'kind', 'days'])
-  const query = useInfiniteQuery(activityQuery(filters))
+  const params = useListParams(['person', 'kind', 'days', 'q'])
+  const query = useInfiniteQuery(activityQuery(params))
+  const source = useListPages(query)
   const now = useNow()
-  const people = new Set([...(query.data?.pages[0]?.people ?? []), ...(filters.person ? [filters.person] : [])])
+  const people = new Set([...(query.data?.pages[0]?.people ?? []), ...(params.person ? [params.person] : [])])
   return (
     <>
       <p className="max-w-[66ch] text-soft">Who changed what, and who signed in. Entries are kept for a year.</p>
-      <SearchBar
-        noun="activity"
-        places="words"
-        words={words}
-        onWords={setWords}
-        selects={[
-          {
-            label: 'Person',
-            value: filters.person,
-            options: [['', 'Everyone'], ...[...people].map((name): [string, string] => [name, name])],
-            onChange: (value) => set('person', value),
-          },
-          {
-            label: 'Kind',
-            value: filters.kind,
-            options: [['', 'All kinds'], ...Object.entries(activityCategories)],
-            onChange: (value) => set('kind', value),
-          },
-          { label: 'Time', value: filters.days, options: periods, onChange: (value) => set('days', value) },
-        ]}
-      />
-      <PagedList
-        query={query}
+      <List
+        source={source}
         noun="entries"
-        narrowed={narrowed}
+        searchNoun="activity"
+        places="words"
+        filters={[
+          {
+            name: 'person',
+            label: 'Person',
+            options: [['', 'Everyone'], ...[...people].map((name): [string, string] => [name, name])],
+          },
+          { name: 'kind', label: 'Kind', options: [['', 'All kinds'], ...Object.entries(activityCategories)] },
+          { name: 'days', label: 'Time', options: periods },
+        ]}
         empty={{ title: 'Nothing has happened yet', text: 'What people do in the portal is recorded here.' }}
       >
-        {(rows) => <Days entries={rows} now={now} />}
-      </PagedList>
+        {(entries) => <Days entries={entries} now={now} />}
+      </List>
     </>
   )
 }

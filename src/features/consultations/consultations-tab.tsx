@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ReadOnlyNotice } from '../../ui/read-only-notice'
-import { useListAddress } from '../../ui/use-list-address'
 import { missing, type User } from '../accounts/schema'
-import { filterOf } from '../requests/paged'
+import { useFilter } from '../requests/pages'
 import { RequestList } from '../requests/request-list'
 import { ConsultationCard } from './consultation-card'
 import { consultationsQuery } from './queries'
@@ -30,7 +29,7 @@ const empty = {
 
 export function ConsultationsTab({ user, now }: { user: User; now: number }) {
   const query = useInfiniteQuery({
-    ...consultationsQuery(filterOf(useListAddress())),
+    ...consultationsQuery(useFilter()),
     placeholderData: keepPreviousData,
   })
   const change = useChangeConsultations()

@@ -2,12 +2,12 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { api } from '../../lib/client'
 import { success } from '../../lib/reply'
 import { PORTAL } from '../../lib/portal'
-import { asPage, byPages, noFilter, wordsOf, type Filter } from '../requests/paged'
+import { asPage, byPages, noFilter, pageQuery, type Filter } from '../requests/pages'
 
 export type Consultation = Awaited<ReturnType<typeof page>>['rows'][number]
 
 const page = async (client: typeof api, filter: Filter, number: number) =>
-  asPage(await success(client.consultations.$get({ query: wordsOf(filter, number) })))
+  asPage(await success(client.consultations.$get({ query: pageQuery(filter, number) })))
 
 /** The requests that match, page by page; suspected spam only under its own name. */
 export const consultationsQuery = (filter = noFilter) =>

@@ -53,8 +53,8 @@ const doneToMany = (action: ConsultationAction | 'delete') =>
 /** Changes many at once. Deleted ones come back all at once, too. */
 export const useChangeConsultations = () =>
   useChange({
-    run: ({ chosen, action }: Bulk) =>
-      success(api.consultations.bulk.$post({ json: { ...chosen, action: action as ConsultationAction | 'delete' } })),
+    run: ({ selected, action }: Bulk) =>
+      success(api.consultations.bulk.$post({ json: { ...selected, action: action as ConsultationAction | 'delete' } })),
     done: ({ action }, { count }) =>
       `${count} ${count === 1 ? 'request' : 'requests'} ${doneToMany(action as ConsultationAction | 'delete')}`,
     undo: ({ batch }) => (batch ? () => restore(batch) : undefined),

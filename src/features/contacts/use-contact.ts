@@ -45,8 +45,8 @@ const doneToMany: Record<ContactAction | 'delete', string> = {
 /** Changes many at once. Deleted ones come back all at once, too. */
 export const useChangeContacts = () =>
   useChange({
-    run: ({ chosen, action }: Bulk) =>
-      success(api.contacts.bulk.$post({ json: { ...chosen, action: action as ContactAction | 'delete' } })),
+    run: ({ selected, action }: Bulk) =>
+      success(api.contacts.bulk.$post({ json: { ...selected, action: action as ContactAction | 'delete' } })),
     done: ({ action }, { count }) =>
       `${count} ${count === 1 ? 'message' : 'messages'} ${doneToMany[action as ContactAction | 'delete']}`,
     undo: ({ batch }) => (batch ? () => restore(batch) : undefined),

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { GuardedButton } from '../../ui/guarded-button'
-import type { Chosen } from './paged'
+import type { Selected } from './pages'
 import type { Selection } from './use-selection'
 
 export type BulkAction = { key: string; label: string }
-export type Bulk = { chosen: Chosen; action: string; count: number }
+export type Bulk = { selected: Selected; action: string; count: number }
 
 type Props = {
   selection: Selection
@@ -18,18 +18,18 @@ type Props = {
   actions: readonly BulkAction[]
   change: { isPending: boolean; mutate: (input: Bulk, options: { onSuccess: () => void }) => void }
   forbidden?: string
-  /** Where the chosen rows can be downloaded; undefined when they are too many for an address. */
+  /** Where the selected rows can be downloaded; undefined when they are too many for an address. */
   download?: string
 }
 
-/** What can be done to the chosen rows, at the lower edge of the screen, where a thumb is. */
+/** What can be done to the selected rows, at the lower edge of the screen, where a thumb is. */
 export function BulkBar({ selection, total, asOf, noun, actions, change, forbidden, download }: Props) {
   const { count, all, allLoaded } = selection
   const [asked, setAsked] = useState<BulkAction>()
   if (count === 0) return null
 
   const run = ({ key }: BulkAction) =>
-    change.mutate({ chosen: selection.chosen(asOf), action: key, count }, { onSuccess: selection.clear })
+    change.mutate({ selected: selection.selected(asOf), action: key, count }, { onSuccess: selection.clear })
   return (
     <section aria-label={`Chosen ${noun}`} className="bulk-bar">
       <p role="status" className="font-semibold">

@@ -5,7 +5,7 @@ import { GuardedButton } from '../../ui/guarded-button'
 import { Tag, type Tone } from '../../ui/tag'
 import { useSite } from '../site/use-site'
 import { dialable } from './dialable'
-import { FamilyLink, type Kind } from './family-link'
+import { SameSenderLink, type Kind, type SameSender } from './same-sender-link'
 import { ReplyActions } from './reply-actions'
 
 /** What a list gives to each of its cards. */
@@ -27,7 +27,7 @@ type Props = InList & {
     phone: string | null
     createdAt: string
     spam: boolean
-    family: { contacts: number; consultations: number }
+    family: SameSender
   }
   /** Who wrote. */
   name: string
@@ -86,7 +86,7 @@ export function RequestCard(props: Props) {
           phone
         )}
         {props.about}
-        <FamilyLink kind={kind} email={email} family={request.family} />
+        <SameSenderLink kind={kind} email={email} sameSender={request.family} />
       </p>
       <p dir="auto" className="max-w-[66ch] break-words whitespace-pre-line">
         {props.text}

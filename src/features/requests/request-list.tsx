@@ -1,23 +1,19 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
-import { Button } from '../../ui/button'
-import { EmptyState } from '../../ui/empty-state'
-import { ListControls } from '../../ui/list-controls'
-import { LoadFailure } from '../../ui/load-failure'
-import { useListAddress } from '../../ui/use-list-address'
+import type { ReactNode } from 'react'
+import { List, Rows } from '../../ui/list'
+import { useListPages } from '../../ui/use-list-pages'
+import { viewFilters } from '../../ui/use-local-rows'
 import { BulkBar, type BulkAction } from './bulk-bar'
-import { FamilyHead, type Family, type Kind } from './family-link'
-import { filterOf, isFiltered, type Page } from './paged'
+import { noFilter, useFilter, type Page } from './pages'
 import type { InList } from './request-card'
+import { SameSenderHead, type Kind, type SameSender } from './same-sender-link'
 import { useSelection } from './use-selection'
 
 /** Most ids that fit an address. */
-const EXPORTED = 250
+const MAX_EXPORTED_IDS = 250
 
-const NOTHING: Pick<Page<never>, 'total' | 'counts' | 'asOf'> = { total: 0, counts: {}, asOf: '' }
-
-type Row = { id: string; family: Family }
+type Row = { id: string; family: SameSender }
 
 type Props<R extends Row> = {
   kind: Kind
@@ -34,43 +30,28 @@ type Props<R extends Row> = {
   children: (row: R, inList: InList) => ReactNode
 }
 
-/** A list that the server searches, narrows, orders and counts; it is loaded in pages. */
+/** A list of requests: with counts, rows to select, what can be done to them, and an export. */
 export function RequestList<R extends Row>(props: Props<R>) {
   const { kind, query, views, noun, empty, actions, change, now, forbidden, children } = props
-  const filter = filterOf(useListAddress())
-  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  // A row that moved between two pages while they were loaded would stand on both.
-  const rows = useMemo(
-    () => [...new Map(data?.pages.flatMap((page) => page.rows).map((row) => [row.id, row])).values()],
-    [data],
-  )
-  const { total, counts, asOf } = data?.pages.at(-1) ?? NOTHING
+  const filter = useFilter()
+  const source = useListPages(query)
+  const { rows } = source
+  const { total = 0, counts = {}, asOf = '' } = query.data?.pages.at(-1) ?? {}
   const selection = useSelection(rows, total, filter)
-  const { sort: _, ...narrowing } = filter
-  const download = (words: Record<string, string>) => `/api/${kind}/export?${new URLSearchParams(words)}`
+  const { sort: _, ...searched } = filter
+  const download = (params: Record<string, string>) => `/api/${kind}/export?${new URLSearchParams(params)}`
   const ids = selection.all ? [] : rows.filter(({ id }) => selection.has(id)).map(({ id }) => id)
-
-  if (total === 0 && !isFiltered(filter) && !counts.spam)
-    return isPending ? <Waiting /> : <EmptyState title={empty.title}>{empty.text}</EmptyState>
-  return (
+  const isFiltered = JSON.stringify(filter) !== JSON.stringify(noFilter)
+  const counted = views.map(({ key, label }, index) => ({
+    key,
+    // How many there are in all says the tab.
+    label: index === 0 ? label : `${label} (${(counts[key] ?? 0).toLocaleString('en-US')})`,
+  }))
+  const toolbar = (
     <>
-      <ListControls
-        noun={noun}
-        places="name, e-mail, words"
-        views={views.map(({ key, label }, index) => ({
-          key,
-          // How many there are in all says the tab.
-          label: index === 0 ? label : `${label} (${(counts[key] ?? 0).toLocaleString('en-US')})`,
-        }))}
-      />
-      {isError && isFiltered(filter) && <LoadFailure retry={() => void refetch()} />}
-      {filter.family && <FamilyHead kind={kind} email={filter.family} family={rows[0]?.family} />}
-      {isPending ? (
-        <Waiting />
-      ) : rows.length === 0 ? (
-        <EmptyState title="Nothing matches">Try other words, or show another state.</EmptyState>
-      ) : (
-        <div className="mb-2 flex flex-wrap items-center gap-x-3 text-[0.95rem] text-soft">
+      {filter.family && <SameSenderHead kind={kind} email={filter.family} sameSender={rows[0]?.family} />}
+      {rows.length > 0 && (
+        <div className="-mb-1 flex flex-wrap items-center gap-x-3 text-[0.95rem] text-soft">
           <label className="choose">
             <input
               type="checkbox"
@@ -83,7 +64,7 @@ export function RequestList<R extends Row>(props: Props<R>) {
           <p role="status" className="ml-auto">
             {total.toLocaleString('en-US')} {total === 1 ? noun.slice(0, -1) : noun}
           </p>
-          <a className="link inline-flex min-h-11 items-center gap-1.5" href={download(narrowing)} download>
+          <a className="link inline-flex min-h-11 items-center gap-1.5" href={download(searched)} download>
             <Download aria-hidden className="size-4" />
             <span>
               <span className="max-sm:sr-only">Export </span>CSV
@@ -91,36 +72,46 @@ export function RequestList<R extends Row>(props: Props<R>) {
           </a>
         </div>
       )}
-      <ul aria-label={noun} className="grid grid-cols-1 gap-3.5">
-        {rows.map((row) => (
-          <li key={row.id}>
-            {children(row, {
-              now,
-              forbidden,
-              selected: selection.has(row.id),
-              onSelect: (selected) => selection.toggle(row.id, selected),
-            })}
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button kind="quiet" className="mt-5" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more ({(total - rows.length).toLocaleString('en-US')})
-        </Button>
-      )}
+    </>
+  )
+  return (
+    <>
+      <List
+        source={{
+          ...source,
+          // Of the whole list the dashboard says so.
+          isError: source.isError && isFiltered,
+        }}
+        noun={noun}
+        places="name, e-mail, words"
+        filters={viewFilters(counted)}
+        empty={empty}
+        isFiltered={filter.family !== '' || Boolean(counts.spam)}
+        toolbar={toolbar}
+      >
+        {(rows) => (
+          <Rows rows={rows} label={noun}>
+            {(row) =>
+              children(row, {
+                now,
+                forbidden,
+                selected: selection.has(row.id),
+                onSelect: (selected) => selection.toggle(row.id, selected),
+              })
+            }
+          </Rows>
+        )}
+      </List>
       <BulkBar
         {...{ selection, total, asOf, noun, actions, change, forbidden }}
         download={
-          selection.all ? download(narrowing) : ids.length <= EXPORTED ? download({ ids: ids.join(',') }) : undefined
+          selection.all
+            ? download(searched)
+            : ids.length <= MAX_EXPORTED_IDS
+              ? download({ ids: ids.join(',') })
+              : undefined
         }
       />
     </>
   )
 }
-
-const Waiting = () => (
-  <p role="status" className="flex items-center gap-3 py-10 text-soft">
-    <span aria-hidden="true" className="spinner" />
-    Loading...
-  </p>
-)

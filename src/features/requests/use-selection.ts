@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Chosen, Filter } from './paged'
+import type { Filter, Selected } from './pages'
 
-/** Which rows of a list are chosen: some of those that are loaded, or all that match. Another filter begins anew. */
+/** Which rows of a list are selected: some of those that are loaded, or all that match. Another filter begins anew. */
 export function useSelection(rows: readonly { id: string }[], total: number, filter: Filter) {
   const key = JSON.stringify(filter)
   const [state, setState] = useState({ key, ids: new Set<string>(), all: false })
@@ -22,9 +22,9 @@ export function useSelection(rows: readonly { id: string }[], total: number, fil
     selectLoaded: () => set(rows.map(({ id }) => id)),
     selectAll: () => set([], true),
     clear: () => set([]),
-    chosen(until: string): Chosen {
-      const { sort: _, ...narrowing } = filter
-      return all ? { filter: { ...narrowing, until } } : { ids: loaded }
+    selected(until: string): Selected {
+      const { sort: _, ...searched } = filter
+      return all ? { filter: { ...searched, until } } : { ids: loaded }
     },
   }
 }

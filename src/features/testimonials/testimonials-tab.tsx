@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { View } from '../../lib/select-rows'
 import { Button } from '../../ui/button'
-import { SearchList } from '../../ui/search-list'
+import { List, Rows } from '../../ui/list'
+import { useLocalRows, viewFilters } from '../../ui/use-local-rows'
 import { testimonialsQuery } from './queries'
 import type { Testimonial } from './queries'
 import { TestimonialCard } from './testimonial-card'
@@ -15,10 +16,12 @@ const views: View<Testimonial>[] = [
   { key: 'approved', label: 'Approved', has: ({ approved }) => approved },
 ]
 
+const filters = viewFilters(views)
+
 const textOf = ({ parentName, testimonial, childAge }: Testimonial) => [parentName, testimonial, childAge]
 
 export function TestimonialsTab({ now }: { now: number }) {
-  const { data = [] } = useQuery(testimonialsQuery)
+  const source = useLocalRows(useQuery(testimonialsQuery), { views, textOf, now })
   const [adding, setAdding] = useState(false)
   const create = useCreateTestimonial()
   return (
@@ -30,11 +33,9 @@ export function TestimonialsTab({ now }: { now: number }) {
         </Button>
       </div>
       <TestimonialDialog save={create} open={adding} onOpenChange={setAdding} />
-      <SearchList
-        rows={data}
-        views={views}
-        textOf={textOf}
-        now={now}
+      <List
+        source={source}
+        filters={filters}
         noun="testimonials"
         places="name, words"
         empty={{
@@ -42,8 +43,10 @@ export function TestimonialsTab({ now }: { now: number }) {
           text: 'Add what a parent wrote to you, and approve it for the About page.',
         }}
       >
-        {(testimonial) => <TestimonialCard testimonial={testimonial} />}
-      </SearchList>
+        {(testimonials) => (
+          <Rows rows={testimonials}>{(testimonial) => <TestimonialCard testimonial={testimonial} />}</Rows>
+        )}
+      </List>
     </>
   )
 }

@@ -1,43 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { View } from '../../../lib/select-rows'
-import { SearchList } from '../../../ui/search-list'
+import { List, Rows } from '../../../ui/list'
+import { useLocalRows, viewFilters } from '../../../ui/use-local-rows'
 import { usersQuery, type Account } from '../queries'
 import { UserCard } from './user-card'
 
 const textOf = ({ username, email, role }: Account) => [username, email, role]
 
 export function UsersTab({ now }: { now: number }) {
-  const { data = [] } = useQuery(usersQuery)
+  const query = useQuery(usersQuery)
   const [editing, setEditing] = useState<string>()
-  const managers = data.filter(({ approved, canManageUsers }) => approved && canManageUsers)
+  const managers = (query.data ?? []).filter(({ approved, canManageUsers }) => approved && canManageUsers)
   const views: View<Account>[] = [
     { key: 'all', label: 'All accounts', has: () => true },
     // An account that was just approved stays until its permissions are chosen.
     { key: 'pending', label: 'Pending', has: ({ approved, id }) => !approved || id === editing },
     { key: 'approved', label: 'Approved', has: ({ approved, id }) => approved || id === editing },
   ]
+  const source = useLocalRows(query, { views, textOf, now })
   return (
     <>
       <h2 className="sr-only">Admin accounts</h2>
-      <SearchList
-        rows={data}
-        views={views}
-        textOf={textOf}
-        now={now}
+      <List
+        source={source}
+        filters={viewFilters(views)}
         noun="accounts"
         places="username, e-mail"
         empty={{ title: 'No users found', text: 'Accounts appear here as soon as somebody registers.' }}
       >
-        {(account) => (
-          <UserCard
-            account={account}
-            isLastManager={managers.length === 1 && managers[0] === account}
-            editing={editing === account.id}
-            onEdit={(open) => setEditing(open ? account.id : undefined)}
-          />
+        {(accounts) => (
+          <Rows rows={accounts}>
+            {(account) => (
+              <UserCard
+                account={account}
+                isLastManager={managers.length === 1 && managers[0] === account}
+                editing={editing === account.id}
+                onEdit={(open) => setEditing(open ? account.id : undefined)}
+              />
+            )}
+          </Rows>
         )}
-      </SearchList>
+      </List>
     </>
   )
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { View } from '../../../lib/select-rows'
 import { Button } from '../../../ui/button'
-import { SearchList } from '../../../ui/search-list'
+import { List, Rows } from '../../../ui/list'
+import { useLocalRows, viewFilters } from '../../../ui/use-local-rows'
 import { BlogRow } from './blog-row'
 import { CreatePostDialog } from './create-post-dialog'
 import { postState } from './post-state'
@@ -16,10 +17,12 @@ const views: View<ListedPost>[] = [
   { key: 'published', label: 'Published', has: (post, now) => postState(post, now) === 'Published' },
 ]
 
+const filters = viewFilters(views)
+
 const textOf = ({ title, slug, excerpt }: ListedPost) => [title, slug, excerpt]
 
 export function BlogTab({ now }: { now: number }) {
-  const { data = [] } = useQuery(writtenPostsQuery)
+  const source = useLocalRows(useQuery(writtenPostsQuery), { views, textOf, now })
   const [creating, setCreating] = useState(false)
   return (
     <>
@@ -28,11 +31,9 @@ export function BlogTab({ now }: { now: number }) {
         <Button onClick={() => setCreating(true)}>+ Create Post</Button>
       </div>
       <CreatePostDialog open={creating} onOpenChange={setCreating} />
-      <SearchList
-        rows={data}
-        views={views}
-        textOf={textOf}
-        now={now}
+      <List
+        source={source}
+        filters={filters}
         noun="posts"
         places="title, address, words"
         empty={{
@@ -40,8 +41,8 @@ export function BlogTab({ now }: { now: number }) {
           text: 'Write down what you explain most often. A draft is yours alone until you publish it.',
         }}
       >
-        {(post) => <BlogRow post={post} now={now} />}
-      </SearchList>
+        {(posts) => <Rows rows={posts}>{(post) => <BlogRow post={post} now={now} />}</Rows>}
+      </List>
     </>
   )
 }

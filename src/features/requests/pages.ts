@@ -1,23 +1,19 @@
-import type { ListAddress } from '../../ui/use-list-address'
+import { useListParams } from '../../ui/use-list-params'
 
-/** What narrows and orders a list of requests; '' stands for the default. */
-export type Filter = ListAddress
+/** What filters and orders a list of requests; '' stands for the default. `family` is an email address. */
+export type Filter = { q: string; show: string; sort: string; family: string }
 
 /** All of it, newest first: what the counts of the tabs come from. */
 export const noFilter: Filter = { q: '', show: '', sort: '', family: '' }
 
-/** The filter that an address asks for. */
-export const filterOf = ({ q, show, sort, family }: ListAddress): Filter => ({
-  q,
-  show: show === 'all' ? '' : show,
-  sort: sort === 'oldest' ? sort : '',
-  family,
-})
-
-export const isFiltered = ({ q, show, sort, family }: Filter) => Boolean(q || show || sort || family)
+/** The filter in the address. */
+export function useFilter(): Filter {
+  const { show, sort, ...filter } = useListParams(['q', 'show', 'sort', 'family'])
+  return { ...filter, show: show === 'all' ? '' : show, sort: sort === 'oldest' ? sort : '' }
+}
 
 /** Which rows a change is made to: some, or all that match and had arrived when the list was read. */
-export type Chosen = { ids: string[] } | { filter: Omit<Filter, 'sort'> & { until: string } }
+export type Selected = { ids: string[] } | { filter: Omit<Filter, 'sort'> & { until: string } }
 
 export type Page<Row> = {
   rows: Row[]
@@ -41,11 +37,9 @@ export const byPages = {
       : undefined,
 }
 
-/** The query of a page, as it stands in the address of the call. */
-export const wordsOf = ({ q, show, sort, family }: Filter, page: number) => ({
-  q,
-  show,
+/** The query string of a page. */
+export const pageQuery = ({ sort, ...filter }: Filter, page: number) => ({
+  ...filter,
   sort: sort === 'oldest' ? ('oldest' as const) : ('newest' as const),
-  family,
   page: String(page),
 })
