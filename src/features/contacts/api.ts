@@ -10,7 +10,7 @@ import { body, idempotencyKey, query, refuse, routes } from '../../server/http'
 import { limit, mayWriteTo } from '../../server/rate-limit'
 import { approved, can } from '../accounts/guards'
 import { record } from '../activity/record'
-import { bulk, idsOf, inChunks, MOST, TOO_MANY } from '../requests/chosen'
+import { bulk, idsOf, inChunks, MAX_ROWS, TOO_MANY_ROWS } from '../requests/bulk'
 import { csv, exportQuery, rowsFor } from '../requests/export'
 import { countSameSender } from '../requests/same-sender'
 import { receive } from '../requests/receive'
@@ -76,7 +76,7 @@ export const contacts = routes()
     const { action, ...which } = c.req.valid('json')
     const outcome = await c.var.db.transaction().execute(async (trx) => {
       const ids = await idsOf(trx, contactList(await siteOf(trx)), which)
-      if (ids.length > MOST) return undefined
+      if (ids.length > MAX_ROWS) return undefined
       if (action === 'delete') return moveToTrash(trx, c, 'contact', ids)
       const count = await inChunks(ids, (some) =>
         trx.updateTable('contact').set(changes[action]()).where('id', 'in', some).executeTakeFirstOrThrow(),
@@ -84,7 +84,7 @@ export const contacts = routes()
       await record(trx, c, 'messages changed', `${count} messages as ${action}`)
       return { count, batch: '' }
     })
-    return outcome ? c.json(outcome, 200) : refuse(c, 422, TOO_MANY)
+    return outcome ? c.json(outcome, 200) : refuse(c, 422, TOO_MANY_ROWS)
   })
 
   .patch('/:id', can('canManageContacts'), body(contactUpdate), async (c) => {

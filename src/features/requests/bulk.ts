@@ -3,11 +3,11 @@ import { chunks } from '../../server/db/chunks'
 import { applyFilter, listFilter, type List, type Listable, type ListFilter } from '../../server/db/list'
 import type { Db } from '../../server/db/open'
 
-/** Most rows that one call changes. */
-export const MOST = 10_000
-export const TOO_MANY = `More than ${MOST.toLocaleString('en-US')} at once are too many. Narrow the list down first.`
+/** How many rows one call changes at most. */
+export const MAX_ROWS = 10_000
+export const TOO_MANY_ROWS = `More than ${MAX_ROWS.toLocaleString('en-US')} at once are too many. Narrow the list down first.`
 
-const given = {
+const selected = {
   ids: v.optional(
     v.pipe(
       v.array(v.pipe(v.string(), v.maxLength(64))),
@@ -18,14 +18,14 @@ const given = {
   filter: v.optional(v.object({ ...listFilter.entries, until: v.pipe(v.string(), v.isoTimestamp()) })),
 }
 
-/** Which rows of a list are meant, these or all that match and had arrived when the list was read; and what is done to them. */
+/** Which rows are selected, some or all that match and had arrived when the list was read, and what is done to them. */
 export const bulk = <const Action extends string>(actions: readonly Action[]) =>
   v.pipe(
-    v.object({ ...given, action: v.picklist([...actions, 'delete']) }),
+    v.object({ ...selected, action: v.picklist([...actions, 'delete']) }),
     v.check(({ ids, filter }) => (ids === undefined) !== (filter === undefined), 'Say which ones: ids or filter'),
   )
 
-/** At most one more than MOST, so that more can be refused. */
+/** Returns the ids of the selected rows: at most one more than MAX_ROWS, so that more can be refused. */
 export async function idsOf<T extends Listable>(
   db: Db,
   list: List<T>,
@@ -35,12 +35,12 @@ export async function idsOf<T extends Listable>(
   const rows = await applyFilter(db, list, filter)
     .select('id')
     .where('createdAt', '<=', filter.until)
-    .limit(MOST + 1)
+    .limit(MAX_ROWS + 1)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Does something to many rows, as many at once as a statement takes. Answers how many it was done to. */
+/** Changes many rows, as many at once as a statement takes. Returns how many were changed. */
 export async function inChunks(ids: string[], change: (ids: string[]) => Promise<{ numUpdatedRows: bigint }>) {
   let count = 0
   for (const some of chunks(ids)) count += Number((await change(some)).numUpdatedRows)
