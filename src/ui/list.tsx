@@ -25,8 +25,6 @@ type Props<Row> = {
   noun: string
   /** What a search looks through: 'name, subject'. */
   places: string
-  /** What the search is called, when it isn't the noun. */
-  searchNoun?: string
   filters: readonly ListFilter[]
   /** Said when there is nothing at all. */
   empty: { title: string; text: string }
@@ -44,15 +42,15 @@ const NO_MATCH = { title: 'Nothing matches', text: 'Try other words, or show mor
 /** A list with search, filters and order, which stand in the address, and more rows on demand. */
 export function List<Row>({ source, noun, filters, empty, toolbar, children, ...props }: Props<Row>) {
   const { rows, isPending, isError, refetch, hasMore, isLoadingMore, loadMore, total } = source
-  const params = useListParams(['q', ...filters.map(({ name }) => name)])
-  const isFiltered = props.isFiltered || Object.values(params).some((value) => value !== '')
+  const [params] = useListParams(['q', ...filters.map(({ name }) => name)])
+  const isFiltered = props.isFiltered || Object.values(params).some((value) => value.trim() !== '')
   const { title, text } = isFiltered ? (props.noMatch ?? NO_MATCH) : empty
   const emptyState = <EmptyState title={title}>{text}</EmptyState>
 
   return (
     <div className="grid grid-cols-1 gap-3">
       {(isPending || isFiltered || rows.length > 0) && (
-        <ListControls noun={props.searchNoun ?? noun} places={props.places} filters={filters} />
+        <ListControls noun={noun} places={props.places} filters={filters} />
       )}
       {isError && <LoadFailure retry={() => void refetch()} />}
       {isPending ? (

@@ -1,7 +1,14 @@
 import { useSearchParams } from 'react-router'
 
-/** What the address says of a list, by name; '' stands for the default. */
+/** What the address says of a list, by name, and how to change it; '' stands for the default. */
 export function useListParams<Name extends string>(names: readonly Name[]) {
-  const [params] = useSearchParams()
-  return Object.fromEntries(names.map((name) => [name, (params.get(name) ?? '').trim()])) as Record<Name, string>
+  const [params, setParams] = useSearchParams()
+  const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>
+  function set(name: Name, value: string) {
+    const next = new URLSearchParams(params)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setParams(next, { replace: true })
+  }
+  return [values, set] as const
 }

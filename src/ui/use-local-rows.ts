@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { selectRows, type View } from '../lib/select-rows'
 import type { ListSource } from './list'
-import { orderFilter, type ListFilter } from './list-controls'
 import { useListParams } from './use-list-params'
 
 const PAGE_SIZE = 50
@@ -19,7 +18,7 @@ export function useLocalRows<Row>(
   { data = [], isPending, refetch }: UseQueryResult<Row[]>,
   { views, textOf, now }: Options<Row>,
 ): ListSource<Row> {
-  const { q: words, show, sort } = useListParams(['q', 'show', 'sort'])
+  const [{ q: words, show, sort }] = useListParams(['q', 'show', 'sort'])
   const [limit, setLimit] = useState(PAGE_SIZE)
   const view = views.find(({ key }) => key === show) ?? views[0]!
   const found = selectRows(data, { view, words, textOf, oldestFirst: sort === 'oldest', now })
@@ -35,9 +34,3 @@ export function useLocalRows<Row>(
     loadMore: () => setLimit(limit + PAGE_SIZE),
   }
 }
-
-/** The filters of a list with views. */
-export const viewFilters = (views: readonly { key: string; label: string }[]): ListFilter[] => [
-  { name: 'show', label: 'Show', options: views.map(({ key, label }, index) => [index === 0 ? '' : key, label]) },
-  orderFilter,
-]

@@ -25,7 +25,7 @@ const periods: [string, string][] = [
 ]
 
 function ActivityLog() {
-  const params = useListParams(['person', 'kind', 'days', 'q'])
+  const [params] = useListParams(['person', 'kind', 'days', 'q'])
   const query = useInfiniteQuery(activityQuery(params))
   const source = useListPages(query)
   const now = useNow()
@@ -35,8 +35,7 @@ function ActivityLog() {
       <p className="max-w-[66ch] text-soft">Who changed what, and who signed in. Entries are kept for a year.</p>
       <List
         source={source}
-        noun="entries"
-        searchNoun="activity"
+        noun="activity"
         places="words"
         filters={[
           {

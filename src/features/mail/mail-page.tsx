@@ -26,7 +26,7 @@ const filters: ListFilter[] = [
 ]
 
 function Outbox() {
-  const params = useListParams(['state', 'q'])
+  const [params] = useListParams(['state', 'q'])
   const source = useListPages(useInfiniteQuery(mailsQuery(params)))
   return (
     <>

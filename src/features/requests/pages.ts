@@ -8,8 +8,8 @@ export const noFilter: Filter = { q: '', show: '', sort: '', family: '' }
 
 /** The filter in the address. */
 export function useFilter(): Filter {
-  const { show, sort, ...filter } = useListParams(['q', 'show', 'sort', 'family'])
-  return { ...filter, show: show === 'all' ? '' : show, sort: sort === 'oldest' ? sort : '' }
+  const [{ q, show, sort, family }] = useListParams(['q', 'show', 'sort', 'family'])
+  return { q: q.trim(), family: family.trim(), show: show === 'all' ? '' : show, sort: sort === 'oldest' ? sort : '' }
 }
 
 /** Which rows a change is made to: some, or all that match and had arrived when the list was read. */

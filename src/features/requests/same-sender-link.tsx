@@ -18,7 +18,7 @@ type Props = { kind: Kind; email: string; sameSender: SameSender }
 
 /** Leads to what else came from the same email address. */
 export function SameSenderLink({ kind, email, sameSender }: Props) {
-  const { family: shown } = useListParams(['family'])
+  const [{ family: shown }] = useListParams(['family'])
   const others = sameSender.contacts + sameSender.consultations
   if (shown || others === 0) return null
   const other: Kind = kind === 'contacts' ? 'consultations' : 'contacts'
