@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { newId } from './new-id'
 import { MIN_FILL_TIME } from './spam'
 
 /** What a visitor's form sends along for the spam filter: the honeypot, and how long it was open, in ms. */
@@ -20,14 +21,10 @@ export function useIdempotentSend() {
     const tooSoon = shownAt.current + MIN_FILL_TIME - performance.now()
     if (tooSoon > 0) await new Promise((resolve) => setTimeout(resolve, tooSoon + 10))
     const content = JSON.stringify(request)
-    if (attempt.current.content !== content) attempt.current = { content, key: newKey() }
+    if (attempt.current.content !== content) attempt.current = { content, key: newId() }
     const elapsed = Math.ceil(performance.now() - shownAt.current)
     await send({ ...request, homepage, elapsed }, attempt.current.key)
     attempt.current = { content: '', key: '' }
     shownAt.current = performance.now()
   }
 }
-
-/** Browsers make UUIDs only on https and localhost. */
-const newKey = () =>
-  window.isSecureContext ? crypto.randomUUID() : Array.from(crypto.getRandomValues(new Uint32Array(4))).join('-')
