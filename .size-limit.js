@@ -5,15 +5,15 @@ const client = 'dist/client'
 const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8'))
 const pages = [
   'src/features/site/home/home-page.tsx',
-  'src/about.tsx',
-  'src/features/consultations/services-page.tsx',
-  'src/features/contacts/contact-page.tsx',
-  'src/features/posts/blog/blog-page.tsx',
-  'src/features/posts/article/post-page.tsx',
+  'src/features/about/about-page.tsx',
+  'src/features/consultations/site/services-page.tsx',
+  'src/features/contacts/site/contact-page.tsx',
+  'src/features/posts/site/blog/blog-page.tsx',
+  'src/features/posts/site/article/post-page.tsx',
   'src/features/site/legal/privacy-page.tsx',
   'src/features/site/legal/terms-page.tsx',
 ]
-const entries = ['src/entry-client.tsx']
+const entries = ['src/web/entry-client.tsx']
 /** Beside the scripts: the document and two fonts. */
 const MAX_SCRIPTS = 5
 
@@ -33,7 +33,7 @@ function scriptsOf(page) {
   return files.map((file) => `${client}/${file}`)
 }
 
-const styles = `${client}/${manifest['src/ui/public.css'].file}`
+const styles = `${client}/${manifest['src/ui/styles/public.css'].file}`
 const fonts = Object.values(manifest)
   .map(({ file }) => `${client}/${file}`)
   .filter((file) => /(fraunces-soft|figtree)-[^/]*\.woff2$/.test(file))

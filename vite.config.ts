@@ -18,7 +18,8 @@ const devServer: Plugin = {
   configureServer: (vite) => () => {
     const { ssr } = vite.environments
     if (!isRunnableDevEnvironment(ssr)) throw Error('the ssr environment is not runnable')
-    const site = () => ssr.runner.import<typeof import('./src/dev')>('/src/dev.ts').then(({ devFetch }) => devFetch())
+    const site = () =>
+      ssr.runner.import<typeof import('./src/server/dev')>('/src/server/dev.ts').then(({ devFetch }) => devFetch())
     vite.httpServer?.once('listening', () => void site().catch(console.error))
     vite.middlewares.use(async (req, res, next) => {
       try {
@@ -77,7 +78,7 @@ export default defineConfig(({ command }) => ({
         chunkSizeWarningLimit: 600,
         // What every page needs is one file, and not one for each set of pages that share a part of it.
         rolldownOptions: {
-          input: ['src/entry-client.tsx', 'src/ui/public.css', 'src/ui/portal.css'],
+          input: ['src/web/entry-client.tsx', 'src/ui/styles/public.css', 'src/ui/styles/portal.css'],
           output: {
             codeSplitting: {
               groups: [{ debugName: 'public pages', name: chunkOf, test: isScript }],

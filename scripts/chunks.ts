@@ -16,7 +16,7 @@ export function chunkOf(id: string, modules: Modules) {
   if (id.includes('/node_modules/')) return undefined
   if (small.test(id)) return 'core'
   const starts = startsOf(id, modules)
-  if (starts.some((start) => start.endsWith('/src/entry-client.tsx'))) return 'core'
+  if (starts.some((start) => start.endsWith('/src/web/entry-client.tsx'))) return 'core'
   if (starts.length === 1) return undefined
   const leadsTo = (module = '') => starts.some((start) => start.endsWith(`/${module}`))
   const pages = Object.entries(publicPages)

@@ -10,18 +10,18 @@ type PublicPage = {
 /** What visitors see, as Vite's manifest names it. */
 export const publicPages: Record<string, PublicPage> = {
   'src/features/site/home/home-page.tsx': { scripts: 1.25 },
-  'src/about.tsx': { scripts: 1.32 },
-  'src/features/posts/blog/blog-page.tsx': { kind: 'reading', scripts: 1.3 },
-  'src/features/posts/article/post-page.tsx': { kind: 'reading', scripts: 1.3 },
-  'src/features/consultations/services-page.tsx': {
+  'src/features/about/about-page.tsx': { scripts: 1.32 },
+  'src/features/posts/site/blog/blog-page.tsx': { kind: 'reading', scripts: 1.3 },
+  'src/features/posts/site/article/post-page.tsx': { kind: 'reading', scripts: 1.3 },
+  'src/features/consultations/site/services-page.tsx': {
     kind: 'form',
     scripts: 1.32,
-    touched: { module: 'src/features/consultations/send.ts', scripts: 1.4 },
+    touched: { module: 'src/features/consultations/site/send.ts', scripts: 1.4 },
   },
-  'src/features/contacts/contact-page.tsx': {
+  'src/features/contacts/site/contact-page.tsx': {
     kind: 'form',
     scripts: 1.32,
-    touched: { module: 'src/features/contacts/send.ts', scripts: 1.4 },
+    touched: { module: 'src/features/contacts/site/send.ts', scripts: 1.4 },
   },
   'src/features/site/legal/privacy-page.tsx': { kind: 'legal', scripts: 1.3 },
   'src/features/site/legal/terms-page.tsx': { kind: 'legal', scripts: 1.3 },

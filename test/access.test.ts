@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { api } from '../src/api'
+import { api } from '../src/server/api'
 import { allPermissions, type Permission } from '../src/features/accounts/schema'
 import { testApp } from './app'
 

@@ -1,5 +1,5 @@
 import { afterAll, inject } from 'vitest'
-import { createApp } from '../src/app'
+import { createApp } from '../src/server/app'
 import { hashPassword } from '../src/features/accounts/password'
 import { createUser } from '../src/features/accounts/user'
 import type { Permission } from '../src/features/accounts/schema'

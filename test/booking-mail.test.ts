@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { smtpServer } from '../src/features/mail/testing'
-import { startMailWorker } from '../src/features/mail/worker'
+import { smtpServer } from '../src/features/email/testing'
+import { startMailWorker } from '../src/features/email/delivery/worker'
 import { testApp } from './app'
 import { booking } from './factories'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyTrash } from '../src/features/trash/purge'
-import { defaultSite } from '../src/features/site/settings'
+import { defaultSite } from '../src/features/settings/site-settings'
 import { PASSWORD, testApp } from './app'
 import { booking } from './factories'
 

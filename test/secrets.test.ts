@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { api } from '../src/api'
+import { api } from '../src/server/api'
 import { allPermissions } from '../src/features/accounts/schema'
 import { createLog } from '../src/server/log'
 import { PASSWORD, testApp } from './app'

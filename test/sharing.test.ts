@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { routes as pages } from '../src/routes'
+import { routes as pages } from '../src/web/routes'
 import { testApp } from './app'
 
 const SITE = 'https://night.example'
@@ -168,6 +168,6 @@ test('a picture follows the title', async () => {
 })
 
 test('pictures are drawn in colours, not in names of colours', async () => {
-  const { scene } = await import('../src/features/site/sharing/scene')
+  const { scene } = await import('../src/features/site/link-pictures/scene')
   expect(scene('')).not.toContain('var(')
 })

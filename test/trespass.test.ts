@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { api } from '../src/api'
+import { api } from '../src/server/api'
 import { allPermissions } from '../src/features/accounts/schema'
 import type { Tables } from '../src/server/db/tables'
 import { tablesOf } from '../src/server/db/dump'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
-import { lazyOrReload } from '../lib/lazy-or-reload'
+import { lazyOrReload } from './lazy-or-reload'
 
 const Nothing = () => null
 const neverChanges = () => () => {}

@@ -1,4 +1,4 @@
-import type { Site } from '../site/settings'
+import type { Site } from '../settings/site-settings'
 import { useSite } from '../site/use-site'
 import { Portrait } from './portrait'
 

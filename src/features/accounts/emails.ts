@@ -1,6 +1,6 @@
-import type { Block } from '../mail/letter'
-import type { Mail } from '../mail/outbox'
-import type { Letterhead } from '../site/settings'
+import type { Block } from '../email/email-content'
+import type { Mail } from '../email/outbox'
+import type { Letterhead } from '../settings/site-settings'
 
 type Person = { username: string; email: string }
 

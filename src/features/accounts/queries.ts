@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { api } from '../../lib/client'
-import { ApiError, success } from '../../lib/reply'
-import { PORTAL } from '../../lib/portal'
+import type { api } from '../../lib/api/client'
+import { ApiError, success } from '../../lib/api/reply'
+import { PORTAL } from '../../lib/api/query-keys'
 import type { User } from './schema'
 
 /** Who is signed in; null for nobody. */

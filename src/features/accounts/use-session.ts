@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { api } from '../../lib/client'
-import { PUBLIC } from '../../lib/query-client'
-import { sentenceOf, success } from '../../lib/reply'
-import { toast } from '../../ui/toast'
+import { api } from '../../lib/api/client'
+import { PUBLIC } from '../../lib/api/query-client'
+import { sentenceOf, success } from '../../lib/api/reply'
+import { toast } from '../../ui/overlays/toast'
 import { meQuery } from './queries'
 
 /** Signs out and goes to `to`. The session is forgotten here even when the call fails (SPEC section 4). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking } from '../../../test/factories'
-import { htmlOf, type Letter } from '../mail/letter'
+import { htmlOf, type Letter } from '../email/email-content'
 
 const { call, db, signedIn } = await testApp()
 const book = (changes?: Record<string, unknown>, headers?: Record<string, string>) =>

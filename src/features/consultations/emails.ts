@@ -1,8 +1,8 @@
-import { formatDay } from '../../lib/dates'
-import { hours } from '../../lib/promise'
-import type { Letter } from '../mail/letter'
-import type { Mail } from '../mail/outbox'
-import type { Letterhead } from '../site/settings'
+import { formatDay } from '../../lib/time/dates'
+import { hours } from '../../lib/time/response-time'
+import type { Letter } from '../email/email-content'
+import type { Mail } from '../email/outbox'
+import type { Letterhead } from '../settings/site-settings'
 import type { ConsultationTable } from './table'
 
 /** What a booking sends: all of it to the practice, which answers the parent by replying; a confirmation to the parent. */

@@ -1,5 +1,5 @@
 import { sql, type Selectable, type SqlBool } from 'kysely'
-import type { Promised } from '../../lib/promise'
+import type { Promised } from '../../lib/time/response-time'
 import { digitsOf, searchable } from '../../lib/searchable'
 import type { List } from '../../server/db/list'
 import { statuses } from './schema'

@@ -1,6 +1,6 @@
 import { CircleCheck } from '../../ui/icons'
 import { useSite } from '../site/use-site'
-import { promiseOf } from './promise'
+import { promiseOf } from './response-time'
 
 /** The success of a form that was sent without JavaScript, in the place of the chosen package. */
 export const NoScriptSuccess = () => (

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { calendarDay, today } from '../../lib/dates'
+import { calendarDay, today } from '../../lib/time/dates'
 import { email, line, orNull, text } from '../../lib/schema'
 import { consultationTypes } from './consultation-types'
 

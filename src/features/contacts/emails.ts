@@ -1,7 +1,7 @@
-import { hours } from '../../lib/promise'
-import type { Letter } from '../mail/letter'
-import type { Mail } from '../mail/outbox'
-import type { Letterhead } from '../site/settings'
+import { hours } from '../../lib/time/response-time'
+import type { Letter } from '../email/email-content'
+import type { Mail } from '../email/outbox'
+import type { Letterhead } from '../settings/site-settings'
 import { subjects } from './subjects'
 import type { ContactTable } from './table'
 

@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/notice'
 import { useSite } from '../site/use-site'
-import { promiseOf } from './promise'
+import { promiseOf } from './response-time'
 
 /** The success of a form that was sent without JavaScript, which has no toast. */
 export const NoScriptSuccess = () => (

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { api } from '../../lib/client'
-import { success } from '../../lib/reply'
-import { PORTAL } from '../../lib/portal'
-import { asPage, byPages, noFilter, pageQuery, type Filter } from '../requests/pages'
+import type { api } from '../../lib/api/client'
+import { success } from '../../lib/api/reply'
+import { PORTAL } from '../../lib/api/query-keys'
+import { asPage, byPages, noFilter, pageQuery, type Filter } from '../requests/portal/pages'
 
 export type Contact = Awaited<ReturnType<typeof page>>['rows'][number]
 

@@ -2,9 +2,9 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { picture } from '../../../test/images'
-import { parseAddress } from './address'
+import { parseAddress } from './image-url'
 import { filesOf } from './files'
-import type { StoredImage } from './upload-image'
+import type { StoredImage } from './portal/upload-image'
 import { mediaApp } from './testing'
 
 const { app, call, db, signedIn, cookie, uploads, upload, stored, list } = await mediaApp()

@@ -8,10 +8,10 @@ import type { Tables } from '../../server/db/tables'
 import { body, query, refuse, routes, type AppEnv } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record } from '../activity/record'
-import { addressOf, parseAddress } from './address'
+import { addressOf, parseAddress } from './image-url'
 import { convert } from './convert'
 import { removeFiles, removeRemains, writeFiles } from './files'
-import { placesOf } from './places'
+import { placesOf } from './image-uses'
 import { imageUpdate, listQuery, MAX_SIZE, PER_PAGE, TOO_LARGE } from './schema'
 
 type Row = Selectable<Tables['media']>

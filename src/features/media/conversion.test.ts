@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { photoOfAPhone, picture, pixelBomb } from '../../../test/images'
-import { parseAddress, widthsOf } from './address'
+import { parseAddress, widthsOf } from './image-url'
 import { filesOf } from './files'
 import { mediaApp } from './testing'
 

@@ -1,7 +1,7 @@
 // A program of its own, started by convert.ts for one image: the file comes as a message, and what it became goes back as one.
 // It runs as it is written, so its imports are complete names.
 import sharp, { type SharpOptions } from 'sharp'
-import { LONGEST, widthsOf, type Format, type Image } from './address.ts'
+import { LONGEST, widthsOf, type Format, type Image } from './image-url.ts'
 
 const MEGAPIXELS = 50
 const MAX_PIXELS = MEGAPIXELS * 1_000_000

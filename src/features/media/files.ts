@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../server/db/tables'
 import { routes, type Deps } from '../../server/http'
 import type { Storage } from '../../server/storage'
-import { fileName, formats, parseAddress, variantName, widthsOf, type Image } from './address'
+import { fileName, formats, parseAddress, variantName, widthsOf, type Image } from './image-url'
 import type { Variant } from './converter'
 import './table'
 

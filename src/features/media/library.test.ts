@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { picture } from '../../../test/images'
-import type { StoredImage } from './upload-image'
+import type { StoredImage } from './portal/upload-image'
 import { mediaApp } from './testing'
 
 const { app, call, db, cookie, uploads, stored, list } = await mediaApp()

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { imageSource, parseAddress, srcSetOf } from './address'
+import { imageSource, parseAddress, srcSetOf } from './image-url'
 
 type Props = {
   /** As it is stored: an address of our own or of another site, an old placeholder text, or nothing. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { api } from '../../lib/client'
-import { success } from '../../lib/reply'
-import { PORTAL } from '../../lib/portal'
+import type { api } from '../../lib/api/client'
+import { success } from '../../lib/api/reply'
+import { PORTAL } from '../../lib/api/query-keys'
 
 export type ListedImage = Awaited<ReturnType<typeof list>>['images'][number]
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { testApp } from '../../../test/app'
-import type { StoredImage } from './upload-image'
+import type { StoredImage } from './portal/upload-image'
 
 /** The whole application with somebody who uploads images, and the folder in which they lie. */
 export async function mediaApp() {

@@ -5,7 +5,7 @@ import { query, routes, type Problem } from '../../server/http'
 import { can } from '../accounts/guards'
 import { fromFormerSlug } from './former-slugs'
 import { pageOfPosts, postsAfter, selectForWriters, selectPublished, toListed } from './published'
-import { isScheduled } from './publication'
+import { isScheduled } from './editing/publication'
 import { listQuery } from './schema'
 
 /** Visitors may ask for the published ones, in these very words. */

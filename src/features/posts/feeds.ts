@@ -1,6 +1,6 @@
 import { etag } from 'hono/etag'
 import { routes } from '../../server/http'
-import { siteOf } from '../site/settings'
+import { siteOf } from '../settings/site-settings'
 import { selectPublished } from './published'
 
 /** How many posts the feed holds. */

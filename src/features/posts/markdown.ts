@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import MarkdownIt, { type Token } from 'markdown-it'
 import sanitize from 'sanitize-html'
-import { imageSource, parseAddress, srcSetOf } from '../media/address'
+import { imageSource, parseAddress, srcSetOf } from '../media/image-url'
 import { readingMinutes } from './reading-time'
 
 /** `html: false`: raw HTML is text that anybody can read. `breaks`: a line break stays one, as SPEC wants. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { contentVersion } from '../../server/content-version'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { isLive } from './publication'
+import { isLive } from './editing/publication'
 
 type Post = Selectable<Tables['post']>
 

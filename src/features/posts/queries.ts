@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { api } from '../../lib/client'
-import { PORTAL } from '../../lib/portal'
-import { PUBLIC } from '../../lib/query-client'
-import { ApiError, success } from '../../lib/reply'
+import type { api } from '../../lib/api/client'
+import { PORTAL } from '../../lib/api/query-keys'
+import { PUBLIC } from '../../lib/api/query-client'
+import { ApiError, success } from '../../lib/api/reply'
 import { pagePath, PER_PAGE } from './paging'
 
 /** All of them, drafts too, newest first, for the portal. */

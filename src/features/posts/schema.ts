@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { calendarDay } from '../../lib/dates'
+import { calendarDay } from '../../lib/time/dates'
 import { imageAddress, line, orNull, text } from '../../lib/schema'
 import { AT_ONCE } from './paging'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking, message } from '../../../test/factories'
-import { monthsBefore } from '../../lib/zoned-time'
+import { monthsBefore } from '../../lib/time/zoned-time'
 import { searchTextOf } from '../contacts/list'
-import type { KeepMonths } from '../site/settings'
+import type { KeepMonths } from '../settings/site-settings'
 import { eraseOldRequests } from './retention'
 
 const { app, call, db, signedIn } = await testApp()

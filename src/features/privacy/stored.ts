@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isPostgres, type Db } from '../../server/db/open'
 import '../consultations/table'
 import '../contacts/table'
-import { mailsAbout, mailsNaming } from '../mail/outbox'
+import { mailsAbout, mailsNaming } from '../email/outbox'
 import '../trash/table'
 
 /** The ids of rows stored about families, by table. */

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { booking, message } from '../../../test/factories'
 import { isPostgres } from '../../server/db/open'
-import { eraseTraces } from '../mail/traces'
-import { createTransport } from '../mail/transport'
+import { eraseTraces } from '../email/scrub'
+import { createTransport } from '../email/delivery/transport'
 import { json, privacyApp } from './testing'
 
 const { call, db, deps, env, both, create, erase } = await privacyApp()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { booking } from '../../../test/factories'
 import { consultationList } from '../consultations/list'
 import { contactList } from '../contacts/list'
-import { defaultSite } from '../site/settings'
+import { defaultSite } from '../settings/site-settings'
 import { requestsApp } from './testing'
 
 const { call, db, manager, page, bulk, send } = await requestsApp()

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { siteQuery } from './queries'
-import { defaultSite } from './settings'
+import { siteQuery } from '../settings/queries'
+import { defaultSite } from '../settings/site-settings'
 
 /** The practice's facts; they change on the page as soon as the settings do. */
 export const useSite = () => useQuery(siteQuery).data ?? defaultSite

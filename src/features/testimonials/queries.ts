@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { api } from '../../lib/client'
-import { PORTAL } from '../../lib/portal'
-import { PUBLIC } from '../../lib/query-client'
-import { success } from '../../lib/reply'
+import type { api } from '../../lib/api/client'
+import { PORTAL } from '../../lib/api/query-keys'
+import { PUBLIC } from '../../lib/api/query-client'
+import { success } from '../../lib/api/reply'
 import { shuffle } from '../../lib/shuffle'
 
 /** All of them, newest first, for the portal. */

@@ -1,7 +1,7 @@
 import { chunks } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import { forgetTargets } from '../activity/record'
-import { eraseMails } from '../mail/outbox'
+import { eraseMails } from '../email/outbox'
 import { KEPT_DAYS } from './schema'
 import './table'
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { DraftOwner } from '../../../lib/draft'
+import { DraftOwner } from '../../../ui/forms/use-draft'
 import { Button } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import { Loading } from '../../../ui/loading'
-import { TooltipProvider } from '../../../ui/tooltip'
+import { TooltipProvider } from '../../../ui/overlays/tooltip'
 import { PendingCard } from './pending-card'
 import { meQuery } from '../queries'
 import type { User } from '../schema'
-import { SignInAgain } from '../sign-in/sign-in-again'
+import { SignInAgain } from '../sign-in/portal/sign-in-again'
 
 /**
  * Shows its page to approved admins; sends visitors to the sign-in, and pending accounts to their card. A session that ends

@@ -1,5 +1,5 @@
 import type { Theme } from '../../../lib/theme'
-import type { Site } from '../settings'
+import type { Site } from '../../settings/site-settings'
 
 const words: Record<number, { title: string; text: string }> = {
   503: { title: 'One moment, please', text: 'Many families are up right now, and the site needs to catch its breath.' },

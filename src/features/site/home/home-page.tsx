@@ -2,11 +2,11 @@ import { ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import { staticDrawing } from '../../../ui/static-drawing'
 import { Stars } from '../../../ui/stars'
-import { practice } from '../practice'
+import { practice } from '../structured-data'
 import { FourteenNights } from './fourteen-nights'
 import { DayDial, LampOnBooks, NightMessage } from './reason-pictures'
 import { Homes, Lantern, Plan, Sunrise } from './strip-icons'
-import type { Site } from '../settings'
+import type { Site } from '../../settings/site-settings'
 import { useSite } from '../use-site'
 
 const HeroScene = staticDrawing(() => import('./hero-scene').then((drawing) => drawing.HeroScene))

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { mainLinks } from '../links'
-import { linksOf } from '../practice'
+import { linksOf } from '../structured-data'
 import { FooterScene } from './footer-scene'
 import { ScrollToTop } from './scroll-to-top'
-import type { Site } from '../settings'
+import type { Site } from '../../settings/site-settings'
 import { useSite } from '../use-site'
 import { Mark } from '../wordmark'
 

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { AfterNavigation } from './after-navigation'
 import { Footer } from './footer'
 import { Header } from './header'
-import { useIsNavigating } from '../../../lib/navigation-router'
-import { ToastHost } from '../../../ui/toast-host'
+import { useIsNavigating } from '../../../web/navigation-router'
+import { ToastHost } from '../../../ui/overlays/toast-host'
 import { QuickContact } from './quick-contact'
 
 /** What surrounds every page. The portal under /admin stands by itself. */

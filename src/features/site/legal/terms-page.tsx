@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { hours } from '../../../lib/promise'
+import { hours } from '../../../lib/time/response-time'
 import { LegalPage } from './legal-page'
 import { ContactDetails, Email } from './contact-details'
-import { regionOf } from '../practice'
+import { regionOf } from '../structured-data'
 import { Pen } from './legal-pictures'
 import { useSite } from '../use-site'
 

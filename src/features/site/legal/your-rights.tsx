@@ -1,6 +1,6 @@
-import { hours } from '../../../lib/promise'
+import { hours } from '../../../lib/time/response-time'
 import { Link } from 'react-router'
-import type { Site } from '../settings'
+import type { Site } from '../../settings/site-settings'
 import { ContactDetails, Email, Phone } from './contact-details'
 import type { LegalSection } from './legal-page'
 

@@ -1,0 +1,113 @@
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { commandLineUser, record } from '../features/activity/record'
+import { hashPassword, isCommonPassword, setPassword } from '../features/accounts/password'
+import { account, allPermissions, newPassword } from '../features/accounts/schema'
+import { resetSecondFactor } from '../features/accounts/second-factor/second-factor'
+import { createUser, findUserByName, takenBy, toUser } from '../features/accounts/user'
+import { commandLine, UsageError } from './command-line'
+import { migrate } from '../server/db/migrate'
+import { oneAtATime, type Db } from '../server/db/open'
+
+const USAGE = `npm run admin -- COMMAND
+
+  create          --username NAME --email ADDRESS --password WORD   an approved account with all permissions
+  list                                                              all accounts
+  approve         --username NAME                                   approves an account, with all permissions
+  reset-password  --username NAME --password WORD                   sets a password and ends the sessions
+  reset-second-factor --username NAME                               removes the authenticator app and all passkeys`
+
+const options = { username: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } } as const
+type Flags = { [name in keyof typeof options]?: string }
+
+const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
+  async create(db, flags) {
+    const wanted = valid(account, flags)
+    await refuseCommon(wanted.password)
+    const passwordHash = await hashPassword(wanted.password)
+    await db.transaction().execute(async (trx) => {
+      await oneAtATime(trx, 'accounts')
+      const taken = await takenBy(trx, wanted)
+      if (taken.username) throw new UsageError(`The username ${wanted.username} is taken`)
+      if (taken.email) throw new UsageError(`There is an account with the address ${wanted.email} already`)
+      const id = await createUser(trx, { ...wanted, approved: true }, passwordHash)
+      await record(trx, commandLineUser, 'account created', wanted.username, id)
+    })
+    return `Created ${wanted.username}, approved, with all permissions`
+  },
+
+  async list(db) {
+    const rows = await db.selectFrom('user').selectAll().orderBy('createdAt').execute()
+    const lines = rows.map(toUser).map((user) => {
+      const flags = allPermissions.filter((name) => user[name])
+      return [
+        user.username,
+        user.email,
+        user.isApproved ? 'approved' : 'pending',
+        flags.join(' ') || 'no permissions',
+      ].join('  ')
+    })
+    return lines.join('\n') || 'There are no accounts yet'
+  },
+
+  async approve(db, { username }) {
+    const user = await named(db, username)
+    const flags = Object.fromEntries(allPermissions.map((name) => [name, true]))
+    const now = new Date().toISOString()
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('user')
+        .set({ ...flags, approvedAt: user.approvedAt ?? now, updatedAt: now })
+        .where('id', '=', user.id)
+        .execute()
+      await record(trx, commandLineUser, 'account approved', `${user.displayUsername}, with all permissions`, user.id)
+    })
+    return `Approved ${user.displayUsername}, with all permissions`
+  },
+
+  async 'reset-password'(db, { username, password }) {
+    const user = await named(db, username)
+    const chosen = valid(v.object({ password: newPassword }), { password }).password
+    await refuseCommon(chosen)
+    const passwordHash = await hashPassword(chosen)
+    await db.transaction().execute(async (trx) => {
+      await setPassword(trx, user.id, passwordHash)
+      await record(trx, commandLineUser, 'password reset', user.displayUsername, user.id)
+    })
+    return `Set a new password for ${user.displayUsername} and ended the sessions`
+  },
+
+  async 'reset-second-factor'(db, { username }) {
+    const user = await named(db, username)
+    await db.transaction().execute(async (trx) => {
+      await resetSecondFactor(trx, user.id)
+      await record(trx, commandLineUser, 'second factor reset', user.displayUsername, user.id)
+    })
+    return `Removed the authenticator app and all passkeys of ${user.displayUsername}: the password is enough again`
+  },
+}
+
+function valid<S extends v.GenericSchema>(schema: S, input: unknown) {
+  const { success, output, issues } = v.safeParse(schema, input, { abortPipeEarly: true })
+  if (!success) throw new UsageError(issues.map((issue) => `--${v.getDotPath(issue)}: ${issue.message}`).join('\n'))
+  return output
+}
+
+async function refuseCommon(password: string) {
+  if (await isCommonPassword(password)) throw new UsageError('--password: one of the most used ones; choose another')
+}
+
+async function named(db: Db, username = '') {
+  const user = await findUserByName(db, username)
+  if (!user) throw new UsageError(`--username: there is no account ${JSON.stringify(username)}`)
+  return user
+}
+
+await commandLine(async (db) => {
+  const [name = '', ...rest] = process.argv.slice(2)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new UsageError(USAGE)
+  const flags = parseArgs({ args: rest, options }).values
+  await migrate(db)
+  return command(db, flags)
+})

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { api } from '../../../../lib/api/client'
+import { sentenceOf, success } from '../../../../lib/api/reply'
+import { Button, ButtonLink } from '../../../../ui/button'
+import { Head } from '../../../../ui/head'
+import { meQuery } from '../../queries'
+
+/**
+ * Where the link in the mail to a new address leads. The token leaves the address bar as soon as the page has read it; it is
+ * used by a button, because programs that look through mails open every link.
+ */
+export default function ConfirmEmailPage() {
+  const client = useQueryClient()
+  const [params, setParams] = useSearchParams()
+  const [token] = useState(() => params.get('token'))
+  useEffect(() => {
+    if (params.has('token')) setParams({}, { replace: true })
+  }, [params, setParams])
+  const confirm = useMutation({
+    mutationFn: (json: { token: string }) => success(api.auth.email.confirm.$post({ json })),
+    onSuccess: () => client.invalidateQueries(meQuery),
+  })
+  if (!token) return !import.meta.env.SSR && <Navigate to="/admin/auth" replace />
+  return (
+    <main className="mx-auto grid min-h-screen max-w-md content-center px-5 py-10">
+      <Head title="Confirm your e-mail address" noindex />
+      <section className="panel grid gap-4 p-7">
+        <h1 className="font-display text-2xl">Confirm your e-mail address</h1>
+        <p role="status">
+          {confirm.isSuccess
+            ? confirm.data.message
+            : confirm.isError
+              ? sentenceOf(confirm.error)
+              : 'From now on, mails about your admin account go to the address at which you got this link.'}
+        </p>
+        {confirm.isSuccess || confirm.isError ? (
+          <ButtonLink to="/admin/account">Go to your account</ButtonLink>
+        ) : (
+          <Button busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
+            {confirm.isPending ? 'Confirming...' : 'Confirm this address'}
+          </Button>
+        )}
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { api } from '../../../../lib/api/client'
+import { success } from '../../../../lib/api/reply'
+import { Button } from '../../../../ui/button'
+import { Dialog } from '../../../../ui/overlays/dialog'
+import { TextField } from '../../../../ui/forms/field'
+import { PasswordField } from '../../../../ui/forms/password-field'
+import { emailChange } from '../../schema'
+import { useAccountForm } from '../../portal/use-account-form'
+
+export function EmailDialog() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Change e-mail
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Change e-mail"
+        hint="We send a link to the new address. It counts as soon as you have opened that link; the old address is told."
+      >
+        <EmailForm onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function EmailForm({ onDone }: { onDone: () => void }) {
+  const { submit, isPending, field } = useAccountForm({
+    schema: emailChange,
+    defaultValues: { email: '', currentPassword: '' },
+    run: (json) => success(api.auth.email.$post({ json })),
+    done: 'Confirmation link sent',
+    failed: 'E-mail not changed',
+    onSuccess: onDone,
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField label="New e-mail address" type="email" autoComplete="email" {...field('email')} />
+      <PasswordField label="Your password" autoComplete="current-password" {...field('currentPassword')} />
+      <Button type="submit" busy={isPending} className="justify-self-start">
+        {isPending ? 'Sending...' : 'Send confirmation link'}
+      </Button>
+    </form>
+  )
+}

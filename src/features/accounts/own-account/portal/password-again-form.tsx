@@ -1,0 +1,31 @@
+import { Button } from '../../../../ui/button'
+import { PasswordField } from '../../../../ui/forms/password-field'
+import { reauthentication } from '../../schema'
+import { useAccountForm } from '../../portal/use-account-form'
+
+type Props<Reply> = {
+  run: (values: { currentPassword: string }) => Promise<Reply>
+  /** What the button says. */
+  action: string
+  /** Titles of the toast. */
+  done?: string
+  failed: string
+  onSuccess: (reply: Reply) => void
+}
+
+/** Asks for the password before something that an open session alone must not do. */
+export function PasswordAgainForm<Reply extends object>({ action, ...options }: Props<Reply>) {
+  const { submit, isPending, field } = useAccountForm({
+    schema: reauthentication,
+    defaultValues: { currentPassword: '' },
+    ...options,
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <PasswordField label="Your password" autoComplete="current-password" {...field('currentPassword')} />
+      <Button type="submit" busy={isPending} className="justify-self-start">
+        {isPending ? 'One moment...' : action}
+      </Button>
+    </form>
+  )
+}

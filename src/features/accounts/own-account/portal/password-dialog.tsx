@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { api } from '../../../../lib/api/client'
+import { success } from '../../../../lib/api/reply'
+import { Button } from '../../../../ui/button'
+import { Dialog } from '../../../../ui/overlays/dialog'
+import { PasswordField } from '../../../../ui/forms/password-field'
+import { passwordChange, type User } from '../../schema'
+import { useAccountForm } from '../../portal/use-account-form'
+
+const defaultValues = { currentPassword: '', password: '', confirmPassword: '' }
+
+export function PasswordDialog({ user }: { user: User }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Change password
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Change password"
+        hint="Your other sessions end, and an e-mail tells you of the change."
+      >
+        <PasswordForm user={user} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const { submit, isPending, field } = useAccountForm({
+    schema: passwordChange,
+    defaultValues,
+    run: (json) => success(api.auth.password.$post({ json })),
+    done: 'Password changed',
+    failed: 'Password not changed',
+    onSuccess: onDone,
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" defaultValue={user.username} hidden readOnly />
+      <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+      <PasswordField
+        label="New password"
+        hint="At least 6 characters. Four unrelated words are easy to remember and hard to guess."
+        autoComplete="new-password"
+        {...field('password')}
+      />
+      <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirmPassword')} />
+      <Button type="submit" busy={isPending} className="justify-self-start">
+        {isPending ? 'Saving...' : 'Save new password'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Laptop, Smartphone } from 'lucide-react'
+import { api } from '../../../../lib/api/client'
+import { success } from '../../../../lib/api/reply'
+import { formatMoment } from '../../../../lib/time/dates'
+import { ConfirmButton } from '../../../../ui/forms/confirm-button'
+import { Tag } from '../../../../ui/tag'
+import { useChange } from '../../../../ui/forms/use-change'
+import { useSite } from '../../../site/use-site'
+import { AccountSection } from './account-section'
+import { sessionsQuery, type Session } from '../../queries'
+
+const toasts = { failed: 'Failed to end the session', error: 'Error ending the session' }
+
+/** Where one is signed in, and the way to end it there. */
+export function SessionList() {
+  const { data: sessions = [], isError } = useQuery(sessionsQuery)
+  const endOthers = useChange({
+    run: () => success(api.auth.sessions.$delete()),
+    done: () => 'All other sessions ended',
+    ...toasts,
+  })
+  return (
+    <AccountSection
+      title="Sessions"
+      hint="Where you are signed in. A session ends after 7 days without use, and after 30 days in any case."
+    >
+      {isError && <p className="text-late">Your sessions could not be loaded. Please load this page again.</p>}
+      <ul aria-label="Sessions" className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div className="-ml-5">
+          <ConfirmButton
+            change={endOthers}
+            title="End all other sessions?"
+            text="Every other browser is signed out at once. What was typed there and not saved is lost."
+            confirm="End all others"
+          >
+            End all other sessions
+          </ConfirmButton>
+        </div>
+      )}
+    </AccountSection>
+  )
+}
+
+type RowProps = { session: Session }
+
+function SessionRow({ session: { id, device, address, usedAt, isThis } }: RowProps) {
+  const { timeZone } = useSite()
+  const end = useChange({
+    run: () => success(api.auth.sessions[':id'].$delete({ param: { id } })),
+    done: () => 'Session ended',
+    ...toasts,
+  })
+  const Icon = /Android|iOS|iPhone/.test(device) ? Smartphone : Laptop
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2">
+      <Icon aria-hidden className="size-6 shrink-0 text-soft" strokeWidth={1.6} />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {device} {isThis && <Tag tone="ok">This one</Tag>}
+        </p>
+        <p className="text-[0.94rem] break-words text-soft">
+          Last used <time dateTime={usedAt}>{formatMoment(usedAt, timeZone)}</time>
+          {address && `, from ${address}`}
+        </p>
+      </div>
+      {!isThis && (
+        <div className="-mr-5">
+          <ConfirmButton
+            change={end}
+            title="End this session?"
+            text={`${device} is signed out at once.`}
+            confirm="End session"
+          >
+            End
+          </ConfirmButton>
+        </div>
+      )}
+    </li>
+  )
+}

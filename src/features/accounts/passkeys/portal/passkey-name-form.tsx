@@ -1,0 +1,39 @@
+import { api } from '../../../../lib/api/client'
+import { success } from '../../../../lib/api/reply'
+import { Button } from '../../../../ui/button'
+import { TextField } from '../../../../ui/forms/field'
+import type { Passkey } from '../../queries'
+import { passkeyName } from '../../schema'
+import { useAccountForm } from '../../portal/use-account-form'
+
+/** Another name for a passkey, in the place of the old one. Escape leaves the old one. */
+export function PasskeyNameForm({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { submit, isPending, field } = useAccountForm({
+    schema: passkeyName,
+    defaultValues: { name },
+    run: (json) => success(api.auth.passkeys[':id'].$patch({ param: { id }, json })),
+    done: 'Passkey renamed',
+    failed: 'Passkey not renamed',
+    onSuccess: onClose,
+  })
+  return (
+    <form ref={focusField} noValidate onSubmit={submit} className="flex min-w-0 grow flex-wrap items-end gap-2">
+      <TextField
+        label="Name"
+        autoComplete="off"
+        className="min-w-48 grow"
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        {...field('name')}
+      />
+      <Button type="submit" busy={isPending}>
+        Save name
+      </Button>
+      <Button kind="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+    </form>
+  )
+}
+
+/** Its owner asked for this field a moment ago. */
+const focusField = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()

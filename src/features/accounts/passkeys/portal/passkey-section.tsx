@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { api } from '../../../../lib/api/client'
+import { success } from '../../../../lib/api/reply'
+import { formatMoment } from '../../../../lib/time/dates'
+import { Button } from '../../../../ui/button'
+import { Dialog } from '../../../../ui/overlays/dialog'
+import { useSite } from '../../../site/use-site'
+import { AccountSection } from '../../own-account/portal/account-section'
+import { PasskeyForm } from './passkey-form'
+import { PasskeyNameForm } from './passkey-name-form'
+import { PasswordAgainForm } from '../../own-account/portal/password-again-form'
+import { passkeysQuery, type Passkey } from '../../queries'
+
+/** One's passkeys: a finger, a face or a PIN in place of password and code. */
+export function PasskeySection() {
+  const { data: passkeys = [], isError } = useQuery(passkeysQuery)
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Passkey>()
+  return (
+    <AccountSection
+      title="Passkeys"
+      hint="Sign in with a finger, your face or a PIN of your device. A passkey works only on the real site."
+    >
+      {isError && <p className="text-late">Your passkeys could not be loaded. Please load this page again.</p>}
+      {passkeys.length > 0 && (
+        <ul aria-label="Passkeys" className="divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button kind="quiet" onClick={() => setAdding(true)}>
+          Add a passkey
+        </Button>
+      </div>
+      <Dialog
+        open={adding}
+        onOpenChange={setAdding}
+        title="Add a passkey"
+        hint="Give it a name by which you know the device again; then your browser asks you to confirm."
+      >
+        <PasskeyForm onDone={() => setAdding(false)} />
+      </Dialog>
+      <Dialog
+        open={removing !== undefined}
+        onOpenChange={() => setRemoving(undefined)}
+        title={`Remove ${removing?.name ?? 'the passkey'}?`}
+        hint="It can sign in no more. Your other ways to sign in stay."
+      >
+        <PasswordAgainForm
+          run={(json) => success(api.auth.passkeys[':id'].$delete({ param: { id: removing!.id }, json }))}
+          action="Remove passkey"
+          done="Passkey removed"
+          failed="Passkey not removed"
+          onSuccess={() => setRemoving(undefined)}
+        />
+      </Dialog>
+    </AccountSection>
+  )
+}
+
+type RowProps = { passkey: Passkey; onRemove: () => void }
+
+function PasskeyRow({ passkey, onRemove }: RowProps) {
+  const { name, createdAt, usedAt } = passkey
+  const { timeZone } = useSite()
+  const [renaming, setRenaming] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    // So that the button is back at once, for the focus.
+    flushSync(() => setRenaming(false))
+    opener.current?.focus()
+  }
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-3 py-2">
+      <KeyRound aria-hidden className="size-6 shrink-0 text-soft" strokeWidth={1.6} />
+      {renaming ? (
+        <PasskeyNameForm passkey={passkey} onClose={close} />
+      ) : (
+        <>
+          <div className="min-w-32 flex-1">
+            <p className="font-medium break-words">{name}</p>
+            <p className="text-[0.94rem] text-soft">
+              Added {formatMoment(createdAt, timeZone)}
+              {usedAt ? `, last used ${formatMoment(usedAt, timeZone)}` : ', not used yet'}
+            </p>
+          </div>
+          <div className="-mr-5 ml-auto flex">
+            <Button ref={opener} kind="bare" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+              Rename
+            </Button>
+            <Button kind="bare" aria-label={`Remove ${name}`} onClick={onRemove}>
+              Remove
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { api } from '../../../../lib/api/client'
+import { success } from '../../../../lib/api/reply'
+import { Button } from '../../../../ui/button'
+import { CopyButton } from '../../../../ui/forms/copy-button'
+import { TextField } from '../../../../ui/forms/field'
+import { PasswordAgainForm } from '../../own-account/portal/password-again-form'
+import { oneTimeCode } from '../../schema'
+import { useAccountForm } from '../../portal/use-account-form'
+
+type Enrolment = { secret: string; uri: string; qr: string }
+
+/** Password, then the picture for the app, then a first code that proves that the app has it. */
+export function EnrolForm({ onDone }: { onDone: (reply: { recoveryCodes: string[] }) => void }) {
+  const [enrolment, setEnrolment] = useState<Enrolment>()
+  if (enrolment) return <FirstCodeForm enrolment={enrolment} onDone={onDone} />
+  return (
+    <PasswordAgainForm<Enrolment>
+      run={(json) => success(api.auth['second-factor'].enrol.$post({ json }))}
+      action="Continue"
+      failed="Not set up"
+      onSuccess={setEnrolment}
+    />
+  )
+}
+
+function FirstCodeForm({
+  enrolment: { secret, uri, qr },
+  onDone,
+}: {
+  enrolment: Enrolment
+  onDone: (reply: { recoveryCodes: string[] }) => void
+}) {
+  const { submit, isPending, field } = useAccountForm({
+    schema: oneTimeCode,
+    defaultValues: { code: '' },
+    run: (json) => success(api.auth['second-factor']['turn-on'].$post({ json })),
+    done: 'Second factor is on',
+    failed: 'Not turned on',
+    onSuccess: onDone,
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid items-center gap-x-6 gap-y-4 sm:grid-cols-[auto_1fr]">
+        {/* White in both themes: cameras read dark on light. */}
+        <img src={qr} alt="QR code for the authenticator app" className="size-48 rounded-field bg-white" />
+        <div className="grid justify-items-start gap-3">
+          <p>
+            Scan this picture with the app. On the same phone,{' '}
+            <a href={uri} className="link">
+              open the app from here
+            </a>
+            .
+          </p>
+          <p className="text-soft">
+            Or type this key into it:
+            <code className="block font-semibold text-ink">{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+          </p>
+          <CopyButton text={secret} hint="Paste it into the app.">
+            Copy key
+          </CopyButton>
+        </div>
+      </div>
+      <TextField
+        label="First code"
+        hint="The six digits that the app shows now."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...field('code')}
+      />
+      <Button type="submit" busy={isPending} className="justify-self-start">
+        {isPending ? 'Checking...' : 'Turn on'}
+      </Button>
+    </form>
+  )
+}

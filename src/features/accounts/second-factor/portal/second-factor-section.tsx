@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button'
+import { Dialog } from '../../../../ui/overlays/dialog'
+import { Tag } from '../../../../ui/tag'
+import { api } from '../../../../lib/api/client'
+import { success } from '../../../../lib/api/reply'
+import { AccountSection } from '../../own-account/portal/account-section'
+import { EnrolForm } from './enrol-form'
+import { PasswordAgainForm } from '../../own-account/portal/password-again-form'
+import { secondFactorQuery } from '../../queries'
+import { RecoveryCodes } from './recovery-codes-view'
+
+type Shown = 'enrol' | 'renew' | 'turn-off'
+
+const dialogs: Record<Shown, { title: string; hint: string }> = {
+  enrol: {
+    title: 'Set up an authenticator app',
+    hint: 'Any app that shows six-digit codes will do, and many password managers.',
+  },
+  renew: { title: 'New recovery codes', hint: 'The old ones stop working.' },
+  'turn-off': { title: 'Turn the second factor off?', hint: 'Your password alone will be enough to sign in.' },
+}
+const codesDialog = {
+  title: 'Keep your recovery codes',
+  hint: 'Each signs you in once, should you lose your phone. They are shown only now.',
+}
+
+/** The code of an authenticator app: on, off, and the codes for when the phone is lost. */
+export function SecondFactorSection() {
+  const { data, isError } = useQuery(secondFactorQuery)
+  const [shown, setShown] = useState<Shown>()
+  const [codes, setCodes] = useState<string[]>()
+  const close = () => {
+    setShown(undefined)
+    setCodes(undefined)
+  }
+  const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] }) => setCodes(recoveryCodes)
+  const factor = api.auth['second-factor']
+  return (
+    <AccountSection
+      title="Second factor"
+      hint="With it, a stolen password opens nothing: you also type a code that an app on your phone shows."
+    >
+      {isError && <p className="text-late">Its state could not be loaded. Please load this page again.</p>}
+      {data && (
+        <>
+          <p className="flex flex-wrap items-center gap-2.5">
+            <Tag tone={data.on ? 'ok' : 'calm'}>{data.on ? 'On' : 'Off'}</Tag>
+            {data.on && (
+              <span className={data.codesLeft > 2 ? 'text-soft' : 'text-warn'}>
+                {data.codesLeft === 1 ? '1 recovery code is left' : `${data.codesLeft} recovery codes are left`}
+              </span>
+            )}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {/* One button, so that the focus is still on it when the dialog has changed what it does. */}
+            <Button kind="quiet" onClick={() => setShown(data.on ? 'turn-off' : 'enrol')}>
+              {data.on ? 'Turn off' : 'Set up an authenticator app'}
+            </Button>
+            {data.on && (
+              <Button kind="quiet" onClick={() => setShown('renew')}>
+                New recovery codes
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <Dialog
+        open={shown !== undefined}
+        onOpenChange={(open) => !open && close()}
+        {...(codes ? codesDialog : dialogs[shown ?? 'enrol'])}
+      >
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={close} />
+        ) : shown === 'enrol' ? (
+          <EnrolForm onDone={showCodes} />
+        ) : shown === 'renew' ? (
+          <PasswordAgainForm
+            run={(json) => success(factor['recovery-codes'].$post({ json }))}
+            action="Make new codes"
+            done="New recovery codes made"
+            failed="No new codes made"
+            onSuccess={showCodes}
+          />
+        ) : (
+          <PasswordAgainForm
+            run={(json) => success(factor['turn-off'].$post({ json }))}
+            action="Turn off"
+            done="Second factor is off"
+            failed="Second factor is still on"
+            onSuccess={close}
+          />
+        )}
+      </Dialog>
+    </AccountSection>
+  )
+}

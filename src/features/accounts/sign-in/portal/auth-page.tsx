@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Tabs } from 'radix-ui'
+import { useState } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { PORTAL } from '../../../../lib/api/query-keys'
+import { Head } from '../../../../ui/head'
+import { toast } from '../../../../ui/overlays/toast'
+import { Wordmark } from '../../../site/wordmark'
+import { AuthAside } from './auth-aside'
+import { ForgotForm } from './forgot-form'
+import { meQuery } from '../../queries'
+import { RegisterForm } from './register-form'
+import type { User } from '../../schema'
+import { SignInForm } from './sign-in-form'
+
+/** In ms (SPEC section 9). */
+const REDIRECT_DELAY = 100
+
+/** Sign-in and registration. `?setup=TOKEN` is the one-time link of the first admin. */
+export default function AuthPage() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const setup = params.get('setup') ?? undefined
+  const [tab, setTab] = useState(setup ? 'register' : 'login')
+  // While the form itself signs in it shows its toast first, then goes on (SPEC: after about 100 ms).
+  const [signingIn, setSigningIn] = useState(false)
+  const [forgot, setForgot] = useState(false)
+  const { data: user } = useQuery(meQuery)
+  // Only our own redirects write this: the page that asked for a sign-in.
+  const { from = '/admin' } = (useLocation().state ?? {}) as { from?: string }
+  if (user && !signingIn) return <Navigate to={from} replace />
+
+  function onSignedIn(user: User) {
+    setSigningIn(true)
+    client.removeQueries({ queryKey: [PORTAL] })
+    client.setQueryData(meQuery.queryKey, user)
+    toast({ title: 'Welcome back!', description: 'Successfully logged in to admin dashboard.' })
+    setTimeout(() => navigate(from), REDIRECT_DELAY)
+  }
+  function onRegistered() {
+    setParams({}, { replace: true })
+    setTab('login')
+  }
+  return (
+    <main className="mx-auto grid min-h-screen max-w-5xl grid-cols-1 content-center gap-x-16 gap-y-8 px-5 py-10 md:grid-cols-[1fr_22rem]">
+      <Head title="Admin Portal" noindex />
+      <section>
+        <Wordmark />
+        <h1 className="mt-6 mb-6 font-display text-3xl">Admin Portal</h1>
+        <noscript>
+          <p className="mb-6 rounded-lg bg-warnbg p-4 text-warn">
+            The portal needs JavaScript. The public site works without it.
+          </p>
+        </noscript>
+        <Tabs.Root value={tab} onValueChange={setTab}>
+          <Tabs.List aria-label="Sign in or register" className="tab-strip mb-6 grid-cols-2">
+            <Tabs.Trigger value="login">Login</Tabs.Trigger>
+            <Tabs.Trigger value="register">Register</Tabs.Trigger>
+          </Tabs.List>
+          <Tabs.Content value="login">
+            {forgot ? (
+              <ForgotForm onBack={() => setForgot(false)} />
+            ) : (
+              <SignInForm onSignedIn={onSignedIn} onForgot={() => setForgot(true)} />
+            )}
+          </Tabs.Content>
+          <Tabs.Content value="register">
+            <RegisterForm setup={setup} onRegistered={onRegistered} />
+          </Tabs.Content>
+        </Tabs.Root>
+      </section>
+      <AuthAside />
+    </main>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { api } from '../../../../lib/api/client'
+import { success } from '../../../../lib/api/reply'
+import { Button } from '../../../../ui/button'
+import { TextField } from '../../../../ui/forms/field'
+import { oneTimeCode, type User } from '../../schema'
+import { useAccountForm } from '../../portal/use-account-form'
+
+const fields = {
+  app: {
+    label: 'Code',
+    hint: 'The six digits that your authenticator app shows now.',
+    autoComplete: 'one-time-code',
+    inputMode: 'numeric',
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of those you kept when you turned the second factor on. Each works once.',
+    autoComplete: 'off',
+    inputMode: 'text',
+  },
+} as const
+
+/** The second step of a sign-in. */
+export function CodeForm({ onSignedIn, onBack }: { onSignedIn: (user: User) => void; onBack: () => void }) {
+  const [kind, setKind] = useState<keyof typeof fields>('app')
+  const { submit, isPending, isSuccess, field, setFocus, reset } = useAccountForm({
+    schema: oneTimeCode,
+    defaultValues: { code: '' },
+    run: (json) => success(api.auth['second-factor'].$post({ json })),
+    failed: 'Login failed',
+    onSuccess: ({ user }) => onSignedIn(user),
+    errorField: 'code',
+  })
+  // It comes in place of the password, whose button had the focus.
+  useEffect(() => setFocus('code'), [kind, setFocus])
+  function changeKind() {
+    setKind(kind === 'app' ? 'recovery' : 'app')
+    reset()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField {...fields[kind]} autoCapitalize="none" spellCheck={false} {...field('code')} />
+      <Button type="submit" busy={isPending || isSuccess} className="w-full">
+        {isPending ? 'Checking...' : 'Continue'}
+      </Button>
+      <div className="grid gap-1">
+        <Button kind="bare" onClick={changeKind}>
+          {kind === 'app' ? 'Use a recovery code' : 'Use the authenticator app'}
+        </Button>
+        <Button kind="bare" onClick={onBack}>
+          Back to login
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { api } from '../../../../lib/api/client'
+import { success } from '../../../../lib/api/reply'
+import { Button } from '../../../../ui/button'
+import { TextField } from '../../../../ui/forms/field'
+import { forgotPassword } from '../../schema'
+import { useAccountForm } from '../../portal/use-account-form'
+
+export function ForgotForm({ onBack }: { onBack: () => void }) {
+  const { submit, isPending, field } = useAccountForm({
+    schema: forgotPassword,
+    defaultValues: { email: '' },
+    run: (json) => success(api.auth['forgot-password'].$post({ json })),
+    done: 'Reset link sent',
+    failed: 'Password reset failed',
+  })
+  return (
+    <form method="post" noValidate onSubmit={submit} className="space-y-5">
+      <h2 className="text-2xl">Reset Password</h2>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="We send a link to the address of your account."
+        {...field('email')}
+      />
+      <Button type="submit" busy={isPending} className="w-full">
+        {isPending ? 'Sending...' : 'Send Reset Link'}
+      </Button>
+      <Button kind="bare" onClick={onBack} className="w-full">
+        Back to login
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { api } from '../../../../lib/api/client'
+import { success } from '../../../../lib/api/reply'
+import { Button, ButtonLink } from '../../../../ui/button'
+import { PasswordField } from '../../../../ui/forms/password-field'
+import { Head } from '../../../../ui/head'
+import { passwordReset } from '../../schema'
+import { useAccountForm } from '../../portal/use-account-form'
+
+const REDIRECT_DELAY = 3000
+
+/** Where the link of the reset mail leads. The token is a secret: it leaves the address bar as soon as the page has read it. */
+export default function ResetPasswordPage() {
+  const [params, setParams] = useSearchParams()
+  const [token] = useState(() => params.get('token'))
+  const [done, setDone] = useState(false)
+  useEffect(() => {
+    if (params.has('token')) setParams({}, { replace: true })
+  }, [params, setParams])
+  const head = <Head title="Choose a new password" noindex />
+  if (!token)
+    return (
+      <>
+        {head}
+        {!import.meta.env.SSR && <Navigate to="/admin/auth" replace />}
+      </>
+    )
+  return (
+    <main className="mx-auto grid min-h-screen max-w-md content-center gap-5 px-5 py-10">
+      {head}
+      {done ? <Done /> : <ResetForm token={token} onDone={() => setDone(true)} />}
+    </main>
+  )
+}
+
+function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { submit, isPending, field } = useAccountForm({
+    schema: passwordReset,
+    defaultValues: { token, password: '', confirmPassword: '' },
+    run: (json) => success(api.auth['reset-password'].$post({ json })),
+    done: 'Password reset successful',
+    failed: 'Password reset failed',
+    onSuccess: onDone,
+  })
+  return (
+    <form method="post" noValidate onSubmit={submit} className="space-y-5">
+      <h1 className="text-3xl">Choose a new password</h1>
+      <PasswordField label="New Password" autoComplete="new-password" {...field('password')} />
+      <PasswordField label="Confirm New Password" autoComplete="new-password" {...field('confirmPassword')} />
+      <Button type="submit" busy={isPending} className="w-full">
+        {isPending ? 'Resetting...' : 'Reset Password'}
+      </Button>
+    </form>
+  )
+}
+
+function Done() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/admin/auth'), REDIRECT_DELAY)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <section role="status" className="panel grid gap-3 p-7 text-center">
+      <h1 className="text-2xl">Password Reset Successful</h1>
+      <p className="text-soft">Your password is changed, and all other sessions were ended.</p>
+      <ButtonLink to="/admin/auth">Continue to Login</ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { View } from '../../../../ui/lists/select-rows'
+import { List, Rows } from '../../../../ui/lists/list'
+import { viewFilters } from '../../../../ui/lists/list-controls'
+import { useLocalRows } from '../../../../ui/lists/use-local-rows'
+import { usersQuery, type Account } from '../../queries'
+import { UserCard } from './user-card'
+
+const textOf = ({ username, email, role }: Account) => [username, email, role]
+
+export function UsersTab({ now }: { now: number }) {
+  const query = useQuery(usersQuery)
+  const [editing, setEditing] = useState<string>()
+  const managers = (query.data ?? []).filter(({ approved, canManageUsers }) => approved && canManageUsers)
+  const views: View<Account>[] = [
+    { key: 'all', label: 'All accounts', has: () => true },
+    // An account that was just approved stays until its permissions are chosen.
+    { key: 'pending', label: 'Pending', has: ({ approved, id }) => !approved || id === editing },
+    { key: 'approved', label: 'Approved', has: ({ approved, id }) => approved || id === editing },
+  ]
+  const source = useLocalRows(query, { views, textOf, now })
+  return (
+    <>
+      <h2 className="sr-only">Admin accounts</h2>
+      <List
+        source={source}
+        filters={viewFilters(views)}
+        noun="accounts"
+        places="username, e-mail"
+        empty={{ title: 'No users found', text: 'Accounts appear here as soon as somebody registers.' }}
+      >
+        {(accounts) => (
+          <Rows rows={accounts}>
+            {(account) => (
+              <UserCard
+                account={account}
+                isLastManager={managers.length === 1 && managers[0] === account}
+                editing={editing === account.id}
+                onEdit={(open) => setEditing(open ? account.id : undefined)}
+              />
+            )}
+          </Rows>
+        )}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNow } from '../../../ui/use-now'
+import { List } from '../../../ui/lists/list'
+import { useListPages } from '../../../ui/lists/use-list-pages'
+import { useListParams } from '../../../ui/lists/use-list-params'
+import { PortalPage } from '../../../portal/frame'
+import { Days } from './days'
+import { activityQuery } from '../queries'
+import { activityCategories } from '../schema'
+
+/** Who did what in the portal. */
+export default function ActivityPage() {
+  return (
+    <PortalPage title="Activity" flag="canManageUsers">
+      {() => <ActivityLog />}
+    </PortalPage>
+  )
+}
+
+const periods: [string, string][] = [
+  ['', 'Any time'],
+  ['1', 'Past day'],
+  ['7', 'Past week'],
+  ['30', 'Past month'],
+]
+
+function ActivityLog() {
+  const [params] = useListParams(['person', 'kind', 'days', 'q'])
+  const query = useInfiniteQuery(activityQuery(params))
+  const source = useListPages(query)
+  const now = useNow()
+  const people = new Set([...(query.data?.pages[0]?.people ?? []), ...(params.person ? [params.person] : [])])
+  return (
+    <>
+      <p className="max-w-[66ch] text-soft">Who changed what, and who signed in. Entries are kept for a year.</p>
+      <List
+        source={source}
+        noun="activity"
+        places="words"
+        filters={[
+          {
+            name: 'person',
+            label: 'Person',
+            options: [['', 'Everyone'], ...[...people].map((name): [string, string] => [name, name])],
+          },
+          { name: 'kind', label: 'Kind', options: [['', 'All kinds'], ...Object.entries(activityCategories)] },
+          { name: 'days', label: 'Time', options: periods },
+        ]}
+        empty={{ title: 'Nothing has happened yet', text: 'What people do in the portal is recorded here.' }}
+      >
+        {(entries) => <Days entries={entries} now={now} />}
+      </List>
+    </>
+  )
+}

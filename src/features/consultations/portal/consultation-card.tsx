@@ -1,0 +1,52 @@
+import { ageNow } from '../../../lib/time/child-age'
+import { formatDay, formatMonth } from '../../../lib/time/dates'
+import { promiseState } from '../../../lib/time/response-time'
+import { Fact } from '../../../ui/facts'
+import { RequestCard, type InList } from '../../requests/portal/request-card'
+import { useSite } from '../../site/use-site'
+import type { Consultation } from '../queries'
+import { replyTo } from './reply'
+import { StatusSelect } from './status-select'
+import { useNote } from './use-note'
+import { useDeleteConsultation, useMarkSpam } from './use-consultation'
+
+export function ConsultationCard({ consultation, inList }: { consultation: Consultation; inList: InList }) {
+  const { id, parentName, childAge, preferredDate, createdAt, spam, status } = consultation
+  const site = useSite()
+  const { note, button } = useNote(consultation, inList.forbidden)
+  const grown = spam ? undefined : ageNow(childAge, createdAt, inList.now)
+  return (
+    <RequestCard
+      {...inList}
+      kind="consultations"
+      request={consultation}
+      name={parentName}
+      state={promiseState({ ...consultation, open: status === 'pending' }, inList.now, site)}
+      control={<StatusSelect consultation={consultation} forbidden={inList.forbidden} />}
+      about={
+        <span>
+          Child’s age <span className="text-ink">{childAge}</span>
+          {grown && (
+            <>
+              {' '}
+              in {formatMonth(createdAt, site.timeZone)}, about <span className="text-ink">{grown}</span> now
+            </>
+          )}
+        </span>
+      }
+      text={consultation.sleepChallenges}
+      facts={
+        <>
+          <Fact label="Service">{consultation.consultationType}</Fact>
+          {preferredDate && <Fact label="Preferred date">{formatDay(preferredDate)}</Fact>}
+        </>
+      }
+      reply={replyTo(consultation, site)}
+      actions={button}
+      setSpam={useMarkSpam(id)}
+      remove={useDeleteConsultation(id)}
+    >
+      {note}
+    </RequestCard>
+  )
+}

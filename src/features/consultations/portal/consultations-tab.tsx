@@ -1,0 +1,46 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { ReadOnlyNotice } from '../../../ui/read-only-notice'
+import { missing, type User } from '../../accounts/schema'
+import { useFilter } from '../../requests/portal/pages'
+import { RequestList } from '../../requests/portal/request-list'
+import { ConsultationCard } from './consultation-card'
+import { consultationsQuery } from '../queries'
+import { statuses, statusLabel } from '../schema'
+import { useChangeConsultations } from './use-consultation'
+
+const views = [
+  { key: 'all', label: 'All states' },
+  { key: 'overdue', label: 'Overdue' },
+  ...statuses.map((key) => ({ key, label: statusLabel(key) })),
+  { key: 'spam', label: 'Spam' },
+]
+
+const actions = [
+  ...statuses.map((key) => ({ key, label: `Set to ${statusLabel(key)}` })),
+  { key: 'spam', label: 'Move to spam' },
+  { key: 'no spam', label: 'Not spam' },
+  { key: 'delete', label: 'Delete' },
+]
+
+const empty = {
+  title: 'No consultation requests yet',
+  text: 'They arrive here, and by e-mail, as soon as a parent books on the Services page.',
+}
+
+export function ConsultationsTab({ user, now }: { user: User; now: number }) {
+  const query = useInfiniteQuery({
+    ...consultationsQuery(useFilter()),
+    placeholderData: keepPreviousData,
+  })
+  const change = useChangeConsultations()
+  const forbidden = missing(user, 'canManageConsultations')
+  return (
+    <>
+      <h2 className="sr-only">Consultation requests</h2>
+      {forbidden && <ReadOnlyNotice>{forbidden}</ReadOnlyNotice>}
+      <RequestList kind="consultations" noun="requests" {...{ query, views, empty, actions, change, now, forbidden }}>
+        {(consultation, inList) => <ConsultationCard consultation={consultation} inList={inList} />}
+      </RequestList>
+    </>
+  )
+}

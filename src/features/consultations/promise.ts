@@ -1,6 +1,0 @@
-import { hours } from '../../lib/promise'
-import type { Site } from '../site/settings'
-
-/** What is promised to whoever has booked (SPEC section 8). */
-export const promiseOf = (site: Pick<Site, 'promisedHours'>) =>
-  `I'll contact you within ${hours(site.promisedHours)} to schedule our call.`

@@ -1,0 +1,15 @@
+import { api } from '../../../lib/api/client'
+import { success } from '../../../lib/api/reply'
+import { bookingIn } from '../schema'
+
+type Request = Parameters<typeof api.consultations.$post>[0]['json']
+
+/** Asks for a consultation. However often it is sent with the same key, it is stored once. */
+const send = ({ preferredDate: day, ...rest }: Request, key: string) => {
+  // Noon UTC is that day in every inhabited time zone.
+  const json = { ...rest, preferredDate: day && `${day}T12:00:00.000Z` }
+  return success(api.consultations.$post({ json }, { headers: { 'Idempotency-Key': key } }))
+}
+
+/** How a booking is validated and sent by script, in the time zone of the business. */
+export const scriptFor = (timeZone: string) => ({ schema: bookingIn(timeZone), send })

@@ -1,0 +1,64 @@
+import { useSearchParams } from 'react-router'
+import { useSentForm } from '../../../lib/api/sent-form'
+import { Head } from '../../../ui/head'
+import { Stars } from '../../../ui/stars'
+import { BookingSection } from './booking-section'
+import { LampHills } from './lamp-hills'
+import { PackageCard } from './package-card'
+import type { ConsultationType } from '../consultation-types'
+import { packages } from '../packages'
+import { useBookingForm } from './use-booking-form'
+
+export default function ServicesPage() {
+  const refused = useSentForm('/services')
+  return (
+    <main>
+      <Head
+        title={`${refused ? 'Error: ' : ''}Sleep packages and newborn care`}
+        description="A free 15-minute call, a complete sleep package with unlimited support, or newborn care from day one. Choose yours and book a first talk."
+        path="/services"
+      />
+      <Offers />
+    </main>
+  )
+}
+
+function Offers() {
+  const fields = useBookingForm()
+  const { fill, chosen } = fields
+  const [params] = useSearchParams()
+  const [free, complete, newborn] = packages.map((offer) => ({
+    offer,
+    chosen: offer.type === chosen,
+    onChoose: () => choose(offer.type),
+  }))
+
+  function choose(type: ConsultationType) {
+    fill('consultationType', type)
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    document.getElementById('book')?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' })
+    document.getElementById('book-title')?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <section className="offers">
+        <Stars className="absolute inset-x-0 top-17 w-full max-md:hidden" />
+        <div className="wrap offers-grid">
+          <div className="flex flex-col [grid-area:free]">
+            <h1 className="relative z-1 text-[clamp(2.2rem,1.5rem+2.6vw,3.4rem)] lg:w-[150%]">
+              Sleep Solutions for Every Family
+            </h1>
+            <p className="mt-4 max-w-120 text-soft md:text-lg">
+              {"Personalized sleep plans designed to work with your baby's temperament and your family's lifestyle."}
+            </p>
+            <PackageCard {...free!} className="mt-auto" />
+          </div>
+          <PackageCard {...complete!} className="[grid-area:complete] [&_.post]:left-[6%] lg:[&_.post]:left-[24%]" />
+          <PackageCard {...newborn!} className="[grid-area:newborn] md:max-lg:[&_ul]:grid-cols-2" />
+        </div>
+        <LampHills />
+      </section>
+      <BookingSection fields={fields} sent={params.get('sent') === 'yes'} />
+    </>
+  )
+}

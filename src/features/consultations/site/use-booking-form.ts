@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSentForm } from '../../../lib/api/sent-form'
+import { usePublicForm } from '../../../ui/forms/use-public-form'
+import { useSite } from '../../site/use-site'
+import { consultationTypes } from '../consultation-types'
+import { promiseOf } from '../response-time'
+
+export type BookingFields = ReturnType<typeof useBookingForm>
+
+/**
+ * The booking form, which the package cards change too. It starts with what was sent and refused without JavaScript, or with
+ * the package of the address (`?type=`).
+ */
+export function useBookingForm() {
+  const site = useSite()
+  const [params] = useSearchParams()
+  const sentType = useSentForm('/services')?.values.consultationType
+  const preselected = findType(sentType ?? params.get('type'))
+  const [chosen, setChosen] = useState(preselected)
+  const fields = usePublicForm({
+    path: '/services',
+    anchor: 'book',
+    load: () => import('./send').then(({ scriptFor }) => scriptFor(site.timeZone)),
+    defaultValues: preselected && { consultationType: preselected },
+    success: { title: 'Consultation booked!', description: promiseOf(site) },
+    failure: { title: 'Booking failed', description: 'Please try again or contact me directly.' },
+    onChange: ({ consultationType }) => setChosen(findType(consultationType)),
+  })
+  return { ...fields, chosen }
+}
+
+const findType = (name: string | null | undefined) => consultationTypes.find((type) => type === name)

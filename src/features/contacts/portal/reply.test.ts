@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { defaultSite } from '../../settings/site-settings'
+import { replyTo } from './reply'
+
+test('the reply names the subject as people see it, quotes the message and is signed', () => {
+  const { subject, body } = replyTo(
+    { name: 'Ann', subject: 'package', message: 'Hello,\ndo you help with twins?' },
+    defaultSite,
+  )
+  expect(subject).toBe('Re: Sleep Package Inquiry')
+  for (const part of ['Hi Ann', '> Hello,\n> do you help with twins?', 'Your Sleep Consultant'])
+    expect(body(500)).toContain(part)
+})

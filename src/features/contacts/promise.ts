@@ -1,5 +1,0 @@
-import { hours } from '../../lib/promise'
-import type { Site } from '../site/settings'
-
-/** What is promised to whoever has written (SPEC section 8). */
-export const promiseOf = (site: Site) => `I'll get back to you within ${hours(site.promisedHours)}.`

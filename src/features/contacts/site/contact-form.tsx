@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { Button } from '../../../ui/button'
+import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
+import { ErrorSummary, FormError, FormSuccess } from '../../../ui/forms/form-messages'
+import { Honeypot } from '../../../ui/forms/honeypot'
+import { usePublicForm } from '../../../ui/forms/use-public-form'
+import { useSite } from '../../site/use-site'
+import { promiseOf } from '../response-time'
+import { subjectCodes, subjects } from '../subjects'
+
+/** Writes to the practice. */
+export function ContactForm() {
+  const site = useSite()
+  const { formProps, field, outcome, isSubmitting, rejected } = usePublicForm({
+    path: '/contact',
+    anchor: 'write',
+    load: () => import('./send').then(({ script }) => script),
+    success: { title: 'Message sent successfully!', description: promiseOf(site) },
+    failure: { title: 'Failed to send message', description: 'Please try again or contact me directly.' },
+  })
+  return (
+    <form {...formProps} className="mt-6 grid gap-5">
+      {rejected && <ErrorSummary {...rejected} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Your Name" autoComplete="name" aria-required {...field('name')} />
+        <TextField label="Email Address" type="email" autoComplete="email" aria-required {...field('email')} />
+        <TextField label="Phone Number (Optional)" type="tel" autoComplete="tel" {...field('phone')} />
+        <SelectField label="Subject" aria-required {...field('subject')}>
+          <option value="">Choose one</option>
+          {subjectCodes.map((code) => (
+            <option key={code} value={code}>
+              {subjects[code]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextArea label="Message" rows={5} aria-required {...field('message')} />
+      <Honeypot />
+      {outcome === 'success' && <FormSuccess title="Thank you. Your message is in the box." className="posted" />}
+      {typeof outcome === 'object' && (
+        <FormError
+          message={outcome.message ?? 'Your message did not go through. All you wrote is still here.'}
+          contact={site}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Button type="submit" busy={isSubmitting} className="min-h-13 px-9 text-lg max-sm:w-full sm:min-w-52">
+          {isSubmitting ? 'Sending...' : 'Send Message'}
+        </Button>
+        <p className="text-[0.94rem] text-soft">
+          Only {site.name} reads this. See the{' '}
+          <Link to="/privacy-policy" className="underline underline-offset-3">
+            privacy policy
+          </Link>
+          .
+        </p>
+      </div>
+    </form>
+  )
+}

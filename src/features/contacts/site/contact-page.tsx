@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router'
+import { hours } from '../../../lib/time/response-time'
+import { useSentForm } from '../../../lib/api/sent-form'
+import { Head } from '../../../ui/head'
+import { Stars } from '../../../ui/stars'
+import { useSite } from '../../site/use-site'
+import { NoScriptSuccess } from '../no-script-success'
+import { ContactForm } from './contact-form'
+import { Letterbox } from './letterbox'
+import { Signs } from './signs'
+import { Stamp } from './stamp'
+
+export default function ContactPage() {
+  const site = useSite()
+  const [params] = useSearchParams()
+  const refused = useSentForm('/contact')
+  return (
+    <main className="contact">
+      <Head
+        title={`${refused ? 'Error: ' : ''}Get in Touch`}
+        description={`Write, text or call: ${site.phone}, ${site.email}. Every message about your baby’s sleep is answered within ${hours(site.latestHours)}.`}
+        path="/contact"
+        jsonLd={{
+          '@type': 'ContactPage',
+          mainEntity: {
+            '@type': 'ProfessionalService',
+            name: site.name,
+            telephone: site.phoneNumber,
+            email: site.email,
+            areaServed: site.location,
+          },
+        }}
+      />
+      <Stars className="absolute inset-x-0 top-17 w-full max-md:hidden" />
+      <div className="wrap contact-grid">
+        <div className="[grid-area:words]">
+          <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4.4rem)] leading-[1.04]">Get in Touch</h1>
+          <p className="mt-4 max-w-112 text-balance text-soft md:text-lg">
+            A question, a doubt, or only “help”: it all fits in the box, and I answer every message myself.
+          </p>
+        </div>
+        <section id="write" className="letter-sheet">
+          <Stamp />
+          <h2 className="text-[1.6rem] sm:text-[1.9rem]">Send a Message</h2>
+          {params.get('sent') === 'yes' && <NoScriptSuccess />}
+          <ContactForm />
+        </section>
+        <div className="letterbox-post">
+          <Letterbox />
+          <Signs />
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,29 @@
+import { hours } from '../../../lib/time/response-time'
+import { useSite } from '../../site/use-site'
+
+/** The other ways to the consultant, as boards on the post of the letterbox. */
+export const Signs = () => {
+  const site = useSite()
+  return (
+    <section aria-labelledby="ways" className="signs">
+      <h2 id="ways" className="sr-only">
+        Contact information
+      </h2>
+      <div className="sign">
+        <h3>Phone</h3>
+        <a href={`tel:${site.phoneNumber}`}>{site.phone}</a>
+        <p>Text or Call</p>
+      </div>
+      <div className="sign">
+        <h3>Email</h3>
+        <a href={`mailto:${site.email}`}>{site.email}</a>
+        <p>{`I respond within ${hours(site.latestHours)}`}</p>
+      </div>
+      <div className="sign">
+        <h3>Response Time</h3>
+        <strong>{`Within ${hours(site.latestHours)}`}</strong>
+        <p>Emergency support for active clients</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import { formatMoment } from '../../lib/time/dates'
+import { oneAtATime, type Db, type Trx } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
+import type { Deps } from '../../server/http'
+import { letterheadOf, type Letterhead } from '../settings/site-settings'
+import { enqueue, type Mail } from './outbox'
+import { wordsOfKind } from './schema'
+import { whyOf } from './delivery/explain-failure'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** The row of table `setting` that says when the practice was told of the trouble that lasts. */
+const KEY = 'mailTrouble'
+
+/** What went wrong in the same way. `since` is when the oldest of these mails was written, `latest` when the last one was, or was given up. */
+type Trouble = {
+  kind: string
+  lastError: string | null
+  givenUp: boolean
+  count: number
+  since: string
+  latest: string
+}
+
+/** Mails that were given up, or have waited for an hour; the alarm itself is none. */
+const failing = (now: number) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+  eb.and([
+    eb('sentAt', 'is', null),
+    eb('kind', '<>', 'mail-trouble'),
+    eb.or([eb('failedAt', 'is not', null), eb('createdAt', '<=', new Date(now - HOUR).toISOString())]),
+  ])
+
+/** How many mails were given up or have waited for an hour at `now` (ms). */
+export async function countFailing(db: Db, now = Date.now()) {
+  const count = db
+    .selectFrom('outbox')
+    .where(failing(now))
+    .select(sql<number>`count(*)`.as('n'))
+  return (await count.executeTakeFirstOrThrow()).n
+}
+
+/**
+ * Tells the practice once, by a mail and in the log, that mails fail since an hour or were given up: whichever process looks
+ * first. As long as that trouble lasts it is told again of what is new only, and once a day at most. While nothing at all
+ * gets through, this mail waits like the others, and goes out when some do.
+ */
+export async function tellOfTrouble({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>, now = Date.now()) {
+  const told = await db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, KEY)
+    const troubles = await readTroubles(trx, now)
+    const toldAt = await readToldAt(trx)
+    if (troubles.length === 0) {
+      if (toldAt) await trx.deleteFrom('setting').where('key', '=', KEY).execute()
+      return
+    }
+    const isNews = troubles.some((trouble) => !toldAt || newsAt(trouble) > Date.parse(toldAt))
+    if (!isNews || (toldAt && Date.parse(toldAt) > now - DAY)) return
+    const value = JSON.stringify(new Date(now).toISOString())
+    await trx
+      .insertInto('setting')
+      .values({ key: KEY, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute()
+    await enqueue(trx, troubleMail(troubles, await letterheadOf({ db: trx, env })))
+    return troubles
+  })
+  if (!told) return
+  const [{ lastError, since }] = told as [Trouble]
+  const mails = told.reduce((sum, { count }) => sum + count, 0)
+  log.error('mails have not been sent for an hour', { mails, since, error: lastError ?? undefined })
+}
+
+/** When the last of these mails became a trouble, in ms: one that waits did an hour after it was written. */
+const newsAt = ({ latest, givenUp }: Trouble) => Date.parse(latest) + (givenUp ? 0 : HOUR)
+
+/** The oldest first. */
+function readTroubles(trx: Trx, now: number): Promise<Trouble[]> {
+  const givenUp = sql<boolean>`"failedAt" is not null`
+  return trx
+    .selectFrom('outbox')
+    .where(failing(now))
+    .select((eb) => [
+      'kind',
+      'lastError',
+      givenUp.as('givenUp'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('createdAt').as('since'),
+      eb.fn.max(eb.fn.coalesce('failedAt', 'createdAt')).as('latest'),
+    ])
+    .groupBy(['kind', 'lastError', givenUp])
+    .orderBy('since')
+    .execute()
+}
+
+async function readToldAt(trx: Trx) {
+  const row = await trx.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst()
+  return row && (JSON.parse(row.value) as string)
+}
+
+/** Without names and addresses: those are erased with the request they belong to, this letter is not. */
+function troubleMail(troubles: Trouble[], { siteUrl, mailTo, site }: Letterhead): Mail {
+  const title = 'Some mails are not getting through'
+  const inWords = ({ kind, count, lastError, givenUp, since }: Trouble): [string, string] => [
+    count === 1 ? wordsOfKind(kind) : `${wordsOfKind(kind)} (${count})`,
+    `since ${formatMoment(since, site.timeZone)}: ${lastError ? whyOf(lastError) : 'it was not its turn yet'}. ${
+      givenUp ? 'Given up' : 'It is tried again'
+    }.`,
+  ]
+  return {
+    kind: 'mail-trouble',
+    to: mailTo,
+    subject: title,
+    letter: {
+      brand: site.name,
+      title,
+      body: [
+        'The site could not send these mails:',
+        { facts: troubles.map(inWords) },
+        'No request is lost: everything that parents wrote is in the portal. What is tried again goes out by itself once the mail server takes it, for three days; what was given up can be sent again from the list of mails. If somebody waits for an answer, call.',
+        { action: 'Look at the mails', url: `${siteUrl}/admin/mail` },
+        'That this letter arrives means that mail works again, at least in part.',
+      ],
+      footer: `${site.name}, about its own mail`,
+    },
+  }
+}

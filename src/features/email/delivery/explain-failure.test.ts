@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { failureOf } from './failure'
+import { whyOf } from './explain-failure'
+
+test.each([
+  [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'the mail server does not answer'],
+  [
+    { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, response: '535 5.7.8 who are you' },
+    'the mail server refuses the username or password it was given',
+  ],
+  [
+    { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 <x@y.co> unknown' },
+    'the mail server knows no such address',
+  ],
+  [
+    { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 452, response: '452 too many' },
+    'the mail server asks to try again later',
+  ],
+  [{ code: 'EMESSAGE', command: 'DATA', responseCode: 554, response: '554 no' }, 'the mail server refuses it'],
+  [{ code: 'EODD' }, 'sending it failed'],
+])('%j is said in words', (error, words) => {
+  expect(whyOf(failureOf(Object.assign(Error('secret@example.com'), error)).words)).toBe(words)
+})

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { formatMoment } from '../../../lib/time/dates'
+import { Button } from '../../../ui/button'
+import { ConfirmButton } from '../../../ui/forms/confirm-button'
+import { Tag, type Tone } from '../../../ui/tag'
+import { useSite } from '../../site/use-site'
+import { mailQuery, type ListedMail } from '../queries'
+import { isSecret, mailStates, wordsOfKind, type MailState } from '../schema'
+import { useDiscard, useSendAgain } from './use-email'
+import { whyOf } from '../delivery/explain-failure'
+
+const tones: Record<MailState, Tone> = { queued: 'calm', retrying: 'warn', sent: 'ok', failed: 'late' }
+
+export function MailCard({ mail }: { mail: ListedMail }) {
+  const { id, kind, to, subject, state, lastError } = mail
+  const [open, setOpen] = useState(false)
+  const textId = useId()
+  const sendAgain = useSendAgain(id)
+  const discard = useDiscard(id)
+  const stuck = state === 'failed' || state === 'retrying'
+  const secret = isSecret(kind)
+  return (
+    <article className="panel request" data-tone={tones[state]} aria-labelledby={`${id}-subject`}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5">
+        <div className="grid min-w-0 grow basis-80 gap-1">
+          <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 id={`${id}-subject`} dir="auto" className="min-w-0 text-lg break-words">
+              {subject}
+            </h3>
+            <Tag tone={tones[state]}>{mailStates[state]}</Tag>
+          </header>
+          <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-[0.95rem] text-soft">
+            <span className="min-w-0 break-all">To {to}</span>
+            <span>{wordsOfKind(kind)}</span>
+            <Moment mail={mail} />
+          </p>
+          {stuck && lastError && (
+            <p className={state === 'failed' ? 'text-late' : 'text-warn'}>
+              {sentence(whyOf(lastError))} <span className="text-[0.9rem] text-soft">({lastError})</span>
+            </p>
+          )}
+          {secret && <p className="text-[0.95rem] text-soft">It holds a secret link, so nobody can read it here.</p>}
+        </div>
+        <footer className="flex flex-wrap gap-x-1 gap-y-1.5">
+          {stuck && !(secret && state === 'failed') && (
+            <Button kind="quiet" busy={sendAgain.isPending} onClick={() => sendAgain.mutate()}>
+              Send again
+            </Button>
+          )}
+          {!secret && (
+            <Button kind="quiet" aria-expanded={open} aria-controls={textId} onClick={() => setOpen(!open)}>
+              {open ? 'Hide' : 'Read'}
+            </Button>
+          )}
+          {stuck && (
+            <ConfirmButton
+              change={discard}
+              title="Discard this mail?"
+              text={`It will never be sent to ${to}, and nobody is reminded of it any more.`}
+              confirm="Discard mail"
+            >
+              Discard
+            </ConfirmButton>
+          )}
+        </footer>
+      </div>
+      <div id={textId} hidden={!open}>
+        {open && <MailText id={id} />}
+      </div>
+    </article>
+  )
+}
+
+/** When it was sent or given up, or when it is tried next. */
+function Moment({ mail: { state, createdAt, sentAt, failedAt, dueAt, attempts } }: { mail: ListedMail }) {
+  const { timeZone } = useSite()
+  const time = (moment: string) => <time dateTime={moment}>{formatMoment(moment, timeZone)}</time>
+  if (sentAt) return <span>Sent {time(sentAt)}</span>
+  if (failedAt) return <span>Given up {time(failedAt)}</span>
+  if (state === 'queued') return <span>Written {time(createdAt)}</span>
+  return (
+    <span>
+      {attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}, next {time(dueAt)}
+    </span>
+  )
+}
+
+function MailText({ id }: { id: string }) {
+  const { data, isError } = useQuery(mailQuery(id))
+  if (isError) return <p role="alert">The text could not be loaded.</p>
+  return (
+    <div className="note" dir="auto">
+      {data ? data.text : 'Loading...'}
+    </div>
+  )
+}
+
+const sentence = (words: string) => `${words[0]!.toUpperCase()}${words.slice(1)}.`

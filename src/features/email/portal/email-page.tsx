@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { List, Rows } from '../../../ui/lists/list'
+import type { ListFilter } from '../../../ui/lists/list-controls'
+import { useListPages } from '../../../ui/lists/use-list-pages'
+import { useListParams } from '../../../ui/lists/use-list-params'
+import { PortalPage } from '../../../portal/frame'
+import { MailCard } from './email-card'
+import { mailsQuery } from '../queries'
+import { mailStates } from '../schema'
+
+/** What the site has sent, and what it could not send. */
+export default function MailPage() {
+  return (
+    <PortalPage title="Mail" flag="canManageUsers">
+      {() => <Outbox />}
+    </PortalPage>
+  )
+}
+
+const filters: ListFilter[] = [
+  {
+    name: 'state',
+    label: 'State',
+    options: [['', 'All mails'], ['trouble', 'Could not be sent'], ...Object.entries(mailStates)],
+  },
+]
+
+function Outbox() {
+  const [params] = useListParams(['state', 'q'])
+  const source = useListPages(useInfiniteQuery(mailsQuery(params)))
+  return (
+    <>
+      <p className="max-w-[66ch] text-soft">
+        Every mail this site writes. One that does not get through is tried again for three days; sent ones are kept for
+        90 days.
+      </p>
+      <List
+        source={source}
+        noun="mails"
+        places="address, subject"
+        filters={filters}
+        empty={{ title: 'No mails yet', text: 'The first one is written when somebody books or sends a message.' }}
+        noMatch={
+          params.state === 'trouble' && params.q === ''
+            ? { title: 'Every mail got through', text: 'None failed, and none waits to be tried again.' }
+            : undefined
+        }
+      >
+        {(mails) => <Rows rows={mails}>{(mail) => <MailCard mail={mail} />}</Rows>}
+      </List>
+    </>
+  )
+}

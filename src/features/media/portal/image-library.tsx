@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { sentenceOf } from '../../../lib/api/reply'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/overlays/dialog'
+import { LibraryImage } from './library-image'
+import { libraryQuery, type ListedImage } from '../queries'
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; onChoose: (image: ListedImage) => void }
+
+/** All images that were uploaded: one is chosen, described, or, when nothing uses it, deleted. */
+export const ImageLibrary = ({ open, onOpenChange, onChoose }: Props) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="Image library"
+    hint="Choose an image you have uploaded before."
+  >
+    <Library onChoose={onChoose} />
+  </Dialog>
+)
+
+function Library({ onChoose }: Pick<Props, 'onChoose'>) {
+  const [words, setWords] = useState('')
+  const q = useDeferredValue(words.trim())
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    libraryQuery(q),
+  )
+  const images = data?.pages.flatMap((page) => page.images) ?? []
+  return (
+    <>
+      <input
+        type="search"
+        className="control mb-4 w-full placeholder:text-soft"
+        placeholder="Search descriptions…"
+        aria-label="Search images by description"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <p role="status" className={images.length ? 'sr-only' : 'py-8 text-center text-soft'}>
+        {isPending
+          ? 'Loading images…'
+          : error
+            ? sentenceOf(error)
+            : images.length
+              ? `${images.length} images`
+              : q
+                ? 'No description has these words.'
+                : 'No images yet. What you upload is kept here.'}
+      </p>
+      {error && (
+        <Button kind="quiet" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      )}
+      <ul role="list" className="image-grid">
+        {images.map((image) => (
+          <LibraryImage key={image.id} image={image} onChoose={() => onChoose(image)} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button kind="quiet" className="mt-5" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trash2 } from 'lucide-react'
+import { api } from '../../../lib/api/client'
+import { success } from '../../../lib/api/reply'
+import { formatMoment } from '../../../lib/time/dates'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog'
+import { useChange } from '../../../ui/forms/use-change'
+import { useSite } from '../../site/use-site'
+import { Picture } from '../picture'
+import type { ListedImage } from '../queries'
+
+const one = api.media[':id']
+
+/** An image of the library, with its description, which is saved when one leaves the field. */
+export function LibraryImage({ image, onChoose }: { image: ListedImage; onChoose: () => void }) {
+  const { id, url, alt, createdAt, usedBy } = image
+  const { timeZone } = useSite()
+  const describe = useChange({
+    run: (text: string) => success(one.$patch({ param: { id }, json: { alt: text } })),
+    done: () => 'Image described successfully',
+    failed: 'Failed to describe image',
+    error: 'Error describing image',
+  })
+  const remove = useChange({
+    run: () => success(one.$delete({ param: { id } })),
+    done: () => 'Image deleted successfully',
+    failed: 'Failed to delete image',
+    error: 'Error deleting image',
+  })
+  const name = alt || `image of ${formatMoment(createdAt, timeZone)}`
+  const used = usedBy.length > 0 && `Used in ${usedBy.join(', ')}`
+  return (
+    <li className="relative grid min-w-0 grid-cols-1 content-start gap-1.5">
+      <button type="button" aria-label={`Use ${name}`} className="image-choice" onClick={onChoose}>
+        <Picture src={url} alt="" sizes="160px" />
+      </button>
+      <input
+        className="control w-full px-2.5 text-[0.94rem] placeholder:text-soft"
+        aria-label={`Description of ${name}`}
+        placeholder="Describe it"
+        maxLength={500}
+        defaultValue={alt}
+        onBlur={({ target }) => {
+          const text = target.value.trim()
+          if (text !== alt) describe.mutate(text)
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      <ConfirmDialog
+        trigger={
+          <Button
+            kind="bare"
+            aria-label={`Delete ${name}`}
+            busy={remove.isPending}
+            disabled={!!used}
+            title={used || undefined}
+            className="absolute top-1.5 right-1.5 size-11 bg-raised px-0!"
+          >
+            <Trash2 aria-hidden className="size-4.5" />
+          </Button>
+        }
+        title="Delete this image?"
+        text="It is gone for good. Nothing uses it."
+        confirm="Delete image"
+        onConfirm={() => remove.mutate()}
+      />
+      {used && <p className="text-[0.88rem] leading-snug break-words text-soft">{used}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../../lib/api/reply'
+import { LIBRARY } from '../queries'
+import { uploadImage } from './upload-image'
+
+/** Uploads files into the library. Leaving the page ends the upload. */
+export function useUpload() {
+  const client = useQueryClient()
+  const controller = useRef<AbortController>(undefined)
+  const [share, setShare] = useState(0)
+  const {
+    mutate: upload,
+    isPending,
+    variables,
+    error,
+    reset,
+  } = useMutation({
+    // Being offline is a failure to be told, not something to wait for.
+    networkMode: 'always',
+    mutationFn(file: File) {
+      controller.current = new AbortController()
+      setShare(0)
+      return uploadImage(file, { signal: controller.current.signal, onProgress: setShare })
+    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: LIBRARY }),
+  })
+  useEffect(() => () => controller.current?.abort(), [])
+  return {
+    upload,
+    /** What is being sent: `share` 0 to 1; at 1 the server prepares the image. */
+    progress: isPending ? { name: variables.name, share } : undefined,
+    error: error ? sentenceOf(error) : undefined,
+    clearError: () => error && reset(),
+    cancel() {
+      controller.current?.abort()
+      reset()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { contentVersion } from '../../../server/content-version'
+import type { AppEnv } from '../../../server/http'
+import { createPageCache } from '../../../server/page-cache'
+import { publicVersion } from '../published'
+import { blogApp, good } from '../testing'
+
+const { db, app, send, create, patch, isPublic } = await blogApp()
+
+test('publishing needs a title and a content, in every way to publish', async () => {
+  const fields = {
+    title: 'Please give the post a title before it is published',
+    content: 'Please write something before the post is published',
+  }
+  const refused = { status: 422, json: { error: fields.title, fields } }
+  expect(await send('POST', '', { published: true })).toEqual(refused)
+  const { id } = await create()
+  expect(await patch(id, { published: true })).toEqual(refused)
+  expect(await patch(id, { publishedAt: '2031-01-01T00:00:00Z' })).toEqual(refused)
+  expect((await patch(id, { ...good, published: true })).status).toBe(200)
+  expect((await patch(id, { content: '' })).json.fields).toEqual({ content: fields.content })
+})
+
+test('unpublished it is nowhere; published again it returns to its place', async () => {
+  const { id, publishedAt } = await create({ ...good, slug: 'to-and-fro', published: true })
+  const before = await contentVersion(db)
+  expect((await patch(id, { published: false })).json).toMatchObject({ published: false, publishedAt: null })
+  expect(await contentVersion(db)).not.toBe(before)
+  expect(await isPublic('to-and-fro')).toBe(false)
+  expect((await patch(id, { published: true })).json).toMatchObject({ published: true, publishedAt })
+  // Twice changes nothing: a double click can't move it.
+  expect((await patch(id, { published: true })).json.publishedAt).toBe(publishedAt)
+  expect(await isPublic('to-and-fro')).toBe(true)
+  await send('DELETE', `/${id}`)
+  expect(await isPublic('to-and-fro')).toBe(false)
+})
+
+test('a scheduled post appears by itself, also on a cached page, in every process', async () => {
+  const { id } = await create({ ...good, slug: 'by-the-clock' })
+  // Two processes, each with its own cache.
+  const sites = [1, 2].map(() => {
+    const cache = createPageCache({ version: () => publicVersion(db), cacheKey: ({ url }) => url })
+    const blog = new Hono<AppEnv>().get('/blog', async (c) => {
+      c.header('Cache-Control', 'public, max-age=0')
+      return c.html(await (await app.request('/api/blog?published=true')).text())
+    })
+    return cache.wrap(blog.fetch)
+  })
+  const read = async (site: (typeof sites)[number]) => (await site(new Request('http://localhost/blog'))).text()
+  const due = new Date(Date.now() + 1500).toISOString()
+  expect((await patch(id, { publishedAt: due })).json).toMatchObject({
+    published: true,
+    scheduled: true,
+    publishedAt: due,
+  })
+  for (const site of sites) expect(await read(site)).not.toContain('by-the-clock')
+  expect(await isPublic('by-the-clock')).toBe(false)
+  await sleep(2600)
+  for (const site of sites) expect(await read(site)).toContain('by-the-clock')
+  expect(await isPublic('by-the-clock')).toBe(true)
+})
+
+test('a scheduled post may be published at once, or not at all', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  const { id } = await create({ ...good, slug: 'tomorrow', publishedAt: tomorrow })
+  expect((await patch(id, { published: false })).json.publishedAt).toBeNull()
+  await patch(id, { publishedAt: tomorrow })
+  const { publishedAt } = (await patch(id, { published: true })).json
+  expect(publishedAt! <= new Date().toISOString()).toBe(true)
+})

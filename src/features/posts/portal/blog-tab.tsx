@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { View } from '../../../ui/lists/select-rows'
+import { Button } from '../../../ui/button'
+import { List, Rows } from '../../../ui/lists/list'
+import { viewFilters } from '../../../ui/lists/list-controls'
+import { useLocalRows } from '../../../ui/lists/use-local-rows'
+import { BlogRow } from './blog-row'
+import { CreatePostDialog } from './create-post-dialog'
+import { postState } from '../post-state'
+import { writtenPostsQuery } from '../queries'
+import type { ListedPost } from '../queries'
+
+const views: View<ListedPost>[] = [
+  { key: 'all', label: 'All states', has: () => true },
+  { key: 'draft', label: 'Drafts', has: (post, now) => postState(post, now) === 'Draft' },
+  { key: 'scheduled', label: 'Scheduled', has: (post, now) => postState(post, now) === 'Scheduled' },
+  { key: 'published', label: 'Published', has: (post, now) => postState(post, now) === 'Published' },
+]
+
+const filters = viewFilters(views)
+
+const textOf = ({ title, slug, excerpt }: ListedPost) => [title, slug, excerpt]
+
+export function BlogTab({ now }: { now: number }) {
+  const source = useLocalRows(useQuery(writtenPostsQuery), { views, textOf, now })
+  const [creating, setCreating] = useState(false)
+  return (
+    <>
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 className="text-xl">Blog posts</h2>
+        <Button onClick={() => setCreating(true)}>+ Create Post</Button>
+      </div>
+      <CreatePostDialog open={creating} onOpenChange={setCreating} />
+      <List
+        source={source}
+        filters={filters}
+        noun="posts"
+        places="title, address, words"
+        empty={{
+          title: 'No blog posts yet',
+          text: 'Write down what you explain most often. A draft is yours alone until you publish it.',
+        }}
+      >
+        {(posts) => <Rows rows={posts}>{(post) => <BlogRow post={post} now={now} />}</Rows>}
+      </List>
+    </>
+  )
+}

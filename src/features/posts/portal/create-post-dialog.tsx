@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { toSlug } from '../../../lib/slugs'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/overlays/dialog'
+import { TextArea, TextField } from '../../../ui/forms/field'
+import { useAppForm } from '../../../ui/forms/use-app-form'
+import { ImageField } from '../../media/portal/image-field'
+import { ContentField } from './editor/content-field'
+import { useCreatePost, type NewPost } from './use-post'
+
+const defaultValues: NewPost = { title: '', slug: '', excerpt: '', content: '', imageUrl: '', published: false }
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export const CreatePostDialog = ({ open, onOpenChange }: Props) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="Create New Blog Post"
+    hint="Every field may wait. Without “Publish immediately” it is a draft that only you see."
+  >
+    <PostForm onClose={() => onOpenChange(false)} />
+  </Dialog>
+)
+
+/** Nothing is checked here (SPEC section 5). What is filled in stays in this tab until it is saved: closing the dialog loses nothing. */
+function PostForm({ onClose }: { onClose: () => void }) {
+  const { submit, isPending, field, controlled, register, values, discard } = useAppForm({
+    defaultValues,
+    change: useCreatePost(),
+    onSuccess: onClose,
+    draft: 'new-post',
+  })
+  const [uploading, setUploading] = useState(false)
+  const [cleared, setCleared] = useState(0)
+  function clear() {
+    discard()
+    setCleared(cleared + 1)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <TextField label="Title" {...field('title')} />
+      <TextField
+        label="Slug"
+        optional
+        hint="The last part of its address. Left empty, it is made from the title."
+        placeholder={toSlug(values.title)}
+        {...field('slug')}
+      />
+      <TextArea label="Excerpt" rows={3} {...field('excerpt')} />
+      <ContentField key={cleared} {...controlled('content')} />
+      <ImageField
+        key={`image ${cleared}`}
+        label="Image URL"
+        optional
+        {...controlled('imageUrl')}
+        onBusy={setUploading}
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" className="size-5 accent-accent" {...register('published')} />
+        Publish immediately
+      </label>
+      <div className="flex flex-wrap justify-end gap-3">
+        {Object.values(values).some(Boolean) && (
+          <Button kind="bare" className="mr-auto" onClick={clear}>
+            Clear all
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isPending || uploading}>
+          Create Post
+        </Button>
+      </div>
+    </form>
+  )
+}

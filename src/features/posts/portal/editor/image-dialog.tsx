@@ -1,0 +1,63 @@
+import { useState, type SubmitEvent } from 'react'
+import type { Editor } from '@tiptap/react'
+import { Button } from '../../../../ui/button'
+import { Dialog } from '../../../../ui/overlays/dialog'
+import { TextField } from '../../../../ui/forms/field'
+import { imageSource } from '../../../media/image-url'
+import { ImageField } from '../../../media/portal/image-field'
+
+export type Picture = { src: string; alt: string; title: string | null }
+
+type Props = {
+  editor: Editor
+  /** The one to describe or change; without it a new one is chosen. */
+  image?: Picture
+  onClose: () => void
+}
+
+/** Inserts an image with its description, or changes the one that is selected. */
+export function ImageDialog({ editor, image, onClose }: Props) {
+  const [src, setSrc] = useState(image?.src ?? '')
+  const [alt, setAlt] = useState(image?.alt ?? '')
+  const [title, setTitle] = useState(image?.title ?? '')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // React carries it to the form of the post, too, in which this dialog is.
+    event.stopPropagation()
+    if (!imageSource(src)) return setError('Please choose a file, or enter the address of an image')
+    const attrs = { src: src.trim(), alt: alt.trim(), title: title.trim() || null }
+    if (image) editor.chain().focus().updateAttributes('image', attrs).run()
+    else editor.chain().focus().insertContent({ type: 'image', attrs }).run()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={image ? 'The image' : 'Insert an image'}
+      hint="Upload one, take one of yours, or name its address."
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <ImageField label="Image address" name="image" value={src} onChange={setSrc} onBusy={setBusy} error={error} />
+        <TextField
+          label="Description"
+          hint="What it shows, for parents who don’t see it. Leave it empty for mere decoration."
+          value={alt}
+          onChange={(event) => setAlt(event.target.value)}
+        />
+        <TextField label="Caption" optional value={title} onChange={(event) => setTitle(event.target.value)} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            {image ? 'Change image' : 'Insert image'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoment } from '../../../../lib/time/dates'
+import { localTime, momentAt } from '../../../../lib/time/zoned-time'
+import { Button } from '../../../../ui/button'
+import { TextField } from '../../../../ui/forms/field'
+import { useSite } from '../../../site/use-site'
+import type { PostState } from '../../post-state'
+import type { DraftPost } from '../../queries'
+import type { SavePost } from './use-save-post'
+
+type Props = { post: DraftPost; state: PostState; save: SavePost }
+
+/** When the post is public: now, at a moment of the practice's clock, or not at all. */
+export function Publish({ post, state, save }: Props) {
+  const { timeZone } = useSite()
+  const { publishedAt, slug } = post
+  return (
+    <section className="panel grid grid-cols-1 gap-3 p-4" aria-labelledby="publication">
+      <h3 id="publication" className="text-xl">
+        {state === 'Draft' ? 'Not public' : state}
+      </h3>
+      {publishedAt && (
+        <p className="text-soft">
+          {state === 'Scheduled' ? 'Appears' : 'Since'}{' '}
+          <time dateTime={publishedAt} className="text-ink">
+            {formatMoment(publishedAt, timeZone)}
+          </time>
+          {state === 'Published' && (
+            <>
+              {' · '}
+              <Link className="link" to={`/blog/${encodeURIComponent(slug)}`}>
+                See it
+              </Link>
+            </>
+          )}
+        </p>
+      )}
+      {state === 'Scheduled' && (
+        <Button busy={save.isPending} onClick={() => save.mutate({ published: true })}>
+          Publish now
+        </Button>
+      )}
+      {state !== 'Published' && <Schedule key={publishedAt} publishedAt={publishedAt} save={save} />}
+      {state !== 'Draft' && (
+        <Button kind="quiet" busy={save.isPending} onClick={() => save.mutate({ published: false })}>
+          {state === 'Scheduled' ? 'Do not publish' : 'Unpublish'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Schedule({ publishedAt, save }: { publishedAt: string | null; save: SavePost }) {
+  const { timeZone } = useSite()
+  const [open, setOpen] = useState(publishedAt !== null)
+  const [local, setLocal] = useState(publishedAt ? localTime(publishedAt, timeZone) : '')
+  const moment = momentAt(local, timeZone)
+  if (!open)
+    return (
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Publish later…
+      </Button>
+    )
+  return (
+    <>
+      <TextField
+        type="datetime-local"
+        label="Appears"
+        hint={
+          moment
+            ? `${formatMoment(moment, timeZone)} where the practice is`
+            : `By the clock of the practice (${timeZone})`
+        }
+        value={local}
+        onChange={({ target }) => setLocal(target.value)}
+      />
+      <Button
+        kind="quiet"
+        busy={save.isPending}
+        disabled={!moment}
+        onClick={() => save.mutate({ publishedAt: moment })}
+      >
+        {publishedAt ? 'Change the moment' : 'Schedule'}
+      </Button>
+    </>
+  )
+}

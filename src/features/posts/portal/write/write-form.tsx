@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useNow } from '../../../../ui/use-now'
+import { Button } from '../../../../ui/button'
+import { TextArea, TextField } from '../../../../ui/forms/field'
+import { Tag } from '../../../../ui/tag'
+import { ImageField } from '../../../media/portal/image-field'
+import { ContentField } from '../editor/content-field'
+import { postState, toneOf } from '../../post-state'
+import type { DraftPost } from '../../queries'
+import { Conflict } from './conflict'
+import { PreviewDialog } from './preview-dialog'
+import { Publish } from './publish'
+import { SaveStatus } from './save-status'
+import { SearchPreview } from './search-preview'
+import { usePostEditor } from './use-post-editor'
+import { useSavePost } from './use-save-post'
+import { Versions } from './versions'
+
+/** A post, and all that belongs to it, to be written over days. */
+export function WriteForm({ opened, userId }: { opened: DraftPost; userId: string }) {
+  const editor = usePostEditor(opened, userId)
+  const { post, fields, textKey, status, errors, theirs, change } = editor
+  const save = useSavePost(editor)
+  const [previewing, setPreviewing] = useState(false)
+  const now = useNow()
+  const state = postState(post, now)
+
+  const field = (name: 'title' | 'slug' | 'excerpt') => ({
+    value: fields[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    error: errors[name],
+  })
+  return (
+    <div className="write">
+      <div className="write-bar">
+        <Tag tone={toneOf[state]}>{state}</Tag>
+        <SaveStatus status={status} unpublished={post.published && post.workingCopy !== null} />
+        <Button kind="quiet" onClick={() => setPreviewing(true)}>
+          Preview
+        </Button>
+        <Button
+          busy={save.isPending}
+          disabled={theirs !== undefined}
+          onClick={() => save.mutate(post.published ? {} : { published: true })}
+        >
+          {post.published ? 'Update' : 'Publish'}
+        </Button>
+      </div>
+      {theirs && <Conflict theirs={theirs} editor={editor} />}
+      <div className="write-columns">
+        <div className="grid grid-cols-1 content-start gap-4">
+          <label className="grid gap-1.5">
+            <span className="sr-only">Title</span>
+            <textarea
+              rows={1}
+              className="write-title"
+              placeholder="Title"
+              dir="auto"
+              value={fields.title}
+              aria-invalid={errors.title ? true : undefined}
+              onChange={({ target }) => change({ title: target.value.replaceAll('\n', ' ') })}
+            />
+            {errors.title && <span className="font-medium text-late">{errors.title}</span>}
+          </label>
+          <ContentField
+            key={textKey}
+            bare
+            value={fields.content}
+            onChange={(content) => change({ content })}
+            error={errors.content}
+          />
+        </div>
+        <div className="grid grid-cols-1 content-start gap-4">
+          <fieldset disabled={theirs !== undefined} className="contents">
+            <Publish post={post} state={state} save={save} />
+          </fieldset>
+          <section className="panel grid grid-cols-1 gap-4 p-4" aria-label="About the article">
+            <TextField
+              label="Slug"
+              hint={post.wasPublic ? 'Its old address leads to the new one for ever.' : 'The last part of its address.'}
+              {...field('slug')}
+            />
+            <TextArea label="Excerpt" rows={3} {...field('excerpt')} />
+            <ImageField
+              key={textKey}
+              label="Image URL"
+              name="imageUrl"
+              optional
+              value={fields.imageUrl ?? ''}
+              onChange={(url) => change({ imageUrl: url || null })}
+              error={errors.imageUrl}
+            />
+          </section>
+          <SearchPreview post={post} fields={fields} live={state === 'Published'} />
+          <Versions id={post.id} editor={editor} />
+        </div>
+      </div>
+      <PreviewDialog open={previewing} onOpenChange={setPreviewing} fields={fields} post={post} />
+    </div>
+  )
+}

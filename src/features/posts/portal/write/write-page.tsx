@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ApiError, sentenceOf } from '../../../../lib/api/reply'
+import { Button, ButtonLink } from '../../../../ui/button'
+import { PortalPage } from '../../../../portal/frame'
+import { draftQuery } from '../../queries'
+import { WriteForm } from './write-form'
+
+export default function WritePage() {
+  return (
+    <PortalPage title="Write" flag="canManageBlog">
+      {({ id }) => <Draft userId={id} />}
+    </PortalPage>
+  )
+}
+
+function Draft({ userId }: { userId: string }) {
+  const { id = '' } = useParams()
+  const { data: post, error, refetch, isFetching, isFetchedAfterMount } = useQuery(draftQuery(id))
+  if (post && isFetchedAfterMount && !error) return <WriteForm key={`${userId} ${id}`} opened={post} userId={userId} />
+  if (isFetching || !error)
+    return (
+      <p role="status" className="text-soft">
+        Loading...
+      </p>
+    )
+  return (
+    <div className="panel grid justify-items-start gap-3 p-6">
+      <p>{sentenceOf(error)}</p>
+      {error instanceof ApiError && error.status === 404 ? (
+        <ButtonLink to="/admin?tab=blog">All posts</ButtonLink>
+      ) : (
+        <Button onClick={() => refetch()}>Try again</Button>
+      )}
+    </div>
+  )
+}

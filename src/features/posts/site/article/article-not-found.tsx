@@ -1,0 +1,28 @@
+import { Button, ButtonLink } from '../../../../ui/button'
+import { Head } from '../../../../ui/head'
+import { GapInTheShelf } from './gap-in-the-shelf'
+
+/** `retry`: it may well be there, but could not be fetched. */
+export const ArticleNotFound = ({ retry }: { retry: (() => void) | undefined }) => (
+  <div className="wall not-on-the-shelf">
+    <Head title="Article Not Found" noindex />
+    <div className="wrap">
+      <h1 className="text-[clamp(2.35rem,1.55rem+3.6vw,4.2rem)] leading-[1.05]">Article Not Found</h1>
+      <p className="mt-4 max-w-120 text-soft md:text-lg">
+        {"The article you're looking for doesn't exist or has been removed."}
+      </p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <ButtonLink to="/blog" className="min-h-12 px-6">
+          Back to Blog
+        </ButtonLink>
+        {retry && (
+          <Button kind="quiet" className="min-h-12" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </div>
+    <GapInTheShelf />
+    <div className="ledge" />
+  </div>
+)

@@ -1,0 +1,44 @@
+import { use } from 'react'
+import { Head, SiteFacts } from '../../../../ui/head'
+import { useSite } from '../../../site/use-site'
+import { FeedLink } from '../feed-link'
+import { imageSource } from '../../../media/image-url'
+import type { Post } from '../../queries'
+
+/** What an article says of itself, also to search engines (schema.org BlogPosting and BreadcrumbList). */
+export function PostHead({ post }: { post: Post }) {
+  const site = useSite()
+  const { url } = use(SiteFacts)
+  const { title, excerpt, slug, publishedAt, updatedAt } = post
+  const path = `/blog/${encodeURIComponent(slug)}`
+  const source = imageSource(post.imageUrl)
+  const image = url && source && new URL(source, url).href
+  const practice = { '@type': 'Organization', name: site.name, url }
+  const jsonLd = url && {
+    '@type': 'BlogPosting',
+    headline: title,
+    description: excerpt,
+    ...(image && { image: [image] }),
+    datePublished: publishedAt,
+    dateModified: updatedAt,
+    author: practice,
+    publisher: practice,
+    mainEntityOfPage: url + path,
+    inLanguage: 'en-US',
+  }
+  return (
+    <>
+      <Head
+        title={title}
+        description={excerpt}
+        path={path}
+        type="article"
+        under={{ name: 'Sleep Tips & Resources', path: '/blog' }}
+        jsonLd={jsonLd || undefined}
+      />
+      {publishedAt && <meta property="article:published_time" content={publishedAt} />}
+      <meta property="article:modified_time" content={updatedAt} />
+      <FeedLink />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { use } from 'react'
+import { formatDate } from '../../../../lib/time/dates'
+import { Head, SiteFacts } from '../../../../ui/head'
+import { useSite } from '../../../site/use-site'
+import { FeedLink } from '../feed-link'
+import { pagePath } from '../../paging'
+import type { ListedPost } from '../../queries'
+
+type Props = { posts: ListedPost[]; path: string; noindex: boolean }
+
+/** What the list says of itself. */
+export function BlogHead({ posts, path, noindex }: Props) {
+  const site = useSite()
+  const { url } = use(SiteFacts)
+  const until = path !== pagePath() && posts[0]?.publishedAt
+  const jsonLd = url && {
+    '@type': 'Blog',
+    name: 'Sleep Tips & Resources',
+    inLanguage: 'en-US',
+    publisher: { '@type': 'Organization', name: site.name, url },
+    blogPost: posts.map(({ title, slug, publishedAt }) => ({
+      '@type': 'BlogPosting',
+      headline: title,
+      url: `${url}/blog/${encodeURIComponent(slug)}`,
+      datePublished: publishedAt,
+    })),
+  }
+  return (
+    <>
+      <Head
+        title={until ? `Sleep Tips & Resources until ${formatDate(until, site.timeZone)}` : 'Sleep Tips & Resources'}
+        description="Articles on baby and toddler sleep by a consultant with newborn care specialist training: night feeds, short naps, early mornings, travel, and what belongs in a crib."
+        path={path}
+        noindex={noindex}
+        jsonLd={jsonLd || undefined}
+      />
+      <FeedLink />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button, ButtonLink } from '../../../../ui/button'
+import { EmptyShelf } from './empty-shelf'
+
+export const Loading = () => (
+  <div className="featured">
+    <div className="featured-cover">
+      <div className="cover awaited" />
+    </div>
+    <div className="ledge" />
+    <p role="status" className="featured-words text-soft">
+      Loading blog posts...
+    </p>
+  </div>
+)
+
+export const Unavailable = ({ retry }: { retry: () => void }) => (
+  <BareShelf>
+    <div role="alert">
+      <p className="text-xl">Unable to load blog posts at the moment.</p>
+      <Button kind="quiet" className="mt-4" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  </BareShelf>
+)
+
+export const ComingSoon = () => (
+  <BareShelf>
+    <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Coming Soon</h2>
+    <p className="mt-3 max-w-120 text-soft md:text-lg">
+      The first articles are being written, mostly at night. Until they are here, ask me directly.
+    </p>
+    <div className="mt-6 flex flex-wrap gap-3">
+      <ButtonLink to="/services" className="min-h-12 px-6">
+        View Services
+      </ButtonLink>
+      <ButtonLink to="/contact" kind="quiet" className="min-h-12">
+        Contact Us
+      </ButtonLink>
+    </div>
+  </BareShelf>
+)
+
+export const NoSuchPage = () => (
+  <BareShelf>
+    <h2 className="text-2xl">There are no articles here.</h2>
+    <Link to="/blog" className="mt-3 inline-flex min-h-11 items-center underline underline-offset-4">
+      Back to the newest
+    </Link>
+  </BareShelf>
+)
+
+const BareShelf = ({ children }: { children: ReactNode }) => (
+  <div className="relative">
+    <EmptyShelf />
+    <div className="ledge" />
+    <div className="wrap py-8">{children}</div>
+  </div>
+)

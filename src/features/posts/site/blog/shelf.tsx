@@ -1,0 +1,16 @@
+import { PostCard } from './post-card'
+import type { ListedPost } from '../../queries'
+import { ShelfThings } from './shelf-things'
+
+/** Posts on shelves, one to three beside each other. Where the last shelf has room, things stand that have no page. */
+export const Shelf = ({ posts, level }: { posts: ListedPost[]; level: 'h2' | 'h3' }) => (
+  <div className="shelves">
+    {posts.map((post) => (
+      <PostCard key={post.id} post={post} level={level} />
+    ))}
+    <div className="spare-room" aria-hidden="true">
+      <ShelfThings />
+      <div className="ledge" />
+    </div>
+  </div>
+)

@@ -1,0 +1,117 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { List, Rows } from '../../../ui/lists/list'
+import { useListPages } from '../../../ui/lists/use-list-pages'
+import { viewFilters } from '../../../ui/lists/list-controls'
+import { BulkBar, type BulkAction } from './bulk-bar'
+import { noFilter, useFilter, type Page } from './pages'
+import type { InList } from './request-card'
+import { SameSenderHead, type Kind, type SameSender } from './same-sender-link'
+import { useSelection } from './use-selection'
+
+/** Most ids that fit an address. */
+const MAX_EXPORTED_IDS = 250
+
+type Row = { id: string; family: SameSender }
+
+type Props<R extends Row> = {
+  kind: Kind
+  query: UseInfiniteQueryResult<InfiniteData<Page<R>>>
+  views: readonly { key: string; label: string }[]
+  /** What the rows are, in the plural: 'requests'. */
+  noun: string
+  /** Said when there is nothing at all. */
+  empty: { title: string; text: string }
+  actions: readonly BulkAction[]
+  change: Parameters<typeof BulkBar>[0]['change']
+  now: number
+  forbidden?: string
+  children: (row: R, inList: InList) => ReactNode
+}
+
+/** A list of requests: with counts, rows to select, what can be done to them, and an export. */
+export function RequestList<R extends Row>(props: Props<R>) {
+  const { kind, query, views, noun, empty, actions, change, now, forbidden, children } = props
+  const filter = useFilter()
+  const source = useListPages(query)
+  const { rows } = source
+  const { total = 0, counts = {}, asOf = '' } = query.data?.pages.at(-1) ?? {}
+  const selection = useSelection(rows, total, filter)
+  const { sort: _, ...searched } = filter
+  const download = (params: Record<string, string>) => `/api/${kind}/export?${new URLSearchParams(params)}`
+  const ids = selection.all ? [] : rows.filter(({ id }) => selection.has(id)).map(({ id }) => id)
+  const isFiltered = JSON.stringify(filter) !== JSON.stringify(noFilter)
+  const counted = views.map(({ key, label }, index) => ({
+    key,
+    // How many there are in all says the tab.
+    label: index === 0 ? label : `${label} (${(counts[key] ?? 0).toLocaleString('en-US')})`,
+  }))
+  const toolbar = (
+    <>
+      {filter.family && <SameSenderHead kind={kind} email={filter.family} sameSender={rows[0]?.family} />}
+      {rows.length > 0 && (
+        <div className="-mb-1 flex flex-wrap items-center gap-x-3 text-[0.95rem] text-soft">
+          <label className="choose">
+            <input
+              type="checkbox"
+              checked={selection.allLoaded}
+              ref={(box) => void (box && (box.indeterminate = selection.count > 0 && !selection.allLoaded))}
+              onChange={() => (selection.allLoaded ? selection.clear() : selection.selectLoaded())}
+            />
+            Select all
+          </label>
+          <p role="status" className="ml-auto">
+            {total.toLocaleString('en-US')} {total === 1 ? noun.slice(0, -1) : noun}
+          </p>
+          <a className="link inline-flex min-h-11 items-center gap-1.5" href={download(searched)} download>
+            <Download aria-hidden className="size-4" />
+            <span>
+              <span className="max-sm:sr-only">Export </span>CSV
+            </span>
+          </a>
+        </div>
+      )}
+    </>
+  )
+  return (
+    <>
+      <List
+        source={{
+          ...source,
+          // Of the whole list the dashboard says so.
+          isError: source.isError && isFiltered,
+        }}
+        noun={noun}
+        places="name, e-mail, words"
+        filters={viewFilters(counted)}
+        empty={empty}
+        isFiltered={filter.family !== '' || Boolean(counts.spam)}
+        toolbar={toolbar}
+      >
+        {(rows) => (
+          <Rows rows={rows} label={noun}>
+            {(row) =>
+              children(row, {
+                now,
+                forbidden,
+                selected: selection.has(row.id),
+                onSelect: (selected) => selection.toggle(row.id, selected),
+              })
+            }
+          </Rows>
+        )}
+      </List>
+      <BulkBar
+        {...{ selection, total, asOf, noun, actions, change, forbidden }}
+        download={
+          selection.all
+            ? download(searched)
+            : ids.length <= MAX_EXPORTED_IDS
+              ? download({ ids: ids.join(',') })
+              : undefined
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { testApp } from '../../../test/app'
+import { booking } from '../../../test/factories'
+import { sample } from '../email/testing'
+import { receive } from './store-request'
+
+const { call, db, deps } = await testApp()
+
+beforeEach(async () => {
+  await db.deleteFrom('consultation').execute()
+  await db.deleteFrom('outbox').execute()
+})
+
+const book = async (changes: Record<string, unknown>, key?: string) => {
+  const headers = key ? { 'idempotency-key': key } : undefined
+  const reply = await call('POST', '/api/consultations', booking(changes), { headers })
+  return ((await reply.json()) as { id: string }).id
+}
+const count = async (table: 'consultation' | 'outbox') => (await db.selectFrom(table).select('id').execute()).length
+
+test('what arrives at the same moment is stored whole, each with its own mails, retries once', async () => {
+  const families = Array.from({ length: 60 }, (_, n) => book({ email: `family${n}@example.com` }))
+  const retries = Array.from({ length: 10 }, () => book({ email: 'again@example.com' }, 'one and the same'))
+  const spam = book({ email: 'bot@example.com', homepage: 'https://bot.example' })
+  expect(new Set(await Promise.all(families)).size).toBe(60)
+  expect(new Set(await Promise.all(retries)).size).toBe(1)
+  expect(await book({ email: 'again@example.com' }, 'one and the same')).toBe(await retries[0])
+  await spam
+  expect(await count('consultation')).toBe(62)
+  const mails = await db.selectFrom('outbox').select(['aboutId', 'to']).execute()
+  expect(mails).toHaveLength(61 * 2)
+  const confirmed = mails.filter(({ to }) => to.startsWith('family')).map(({ aboutId, to }) => `${aboutId} ${to}`)
+  const rows = await db.selectFrom('consultation').select(['id', 'email']).where('email', 'like', 'family%').execute()
+  expect(confirmed.toSorted()).toEqual(rows.map(({ id, email }) => `${id} ${email}`).toSorted())
+})
+
+test('a booking whose emails cannot be written is not stored', async () => {
+  const row = { ...booking(), id: randomUUIDv7(), notes: null, status: 'pending', answeredAt: null, spamAt: null }
+  const stored = receive(
+    deps,
+    'consultation',
+    { ...row, idempotencyKey: null, searchText: '', createdAt: new Date().toISOString() } as never,
+    () => [{ ...sample, to: 'nobody' }],
+  )
+  await expect(stored).rejects.toThrow()
+  expect([await count('consultation'), await count('outbox')]).toEqual([0, 0])
+})

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog'
+import { SelectField } from '../../../ui/forms/field'
+import { missing, type User } from '../../accounts/schema'
+import { olderQuery } from '../../privacy/queries'
+import { describeCounts } from '../../privacy/schema'
+import { keepChoices } from '../site-settings'
+import type { useSettings } from './use-settings'
+
+type Field = ReturnType<ReturnType<typeof useSettings>['field']>
+
+/** What a choice that is not saved yet would erase: in words, empty for nothing; undefined until that is known. */
+export function useOlder(months: number, isEdited: boolean) {
+  const { data, isError } = useQuery({ ...olderQuery(months), enabled: isEdited && months > 0 })
+  if (!isEdited || months === 0) return ''
+  return isError ? `what is older than ${months} months` : data && describeCounts(data)
+}
+
+type Props = { field: Field; user: User; isEdited: boolean; older: string | undefined }
+
+/** After how long requests are erased by themselves, and what that will do. */
+export function KeepMonths({ field, user, isEdited, older }: Props) {
+  const forbidden = missing(user, 'canManageContacts') ?? missing(user, 'canManageConsultations')
+  const months = Number(field.value)
+  return (
+    <>
+      <SelectField
+        label="Erase old requests automatically"
+        hint={forbidden ?? 'Messages and consultation requests, answered or not, with their mails.'}
+        disabled={forbidden !== undefined}
+        {...field}
+      >
+        {keepChoices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice === 0 ? 'Never' : `After ${choice} months`}
+          </option>
+        ))}
+      </SelectField>
+      <div className="col-span-full block max-w-[66ch]">
+        <p className="text-[0.94rem] text-soft">
+          The months count from the day a request came, or from its preferred date where that is later. What is erased
+          this way is gone for good: it does not go to the trash. The privacy policy says which choice you made.
+        </p>
+        <p role="status" className={`mt-2 font-semibold empty:mt-0 ${older ? 'text-warn' : ''}`}>
+          {isEdited && months === 0 && 'From now on nothing is erased by itself.'}
+          {isEdited &&
+            months > 0 &&
+            (older === undefined
+              ? 'Looking for what is older...'
+              : older
+                ? `Once you save, this erases ${older} within the hour.`
+                : `Nothing is older than ${months} months today.`)}
+        </p>
+      </div>
+    </>
+  )
+}
+
+type Question = { months: number; older: string | undefined; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Asks before a shorter time erases something. */
+export const AskToErase = ({ months, older, onConfirm, ...dialog }: Question & { onConfirm: () => void }) => (
+  <ConfirmDialog
+    {...dialog}
+    title={`Erase what is older than ${months} months?`}
+    text={`Within the hour this erases ${older ?? 'what is older'}, with the mails about them, and from then on whatever gets that old. It is for good: nobody can bring it back.`}
+    confirm="Save and erase"
+    onConfirm={onConfirm}
+  />
+)

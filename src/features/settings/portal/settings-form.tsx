@@ -1,0 +1,204 @@
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useLocation } from 'react-router'
+import { ApiError, sentenceOf } from '../../../lib/api/reply'
+import { Button } from '../../../ui/button'
+import { SelectField, TextField } from '../../../ui/forms/field'
+import { ImageField } from '../../media/portal/image-field'
+import type { User } from '../../accounts/schema'
+import { AskToErase, KeepMonths, useOlder } from './retention-field'
+import type { Settings } from '../queries'
+import { networks, type Network } from '../site-settings'
+import { useSettings } from './use-settings'
+
+/** The settings, section by section. The bar to save them appears once something was changed. */
+export function SettingsForm({ settings, user }: { settings: Settings; user: User }) {
+  const { field, edited, submit, discard, isSaving, error } = useSettings(settings)
+  // What is wrong with a field is said there.
+  const sentence = error && !(error instanceof ApiError && Object.keys(error.fields).length) && sentenceOf(error)
+  useAnchoredField()
+  const { fixed, site } = settings
+  const { id: _, ...portrait } = field('portrait')
+  const keep = field('keepMonths')
+  const months = Number(keep.value)
+  const older = useOlder(months, edited.includes('keepMonths'))
+  const [asking, setAsking] = useState(false)
+
+  function save(event: SubmitEvent) {
+    event.preventDefault()
+    if (older === '') submit()
+    else setAsking(true)
+  }
+  return (
+    <form noValidate onSubmit={save} className="grid grid-cols-1 gap-5">
+      <Section title="The practice" text="Who you are, on every page and in every mail.">
+        <TextField
+          label="Name of the practice"
+          hint="In the header, in mails and in search results."
+          {...field('name')}
+        />
+        <TextField
+          label="Your name"
+          hint="It signs your mails and stands below your portrait."
+          {...field('consultant')}
+        />
+        <div id="portrait" className="col-span-full">
+          <ImageField
+            label="Portrait"
+            optional
+            upload="Upload Photo"
+            hint="A photo of you, on the about page. Without one a drawing stands there."
+            {...portrait}
+            onChange={(value) => portrait.onChange({ target: { value } })}
+          />
+        </div>
+      </Section>
+
+      <Section
+        title="How families reach you"
+        text="In the footer, on the contact page, in every mail and in the privacy policy."
+      >
+        <TextField label="E-mail" type="email" hint="Where families write to." {...field('email')} />
+        <TextField
+          label="Phone"
+          type="tel"
+          hint="As people read it. Outside North America, start with +."
+          {...field('phone')}
+        />
+      </Section>
+
+      <Section title="What you promise" text="Families hold you to these, and the portal warns you before they pass.">
+        <TextField
+          label="Promise to whoever writes"
+          type="number"
+          min={1}
+          max={336}
+          hint="In hours. Requests turn amber after it."
+          {...field('promisedHours')}
+        />
+        <TextField
+          label="Promise on the pages"
+          type="number"
+          min={1}
+          max={336}
+          hint="In hours. Requests turn red after it."
+          {...field('latestHours')}
+        />
+        <TextField label="Families helped" hint="On the home page: “100+ Families Helped”." {...field('families')} />
+        <TextField label="Years of experience" hint="“Over 8 years of experience”." {...field('years')} />
+      </Section>
+
+      <Section
+        title="Elsewhere on the web"
+        text="Pages you keep elsewhere. The footer links to those that you fill in."
+      >
+        {(Object.keys(networks) as Network[]).map((network) => (
+          <TextField key={network} label={networks[network]} optional inputMode="url" {...field(network)} />
+        ))}
+      </Section>
+
+      <Section
+        title="Place and time"
+        text="Dates on the site and the days that can be booked follow the time where you are."
+      >
+        <TextField label="Location" hint="Region, country: the legal pages say it so." {...field('location')} />
+        <SelectField label="Time zone" hint="Where you work." {...field('timeZone')}>
+          {zones(site.timeZone).map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="First year"
+          inputMode="numeric"
+          hint="The footer says © from this year on."
+          {...field('copyrightSince')}
+        />
+      </Section>
+
+      <Section title="How long you keep requests" text="What families wrote to you, for as long as you need it.">
+        <KeepMonths field={keep} user={user} isEdited={edited.includes('keepMonths')} older={older} />
+      </Section>
+
+      <Section title="Mail" text="How the site’s mails travel. What is empty follows the fields above.">
+        <TextField
+          label="Sender’s name"
+          optional
+          placeholder={site.name}
+          disabled={fixed.mailFrom !== null}
+          hint={fixed.mailFrom !== null ? setBy('MAIL_FROM', fixed.mailFrom) : 'Whom families see in their inbox.'}
+          {...field('senderName')}
+        />
+        <TextField
+          label="Sender’s address"
+          type="email"
+          optional
+          placeholder={site.email}
+          disabled={fixed.mailFrom !== null}
+          hint={
+            fixed.mailFrom !== null
+              ? setBy('MAIL_FROM', fixed.mailFrom)
+              : 'One that your mail provider lets you send from.'
+          }
+          {...field('senderAddress')}
+        />
+        <TextField
+          label="Where your mail goes"
+          type="email"
+          optional
+          placeholder={site.email}
+          disabled={fixed.mailTo !== null}
+          hint={
+            fixed.mailTo !== null ? setBy('MAIL_TO', fixed.mailTo) : 'Bookings and messages. Nobody sees this address.'
+          }
+          {...field('practiceMail')}
+        />
+      </Section>
+
+      <AskToErase {...{ months, older }} open={asking} onOpenChange={setAsking} onConfirm={submit} />
+      {edited.length > 0 && (
+        <div className="save-bar">
+          {sentence && <p className="text-late">{sentence}</p>}
+          <div className="flex items-center gap-2">
+            <p role="status" className="mr-auto font-semibold">
+              {edited.length} unsaved
+            </p>
+            <Button kind="quiet" onClick={discard}>
+              Discard
+            </Button>
+            <Button type="submit" busy={isSaving}>
+              {isSaving ? 'Saving...' : 'Save'}
+            </Button>
+          </div>
+        </div>
+      )}
+    </form>
+  )
+}
+
+const setBy = (variable: string, value: string) =>
+  `${variable} is set where the site runs, and wins: ${value}. To change it here, remove it there.`
+
+const Section = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <section className="panel settings-section">
+    <div>
+      <h3 className="text-xl">{title}</h3>
+      <p className="mt-1 text-soft">{text}</p>
+    </div>
+    <div className="settings-fields">{children}</div>
+  </section>
+)
+
+/** All time zones this browser knows, and the one that is set. */
+const zones = (set: string) => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', set])].sort()
+
+/** An address such as /admin/settings#phone leads to the field itself. */
+function useAnchoredField() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const field = document.getElementById(hash.slice(1))
+    field?.scrollIntoView({ block: 'center' })
+    const control = field?.querySelector('input') ?? field
+    control?.focus({ preventScroll: true })
+  }, [hash])
+}

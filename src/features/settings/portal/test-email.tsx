@@ -1,0 +1,62 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api/client'
+import { sentenceOf, success } from '../../../lib/api/reply'
+import { Button } from '../../../ui/button'
+import { SelectField } from '../../../ui/forms/field'
+import type { User } from '../../accounts/schema'
+import { whyOf } from '../../email/delivery/explain-failure'
+import { mailQuery, type Settings } from '../queries'
+
+/** Sends a mail to see whether mails arrive, and says what becomes of it. */
+export function TestMail({ user, settings }: { user: User; settings: Settings }) {
+  const { site, mail, fixed, sender, reachesPeople } = settings
+  const practice = fixed.mailTo ?? mail.practiceMail ?? site.email
+  const [to, setTo] = useState<'me' | 'practice'>('me')
+  const send = useMutation({ mutationFn: () => success(api.site['test-mail'].$post({ json: { to } })) })
+  return (
+    <section className="panel settings-section" id="test-mail">
+      <div>
+        <h3 className="text-xl">Do mails arrive?</h3>
+        <p className="mt-1 break-words text-soft">
+          {reachesPeople
+            ? `They go out by SMTP, from ${sender}.`
+            : 'Mails reach nobody yet: SMTP_URL is not set where the site runs, so they are files in DATA_DIR/outbox.'}
+        </p>
+      </div>
+      <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2">
+        <SelectField label="To" value={to} onChange={({ target }) => setTo(target.value as typeof to)}>
+          <option value="me">me: {user.email}</option>
+          <option value="practice">the practice: {practice}</option>
+        </SelectField>
+        <div>
+          <Button kind="quiet" className="min-h-12" busy={send.isPending} onClick={() => send.mutate()}>
+            Send a test mail
+          </Button>
+        </div>
+        <p role="status" className="min-w-0 break-words sm:col-span-2">
+          {send.isError && `It was not sent: ${sentenceOf(send.error)}`}
+          {send.data && <Outcome key={send.data.id} {...send.data} reachesPeople={reachesPeople} />}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Outcome({ id, to, reachesPeople }: { id: string; to: string; reachesPeople: boolean }) {
+  const { data: mail, isError } = useQuery(mailQuery(id))
+  if (isError) return `It waits in the outbox for ${to}. What becomes of it could not be found out.`
+  const why = whyOf(mail?.lastError ?? '')
+  switch (mail?.state) {
+    case 'sent':
+      return reachesPeople
+        ? `Sent to ${to}. If it does not come, look into the spam folder.`
+        : `Written for ${to} into DATA_DIR/outbox. It is not delivered until SMTP_URL is set.`
+    case 'failed':
+      return `Not sent: ${why}.`
+    case 'retrying':
+      return `Not sent yet: ${why}. The site tries again by itself.`
+    default:
+      return `Queued for ${to}…`
+  }
+}

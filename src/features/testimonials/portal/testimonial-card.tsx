@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { formatMoment } from '../../../lib/time/dates'
+import { Button } from '../../../ui/button'
+import { Fact, Facts } from '../../../ui/facts'
+import { Tag } from '../../../ui/tag'
+import { Picture } from '../../media/picture'
+import { useSite } from '../../site/use-site'
+import type { Testimonial } from '../queries'
+import { Rating } from '../site/rating'
+import { TestimonialDialog } from './testimonial-dialog'
+import { useApproveTestimonial, useDeleteTestimonial, useUpdateTestimonial } from './use-testimonial'
+
+export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+  const site = useSite()
+  const { id, parentName, testimonial: text, childAge, rating, photoUrl, approved, createdAt } = testimonial
+  const [editing, setEditing] = useState(false)
+  const update = useUpdateTestimonial(id)
+  const approve = useApproveTestimonial(id)
+  const remove = useDeleteTestimonial(id)
+  return (
+    <article className="panel request" data-tone={approved ? 'ok' : 'warn'} aria-labelledby={`${id}-name`}>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Picture
+          src={photoUrl}
+          alt=""
+          sizes="44px"
+          width={44}
+          height={44}
+          className="size-11 shrink-0 rounded-full object-cover"
+        />
+        <h3 id={`${id}-name`} dir="auto" className="min-w-0 text-xl break-words">
+          {parentName || 'No name'}
+        </h3>
+        <Tag tone={approved ? 'ok' : 'warn'}>{approved ? 'Approved' : 'Pending'}</Tag>
+        <Rating rating={rating} />
+      </header>
+      <p dir="auto" className="max-w-[66ch] break-words whitespace-pre-line">
+        {text}
+      </p>
+      <Facts>
+        {childAge && <Fact label="Child’s age">{childAge}</Fact>}
+        <Fact label="Submitted">
+          <time dateTime={createdAt}>{formatMoment(createdAt, site.timeZone)}</time>
+        </Fact>
+      </Facts>
+      <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
+        <Button kind={approved ? 'quiet' : 'main'} busy={approve.isPending} onClick={() => approve.mutate(!approved)}>
+          {approved ? 'Unapprove' : 'Approve'}
+        </Button>
+        <Button kind="quiet" aria-label={`Edit testimonial of ${parentName}`} onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+        <Button kind="bare" busy={remove.isPending} onClick={() => remove.mutate()}>
+          Delete
+        </Button>
+      </footer>
+      <TestimonialDialog testimonial={testimonial} save={update} open={editing} onOpenChange={setEditing} />
+    </article>
+  )
+}

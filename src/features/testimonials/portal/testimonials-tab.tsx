@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { View } from '../../../ui/lists/select-rows'
+import { Button } from '../../../ui/button'
+import { List, Rows } from '../../../ui/lists/list'
+import { viewFilters } from '../../../ui/lists/list-controls'
+import { useLocalRows } from '../../../ui/lists/use-local-rows'
+import { testimonialsQuery } from '../queries'
+import type { Testimonial } from '../queries'
+import { TestimonialCard } from './testimonial-card'
+import { TestimonialDialog } from './testimonial-dialog'
+import { useCreateTestimonial } from './use-testimonial'
+
+const views: View<Testimonial>[] = [
+  { key: 'all', label: 'All states', has: () => true },
+  { key: 'pending', label: 'Pending', has: ({ approved }) => !approved },
+  { key: 'approved', label: 'Approved', has: ({ approved }) => approved },
+]
+
+const filters = viewFilters(views)
+
+const textOf = ({ parentName, testimonial, childAge }: Testimonial) => [parentName, testimonial, childAge]
+
+export function TestimonialsTab({ now }: { now: number }) {
+  const source = useLocalRows(useQuery(testimonialsQuery), { views, textOf, now })
+  const [adding, setAdding] = useState(false)
+  const create = useCreateTestimonial()
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-xl">Testimonials</h2>
+        <Button className="min-[20rem]:whitespace-nowrap" onClick={() => setAdding(true)}>
+          + Add Testimonial
+        </Button>
+      </div>
+      <TestimonialDialog save={create} open={adding} onOpenChange={setAdding} />
+      <List
+        source={source}
+        filters={filters}
+        noun="testimonials"
+        places="name, words"
+        empty={{
+          title: 'No testimonials yet',
+          text: 'Add what a parent wrote to you, and approve it for the About page.',
+        }}
+      >
+        {(testimonials) => (
+          <Rows rows={testimonials}>{(testimonial) => <TestimonialCard testimonial={testimonial} />}</Rows>
+        )}
+      </List>
+    </>
+  )
+}

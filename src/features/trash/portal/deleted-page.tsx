@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../../ui/lists/empty-state'
+import { LoadFailure } from '../../../ui/lists/load-failure'
+import { Loading } from '../../../ui/loading'
+import { PortalPage } from '../../../portal/frame'
+import { trashQuery } from '../queries'
+import { KEPT_DAYS } from '../schema'
+import { TrashedCard } from './trashed-card'
+
+/** What was deleted within the last week, to be restored or erased for good. */
+export default function DeletedPage() {
+  return <PortalPage title="Recently deleted">{() => <Deleted />}</PortalPage>
+}
+
+function Deleted() {
+  const { data = [], isPending, isError, refetch } = useQuery(trashQuery)
+  if (isPending) return <Loading />
+  return (
+    <>
+      {isError && <LoadFailure retry={() => void refetch()} />}
+      {data.length === 0 ? (
+        <EmptyState title="Nothing was deleted lately">
+          What you delete waits here for {KEPT_DAYS} days, in case you want it back.
+        </EmptyState>
+      ) : (
+        <>
+          <p className="text-soft">Each waits {KEPT_DAYS} days here, then it is erased with the mails about it.</p>
+          <ul className="grid grid-cols-1 gap-3.5">
+            {data.map((row) => (
+              <li key={row.id}>
+                <TrashedCard row={row} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { Tabs } from 'radix-ui'
+import { useEffect, useRef, type ComponentType } from 'react'
+import { useSearchParams } from 'react-router'
+import { PortalHeader } from './header'
+import { Protected } from '../features/accounts/portal/protected'
+import { usersQuery } from '../features/accounts/queries'
+import type { Permission, User } from '../features/accounts/schema'
+import { UsersTab } from '../features/accounts/users/portal/users-tab'
+import { ConsultationsTab } from '../features/consultations/portal/consultations-tab'
+import { consultationsQuery } from '../features/consultations/queries'
+import { ContactsTab } from '../features/contacts/portal/contacts-tab'
+import { contactsQuery } from '../features/contacts/queries'
+import { Beginnings, useBeginnings } from '../features/settings/portal/onboarding'
+import { useSite } from '../features/site/use-site'
+import { BlogTab } from '../features/posts/portal/blog-tab'
+import { writtenPostsQuery } from '../features/posts/queries'
+import { MailTroubleBanner } from '../features/email/portal/failure-banner'
+import { OverdueBanner } from '../features/requests/portal/overdue-banner'
+import type { Page } from '../features/requests/portal/pages'
+import { TestimonialsTab } from '../features/testimonials/portal/testimonials-tab'
+import { testimonialsQuery } from '../features/testimonials/queries'
+import { useNow } from '../ui/use-now'
+import { Head } from '../ui/head'
+import { LoadFailure } from '../ui/lists/load-failure'
+import { Loading } from '../ui/loading'
+
+type PortalTab = {
+  key: string
+  label: string
+  /** Who lacks it does not see the tab. */
+  flag?: Permission
+  count: number
+  /** How many wait longer than was promised, and since when the first of them does. */
+  overdue?: { count: number; oldest: string | null }
+  Panel: ComponentType<{ user: User; now: number }>
+}
+
+export default function Portal() {
+  return <Protected>{(user) => <Dashboard user={user} />}</Protected>
+}
+
+/** All lists are loaded at once, so that every count is right; one that fails counts as empty, and says so. */
+function Dashboard({ user }: { user: User }) {
+  const now = useNow()
+  const site = useSite()
+  useBeginnings(user)
+  const contacts = useInfiniteQuery(contactsQuery())
+  const consultations = useInfiniteQuery(consultationsQuery())
+  const [testimonials, users, posts] = useQueries({
+    queries: [
+      { ...testimonialsQuery, enabled: user.canManageTestimonials },
+      { ...usersQuery, enabled: user.canManageUsers },
+      { ...writtenPostsQuery, enabled: user.canManageBlog },
+    ],
+  })
+  const lists = [contacts, consultations, testimonials, users, posts]
+  const tabs: PortalTab[] = [
+    { key: 'contacts', label: 'Contacts', ...countsOf(contacts.data?.pages), Panel: ContactsTab },
+    { key: 'consultations', label: 'Consultations', ...countsOf(consultations.data?.pages), Panel: ConsultationsTab },
+    { key: 'blog', label: 'Blog Posts', flag: 'canManageBlog', count: posts.data?.length ?? 0, Panel: BlogTab },
+    {
+      key: 'testimonials',
+      label: 'Testimonials',
+      flag: 'canManageTestimonials',
+      count: testimonials.data?.filter(({ approved }) => !approved).length ?? 0,
+      Panel: TestimonialsTab,
+    },
+    { key: 'users', label: 'Users', flag: 'canManageUsers', count: users.data?.length ?? 0, Panel: UsersTab },
+  ]
+  const seen = tabs.filter(({ flag }) => !flag || user[flag])
+  const [params, setParams] = useSearchParams()
+  const tab = seen.find(({ key }) => key === params.get('tab')) ?? seen[0]!
+  // A press asks twice for its tab, with pointer and focus; the way back would then lead to where one is.
+  const asked = useRef(tab.key)
+  useEffect(() => void (asked.current = tab.key), [tab.key])
+  function open(key: string) {
+    if (asked.current !== key) setParams({ tab: key })
+    asked.current = key
+  }
+
+  return (
+    <>
+      <Head title="Admin Dashboard" noindex />
+      <PortalHeader user={user} />
+      {lists.every(({ isPending }) => isPending) ? (
+        <Loading />
+      ) : (
+        <main className="wrap portal grid grid-cols-1 gap-4 py-5 pb-16">
+          <OverdueBanner tabs={seen} now={now} promised={site} />
+          <MailTroubleBanner user={user} />
+          <Beginnings user={user} />
+          {lists.some(({ isError }) => isError) && (
+            <LoadFailure retry={() => lists.forEach(({ isError, refetch }) => isError && void refetch())} />
+          )}
+          <Tabs.Root value={tab.key} onValueChange={open}>
+            <Tabs.List aria-label="Sections" className="tab-strip mb-4">
+              {seen.map(({ key, label, count }) => (
+                <Tabs.Trigger key={key} value={key} ref={key === tab.key ? reveal : undefined}>
+                  {label} <span className="text-[0.85em]">({count})</span>
+                </Tabs.Trigger>
+              ))}
+            </Tabs.List>
+            {seen.map(({ key, Panel }) => (
+              <Tabs.Content key={key} value={key}>
+                <Panel user={user} now={now} />
+              </Tabs.Content>
+            ))}
+          </Tabs.Root>
+        </main>
+      )}
+    </>
+  )
+}
+
+/** On a phone the strip is longer than the screen. */
+const reveal = (trigger: HTMLElement | null) => trigger?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
+/** The last page tells of all of them. */
+function countsOf(pages: Page<unknown>[] = []) {
+  const { counts = {}, oldest = null } = pages.at(-1) ?? {}
+  return { count: counts.all ?? 0, overdue: { count: counts.overdue ?? 0, oldest } }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../ui/button'
+import { Head } from '../ui/head'
+import { ReadOnlyNotice } from '../ui/read-only-notice'
+import { PortalHeader } from './header'
+import { Protected } from '../features/accounts/portal/protected'
+import { missing, type Permission, type User } from '../features/accounts/schema'
+
+type Props = {
+  title: string
+  /** Who lacks it is told so instead. */
+  flag?: Permission
+  children: (user: User) => ReactNode
+}
+
+/** A page of the portal beside the dashboard: for approved admins, with the portal's header and a way back. */
+export function PortalPage({ title, flag, children }: Props) {
+  return (
+    <Protected>
+      {(user) => {
+        const reason = flag && missing(user, flag)
+        return (
+          <>
+            <Head title={title} noindex />
+            <PortalHeader user={user} />
+            <main className="wrap portal grid grid-cols-1 gap-5 py-5 pb-16">
+              <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+                <h2 className="text-2xl sm:text-3xl">{title}</h2>
+                <ButtonLink kind="bare" to="/admin" className="min-[20rem]:-mx-5">
+                  Back to the dashboard
+                </ButtonLink>
+              </header>
+              {reason ? <ReadOnlyNotice>{reason}</ReadOnlyNotice> : children(user)}
+            </main>
+          </>
+        )
+      }}
+    </Protected>
+  )
+}

@@ -1,0 +1,71 @@
+import { ChevronDown } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { Link } from 'react-router'
+import { Button, ButtonLink } from '../ui/button'
+import { useKeepFocus } from '../ui/overlays/use-keep-focus'
+import { portalMenu } from './menu'
+import type { User } from '../features/accounts/schema'
+import { useLogout } from '../features/accounts/use-session'
+
+export function PortalHeader({ user }: { user: User }) {
+  const logout = useLogout('/')
+  useKeepFocus()
+  return (
+    <header className="border-b border-line bg-raised">
+      <div className="wrap grid grid-cols-[auto_1fr_auto] items-center gap-x-3 py-2 sm:py-3">
+        <h1 className="max-sm:col-span-2 text-[1.2rem] whitespace-nowrap sm:text-2xl">Admin Dashboard</h1>
+        <p className="col-start-1 row-start-2 text-soft">Welcome, admin</p>
+        <nav
+          aria-label="Portal"
+          className="row-start-2 -mr-2 flex justify-end max-sm:col-span-2 max-sm:col-start-2 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mr-0"
+        >
+          <ButtonLink kind="bare" to="/" className="px-2! whitespace-nowrap sm:px-3!">
+            View site
+          </ButtonLink>
+          <Button
+            kind="bare"
+            className="px-2! whitespace-nowrap sm:px-3!"
+            busy={logout.isPending}
+            onClick={() => logout.mutate()}
+          >
+            Logout
+          </Button>
+        </nav>
+        <div className="col-start-3 row-start-1 flex justify-end sm:row-span-2">
+          <AccountMenu user={user} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function AccountMenu({ user }: { user: User }) {
+  const switchAccount = useLogout('/admin/auth')
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>
+        <Button kind="quiet" aria-label={`Account ${user.username}`} className="max-w-44">
+          <span className="truncate">{user.username}</span>
+          <ChevronDown aria-hidden className="size-4 shrink-0" />
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content align="end" sideOffset={6} className="menu">
+          <DropdownMenu.Label className="px-3 py-2">
+            <span className="block font-semibold break-words">{user.username}</span>
+            <span className="block text-[0.94rem] break-words text-soft">{user.email}</span>
+          </DropdownMenu.Label>
+          <DropdownMenu.Separator className="my-1 h-px bg-line" />
+          {portalMenu
+            .filter(({ flag }) => !flag || user[flag])
+            .map(({ label, to }) => (
+              <DropdownMenu.Item key={to} asChild>
+                <Link to={to}>{label}</Link>
+              </DropdownMenu.Item>
+            ))}
+          <DropdownMenu.Item onSelect={() => switchAccount.mutate()}>Switch Account</DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

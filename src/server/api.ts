@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from 'hono'
+import { activity } from '../features/activity/api'
+import { accounts } from '../features/accounts/api'
+import { users } from '../features/accounts/users/api'
+import { consultations } from '../features/consultations/api'
+import { contacts } from '../features/contacts/api'
+import { mails } from '../features/email/api'
+import { media } from '../features/media/api'
+import { privacy } from '../features/privacy/api'
+import { posts } from '../features/posts/api'
+import { writing } from '../features/posts/editing/api'
+import { site } from '../features/settings/api'
+import { testimonials } from '../features/testimonials/api'
+import { trash } from '../features/trash/api'
+import { bodyOfAMegabyte, cleanAddress, onError, refuse, requireJson, routes, sameOrigin, type AppEnv } from './http'
+
+/** An image travels as it is, and has a limit of its own. */
+const unlessUpload =
+  (guard: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> =>
+  (c, next) =>
+    c.req.method === 'POST' && c.req.path === '/api/media' ? next() : guard(c, next)
+
+/** The REST API: every feature's routes under SPEC's paths. Its type is the client's contract. */
+export const api = routes()
+  .use(cleanAddress, sameOrigin, unlessUpload(requireJson), unlessUpload(bodyOfAMegabyte))
+  .route('/auth', accounts)
+  .route('/admin/users', users)
+  .route('/admin/activity', activity)
+  .route('/admin/mails', mails)
+  .route('/admin/privacy', privacy)
+  .route('/consultations', consultations)
+  .route('/contacts', contacts)
+  .route('/media', media)
+  .route('/blog', posts)
+  .route('/blog', writing)
+  .route('/testimonials', testimonials)
+  .route('/trash', trash)
+  .route('/site', site)
+
+api.all('*', (c) => refuse(c, 404, 'There is nothing at this address'))
+api.onError(onError)
+
+export type Api = typeof api

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setupLink } from '../features/accounts/sign-in/registration'
+import { startMailWorker } from '../features/email/delivery/worker'
+import { senderOf, siteOf } from '../features/settings/site-settings'
+import { startHousekeeping } from './jobs'
+import { migrate } from './db/migrate'
+import { openDb } from './db/open'
+import { ConfigurationError, readEnv, type Env } from './env'
+import type { Deps } from './http'
+import { createLog, type Log } from './log'
+import { openStorage } from './storage'
+import { countOnly, sharedLimits } from './limit-store'
+
+/** Reads the configuration, opens and migrates the database, starts the mail worker and the housekeeping. @throws Error in words, for the one who starts it. */
+export async function openDeps() {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const env = readEnv()
+  const log = createLog(env.logLevel)
+  const db = await openDb(env, log)
+  await migrateUnhurried(env, log).catch((error: Error) => {
+    const name = env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
+    throw new ConfigurationError(`${name}: the database cannot be opened: ${error.message || String(error)}`, {
+      cause: error,
+    })
+  })
+  const worker = startMailWorker({ db, env, log, from: env.mailFrom || (() => senderOf(db)) })
+  const housekeeping = startHousekeeping({ db, env, log })
+  const deps: Deps = {
+    env,
+    db,
+    log,
+    limits: env.rateLimits ? sharedLimits(db) : countOnly(sharedLimits(db)),
+    storage: openStorage(env),
+    wakeMail: worker.wake,
+  }
+  return {
+    deps,
+    stopMail: () => worker.stop(),
+    async close() {
+      await housekeeping.stop()
+      await db.destroy()
+    },
+    /** Says where everything is, once the site answers. */
+    async welcome() {
+      const site = await siteOf(db)
+      const link = await setupLink(db, env.siteUrl)
+      const data = env.databaseUrl ? `PostgreSQL, ${new URL(env.databaseUrl).host}` : join(env.dataDir, 'site.db')
+      const mail = env.smtpUrl ? `by ${new URL(env.smtpUrl).host}` : join(env.dataDir, 'outbox')
+      console.log(`\n  ${site.name} answers on ${env.siteUrl}\n\n  Data   ${data}\n  Mails  ${mail}`)
+      if (link) console.log(`\n  There is no admin yet. Set up the first account (once, within a day):\n  ${link}`)
+      if (env.smtpUrl && !(env.mailTo && env.mailFrom) && site.email.endsWith('.example'))
+        console.log(
+          `\n  SMTP_URL is set, but not ${env.mailTo ? 'MAIL_FROM' : 'MAIL_TO'}: mails of the practice ${env.mailTo ? 'come from' : 'go to'} ${site.email}, which is a placeholder.`,
+        )
+      if (!env.rateLimits) console.log('\n  RATE_LIMITS=off: nothing slows down abuse. Never in production.')
+      console.log()
+    },
+  }
+}
+
+/** On a connection of their own, because migrations may take longer than a visitor would wait. */
+async function migrateUnhurried(env: Env, log: Log) {
+  const db = await openDb(env, log, { unhurried: true })
+  await migrate(db).finally(() => db.destroy())
+}

@@ -1,0 +1,113 @@
+import { statSync } from 'node:fs'
+import { selectPublished } from '../features/posts/published'
+import { mainLinks } from '../features/site/links'
+import { siteOf, type Site } from '../features/settings/site-settings'
+import { cards, type Words } from '../features/site/link-pictures/cards'
+import { pageColor } from '../lib/theme'
+import type { Db } from './db/open'
+import { cleanAddress, routes, type AnyContext } from './http'
+
+/** The pages are part of the software: they may have changed when it was built. */
+const built = statSync(import.meta.filename).mtime.toISOString()
+
+/** What search engines, link previews, home screens and researchers ask for. Addresses are made from SITE_URL, never from the request. */
+export const sharing = routes()
+  .get('/robots.txt', (c) =>
+    c.text(`User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${c.var.env.siteUrl}/sitemap.xml\n`, 200, HOUR),
+  )
+  // RFC 9116: it must not be older than a year.
+  .get('/.well-known/security.txt', async (c) => {
+    const { email } = await siteOf(c.var.db)
+    const expires = new Date(Date.now() + YEAR).toISOString()
+    const { siteUrl } = c.var.env
+    return c.text(
+      `Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${siteUrl}/.well-known/security.txt\n`,
+      200,
+      HOUR,
+    )
+  })
+  .get('/sitemap.xml', async (c) => {
+    const { db, env } = c.var
+    return c.body(await sitemap(db, env.siteUrl), 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=900',
+    })
+  })
+  .get('/manifest.webmanifest', async (c) =>
+    c.body(JSON.stringify(manifest(await siteOf(c.var.db))), 200, {
+      'Content-Type': 'application/manifest+json',
+      ...HOUR,
+    }),
+  )
+  .get('/og/:page{.+\\.png}', cleanAddress, async (c, next) => {
+    const words = await wordsOf(c, `/${c.req.param('page').replace(/\.png$/, '')}`)
+    if (!words) return next()
+    const { picture } = await import('../features/site/link-pictures/pictures')
+    const { png, etag } = await picture({ ...words, brand: (await siteOf(c.var.db)).name })
+    c.header('ETag', etag)
+    c.header('Cache-Control', HOUR['Cache-Control'])
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+    return c.body(png, 200, { 'Content-Type': 'image/png' })
+  })
+
+/** In ms. */
+const YEAR = 365 * 86_400_000
+const HOUR = { 'Cache-Control': 'public, max-age=3600' }
+
+const latest = (instants: string[]) => instants.toSorted().at(-1)!
+
+/** As many addresses as a sitemap may hold (https://www.sitemaps.org/protocol.html), the newest articles first. */
+const MOST = 50_000
+
+async function sitemap(db: Db, siteUrl: string) {
+  const posts = await selectPublished(db)
+    .clearSelect()
+    .select(['slug', 'publishedAt', 'updatedAt'])
+    .limit(MOST - mainLinks.length)
+    .execute()
+  const articles = posts.map(({ slug, publishedAt, updatedAt }) => ({
+    path: `/blog/${encodeURIComponent(slug)}`,
+    changed: latest([publishedAt!, updatedAt]),
+  }))
+  const pages = mainLinks.map(({ to }) => ({
+    path: to,
+    changed: latest([built, ...(to === '/blog' ? articles.map(({ changed }) => changed) : [])]),
+  }))
+  const urls = [...pages, ...articles].map(
+    ({ path, changed }) => `<url><loc>${new URL(path, siteUrl).href}</loc><lastmod>${changed}</lastmod></url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+/** The words for a page or a published post, by its path; the home page goes by /home. */
+async function wordsOf(c: AnyContext, path: string): Promise<Words | undefined> {
+  const [, slug] = /^\/blog\/(.+)$/.exec(path) ?? []
+  if (slug === undefined) return cards[path]
+  const post = await selectPublished(c.var.db).where('slug', '=', slug).executeTakeFirst()
+  return post && { kicker: 'Sleep Tips', title: post.title }
+}
+
+const icon = (size: number, purpose: 'any' | 'maskable', name = `icon-${size}`) => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+const manifest = (site: Site) => ({
+  id: '/',
+  name: site.name,
+  short_name: site.name,
+  description: 'Gentle sleep help for babies and toddlers',
+  lang: 'en-US',
+  start_url: '/',
+  // With a way back: the site has none of its own.
+  display: 'minimal-ui',
+  background_color: pageColor.day,
+  theme_color: pageColor.day,
+  icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable', 'icon-maskable-512')],
+})

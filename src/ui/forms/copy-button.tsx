@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button'
+import { toast } from '../overlays/toast'
+
+type Props = { text: string; hint?: string; children: ReactNode }
+
+/** Puts a text on the clipboard. `hint` says what to do with it then. */
+export function CopyButton({ text, hint = 'Paste it wherever you write your mails.', children }: Props) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast({ title: 'Copied', description: hint })
+    } catch {
+      toast({
+        destructive: true,
+        title: 'Could not copy',
+        description: 'This browser does not let pages use the clipboard.',
+      })
+    }
+  }
+  return (
+    <Button kind="quiet" onClick={copy}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,189 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { useLayoutEffect, useRef, useState, type InputEvent, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { readDraft, useDraftKey, writeDraft } from './use-draft'
+import { ApiError } from '../../lib/api/reply'
+import { useSearchParams } from 'react-router'
+import { useSentForm } from '../../lib/api/sent-form'
+import { useIdempotentSend, type Send } from './use-idempotent-send'
+import { toast, type ToastContent } from '../overlays/toast'
+
+/** How a form is validated and sent by script. */
+export type FormScript<Request extends object> = { schema: StandardSchemaV1<unknown, Request>; send: Send<Request> }
+
+type Values = Record<string, string>
+
+type Options<Request extends object> = {
+  /** The page that the form posts to without JavaScript, and where on it the form is. */
+  path: string
+  anchor: string
+  /** Loads what only those need who fill in the form. */
+  load: () => Promise<FormScript<Request>>
+  defaultValues?: Values
+  success: ToastContent
+  failure: ToastContent
+  /** Called with the values at the start and after each change. */
+  onChange?: (values: Values) => void
+}
+
+/** How long a submitted form waits for its script, in ms. */
+const LOAD_TIMEOUT_MS = 8000
+
+/**
+ * A form for visitors, validated by its schema and sent once; a toast says how it went. The DOM holds the values, so it is an
+ * ordinary HTML form until its script has loaded, which starts at the first touch, and is posted as one if that fails.
+ */
+export function usePublicForm<Request extends object>({
+  path,
+  anchor,
+  load,
+  defaultValues,
+  success,
+  failure,
+  onChange,
+}: Options<Request>) {
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useSentForm(path)
+  const [rejected, setRejected] = useState(sent)
+  const [errors, setErrors] = useState(sent?.fields ?? {})
+  const [wasValidated, setWasValidated] = useState(false)
+  const [isSubmitting, setIsSubmitting] = useState(false)
+  const [outcome, setOutcome] = useState<'success' | { message?: string }>()
+  const idempotentSend = useIdempotentSend()
+  const [params] = useSearchParams()
+  // Once a form was posted without JavaScript, what is written on the page that says so is another request.
+  const isNext = params.get('sent') === 'yes'
+  const firstKey = useDraftKey(path)
+  const key = isNext ? `${firstKey} next` : firstKey
+  const initialValues: Values = { ...defaultValues, ...sent?.values }
+
+  useLayoutEffect(() => {
+    if (isNext) writeDraft(firstKey, undefined)
+    const values = { ...(readDraft(key) as Values | undefined), ...initialValues }
+    // What was typed before hydration wins.
+    for (const field of fieldsOf(form.current!)) field.value ||= values[field.name] ?? ''
+    onChange?.(valuesOf(form.current!))
+    if (form.current!.contains(document.activeElement)) preload()
+    // oxlint-disable-next-line react/exhaustive-deps -- Once for each draft.
+  }, [key])
+
+  function preload() {
+    load().catch(console.warn)
+  }
+
+  function handleInput({ target }: InputEvent<HTMLFormElement>) {
+    preload()
+    const { homepage: _, ...values } = valuesOf(form.current!)
+    writeDraft(key, Object.values(values).some(Boolean) ? values : undefined)
+    onChange?.(values)
+    const { name } = target as HTMLInputElement
+    const setError = (error?: string) =>
+      setErrors(({ [name]: _, ...others }) => (error ? { ...others, [name]: error } : others))
+    // The first change clears the server's message; after a submit, every change is validated.
+    if (!wasValidated) setError()
+    else void load().then(async ({ schema }) => setError((await validate(schema, values)).errors[name]), console.warn)
+  }
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSubmitting) return
+    setIsSubmitting(true)
+    setRejected(undefined)
+    setOutcome(undefined)
+    // By the time it has loaded, the visitor may have left the page.
+    const element = event.currentTarget
+    const script = await Promise.race([
+      load().catch(console.warn),
+      new Promise<void>((resolve) => setTimeout(resolve, LOAD_TIMEOUT_MS)),
+    ])
+    if (script) {
+      await submit(script, element)
+      setIsSubmitting(false)
+    } else if (element.isConnected) {
+      // The browser leaves the page; if it comes back to it, the form can be sent again.
+      addEventListener('pageshow', () => setIsSubmitting(false), { once: true })
+      element.submit()
+    } else toast({ ...failure, destructive: true })
+  }
+
+  async function submit({ schema, send }: FormScript<Request>, element: HTMLFormElement) {
+    setWasValidated(true)
+    const { homepage = '', ...values } = valuesOf(element)
+    const { request, errors } = await validate(schema, values)
+    showErrors(errors)
+    if (!request) return
+    try {
+      await idempotentSend(send, request, homepage)
+    } catch (error) {
+      return fail(error)
+    }
+    toast(success)
+    for (const field of fieldsOf(element)) field.value = ''
+    writeDraft(key, undefined)
+    onChange?.({})
+    setWasValidated(false)
+    setOutcome('success')
+  }
+
+  function fail(error: unknown) {
+    console.warn(failure.title, error instanceof Error ? error.message : error)
+    toast({ ...failure, destructive: true })
+    const { fields = {}, status, sentence } = error instanceof ApiError ? error : {}
+    if (Object.keys(fields).length > 0) showErrors(fields)
+    else setOutcome({ message: status === 429 ? sentence : undefined })
+  }
+
+  /** Shows the messages, and focuses the first field that has one. */
+  function showErrors(errors: Values) {
+    // At once, so that a screen reader says the message with the field.
+    flushSync(() => setErrors(errors))
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+
+  /** Fills in a field as if by hand. */
+  function fill(name: string, value: string) {
+    const field = fieldsOf(form.current!).find((field) => field.name === name)!
+    field.value = value
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  /** What a control needs to be the field of this name. */
+  const field = (name: keyof Request & string) => ({
+    name,
+    id: `field-${name}`,
+    error: errors[name],
+    // In the browser it would replace what was typed before hydration.
+    defaultValue: import.meta.env.SSR ? initialValues[name] : undefined,
+  })
+
+  const formProps = {
+    ref: form,
+    method: 'post',
+    action: `${path}#${anchor}`,
+    noValidate: true,
+    onSubmit: handleSubmit,
+    onInput: handleInput,
+    onFocus: preload,
+    onPointerDown: preload,
+  }
+  return { formProps, field, fill, outcome, isSubmitting, rejected }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Returns the fields of a form in the order of the page. */
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter((element): element is Field => 'value' in element && Boolean((element as Field).name))
+
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values
+
+/** Returns the request that the values make, or the first message for each field. */
+async function validate<Request>(schema: StandardSchemaV1<unknown, Request>, values: Values) {
+  const result = await schema['~standard'].validate(values)
+  const errors: Values = {}
+  for (const { path, message } of result.issues ?? []) {
+    const [segment] = path ?? []
+    errors[String(typeof segment === 'object' ? segment.key : segment)] ??= message
+  }
+  return { request: result.issues ? undefined : result.value, errors }
+}

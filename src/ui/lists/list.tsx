@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button'
+import { EmptyState } from './empty-state'
+import { ListControls, type ListFilter } from './list-controls'
+import { LoadFailure } from './load-failure'
+import { useListParams } from './use-list-params'
+
+/** The rows of a list, and how to get more of them: see `useListPages` and `useLocalRows`. */
+export type ListSource<Row> = {
+  /** Those that are loaded and match. */
+  rows: Row[]
+  isPending: boolean
+  isError: boolean
+  refetch: () => unknown
+  hasMore: boolean
+  isLoadingMore: boolean
+  loadMore: () => unknown
+  /** How many match; undefined when nobody counts them. */
+  total?: number
+}
+
+type Props<Row> = {
+  source: ListSource<Row>
+  /** What the rows are, in the plural: 'requests'. */
+  noun: string
+  /** What a search looks through: 'name, subject'. */
+  places: string
+  filters: readonly ListFilter[]
+  /** Said when there is nothing at all. */
+  empty: { title: string; text: string }
+  /** Said when nothing matches search and filters. */
+  noMatch?: { title: string; text: string }
+  /** Something else hides rows. */
+  isFiltered?: boolean
+  /** Stands above the rows, and says how many there are. */
+  toolbar?: ReactNode
+  children: (rows: Row[]) => ReactNode
+}
+
+const NO_MATCH = { title: 'Nothing matches', text: 'Try other words, or show more of them.' }
+
+/** A list with search, filters and order, which stand in the address, and more rows on demand. */
+export function List<Row>({ source, noun, filters, empty, toolbar, children, ...props }: Props<Row>) {
+  const { rows, isPending, isError, refetch, hasMore, isLoadingMore, loadMore, total } = source
+  const [params] = useListParams(['q', ...filters.map(({ name }) => name)])
+  const isFiltered = props.isFiltered || Object.values(params).some((value) => value.trim() !== '')
+  const { title, text } = isFiltered ? (props.noMatch ?? NO_MATCH) : empty
+  const emptyState = <EmptyState title={title}>{text}</EmptyState>
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {(isPending || isFiltered || rows.length > 0) && (
+        <ListControls noun={noun} places={props.places} filters={filters} />
+      )}
+      {isError && <LoadFailure retry={() => void refetch()} />}
+      {isPending ? (
+        <p role="status" className="flex items-center gap-3 py-10 text-soft">
+          <span aria-hidden="true" className="spinner" />
+          Loading...
+        </p>
+      ) : (
+        <>
+          {toolbar}
+          {(!toolbar || rows.length === 0) && (
+            <p role="status" className="sr-only">
+              {noun}: {total ?? rows.length}
+              {total === undefined && hasMore && ', and more'}
+            </p>
+          )}
+          {rows.length > 0 ? children(rows) : emptyState}
+        </>
+      )}
+      {hasMore && (
+        <Button kind="quiet" className="mt-2 justify-self-start" busy={isLoadingMore} onClick={() => void loadMore()}>
+          Show more{total !== undefined && ` (${(total - rows.length).toLocaleString('en-US')})`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type RowsProps<Row> = { rows: Row[]; label?: string; children: (row: Row) => ReactNode }
+
+/** Rows as a list of cards. */
+export const Rows = <Row extends { id: string }>({ rows, label, children }: RowsProps<Row>) => (
+  <ul aria-label={label} className="grid grid-cols-1 gap-3.5">
+    {rows.map((row) => (
+      <li key={row.id}>{children(row)}</li>
+    ))}
+  </ul>
+)

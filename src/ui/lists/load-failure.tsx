@@ -1,0 +1,16 @@
+import { Button } from '../button'
+
+/** A list that could not be loaded shows as empty; this says that it is not. */
+export function LoadFailure({ retry }: { retry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-warnbg px-5 py-3 text-warn"
+    >
+      <p className="font-semibold">Not everything could be loaded: what looks empty may not be.</p>
+      <Button kind="quiet" onClick={retry}>
+        Retry
+      </Button>
+    </div>
+  )
+}

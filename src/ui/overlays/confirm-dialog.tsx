@@ -1,0 +1,40 @@
+import { AlertDialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from '../button'
+
+type Props = {
+  /** The button that opens it; without one `open` does. */
+  trigger?: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  title: string
+  text: string
+  confirm: string
+  onConfirm: () => void
+}
+
+/** Asks before something is lost. Escape and Cancel keep it. */
+export function ConfirmDialog({ trigger, open, onOpenChange, title, text, confirm, onConfirm }: Props) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger>}
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="overlay" />
+        <AlertDialog.Content className="dialog max-w-md">
+          <AlertDialog.Title className="font-display text-xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-soft">{text}</AlertDialog.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Cancel asChild>
+              <Button kind="quiet">Cancel</Button>
+            </AlertDialog.Cancel>
+            <AlertDialog.Action asChild>
+              <Button kind="danger" onClick={onConfirm}>
+                {confirm}
+              </Button>
+            </AlertDialog.Action>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,63 @@
+import { Toast } from 'radix-ui'
+import { useRef } from 'react'
+import { Button } from '../button'
+import { CircleAlert, CircleCheck, Cross } from '../icons'
+import { closeToast, useToasts } from './toast'
+
+/**
+ * Shows toasts, and tells them to screen readers. Times and gestures are SPEC's (section 9). F8 moves the focus here; when the
+ * toast is closed, it goes back to where it was.
+ */
+export default function Toaster() {
+  const viewport = useRef<HTMLOListElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
+  function close(id: number) {
+    if (viewport.current?.contains(document.activeElement)) cameFrom.current?.focus()
+    closeToast(id)
+  }
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {useToasts().map(({ id, title, description, destructive, action, open }) => (
+        <Toast.Root
+          key={id}
+          open={open}
+          onOpenChange={(stays) => !stays && close(id)}
+          duration={destructive ? 6000 : 4000}
+          type="foreground"
+          className={`toast ${destructive ? 'border-late/50' : 'border-line'}`}
+        >
+          {destructive ? (
+            <CircleAlert className="mt-0.5 size-6 text-late" />
+          ) : (
+            <CircleCheck className="mt-0.5 size-6 text-ok" />
+          )}
+          <div>
+            <Toast.Title className="font-semibold">{title}</Toast.Title>
+            {description && <Toast.Description className="text-soft">{description}</Toast.Description>}
+          </div>
+          {action && (
+            <Toast.Action asChild altText={action.instead} onClick={action.run}>
+              <Button kind="quiet" className="-my-1.5 px-4!">
+                {action.label}
+              </Button>
+            </Toast.Action>
+          )}
+          <Toast.Close
+            aria-label="Close"
+            className="-my-1.5 -mr-2 grid size-11 place-items-center rounded-full text-soft hover:text-ink"
+          >
+            <Cross className="size-5" />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport
+        ref={viewport}
+        hotkey={['F8']}
+        className="toast-viewport"
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement
+        }}
+      />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from 'vite'
+
+/** Where the built browser files lie; this module is bundled into dist/server. */
+export const clientDir = join(import.meta.dirname, '../client')
+
+const client = 'src/web/entry-client.tsx'
+const manifest: Manifest | undefined = import.meta.env.PROD
+  ? JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
+  : undefined
+
+/** The script that starts the page. */
+export const entry = manifest ? ['/' + manifest[client]!.file] : ['/@vite/client', '/' + client]
+
+/** The faces that the first paint needs. */
+export const fonts = Object.values(manifest ?? {})
+  .flatMap(({ assets = [] }) => assets)
+  .filter((file) => /(fraunces-soft|figtree)-[^/]*\.woff2$/.test(file))
+  .map((file) => '/' + file)
+
+/** All styles, for the portal; a page that began with fewer fetches them on the way there. */
+export const stylesheet = manifest ? '/' + manifest['src/ui/styles/portal.css']!.file : '/src/ui/styles/portal.css'
+
+/** Those of the public pages, to be written into them: it saves the first visit a round trip. */
+export const publicStyles =
+  manifest && readFileSync(join(clientDir, manifest['src/ui/styles/public.css']!.file), 'utf8')
+
+/** The mark for the browser's tab, to be written into the pages: it is shorter than the headers of an answer of its own. */
+export const icon = manifest
+  ? `data:image/svg+xml,${encodeURIComponent(readFileSync(join(clientDir, 'icon.svg'), 'utf8'))}`
+  : '/icon.svg'
+
+/** The built modules of a page, from Vite's manifest. */
+export function modulesOf(file: string) {
+  if (!manifest) return []
+  const modules = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || modules.has('/' + chunk.file)) return
+    modules.add('/' + chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  visit(client)
+  visit(file)
+  return [...modules]
+}

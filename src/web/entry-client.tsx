@@ -1,0 +1,30 @@
+import '@vitejs/plugin-react/preamble'
+import { hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { Document, type PageState } from './document'
+import { NavigationRouter } from './navigation-router'
+import { newQueryClient } from '../lib/api/query-client'
+import { reloadOnce } from '../ui/reload-once'
+import { themeOf } from '../lib/theme'
+import { findRoute } from './routes'
+
+const state = document.getElementById('state')!.textContent
+const { queries, ...rest }: PageState = JSON.parse(state)
+const queryClient = newQueryClient()
+hydrate(queryClient, { queries })
+
+function hydratePage() {
+  // In pieces of a few milliseconds, between which the browser answers a touch.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <NavigationRouter>
+        <Document queryClient={queryClient} state={state} theme={themeOf(document.cookie)} {...rest} />
+      </NavigationRouter>,
+    )
+  })
+}
+
+// The whole page hydrates at once, so that nobody navigates from a half that hasn't. Not awaited: the page's module imports this file.
+void findRoute(location.pathname).route.load().then(hydratePage, reloadOnce)

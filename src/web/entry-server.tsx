@@ -1,0 +1,131 @@
+import { text } from 'node:stream/consumers'
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { preinit, preload, preloadModule } from 'react-dom'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { StaticRouter } from 'react-router'
+import { Document, type PageState } from './document'
+import { meQuery } from '../features/accounts/queries'
+import { siteQuery } from '../features/settings/queries'
+import type { Site } from '../features/settings/site-settings'
+import type { Fetch } from '../lib/api/client'
+import { newQueryClient } from '../lib/api/query-client'
+import { ApiError } from '../lib/api/reply'
+import type { SentForm } from '../lib/api/sent-form'
+import type { Theme } from '../lib/theme'
+import { findRoute } from './routes'
+import { entry, fonts, icon, modulesOf, publicStyles, stylesheet } from './assets'
+
+export type RenderOptions = {
+  /** Calls the API inside the process. */
+  fetch: Fetch
+  site: Site
+  siteUrl: string
+  theme?: Theme
+  /** A form that was sent without JavaScript and rejected. */
+  sentForm?: SentForm
+  /** Nobody can be signed in, so the page need not ask. */
+  isVisitor?: boolean
+}
+
+type Status = 200 | 404 | 500 | 503
+
+/**
+ * A page as HTML. It waits for everything, so the document needs no inline script. Data that the API does not give is said by the
+ * page itself, in its own words, and by the status. @throws what rendering threw.
+ */
+export async function render(
+  path: string,
+  { fetch, site, siteUrl, theme, sentForm, isVisitor }: RenderOptions,
+): Promise<{ html: string; status: Status }> {
+  const { pathname, search, searchParams } = new URL(path, 'http://site')
+  const { route, params } = findRoute(pathname)
+  const queryClient = newQueryClient(fetch)
+  queryClient.setQueryData(siteQuery.queryKey, site)
+  if (isVisitor) queryClient.setQueryData(meQuery.queryKey, null)
+  await Promise.all([
+    route.load(),
+    // The query keeps its failure, for the page to show.
+    route.prefetch?.(queryClient, params, searchParams).catch(() => {}),
+  ])
+  const status = route.path === '*' ? 404 : statusOf(queryClient)
+  const state: PageState = { siteUrl, sentForm, queries: dehydrateQueries(queryClient) }
+  let failure: unknown
+  const { prelude } = await prerenderToNodeStream(
+    <StaticRouter location={path}>
+      <Assets file={route.file} inline={!search && !pathname.startsWith('/admin')}>
+        <Document
+          queryClient={queryClient}
+          state={JSON.stringify(state).replaceAll('<', '\\u003c')}
+          siteUrl={siteUrl}
+          sentForm={sentForm}
+          theme={theme}
+          icon={icon}
+          styles={stylesheet}
+        />
+      </Assets>
+    </StaticRouter>,
+    {
+      bootstrapModules: entry,
+      // React would stream large pages in parts that an inline script puts together.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (error) => void (failure = error),
+    },
+  )
+  const html = await text(prelude)
+  if (failure) throw failure
+  return { html, status }
+}
+
+/** Failures travel too, else a missing article would arrive as loading; times don't, so that the same page has the same bytes. */
+const dehydrateQueries = (client: QueryClient) =>
+  dehydrate(client, { shouldDehydrateQuery: () => true }).queries.map(({ queryKey, queryHash, state }) => ({
+    queryKey,
+    queryHash,
+    state: {
+      ...state,
+      dataUpdatedAt: 0,
+      errorUpdatedAt: 0,
+      error: state.error && { message: state.error.message, status: (state.error as Partial<ApiError>).status },
+      fetchFailureReason: null,
+    },
+  })) as PageState['queries']
+
+/** @throws what went wrong if it was no reply of the API. */
+function statusOf(client: QueryClient): Status {
+  const failed = client
+    .getQueryCache()
+    .getAll()
+    .find(({ state }) => state.status === 'error')
+  if (!failed) return 200
+  const error = failed.state.error!
+  const reply = [error, error.cause].find((one) => one instanceof ApiError)
+  if (!reply) throw error
+  return reply.status === 404 || reply.status === 503 ? reply.status : 500
+}
+
+type AssetsProps = {
+  file: string
+  /** The page brings its styles with it, because a visit begins with it. Not a page with a query, which is compressed each time. */
+  inline: boolean
+  children: ReactNode
+}
+
+/** Around the document and not beside it: a sibling would make every id of `useId` another one than in the browser. */
+function Assets({ file, inline, children }: AssetsProps) {
+  for (const href of fonts)
+    preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' })
+  for (const href of modulesOf(file)) preloadModule(href, { as: 'script' })
+  if (!inline || !publicStyles) {
+    preinit(stylesheet, { as: 'style' })
+    return children
+  }
+  return (
+    <>
+      <style href="public" precedence="default">
+        {publicStyles}
+      </style>
+      {children}
+    </>
+  )
+}
