@@ -6,20 +6,24 @@ const notProduct = [String.raw`\.test\.tsx?$`, '/testing\\.ts$', '^(test|e2e|fau
 const publicApi = [
   '[^/]+/(schema|queries|guards|table)',
   'contacts/subjects',
-  'site/(settings|use-site|wordmark)',
-  'mail/(outbox|letter|traces|why)',
+  'settings/site-settings',
+  'site/(use-site|wordmark)',
+  'email/(outbox|email-content|scrub|delivery/explain-failure)',
   'activity/record',
-  'trash/(move|restoring)',
-  'requests/[^/]+',
-  'media/(image-field|picture|address|upload-image|use-upload)',
-  'accounts/portal/portal-page',
+  'trash/(move|restore-mutation)',
+  'requests/.+',
+  'testimonials/site/parents-say',
+  'media/(picture|image-url|portal/(image-field|upload-image|use-upload))',
 ].map((path) => String.raw`^src/features/${path}\.tsx?$`)
 
-const serverCode = ['^src/server/', String.raw`^src/features/.*/(table|api|auth|guards|emails)\.tsx?$`]
+const serverCode = ['^src/(server|cli)/', String.raw`^src/features/.*/(table|api|guards|emails)\.tsx?$`]
+
+/** What puts features together. */
+const composition = String.raw`^src/server/(main|app|api|deps|dev|health|jobs|site-files)\.ts$`
 
 const browserCode = {
   path: [String.raw`^src/.*\.tsx$`, '^src/ui/', String.raw`/queries\.ts$`],
-  pathNot: [...notProduct, '^src/entry-server'],
+  pathNot: [...notProduct, '^src/web/(entry-server|assets|no-script-forms)'],
 }
 
 const forbid = (name, from, to) => ({
@@ -39,7 +43,7 @@ export default {
     forbid('ui-imports-only-ui-and-lib', { path: '^src/ui/' }, { path: '^src/', pathNot: '^src/(ui|lib)/' }),
     forbid(
       'server-imports-only-server-and-lib',
-      { path: '^src/server/' },
+      { path: '^src/server/', pathNot: [...notProduct, composition] },
       { path: '^src/', pathNot: '^src/(server|lib)/' },
     ),
     forbid('lib-imports-only-lib', { path: '^src/lib/' }, { path: '^src/', pathNot: '^src/lib/' }),

@@ -51,7 +51,7 @@ const precompress: Plugin = {
   },
 }
 
-const serverCode = /\/src\/(server\/|(features\/.*\/)(table|api|auth|guards|emails)\.ts)|__vite-browser-external/
+const serverCode = /\/src\/((server|cli)\/|features\/.*\/(table|api|guards|emails)\.ts)|__vite-browser-external/
 
 /** Fails the build when code of the server would reach the browser, through whatever imports. */
 const importProtection: Plugin = {
@@ -98,7 +98,8 @@ export default defineConfig(({ command }) => ({
         assetsDir: '.',
         rolldownOptions: {
           input: [
-            ...['main', 'admin', 'seed', 'backup', 'restore', 'doctor'].map((name) => `src/${name}.ts`),
+            'src/server/main.ts',
+            ...['admin', 'seed', 'backup', 'restore', 'doctor'].map((name) => `src/cli/${name}.ts`),
             'src/features/media/converter.ts',
           ],
         },

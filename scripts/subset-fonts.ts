@@ -1,11 +1,11 @@
-// Makes src/ui/fonts from the full families: run it again after a change of weights or characters.
+// Makes src/ui/styles/fonts from the full families: run it again after a change of weights or characters.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 // @ts-expect-error The package has no types.
 import subsetFont from 'subset-font'
 
 const root = join(import.meta.dirname, '..')
-const target = join(root, 'src/ui/fonts')
+const target = join(root, 'src/ui/styles/fonts')
 
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))

@@ -8,13 +8,13 @@ import { missing, type Permission, type User } from '../features/accounts/schema
 
 type Props = {
   title: string
-  /** Who lacks it is told so instead. */
+  /** Users without it see the reason instead of the page. */
   flag?: Permission
   children: (user: User) => ReactNode
 }
 
-/** A page of the portal beside the dashboard: for approved admins, with the portal's header and a way back. */
-export function PortalPage({ title, flag, children }: Props) {
+/** Frames a page of the portal other than the dashboard: for approved admins, with the header and a link back. */
+export function PortalFrame({ title, flag, children }: Props) {
   return (
     <Protected>
       {(user) => {

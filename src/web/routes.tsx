@@ -4,6 +4,7 @@ import { matchRoutes, type Params } from 'react-router'
 import { postQuery, postsQuery } from '../features/posts/queries'
 import { NotLoadedPage } from '../features/site/errors/not-loaded-page'
 import { approvedTestimonialsQuery } from '../features/testimonials/queries'
+import type { Permission, User } from '../features/accounts/schema'
 import { lazyOrReload } from '../ui/lazy-or-reload'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -31,6 +32,20 @@ const portal = (path: string, file: string, load: Load) =>
     const { portalStyles } = await import('../portal/styles')
     const [module] = await Promise.all([load(), portalStyles()])
     return module
+  })
+
+type PortalModule = { default: ComponentType<{ user: User }> }
+
+/** A page under /admin inside the portal's frame; `flag` is the permission it takes. */
+const framed = (path: string, title: string, file: string, load: () => Promise<PortalModule>, flag?: Permission) =>
+  portal(path, file, async () => {
+    const [{ PortalFrame }, { default: Page }] = await Promise.all([import('../portal/frame'), load()])
+    const FramedPage = () => (
+      <PortalFrame title={title} flag={flag}>
+        {(user) => <Page user={user} />}
+      </PortalFrame>
+    )
+    return { default: FramedPage }
   })
 
 /** Every page of the site. */
@@ -75,33 +90,43 @@ export const routes = [
     () => import('../features/site/legal/terms-page'),
   ),
   portal('/admin', 'src/portal/dashboard.tsx', () => import('../portal/dashboard')),
-  portal(
+  framed(
     '/admin/activity',
+    'Activity',
     'src/features/activity/portal/activity-page.tsx',
     () => import('../features/activity/portal/activity-page'),
+    'canManageUsers',
   ),
-  portal(
+  framed(
     '/admin/mail',
+    'Email',
     'src/features/email/portal/email-page.tsx',
     () => import('../features/email/portal/email-page'),
+    'canManageUsers',
   ),
-  portal(
+  framed(
     '/admin/privacy',
+    'Privacy',
     'src/features/privacy/portal/privacy-page.tsx',
     () => import('../features/privacy/portal/privacy-page'),
   ),
-  portal(
+  framed(
     '/admin/settings',
+    'Settings',
     'src/features/settings/portal/settings-page.tsx',
     () => import('../features/settings/portal/settings-page'),
+    'canManageUsers',
   ),
-  portal(
+  framed(
     '/admin/posts/:id',
+    'Write',
     'src/features/posts/portal/write/write-page.tsx',
     () => import('../features/posts/portal/write/write-page'),
+    'canManageBlog',
   ),
-  portal(
+  framed(
     '/admin/deleted',
+    'Recently deleted',
     'src/features/trash/portal/deleted-page.tsx',
     () => import('../features/trash/portal/deleted-page'),
   ),
@@ -115,8 +140,9 @@ export const routes = [
     'src/features/accounts/own-account/portal/confirm-email-page.tsx',
     () => import('../features/accounts/own-account/portal/confirm-email-page'),
   ),
-  portal(
+  framed(
     '/admin/account',
+    'Your account',
     'src/features/accounts/own-account/portal/account-page.tsx',
     () => import('../features/accounts/own-account/portal/account-page'),
   ),

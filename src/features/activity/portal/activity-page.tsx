@@ -3,19 +3,9 @@ import { useNow } from '../../../ui/use-now'
 import { List } from '../../../ui/lists/list'
 import { useListPages } from '../../../ui/lists/use-list-pages'
 import { useListParams } from '../../../ui/lists/use-list-params'
-import { PortalPage } from '../../../portal/frame'
 import { Days } from './days'
 import { activityQuery } from '../queries'
 import { activityCategories } from '../schema'
-
-/** Who did what in the portal. */
-export default function ActivityPage() {
-  return (
-    <PortalPage title="Activity" flag="canManageUsers">
-      {() => <ActivityLog />}
-    </PortalPage>
-  )
-}
 
 const periods: [string, string][] = [
   ['', 'Any time'],
@@ -24,7 +14,8 @@ const periods: [string, string][] = [
   ['30', 'Past month'],
 ]
 
-function ActivityLog() {
+/** Who did what in the portal. */
+export default function ActivityPage() {
   const [params] = useListParams(['person', 'kind', 'days', 'q'])
   const query = useInfiniteQuery(activityQuery(params))
   const source = useListPages(query)

@@ -3,19 +3,9 @@ import { List, Rows } from '../../../ui/lists/list'
 import type { ListFilter } from '../../../ui/lists/list-controls'
 import { useListPages } from '../../../ui/lists/use-list-pages'
 import { useListParams } from '../../../ui/lists/use-list-params'
-import { PortalPage } from '../../../portal/frame'
 import { MailCard } from './email-card'
 import { mailsQuery } from '../queries'
 import { mailStates } from '../schema'
-
-/** What the site has sent, and what it could not send. */
-export default function MailPage() {
-  return (
-    <PortalPage title="Mail" flag="canManageUsers">
-      {() => <Outbox />}
-    </PortalPage>
-  )
-}
 
 const filters: ListFilter[] = [
   {
@@ -25,7 +15,8 @@ const filters: ListFilter[] = [
   },
 ]
 
-function Outbox() {
+/** The emails the site has sent, and those it couldn't send. */
+export default function EmailPage() {
   const [params] = useListParams(['state', 'q'])
   const source = useListPages(useInfiniteQuery(mailsQuery(params)))
   return (

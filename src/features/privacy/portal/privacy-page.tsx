@@ -2,17 +2,12 @@ import { useState, type SubmitEvent } from 'react'
 import * as v from 'valibot'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/forms/field'
-import { PortalPage } from '../../../portal/frame'
 import type { User } from '../../accounts/schema'
 import { Result } from './result'
 import { emailAddress } from '../schema'
 
 /** Finds, exports, or erases everything stored about one person. */
-export default function PrivacyPage() {
-  return <PortalPage title="Privacy">{(user) => <Privacy user={user} />}</PortalPage>
-}
-
-function Privacy({ user }: { user: User }) {
+export default function PrivacyPage({ user }: { user: User }) {
   const [searched, setSearched] = useState({ address: '', times: 0 })
   const [error, setError] = useState<string>()
 

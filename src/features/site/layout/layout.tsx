@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { AfterNavigation } from './after-navigation'
 import { Footer } from './footer'
 import { Header } from './header'
-import { useIsNavigating } from '../../../web/navigation-router'
+import { useIsNavigating } from '../../../ui/navigation-router'
 import { ToastHost } from '../../../ui/overlays/toast-host'
 import { QuickContact } from './quick-contact'
 

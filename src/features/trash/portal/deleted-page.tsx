@@ -2,17 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../ui/lists/empty-state'
 import { LoadFailure } from '../../../ui/lists/load-failure'
 import { Loading } from '../../../ui/loading'
-import { PortalPage } from '../../../portal/frame'
 import { trashQuery } from '../queries'
 import { KEPT_DAYS } from '../schema'
 import { TrashedCard } from './trashed-card'
 
-/** What was deleted within the last week, to be restored or erased for good. */
+/** What was deleted within the last week, to be restored or permanently erased. */
 export default function DeletedPage() {
-  return <PortalPage title="Recently deleted">{() => <Deleted />}</PortalPage>
-}
-
-function Deleted() {
   const { data = [], isPending, isError, refetch } = useQuery(trashQuery)
   if (isPending) return <Loading />
   return (

@@ -1,43 +1,36 @@
+import type { User } from '../../schema'
 import { EmailDialog } from './email-dialog'
 import { AccountSection } from './account-section'
 import { PasskeySection } from '../../passkeys/portal/passkey-section'
 import { PasswordDialog } from './password-dialog'
-import { PortalPage } from '../../../../portal/frame'
 import { SecondFactorSection } from '../../second-factor/portal/second-factor-section'
 import { SessionList } from './session-list'
 
-/** One's own account: name, address, the ways to sign in, and where one is signed in. */
-export default function AccountPage() {
+/** The user's own account: name, address, ways to sign in, and sessions. */
+export default function AccountPage({ user }: { user: User }) {
   return (
-    <PortalPage title="Your account">
-      {(user) => (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-          <div className="grid grid-cols-1 gap-4">
-            <AccountSection
-              title="Sign-in"
-              hint="You sign in with this name. Mails about your account go to this address."
-            >
-              <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-                {Object.entries({ Username: user.username, 'E-mail': user.email }).map(([label, value]) => (
-                  <div key={label} className="contents">
-                    <dt className="text-soft">{label}</dt>
-                    <dd className="min-w-0 font-medium break-words">{value}</dd>
-                  </div>
-                ))}
-              </dl>
-              <div className="flex flex-wrap gap-2">
-                <PasswordDialog user={user} />
-                <EmailDialog />
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4">
+        <AccountSection title="Sign-in" hint="You sign in with this name. Mails about your account go to this address.">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+            {Object.entries({ Username: user.username, 'E-mail': user.email }).map(([label, value]) => (
+              <div key={label} className="contents">
+                <dt className="text-soft">{label}</dt>
+                <dd className="min-w-0 font-medium break-words">{value}</dd>
               </div>
-            </AccountSection>
-            <SecondFactorSection />
+            ))}
+          </dl>
+          <div className="flex flex-wrap gap-2">
+            <PasswordDialog user={user} />
+            <EmailDialog />
           </div>
-          <div className="grid grid-cols-1 gap-4">
-            <PasskeySection />
-            <SessionList />
-          </div>
-        </div>
-      )}
-    </PortalPage>
+        </AccountSection>
+        <SecondFactorSection />
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        <PasskeySection />
+        <SessionList />
+      </div>
+    </div>
   )
 }

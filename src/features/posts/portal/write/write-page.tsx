@@ -2,19 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ApiError, sentenceOf } from '../../../../lib/api/reply'
 import { Button, ButtonLink } from '../../../../ui/button'
-import { PortalPage } from '../../../../portal/frame'
+import type { User } from '../../../accounts/schema'
 import { draftQuery } from '../../queries'
 import { WriteForm } from './write-form'
 
-export default function WritePage() {
-  return (
-    <PortalPage title="Write" flag="canManageBlog">
-      {({ id }) => <Draft userId={id} />}
-    </PortalPage>
-  )
-}
-
-function Draft({ userId }: { userId: string }) {
+/** The page where a post is written. */
+export default function WritePage({ user: { id: userId } }: { user: User }) {
   const { id = '' } = useParams()
   const { data: post, error, refetch, isFetching, isFetchedAfterMount } = useQuery(draftQuery(id))
   if (post && isFetchedAfterMount && !error) return <WriteForm key={`${userId} ${id}`} opened={post} userId={userId} />
