@@ -51,7 +51,7 @@ test('the server writes three of the approved ones, and nothing moves when the b
   page,
 }) => {
   await page.goto('/about?now')
-  await expect(page.getByRole('heading', { name: 'Who you will be talking to' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who you’ll be talking to' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const before = await shown(page)
   expect(before).toHaveLength(3)

@@ -112,7 +112,7 @@ test('an article that cannot be loaded, or is not there, leads back', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/blog?before=nobody-wrote-this')
-  await expect(page.getByText('There are no articles here.')).toBeVisible()
+  await expect(page.getByText('There are no articles on this page.')).toBeVisible()
   await expectAccessible(page)
 })
 

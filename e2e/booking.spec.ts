@@ -102,7 +102,7 @@ test('a wrong password is said in words, and what was typed stays', async ({ pag
   await page.getByLabel('Password', { exact: true }).fill('not it')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Login failed').first()).toBeVisible()
-  await expect(page.getByText('The username or the password is not right').first()).toBeVisible()
+  await expect(page.getByText('That username or password isn’t right').first()).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue('hilda')
   await expectAccessible(page)
 })

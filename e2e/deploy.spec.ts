@@ -51,7 +51,7 @@ test('what stays away leaves a page to read, and no reload follows another', asy
   await expect(page.getByLabel('Message')).toBeVisible()
   await page.goto('/')
   await contactLink(page).click()
-  await expect(contactHeading(page)).toHaveText('This page has not arrived')
+  await expect(contactHeading(page)).toHaveText('This page didn’t load')
   await page.getByRole('link', { name: 'Load it again' }).click()
   await expect(page.getByLabel('Message')).toBeVisible()
   await page.waitForTimeout(1500)

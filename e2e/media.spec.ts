@@ -48,12 +48,12 @@ test('a photo is refused, cancelled, uploaded, looked at, and shown on About', a
   await expect(dialog.getByRole('button', { name: 'Add Testimonial' })).toBeDisabled()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel upload' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('The upload is cancelled.')
+  await expect(dialog.getByRole('status')).toHaveText('Upload canceled.')
   await expect(dialog.getByRole('button', { name: 'Upload Photo' })).toBeFocused()
   await expect(address).toHaveValue('')
 
   await choose(page, dialog, 'wei.jpg', photo)
-  await expect(dialog.getByRole('status')).toHaveText('The image is uploaded.', { timeout: 60_000 })
+  await expect(dialog.getByRole('status')).toHaveText('Image uploaded.', { timeout: 60_000 })
   await expect(address).toHaveValue(/^\/media\/[\da-f-]{36}-900x1200-[\da-f]{6}\.webp$/)
   await loaded(dialog.getByRole('img', { name: 'What it looks like' }))
   await expectAccessible(page)
@@ -81,7 +81,7 @@ test('the library on a phone: described, found, chosen, deleted when nothing use
     [...(await picture('png'))],
   )
   await dialog.locator('.image-drop').dispatchEvent('drop', { dataTransfer: drop })
-  await expect(dialog.getByRole('status')).toHaveText('The image is uploaded.', { timeout: 60_000 })
+  await expect(dialog.getByRole('status')).toHaveText('Image uploaded.', { timeout: 60_000 })
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(dialog.getByLabel(/^Photo URL/)).toHaveValue('')
 
@@ -93,7 +93,7 @@ test('the library on a phone: described, found, chosen, deleted when nothing use
   await expect(used.getByRole('button', { name: /^Delete/ })).toBeDisabled()
   await used.getByRole('textbox').fill('Wei with the lamp')
   await used.getByRole('textbox').press('Enter')
-  await toast(page, 'Image described successfully')
+  await toast(page, 'Description saved')
   await expectAccessible(page)
 
   const unused = library.getByRole('listitem').filter({ hasNotText: 'Used in' })

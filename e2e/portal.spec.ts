@@ -47,7 +47,7 @@ test('contacts: unread and read again, in all three outcomes; deleted and brough
   await expect(card.getByText('Deleted by hilda')).toBeVisible()
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByText('Nothing was deleted lately')).toBeVisible()
+  await expect(page.getByText('Nothing was deleted recently')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the dashboard' }).click()
   await expect(card).toHaveCount(1)
 })

@@ -94,7 +94,7 @@ test('somebody asks for everything about them, and then to have it erased; by ke
   await expect(eraseButton).toHaveAccessibleDescription(/only an account, which can’t be erased here/)
 
   await openFromMenu(page, 'Recently deleted')
-  await expect(page.getByText('Nothing was deleted lately')).toBeVisible()
+  await expect(page.getByText('Nothing was deleted recently')).toBeVisible()
   await openFromMenu(page, 'Mail')
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByRole('article').filter({ hasText: 'To joana@example.com' })).toHaveCount(1)

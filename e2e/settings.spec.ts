@@ -61,7 +61,7 @@ test('a new site is told who it belongs to, and everybody sees it', async ({ pag
 test('a test mail says what became of it', async ({ page, site }) => {
   await signIn(page, 'hilda')
   await page.goto('/admin/settings')
-  await page.getByRole('button', { name: 'Send a test mail' }).click()
+  await page.getByRole('button', { name: 'Send a test email' }).click()
   await expect(page.getByText('Written for hilda@example.com into DATA_DIR/outbox.')).toBeVisible()
   const [mail] = await site.mails('hilda@example.com', 1)
   expect(mail!.subject).toBe('A test mail from Sandman')

@@ -29,7 +29,7 @@ test('the tab: a post is created, published, unpublished and deleted, in all thr
   const create = dialog.getByRole('button', { name: 'Create Post' })
   await create.click()
   await toast(page, 'Failed to create blog post')
-  await expect(dialog.getByText('Please write something before the post is published')).toBeVisible()
+  await expect(dialog.getByText('Please write something before publishing the post')).toBeVisible()
   await dialog.getByLabel('Content').fill('It will be *long*.')
   await breakNext(page, '**/api/blog', 'unreachable')
   await create.click()

@@ -29,7 +29,7 @@ const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
       await oneAtATime(trx, 'accounts')
       const taken = await takenBy(trx, wanted)
       if (taken.username) throw new UsageError(`The username ${wanted.username} is taken`)
-      if (taken.email) throw new UsageError(`There is an account with the address ${wanted.email} already`)
+      if (taken.email) throw new UsageError(`An account with the address ${wanted.email} already exists`)
       const id = await createUser(trx, { ...wanted, approved: true }, passwordHash)
       await record(trx, commandLineUser, 'account created', wanted.username, id)
     })
@@ -83,7 +83,7 @@ const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
       await resetSecondFactor(trx, user.id)
       await record(trx, commandLineUser, 'second factor reset', user.displayUsername, user.id)
     })
-    return `Removed the authenticator app and all passkeys of ${user.displayUsername}: the password is enough again`
+    return `Removed the authenticator app and all passkeys of ${user.displayUsername}: the password alone is enough again`
   },
 }
 

@@ -19,6 +19,6 @@ await commandLine(async (db, env) => {
     const rows = await dumpTables(db, tables)
     const files = await copyOut({ db, storage: openStorage(env) }, join(folder, 'media'))
     const bytes = await pack(folder, file, migrationNames.at(-1)!)
-    return `${file}: ${rows} rows, ${files} image files, ${Math.ceil(bytes / 1024)} KB. It holds passwords’ hashes and what parents wrote: keep it safe.`
+    return `${file}: ${rows} rows, ${files} image files, ${Math.ceil(bytes / 1024)} KB. It contains password hashes and what parents wrote, so keep it safe.`
   })
 })

@@ -23,12 +23,13 @@ const DRIFT = 30
 
 const examinations: Record<string, (db: Db, env: Env) => Promise<Finding>> = {
   async database(db) {
-    if ((await db.introspection.getTables()).length === 0) return look('it is empty: the first start makes its tables')
-    if (!(await isMigrated(db))) return look('its tables are of an older release: the next start changes them')
-    if (isPostgres(db)) return ok('PostgreSQL answers, with the tables of this release')
+    if ((await db.introspection.getTables()).length === 0)
+      return look('it is empty: the first start creates its tables')
+    if (!(await isMigrated(db))) return look('its tables are from an older release: the next start upgrades them')
+    if (isPostgres(db)) return ok('PostgreSQL answers, with this release’s tables')
     const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db)
     return rows[0]?.quick_check === 'ok'
-      ? ok('SQLite is sound, with the tables of this release')
+      ? ok('SQLite is intact, with this release’s tables')
       : wrong(`SQLite is damaged: ${rows[0]?.quick_check}. Restore a backup.`)
   },
 
@@ -36,8 +37,8 @@ const examinations: Record<string, (db: Db, env: Env) => Promise<Finding>> = {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     await access(dataDir, constants.W_OK)
     return (await stat(dataDir)).mode & 0o077
-      ? look(`others on this machine may read ${dataDir}: chmod 700 ${dataDir}`)
-      : ok(`${dataDir} is writable, and private`)
+      ? look(`other users of this machine can read ${dataDir}: run chmod 700 ${dataDir}`)
+      : ok(`${dataDir} is writable and private`)
   },
 
   async images(_, env) {
@@ -46,18 +47,18 @@ const examinations: Record<string, (db: Db, env: Env) => Promise<Finding>> = {
     await storage.write(name, new TextEncoder().encode('written'))
     const back = new TextDecoder().decode(await storage.read(name))
     await storage.remove(name)
-    if (back !== 'written') return wrong('what is written to their place cannot be read again')
+    if (back !== 'written') return wrong('what is written there cannot be read back')
     return ok(`${env.bucket ? `the bucket ${env.bucket.name}` : `${env.dataDir}/uploads`} takes them`)
   },
 
   async disk(_, { dataDir }) {
     const { bavail, bsize } = await statfs(dataDir)
     const free = `${Math.round((bavail * bsize) / MEGABYTE)} MB free`
-    return bavail * bsize < LITTLE_SPACE ? wrong(`${free}: make room, else requests cannot be stored`) : ok(free)
+    return bavail * bsize < LITTLE_SPACE ? wrong(`${free}: free some space, or requests cannot be stored`) : ok(free)
   },
 
   async clock(db) {
-    if (!isPostgres(db)) return ok(`it is ${new Date().toUTCString()}; compare it with a watch`)
+    if (!isPostgres(db)) return ok(`it is ${new Date().toUTCString()}; compare it with a clock`)
     const { rows } = await sql<{ now: string }>`select now()`.execute(db)
     const drift = Math.abs(Date.now() - Date.parse(rows[0]!.now)) / 1000
     return drift > DRIFT
@@ -74,8 +75,8 @@ const examinations: Record<string, (db: Db, env: Env) => Promise<Finding>> = {
       transport.close()
     }
     return mailTo
-      ? ok('the SMTP server takes our mails')
-      : look('MAIL_TO is empty: the practice’s own mail goes where the settings say')
+      ? ok('the SMTP server accepts our email')
+      : look('MAIL_TO is empty: the practice’s email goes to the address in the settings')
   },
 
   async outbox(db) {
@@ -92,9 +93,7 @@ const examinations: Record<string, (db: Db, env: Env) => Promise<Finding>> = {
       .where('approvedAt', 'is not', null)
       .where('canManageUsers', '=', true)
       .executeTakeFirst()
-    return manager
-      ? ok('somebody may manage users')
-      : look('nobody may manage users: use the link that the start prints')
+    return manager ? ok('someone can manage users') : look('nobody can manage users: use the link printed at the start')
   },
 
   async address(_, { siteUrl, https }) {

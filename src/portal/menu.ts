@@ -4,7 +4,7 @@ import type { Permission } from '../features/accounts/schema'
 export const portalMenu: { label: string; to: string; flag?: Permission }[] = [
   { label: 'Your account', to: '/admin/account' },
   { label: 'Settings', to: '/admin/settings', flag: 'canManageUsers' },
-  { label: 'Mail', to: '/admin/mail', flag: 'canManageUsers' },
+  { label: 'Email', to: '/admin/mail', flag: 'canManageUsers' },
   { label: 'Activity', to: '/admin/activity', flag: 'canManageUsers' },
   { label: 'Privacy', to: '/admin/privacy' },
   { label: 'Recently deleted', to: '/admin/deleted' },

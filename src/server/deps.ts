@@ -48,12 +48,15 @@ export async function openDeps() {
       const data = env.databaseUrl ? `PostgreSQL, ${new URL(env.databaseUrl).host}` : join(env.dataDir, 'site.db')
       const mail = env.smtpUrl ? `by ${new URL(env.smtpUrl).host}` : join(env.dataDir, 'outbox')
       console.log(`\n  ${site.name} answers on ${env.siteUrl}\n\n  Data   ${data}\n  Mails  ${mail}`)
-      if (link) console.log(`\n  There is no admin yet. Set up the first account (once, within a day):\n  ${link}`)
+      if (link)
+        console.log(
+          `\n  There is no admin yet. Set up the first account with this link (it works once, for one day):\n  ${link}`,
+        )
       if (env.smtpUrl && !(env.mailTo && env.mailFrom) && site.email.endsWith('.example'))
         console.log(
           `\n  SMTP_URL is set, but not ${env.mailTo ? 'MAIL_FROM' : 'MAIL_TO'}: mails of the practice ${env.mailTo ? 'come from' : 'go to'} ${site.email}, which is a placeholder.`,
         )
-      if (!env.rateLimits) console.log('\n  RATE_LIMITS=off: nothing slows down abuse. Never in production.')
+      if (!env.rateLimits) console.log('\n  RATE_LIMITS=off: nothing slows down abuse. Never use this in production.')
       console.log()
     },
   }

@@ -4,19 +4,16 @@ import { Portrait } from './portrait'
 
 /** What the practice says of itself (SPEC section 1), as marks on the tape that measures children. */
 const marksOf = (site: Site) => [
-  [
-    'A degree in psychology',
-    'To see the whole family: who is tired, who is worried, and what each of you can keep up.',
-  ],
+  ['A degree in psychology', 'To see the whole family: who’s tired, who’s worried, and what each of you can keep up.'],
   ['Newborn care specialist training', 'What the first weeks need, and what they can’t be asked for yet.'],
   [
     `Over ${site.years} years of experience`,
     'Newborn weeks, short naps, early mornings, regressions, toddlers who climb out.',
   ],
-  [`${site.families} families helped`, 'With as many plans, because no two of their babies were the same.'],
+  [`${site.families} families helped`, 'Each with its own plan, because no two babies were the same.'],
   [
     'Sleep success within 2 weeks',
-    'That is the aim. Babies don’t read calendars, so we adjust the plan as often as it takes.',
+    'That’s the goal. Babies don’t read calendars, so we adjust the plan as often as it takes.',
   ],
 ]
 
@@ -24,20 +21,20 @@ export const Biography = () => (
   <section className="wrap biography">
     <Portrait />
     <div>
-      <h2 className="max-w-[16ch] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Who you will be talking to</h2>
+      <h2 className="max-w-[16ch] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Who you’ll be talking to</h2>
       <div className="mt-6 grid max-w-[58ch] gap-4 md:text-lg">
         <p>
-          Most parents I meet have read everything already. What is missing at three in the morning is not one more
-          opinion. It is a plan made for this child, and somebody to ask.
+          Most parents I meet have already read everything. What’s missing at three in the morning isn’t one more
+          opinion. It’s a plan made for this child, and someone to ask.
         </p>
         <p>
           So I begin by listening: to how your baby falls asleep, what your days look like, and what feels right to you.
-          Then I write your plan. While you follow it you have unlimited text support and follow-up calls, and where the
-          plan doesn’t fit, we change the plan and not the child.
+          Then I write your plan. While you follow it, you have unlimited text support and follow-up calls, and where
+          the plan doesn’t fit, we change the plan, not the child.
         </p>
         <p className="text-base text-soft">
-          I am no doctor: what I offer is education, not medical advice. If your child’s health worries you, please ask
-          your pediatrician first.
+          I’m not a doctor: what I offer is education, not medical advice. If your child’s health worries you, please
+          ask your pediatrician first.
         </p>
       </div>
     </div>

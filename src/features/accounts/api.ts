@@ -22,7 +22,7 @@ const FORGOT_REPLY_MS = 150
 
 const taken = {
   username: 'This username is taken',
-  email: 'There is an account with this address',
+  email: 'An account with this address already exists',
 }
 export const accounts = routes()
   .route('/', ownAccount)
@@ -31,7 +31,7 @@ export const accounts = routes()
 
   .get('/me', async (c) => {
     const user = await currentUser(c)
-    return user ? c.json({ user }, 200) : c.json({ error: 'You are not signed in' }, 401)
+    return user ? c.json({ user }, 200) : c.json({ error: 'You aren’t signed in' }, 401)
   })
 
   .post('/login', body(login), async (c) => {
@@ -41,7 +41,7 @@ export const accounts = routes()
     if (retryAfter) return tooMany(c, retryAfter)
     if (!(await isPasswordOf(c.var.db, row?.id, password)) || !row) {
       await recordFailedSignIn(c, row)
-      return refuse(c, 401, 'The username or the password is not right')
+      return refuse(c, 401, 'That username or password isn’t right')
     }
     await refund()
     if ((await secondFactorStatus(c.var.db, row.id)).on) {
@@ -55,7 +55,7 @@ export const accounts = routes()
     const user = await currentUser(c)
     if (user) await record(c.var.db, { var: { user } }, 'signed out', '', user.id)
     await endSession(c)
-    return c.json({ success: true as const, message: 'You are signed out' }, 200)
+    return c.json({ success: true as const, message: 'You’re signed out' }, 200)
   })
 
   .post('/register', registerLimit, body(registration), async (c) => {
@@ -72,7 +72,10 @@ export const accounts = routes()
           201,
         )
       case 'void':
-        return c.json({ error: 'This setup link was used already or is too old. Restart the site for a new one.' }, 403)
+        return c.json(
+          { error: 'This setup link has already been used or has expired. Restart the site for a new one.' },
+          403,
+        )
       default:
         return c.json({ error: taken[outcome], fields: { [outcome]: taken[outcome] } }, 409)
     }
@@ -84,7 +87,7 @@ export const accounts = routes()
     c.var.wakeMail()
     await delay
     return c.json(
-      { message: 'If an account has this address, a reset link is on its way. It works for one hour.' },
+      { message: 'If an account uses this address, a reset link is on its way. It works for one hour.' },
       200,
     )
   })
@@ -96,6 +99,6 @@ export const accounts = routes()
     c.var.wakeMail()
     c.var.log.info(id ? 'password reset' : 'password reset refused', { requestId: c.var.requestId, user: id })
     return id
-      ? c.json({ message: 'Your password is changed. You can sign in now.' }, 200)
-      : c.json({ error: 'This reset link was used already or is too old. Please ask for a new one.' }, 422)
+      ? c.json({ message: 'Your password has been changed. You can sign in now.' }, 200)
+      : c.json({ error: 'This reset link has already been used or has expired. Please request a new one.' }, 422)
   })

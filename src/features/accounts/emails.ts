@@ -21,36 +21,43 @@ function mail(
 /** To everybody who may approve the new account. */
 export const registrationMails = ({ username, email }: Person, managers: { email: string }[], head: Letterhead) =>
   managers.map((manager) =>
-    mail(head, 'registration-received', manager.email, `${username} asks for access`, 'A new account waits for you', [
-      {
-        facts: [
-          ['Username', username],
-          ['E-mail', email],
-        ],
-      },
-      'Until you approve it, this account can see nothing. If you do not know this person, reject it.',
-      { action: 'Look at the accounts', url: `${head.siteUrl}/admin?tab=users` },
-    ]),
+    mail(
+      head,
+      'registration-received',
+      manager.email,
+      `${username} asks for access`,
+      'A new account is waiting for approval',
+      [
+        {
+          facts: [
+            ['Username', username],
+            ['E-mail', email],
+          ],
+        },
+        'Until you approve it, this account can’t see anything. If you don’t know this person, reject it.',
+        { action: 'Review the accounts', url: `${head.siteUrl}/admin?tab=users` },
+      ],
+    ),
   )
 
 export const approvedMail = ({ username, email }: Person, head: Letterhead) =>
   mail(head, 'account-approved', email, 'Your account is approved', 'Your account is approved', [
     `Dear ${username},`,
-    'An admin has approved your account. You can sign in now.',
+    'An admin approved your account. You can sign in now.',
     portal(head),
   ])
 
 export const rejectedMail = ({ username, email }: Person, head: Letterhead) =>
   mail(head, 'account-rejected', email, 'Your account was not approved', 'Your account was not approved', [
     `Dear ${username},`,
-    'An admin has looked at your request for access and declined it. The account and what it held are deleted.',
+    'An admin reviewed your request for access and declined it. The account and its data have been deleted.',
   ])
 
 /** To somebody who registers with an address that has an account: the answer on the page tells nobody so. */
 export const alreadyRegisteredMail = ({ username, email }: Person, head: Letterhead) =>
-  mail(head, 'account-exists', email, 'You have an account already', 'You have an account already', [
+  mail(head, 'account-exists', email, 'You already have an account', 'You already have an account', [
     `Dear ${username},`,
-    'Somebody just tried to register with this address, which belongs to your account. If it was you, simply sign in. If not, you need not do anything.',
+    'Someone just tried to register with this address, which belongs to your account. If it was you, simply sign in. If not, you don’t need to do anything.',
     portal(head),
   ])
 
@@ -58,16 +65,16 @@ export const alreadyRegisteredMail = ({ username, email }: Person, head: Letterh
 export const resetMail = ({ username, email }: Person, url: string, head: Letterhead) =>
   mail(head, 'password-reset', email, 'Choose a new password', 'Choose a new password', [
     `Dear ${username},`,
-    'Somebody asked for a new password for your admin account. The link works once, within one hour.',
+    'Someone requested a new password for your admin account. The link works once, for one hour.',
     { action: 'Choose a new password', url },
-    'If it was not you, ignore this mail: your password stays as it is.',
+    'If it wasn’t you, ignore this email. Your password won’t change.',
   ])
 
 export const passwordChangedMail = ({ username, email }: Person, head: Letterhead) =>
   mail(head, 'password-changed', email, 'Your password was changed', 'Your password was changed', [
     `Dear ${username},`,
-    'The password of your admin account has just been changed, and all its sessions were ended.',
-    'If it was not you, ask for a new password on the sign-in page at once, and tell another admin.',
+    'The password of your admin account was just changed, and all its sessions were ended.',
+    'If it wasn’t you, request a new password on the sign-in page right away, and tell another admin.',
     portal(head),
   ])
 
@@ -77,29 +84,29 @@ export const emailChangeNotice = ({ username, email }: Person, wanted: string, h
     head,
     'email-change-notice',
     email,
-    'Your e-mail address is about to change',
-    'Your e-mail address is about to change',
+    'Your email address is about to change',
+    'Your email address is about to change',
     [
       `Dear ${username},`,
-      `Your admin account asked to use ${wanted} from now on. It counts as soon as the link in the mail to that address was opened.`,
-      'If it was not you, sign in and change your password at once: that also voids the link.',
+      `Your admin account asked to use ${wanted} from now on. The change takes effect once the link in the email to that address is opened.`,
+      'If it wasn’t you, sign in and change your password right away. That also disables the link.',
     ],
   )
 
 /** The link is the secret: it proves that the new address is read by the owner of the account. */
 export const emailChangeMail = ({ username, email }: Person, url: string, head: Letterhead) =>
-  mail(head, 'email-change', email, 'Confirm your new e-mail address', 'Confirm your new e-mail address', [
+  mail(head, 'email-change', email, 'Confirm your new email address', 'Confirm your new email address', [
     `Dear ${username},`,
-    'Your admin account is to use this address. The link works once, within one hour.',
+    'Your admin account asked to use this address. The link works once, for one hour.',
     { action: 'Confirm this address', url },
-    'If you do not know of it, ignore this mail: nothing changes.',
+    'If you don’t know anything about this, ignore this email. Nothing will change.',
   ])
 
 /** To the owner, whenever the ways to sign in change (OWASP ASVS 6.3.7). */
 export const signInChangedMail = ({ username, email }: Person, what: string, head: Letterhead) =>
-  mail(head, 'sign-in-changed', email, 'The way you sign in has changed', 'The way you sign in has changed', [
+  mail(head, 'sign-in-changed', email, 'How you sign in has changed', 'How you sign in has changed', [
     `Dear ${username},`,
     what,
-    'If it was not you, change your password at once, end all other sessions, and tell another admin.',
+    'If it wasn’t you, change your password right away, end all other sessions, and tell another admin.',
     portal(head),
   ])

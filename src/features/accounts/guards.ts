@@ -17,7 +17,7 @@ function guard(reasonAgainst: (user: User) => string | undefined) {
     const session = await currentSession(c)
     if (!session) return refuse(c, 401, 'Please sign in')
     const { user, sessionId } = session
-    const reason = user.isApproved ? reasonAgainst(user) : 'Your account is waiting for approval'
+    const reason = user.isApproved ? reasonAgainst(user) : 'Your account is awaiting approval'
     if (reason) {
       c.var.log.warn('refused', { requestId: c.var.requestId, user: user.id, path: c.req.path })
       return refuse(c, 403, reason)

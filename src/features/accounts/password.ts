@@ -61,7 +61,7 @@ export async function setPassword(trx: Trx, userId: string, passwordHash: string
   await voidTokensOf(trx, userId)
 }
 
-const COMMON = 'This password is one of the most used ones. Please choose another.'
+const COMMON = 'This password is too common. Please choose another.'
 
 /** The 422 reply to a common password. */
 export const commonPassword = { error: COMMON, fields: { password: COMMON } } satisfies Problem

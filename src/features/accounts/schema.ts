@@ -70,7 +70,7 @@ export const registration = v.pipe(
 export const forgotPassword = v.object({ email: email('Valid email is required') })
 
 export const passwordReset = v.pipe(
-  v.object({ ...passwordTwice, token: v.nullish(v.string('This reset link is not complete'), '') }),
+  v.object({ ...passwordTwice, token: v.nullish(v.string('This reset link is incomplete'), '') }),
   v.forward(v.partialCheck([['password'], ['confirmPassword']], isSame, "Passwords don't match"), ['confirmPassword']),
 )
 
@@ -84,7 +84,7 @@ export const passwordChange = v.pipe(
 
 export const emailChange = v.object({ email: email('Valid email is required'), currentPassword })
 
-export const emailConfirmation = v.object({ token: v.nullish(v.string('This link is not complete'), '') })
+export const emailConfirmation = v.object({ token: v.nullish(v.string('This link is incomplete'), '') })
 
 export const reauthentication = v.object({ currentPassword })
 

@@ -132,7 +132,7 @@ export const consultations = routes()
     return count ? c.json({ success: true as const }, 200) : refuse(c, 404, NOT_FOUND)
   })
 
-const NOT_FOUND = 'This consultation request does not exist any more'
+const NOT_FOUND = 'This consultation request no longer exists'
 
 /** What an action sets. The first moment of an answer or a suspicion stays, however often it is repeated. */
 function changeOf(action: ConsultationAction): UpdateObject<Tables, 'consultation'> {

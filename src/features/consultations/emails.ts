@@ -27,7 +27,7 @@ export function bookingMails(
         ],
       },
       { quote: row.sleepChallenges, of: 'Sleep challenges' },
-      `Reply to this mail to write to the parent. They were promised an answer within ${hours(site.promisedHours)}.`,
+      `Reply to this email to write to the parent. They were promised an answer within ${hours(site.promisedHours)}.`,
       { action: 'Open in the portal', url: `${siteUrl}/admin?tab=consultations` },
     ],
     footer: `${site.name}, sent when a parent books on ${siteUrl}`,
@@ -37,7 +37,7 @@ export function bookingMails(
     title: 'Your request has arrived',
     body: [
       `Dear ${row.parentName},`,
-      `Thank you for writing. I’ll contact you within ${hours(site.promisedHours)} to schedule our call. This is what you sent me:`,
+      `Thank you for writing. I’ll contact you within ${hours(site.promisedHours)} to schedule our call. Here’s what you sent me:`,
       {
         facts: [
           ['Service', row.consultationType],
@@ -47,8 +47,8 @@ export function bookingMails(
         ],
       },
       { quote: row.sleepChallenges, of: 'Sleep challenges' },
-      'Is something missing, or did you not send this? Just reply to this mail.',
-      'I can help with sleep, not with illness. If you are worried about your child’s breathing or health, call your pediatrician or emergency services now.',
+      'Is something missing, or didn’t you send this? Just reply to this email.',
+      'I can help with sleep, not with illness. If you’re worried about your child’s breathing or health, call your pediatrician or emergency services now.',
     ],
     footer,
   }

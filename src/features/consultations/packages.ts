@@ -6,13 +6,13 @@ type Package = { type: ConsultationType; promise: string; points: string[]; acti
 export const packages: Package[] = [
   {
     type: 'Free Consultation',
-    promise: 'A first talk, so that you know where you stand.',
+    promise: 'A first call to find out where you stand.',
     points: ['15-minute phone call', 'Sleep assessment', 'General information', 'Next steps discussion'],
     action: 'Schedule Free Call',
   },
   {
     type: 'Complete Sleep Package',
-    promise: 'A whole plan, and company until it works.',
+    promise: 'A complete plan, and someone with you until it works.',
     points: [
       'Comprehensive sleep assessment',
       'Day and night sleep monitoring',
@@ -28,7 +28,7 @@ export const packages: Package[] = [
   },
   {
     type: 'Newborn Care',
-    promise: 'For the first weeks, and the last ones before.',
+    promise: 'For the first weeks, and the last ones before birth.',
     points: [
       'Prenatal and postpartum education',
       'Sustainable routines from day 1',

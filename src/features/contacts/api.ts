@@ -110,7 +110,7 @@ export const contacts = routes()
     return count ? c.json({ success: true as const }, 200) : refuse(c, 404, NOT_FOUND)
   })
 
-const NOT_FOUND = 'This message does not exist any more'
+const NOT_FOUND = 'This message no longer exists'
 
 const now = () => new Date().toISOString()
 

@@ -24,19 +24,19 @@ export function messageMails(
         ],
       },
       { quote: row.message, of: 'Message' },
-      `Reply to this mail to write back. They were promised an answer within ${hours(site.promisedHours)}.`,
+      `Reply to this email to write back. They were promised an answer within ${hours(site.promisedHours)}.`,
       { action: 'Open in the portal', url: `${siteUrl}/admin?tab=contacts` },
     ],
-    footer: `${site.name}, sent when somebody writes on ${siteUrl}`,
+    footer: `${site.name}, sent when someone writes on ${siteUrl}`,
   }
   const confirmation: Letter = {
     brand: site.name,
     title: 'Your message has arrived',
     body: [
       `Dear ${row.name},`,
-      `Thank you for writing. I’ll get back to you within ${hours(site.promisedHours)}. This is what you sent me:`,
+      `Thank you for writing. I’ll get back to you within ${hours(site.promisedHours)}. Here’s what you sent me:`,
       { quote: row.message, of: subject },
-      'Is something missing, or did you not send this? Just reply to this mail.',
+      'Is something missing, or didn’t you send this? Just reply to this email.',
     ],
     footer: `${site.consultant}\n${site.name}\n${site.phone}\n${site.email}`,
   }

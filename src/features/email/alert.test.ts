@@ -30,15 +30,15 @@ test('mails that fail for an hour are told of once, in words, without names, by 
   for (const hours of [1.1, 1.2, 2, 20, 30, 60]) await look(start + hours * HOUR, log)
   const [letter, ...others] = await letters()
   expect(others).toEqual([])
-  expect(letter).toMatchObject({ to: 'practice@example.com', subject: 'Some mails are not getting through' })
+  expect(letter).toMatchObject({ to: 'practice@example.com', subject: 'Some emails aren’t getting through' })
   expect(letter!.text).toMatch(
-    /^A booking, to the practice \(2\): since .+: the mail server does not answer\. It is tried again\.$/m,
+    /^A booking, to the practice \(2\): since .+: the mail server isn’t responding\. It is tried again\.$/m,
   )
   expect(letter!.text).toMatch(/^Confirmation of a booking: since /m)
   expect(letter!.text).toContain('https://nightlight.example/admin/mail')
   expect(letter!.text + letter!.letter).not.toMatch(/zoe|parent@/i)
   expect(lines).toHaveLength(1)
-  expect(lines[0]).toMatch(/ error mails have not been sent for an hour \{"mails":3,.*"error":"ECONNREFUSED"\}/)
+  expect(lines[0]).toMatch(/ error emails haven’t been sent for an hour \{"mails":3,.*"error":"ECONNREFUSED"\}/)
   expect(lines[0]).not.toMatch(/zoe|parent@/i)
 })
 
@@ -66,7 +66,7 @@ test('what is given up is told of at once; more of it in the same trouble after 
     .execute()
   await look(start + 2 * HOUR)
   expect(
-    (await letters()).map(({ text }) => /: the mail server knows no such address\. Given up\./.test(text)),
+    (await letters()).map(({ text }) => /: the mail server doesn’t know this address\. Given up\./.test(text)),
   ).toEqual([true])
   await look(start + 25 * HOUR)
   expect(await letters()).toHaveLength(2)

@@ -68,7 +68,7 @@ export async function tellOfTrouble({ db, env, log }: Pick<Deps, 'db' | 'env' | 
   if (!told) return
   const [{ lastError, since }] = told as [Trouble]
   const mails = told.reduce((sum, { count }) => sum + count, 0)
-  log.error('mails have not been sent for an hour', { mails, since, error: lastError ?? undefined })
+  log.error('emails haven’t been sent for an hour', { mails, since, error: lastError ?? undefined })
 }
 
 /** When the last of these mails became a trouble, in ms: one that waits did an hour after it was written. */
@@ -100,10 +100,10 @@ async function readToldAt(trx: Trx) {
 
 /** Without names and addresses: those are erased with the request they belong to, this letter is not. */
 function troubleMail(troubles: Trouble[], { siteUrl, mailTo, site }: Letterhead): Mail {
-  const title = 'Some mails are not getting through'
+  const title = 'Some emails aren’t getting through'
   const inWords = ({ kind, count, lastError, givenUp, since }: Trouble): [string, string] => [
     count === 1 ? wordsOfKind(kind) : `${wordsOfKind(kind)} (${count})`,
-    `since ${formatMoment(since, site.timeZone)}: ${lastError ? whyOf(lastError) : 'it was not its turn yet'}. ${
+    `since ${formatMoment(since, site.timeZone)}: ${lastError ? whyOf(lastError) : 'it hasn’t been tried yet'}. ${
       givenUp ? 'Given up' : 'It is tried again'
     }.`,
   ]
@@ -115,13 +115,13 @@ function troubleMail(troubles: Trouble[], { siteUrl, mailTo, site }: Letterhead)
       brand: site.name,
       title,
       body: [
-        'The site could not send these mails:',
+        'The site couldn’t send these emails:',
         { facts: troubles.map(inWords) },
-        'No request is lost: everything that parents wrote is in the portal. What is tried again goes out by itself once the mail server takes it, for three days; what was given up can be sent again from the list of mails. If somebody waits for an answer, call.',
-        { action: 'Look at the mails', url: `${siteUrl}/admin/mail` },
-        'That this letter arrives means that mail works again, at least in part.',
+        'No request is lost: everything parents wrote is in the portal. The site keeps trying for three days, and emails go out as soon as the mail server accepts them. Those it gave up on can be sent again from the list of emails. If someone is waiting for an answer, call them.',
+        { action: 'Review the emails', url: `${siteUrl}/admin/mail` },
+        'Since this email reached you, email works again, at least in part.',
       ],
-      footer: `${site.name}, about its own mail`,
+      footer: `${site.name}, about its own email`,
     },
   }
 }

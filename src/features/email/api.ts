@@ -75,10 +75,11 @@ export const mails = routes()
     return typeof outcome === 'string' ? refuse(c, 409, outcome) : c.json({ success: true as const }, 200)
   })
 
-const NOT_FOUND = 'This mail does not exist any more'
-const SENT = 'This mail has been sent meanwhile'
-const UNDER_WAY = 'This mail is being sent at this moment'
-const FORGOTTEN = 'This mail held a secret, which is not kept once a mail is given up. A new one has to be asked for.'
+const NOT_FOUND = 'This email no longer exists'
+const SENT = 'This email has been sent in the meantime'
+const UNDER_WAY = 'This email is being sent right now'
+const FORGOTTEN =
+  'This email contained a secret link, which isn’t kept after sending is given up. Request a new one instead.'
 
 /** Changes a mail that is not sent, while no worker can take it; answers the row, why not, or undefined when there is none. */
 const changeUnsent = (

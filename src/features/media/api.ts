@@ -19,7 +19,7 @@ type Row = Selectable<Tables['media']>
 /** Whoever may write what shows images. */
 const manage = can('canManageBlog', 'canManageTestimonials', 'canManageUsers')
 
-const NOT_FOUND = 'This image does not exist any more'
+const NOT_FOUND = 'This image no longer exists'
 const LOCK = 'media'
 
 /** Uploads that are held in memory at once: others are not read yet. */
@@ -140,7 +140,7 @@ export const media = routes()
     })
     if (!outcome) return refuse(c, 404, NOT_FOUND)
     if (outcome.places)
-      return refuse(c, 409, `This image is used in ${outcome.places.join(', ')}. Take it out there first.`)
+      return refuse(c, 409, `This image is used in ${outcome.places.join(', ')}. Remove it there first.`)
     await removeFiles(c.var, outcome.row)
     return c.json({ success: true as const }, 200)
   })

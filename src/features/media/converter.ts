@@ -8,7 +8,7 @@ const MAX_PIXELS = MEGAPIXELS * 1_000_000
 
 const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
 
-const UNKNOWN = 'This file is not an image that can be used here. Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC.'
+const UNKNOWN = 'This file isn’t an image that can be used here. Please choose a JPEG, PNG, WebP, AVIF, GIF, or HEIC.'
 const TOO_MANY = `This image has more than ${MEGAPIXELS} megapixels. Please make it smaller and choose it again.`
 const DAMAGED = 'This image is damaged or incomplete. Please choose it again, or another one.'
 

@@ -110,7 +110,7 @@ test('what is used anywhere stays, and it is said where', async () => {
     const reply = await call('DELETE', `/api/media/${id}`, undefined, { cookie })
     expect([reply.status, await reply.json()]).toEqual([
       409,
-      { error: `This image is used in ${places[i]}. Take it out there first.` },
+      { error: `This image is used in ${places[i]}. Remove it there first.` },
     ])
     expect((await app.request(url)).status).toBe(200)
   }

@@ -10,9 +10,13 @@ export const PER_PAGE = 24
 
 export const listQuery = v.object({
   /** Words of the description. */
-  q: v.optional(v.pipe(v.string('Search by words'), v.maxLength(200, 'Please search for fewer words'))),
+  q: v.optional(v.pipe(v.string('Search by words'), v.maxLength(200, 'Please use fewer search words'))),
   page: v.optional(
-    v.pipe(v.string('This is no page'), v.regex(/^[1-9]\d{0,5}$/, 'This is no page'), v.transform(Number)),
+    v.pipe(
+      v.string('That isn’t a valid page'),
+      v.regex(/^[1-9]\d{0,5}$/, 'That isn’t a valid page'),
+      v.transform(Number),
+    ),
     '1',
   ),
 })

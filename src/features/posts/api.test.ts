@@ -185,7 +185,7 @@ test('posts are asked for by what they are older than, so many at once', async (
   })
   for (const none of ['post-0', 'draft', 'nobody', '']) {
     const reply = await ask(`&before=${none}`)
-    expect([reply.status, await reply.json()]).toEqual([404, { error: 'There are no posts before that one' }])
+    expect([reply.status, await reply.json()]).toEqual([404, { error: 'There are no older posts' }])
   }
   for (const wrong of [
     'limit=0',

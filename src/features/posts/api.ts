@@ -65,7 +65,7 @@ export const posts = routes()
 /** With its parser and sanitizer it is a fifth of what a start would have to read. */
 const markdown = loadOnce(() => import('./markdown'))
 
-const NO_PAGE = 'There are no posts before that one'
+const NO_PAGE = 'There are no older posts'
 
 /** The same question about other posts (RFC 8288), or by the present name of the same (RFC 6596). */
 function linkTo(url: string, before: string | undefined, rel: 'canonical' | 'next' | 'prev') {

@@ -65,7 +65,7 @@ test('older pages can be crawled, onwards and back, and end', async () => {
   for (const none of [oldest, 'draft', 'nobody-wrote-this', '%00', 'x'.repeat(6000)]) {
     const reply = await get(`/blog?before=${none}`)
     expect(reply.status).toBe(404)
-    expect(await reply.text()).toMatch(/There are no articles here.*noindex|noindex.*There are no articles/s)
+    expect(await reply.text()).toMatch(/There are no articles on this page.*noindex|noindex.*There are no articles/s)
   }
   for (const whole of ['?before=', '?page=2'])
     expect(tag(await read(`/blog${whole}`), 'link rel="canonical"')).toContain('href="https://night.example/blog"')

@@ -5,14 +5,14 @@ import type { Db } from '../../server/db/open'
 
 /** How many rows one call changes at most. */
 export const MAX_ROWS = 10_000
-export const TOO_MANY_ROWS = `More than ${MAX_ROWS.toLocaleString('en-US')} at once are too many. Narrow the list down first.`
+export const TOO_MANY_ROWS = `More than ${MAX_ROWS.toLocaleString('en-US')} is too many at once. Narrow down the list first.`
 
 const selected = {
   ids: v.optional(
     v.pipe(
       v.array(v.pipe(v.string(), v.maxLength(64))),
-      v.minLength(1, 'Nothing was chosen'),
-      v.maxLength(1000, 'Too many were chosen'),
+      v.minLength(1, 'Nothing is selected'),
+      v.maxLength(1000, 'Too many are selected'),
     ),
   ),
   filter: v.optional(v.object({ ...listFilter.entries, until: v.pipe(v.string(), v.isoTimestamp()) })),
@@ -22,7 +22,7 @@ const selected = {
 export const bulk = <const Action extends string>(actions: readonly Action[]) =>
   v.pipe(
     v.object({ ...selected, action: v.picklist([...actions, 'delete']) }),
-    v.check(({ ids, filter }) => (ids === undefined) !== (filter === undefined), 'Say which ones: ids or filter'),
+    v.check(({ ids, filter }) => (ids === undefined) !== (filter === undefined), 'Specify which ones: ids or filter'),
   )
 
 /** Returns the ids of the selected rows: at most one more than MAX_ROWS, so that more can be refused. */

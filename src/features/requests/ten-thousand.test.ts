@@ -68,7 +68,7 @@ describe('10,000 rows', () => {
     const refused = await bulk('contacts', more)
     expect([refused.status, await refused.json()]).toEqual([
       422,
-      { error: 'More than 10,000 at once are too many. Narrow the list down first.' },
+      { error: 'More than 10,000 is too many at once. Narrow down the list first.' },
     ])
   }, 60_000)
 })

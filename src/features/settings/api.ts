@@ -60,16 +60,16 @@ export const site = routes()
       enqueue(trx, {
         kind: 'test',
         to,
-        subject: `A test mail from ${site.name}`,
+        subject: `A test email from ${site.name}`,
         letter: {
           brand: site.name,
           title: 'Mails arrive',
           body: [
-            'You asked for this mail to see whether mails of your site reach you. They do.',
-            'If it lay in the spam folder, the domain of the sender needs SPF and DKIM records; your mail provider says how.',
+            'You requested this email to check whether your site’s emails reach you. They do.',
+            'If it landed in your spam folder, the sender’s domain needs SPF and DKIM records. Your email provider can tell you how to add them.',
             { action: 'Back to the settings', url: `${siteUrl}/admin/settings` },
           ],
-          footer: `${site.name}, sent because ${c.var.user.username} asked for it`,
+          footer: `${site.name}, sent because ${c.var.user.username} requested it`,
         },
       }),
     )
@@ -96,7 +96,7 @@ export const site = routes()
 
   .delete('/beginnings/:item', can('canManageUsers'), async (c) => {
     const item = beginnings.find((known) => known === c.req.param('item'))
-    if (!item) return refuse(c, 404, 'There is no such item')
+    if (!item) return refuse(c, 404, 'That item doesn’t exist')
     await c.var.db.transaction().execute(async (trx) => {
       await oneAtATime(trx, 'settings')
       await store(trx, DISMISSED_KEY, [...new Set([...(await dismissedOf(trx)), item])])
@@ -108,8 +108,8 @@ export const site = routes()
 const mayNotErase = (user: User) => missing(user, 'canManageContacts') ?? missing(user, 'canManageConsultations')
 
 const STALE =
-  'Somebody has changed the settings since you opened them. What you typed is still here, beside what was saved: look at it and save again.'
-const CROSSED = 'This can’t be shorter than the answer you promise to whoever writes'
+  'Someone has changed the settings since you opened them. What you typed is still here, next to what was saved. Review it and save again.'
+const CROSSED = 'This can’t be shorter than the time you promise to people who write'
 
 /** How the log names what was changed, where the name in the code says too little. */
 const words: Record<string, string> = {

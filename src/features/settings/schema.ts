@@ -23,7 +23,7 @@ const phone = v.pipe(
 
 const mailAddressOrNone = v.pipe(
   orNull(line({ max: 254 })),
-  v.check((value) => value === null || v.is(email(''), value), 'Please enter one e-mail address, or leave this empty'),
+  v.check((value) => value === null || v.is(email(''), value), 'Please enter one email address, or leave this empty'),
 )
 
 const within = (min: number, max: number, message: string) =>
@@ -55,15 +55,15 @@ const fields = v.object({
   consultant: filled(100, 'Please enter the name of the consultant'),
   email: email('Please enter a valid email address'),
   phone,
-  location: filled(100, 'Please enter where the practice is'),
+  location: filled(100, 'Please enter where the practice is located'),
   portrait: imageAddress,
   timeZone: v.pipe(v.string('Please choose a time zone'), v.check(isTimeZone, 'Please choose a time zone')),
   copyrightSince: v.pipe(
     within(1900, 9999, 'Please enter a year'),
-    v.check((year) => year <= new Date().getFullYear(), 'This year is still to come'),
+    v.check((year) => year <= new Date().getFullYear(), 'This year is in the future'),
   ),
-  families: filled(20, 'Please enter how many families were helped'),
-  years: filled(20, 'Please enter the years of experience'),
+  families: filled(20, 'Please enter how many families you’ve helped'),
+  years: filled(20, 'Please enter your years of experience'),
   promisedHours: hours,
   latestHours: hours,
   keepMonths: v.picklist(keepChoices, 'Please choose how long requests are kept'),
@@ -80,7 +80,7 @@ const fields = v.object({
 
 /** Any of the settings, and the version that the one who changes them has seen. */
 export const settingsUpdate = v.object({
-  version: v.string('Please say which version of the settings you have seen'),
+  version: v.string('Please say which version of the settings you saw'),
   ...v.partial(fields).entries,
 })
 export type SettingsChanges = Omit<v.InferOutput<typeof settingsUpdate>, 'version'>
@@ -89,4 +89,4 @@ export type SettingsChanges = Omit<v.InferOutput<typeof settingsUpdate>, 'versio
 export const beginnings = ['consultant', 'email', 'phone', 'portrait', 'smtp', 'post'] as const
 export type Beginning = (typeof beginnings)[number]
 
-export const testMail = v.object({ to: v.picklist(['me', 'practice'], 'Please say who gets the mail') })
+export const testMail = v.object({ to: v.picklist(['me', 'practice'], 'Please say who gets the email') })

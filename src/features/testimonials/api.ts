@@ -20,7 +20,7 @@ const listQuery = query(v.object({ approved: v.optional(v.unknown()) }))
 /** Visitors may ask for the approved ones, in these very words. */
 const approvedOnly = (c: Context) => c.req.queries('approved')?.join() === 'true'
 
-const NOT_FOUND = 'This testimonial does not exist any more'
+const NOT_FOUND = 'This testimonial no longer exists'
 
 export const testimonials = routes()
   .get('/', listQuery, except(approvedOnly, can('canManageTestimonials')), async (c) => {

@@ -17,7 +17,7 @@ const change = (cookie: string, changes = {}) =>
   )
 
 test.each([
-  [{ currentPassword: 'not it' }, 'currentPassword', 'This is not your password'],
+  [{ currentPassword: 'not it' }, 'currentPassword', 'That isn’t your password'],
   [{ currentPassword: '' }, 'currentPassword', 'Please enter your password'],
   [{ password: '12345', confirmPassword: '12345' }, 'password', 'Password must be at least 6 characters'],
   [{ confirmPassword: 'other' }, 'confirmPassword', "Passwords don't match"],

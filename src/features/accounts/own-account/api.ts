@@ -27,7 +27,7 @@ export const ownAccount = routes()
     })
     c.var.wakeMail()
     await startSession(c, user.id)
-    return c.json({ message: 'Your password is changed, and your other sessions were ended.' }, 200)
+    return c.json({ message: 'Your password has been changed, and your other sessions were ended.' }, 200)
   })
 
   .post('/email', approved, body(emailChange), requirePassword, async (c) => {
@@ -35,18 +35,15 @@ export const ownAccount = routes()
     if (!(await mayWriteTo(c, email))) return tooMany(c, 24 * 60 * 60)
     await requestEmail(c, email)
     c.var.wakeMail()
-    return c.json(
-      { message: `We sent a link to ${email}. Your new address counts as soon as you have opened it.` },
-      200,
-    )
+    return c.json({ message: `We sent a link to ${email}. The change takes effect once you open it.` }, 200)
   })
 
   // Open to all: the mail may be read on a device that isn't signed in.
   .post('/email/confirm', confirmEmailLimit, body(emailConfirmation), async (c) => {
     const changed = await confirmEmail(c.var.db, c.req.valid('json').token)
     return changed
-      ? c.json({ message: 'This is the address of your account now.' }, 200)
-      : refuse(c, 422, 'This link was used already or is too old. Please ask for a new one in your account.')
+      ? c.json({ message: 'This is now the address of your account.' }, 200)
+      : refuse(c, 422, 'This link has already been used or has expired. Please request a new one in your account.')
   })
 
   .get('/sessions', approved, async (c) => {
@@ -91,7 +88,7 @@ export const ownAccount = routes()
       if (session) await record(trx, c, 'session ended', deviceOf(session.userAgent), user.id)
       return session !== undefined
     })
-    return ended ? c.json({ success: true as const }, 200) : refuse(c, 404, 'This session has ended already')
+    return ended ? c.json({ success: true as const }, 200) : refuse(c, 404, 'This session has already ended')
   })
 
 /** Returns a browser in words, from its user agent: 'Firefox on Windows'. */

@@ -10,7 +10,7 @@ import { passkeyLimit } from '../sign-in/limits'
 import { recordFailedSignIn, requirePassword, signIn } from '../sign-in/sign-in'
 import { toUser } from '../user'
 
-const GONE = 'This passkey does not exist any more'
+const GONE = 'This passkey no longer exists'
 
 /** Passkeys: an admin's own list, and signing in with one. */
 export const passkeys = routes()
@@ -45,8 +45,8 @@ export const passkeys = routes()
     })
     c.var.wakeMail()
     return added
-      ? c.json({ message: 'You can sign in with it from now on.' }, 201)
-      : refuse(c, 422, 'This passkey could not be confirmed. Please begin again.')
+      ? c.json({ message: 'You can now sign in with it.' }, 201)
+      : refuse(c, 422, 'This passkey couldn’t be confirmed. Please start again.')
   })
 
   // A name opens nothing, so renaming takes no password.
@@ -89,7 +89,7 @@ export const passkeys = routes()
     const row = id && (await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst())
     if (!row) {
       await recordFailedSignIn(c, undefined)
-      return refuse(c, 401, 'This passkey does not belong to any account here')
+      return refuse(c, 401, 'This passkey doesn’t belong to any account here')
     }
     return c.json({ user: await signIn(c, toUser(row)) }, 200)
   })

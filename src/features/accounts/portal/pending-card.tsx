@@ -5,8 +5,8 @@ import { useLogout } from '../use-session'
 
 const steps = [
   'An existing admin reviews your request.',
-  'An e-mail arrives once you are approved.',
-  'Then the dashboard is accessible with this account.',
+  'You’ll get an email once you’re approved.',
+  'Then you can open the dashboard with this account.',
 ]
 
 export function PendingCard({ user }: { user: User }) {

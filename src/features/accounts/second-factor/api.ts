@@ -15,7 +15,7 @@ import { toUser } from '../user'
 import { secondFactorStatus } from './second-factor'
 import { codeCheck, encrypt, newSecret, totp } from './totp'
 
-const WRONG_CODE = 'This code is not right, or it was used already'
+const WRONG_CODE = 'That code isn’t right, or it has already been used'
 const OFF = 'The second factor is off'
 
 /** The second step of a sign-in, and how an admin turns it on and off. */
@@ -25,7 +25,7 @@ export const secondFactor = routes()
     const { code } = c.req.valid('json')
     const userId = await challengedUser(c)
     const row = userId && (await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst())
-    if (!row) return refuse(c, 401, 'This sign-in took too long. Please begin again.')
+    if (!row) return refuse(c, 401, 'This sign-in took too long. Please start again.')
     const { retryAfter, refund } = await countAttempt(c, 'code', row.id, row.id)
     if (retryAfter) return tooMany(c, retryAfter)
     const digits = code.replaceAll(/\s/g, '')
@@ -47,7 +47,7 @@ export const secondFactor = routes()
 
   .post('/enrol', approved, body(reauthentication), requirePassword, async (c) => {
     const { db, user } = c.var
-    if ((await secondFactorStatus(db, user.id)).on) return refuse(c, 409, 'The second factor is on already')
+    if ((await secondFactorStatus(db, user.id)).on) return refuse(c, 409, 'The second factor is already on')
     const text = newSecret()
     const secret = await encrypt(db, user.id, text)
     await db
@@ -81,7 +81,7 @@ export const secondFactor = routes()
       await storeRecoveryCodes(trx, user.id, hashes)
       await enqueue(
         trx,
-        signInChangedMail(user, 'From now on you sign in with a code of your authenticator app.', head),
+        signInChangedMail(user, 'From now on, signing in takes a code from your authenticator app.', head),
       )
       await record(trx, c, 'second factor turned on', '', user.id)
       return true
@@ -98,7 +98,7 @@ export const secondFactor = routes()
     const head = await letterheadOf(c.var)
     await db.transaction().execute(async (trx) => {
       await storeRecoveryCodes(trx, user.id, hashes)
-      await enqueue(trx, signInChangedMail(user, 'There are new recovery codes; the old ones work no more.', head))
+      await enqueue(trx, signInChangedMail(user, 'New recovery codes were created. The old ones no longer work.', head))
       await record(trx, c, 'backup codes renewed', '', user.id)
     })
     c.var.wakeMail()
@@ -112,11 +112,11 @@ export const secondFactor = routes()
       const removed = await trx.deleteFrom('totp').where('userId', '=', user.id).executeTakeFirst()
       if (!removed.numDeletedRows) return false
       await trx.deleteFrom('recoveryCode').where('userId', '=', user.id).execute()
-      await enqueue(trx, signInChangedMail(user, 'From now on you sign in with your password alone.', head))
+      await enqueue(trx, signInChangedMail(user, 'From now on, your password alone is enough to sign in.', head))
       await record(trx, c, 'second factor turned off', '', user.id)
       return true
     })
     if (!wasOn) return refuse(c, 409, OFF)
     c.var.wakeMail()
-    return c.json({ message: 'From now on you sign in with your password alone.' }, 200)
+    return c.json({ message: 'From now on, your password alone is enough to sign in.' }, 200)
   })

@@ -25,7 +25,7 @@ export async function recordFailedSignIn(c: AnyContext, account: { id: string; d
   await record(c.var.db, { ...visitor, address: clientIp(c) }, 'sign-in refused', about, account?.id)
 }
 
-const WRONG_PASSWORD = 'This is not your password'
+const WRONG_PASSWORD = 'That isn’t your password'
 
 /** Requires the user's password again, as `currentPassword`: 422 if it is wrong, 429 after too many attempts. */
 export const requirePassword = createMiddleware<SignedIn>(async (c, next) => {

@@ -70,7 +70,7 @@ export const users = routes()
 const conflict = (message: string) => new HTTPException(409, { message })
 
 const LAST_MANAGER =
-  'This would leave nobody who may manage users. Give that permission to another approved account first.'
+  'Nobody would be left who can manage users. Give that permission to another approved account first.'
 
 /**
  * Changes an account in a transaction, one change at a time, and returns it.
@@ -85,7 +85,7 @@ async function changeUser(
   const row = await c.var.db.transaction().execute(async (trx) => {
     await oneAtATime(trx, 'accounts')
     const before = await trx.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!before) throw new HTTPException(404, { message: 'This account does not exist any more' })
+    if (!before) throw new HTTPException(404, { message: 'This account no longer exists' })
     const after = await change(trx, before)
     if (!(await userManagers(trx).select('id').limit(1).executeTakeFirst())) throw conflict(LAST_MANAGER)
     return after

@@ -24,7 +24,7 @@ const actions = [
 
 const empty = {
   title: 'No consultation requests yet',
-  text: 'They arrive here, and by e-mail, as soon as a parent books on the Services page.',
+  text: 'They show up here, and in your inbox, as soon as a parent books on the Services page.',
 }
 
 export function ConsultationsTab({ user, now }: { user: User; now: number }) {

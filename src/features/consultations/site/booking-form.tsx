@@ -47,7 +47,7 @@ export function BookingForm({ formProps, field, outcome, isSubmitting, rejected 
         {outcome === 'success' && <FormSuccess title="Thank you. Your request has arrived." />}
         {typeof outcome === 'object' && (
           <FormError
-            message={outcome.message ?? 'Your request did not go through. All you wrote is still here.'}
+            message={outcome.message ?? 'Your request didn’t go through. Everything you wrote is still here.'}
             contact={site}
           />
         )}

@@ -14,7 +14,7 @@ type Props = {
 
 const stepsOf = (site: Site) => [
   ['You tell me about your nights.', 'Two minutes, right here. Half sentences are fine.'],
-  ['I write or call.', `Within ${hours(site.latestHours)}, to find a time that suits you.`],
+  ['I write or call.', `Within ${hours(site.latestHours)}, to find a time that works for you.`],
   ['We talk for fifteen minutes.', 'Free. You decide what comes next.'],
 ]
 

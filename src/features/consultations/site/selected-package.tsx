@@ -19,7 +19,7 @@ export function ChosenPackage({ chosen }: { chosen: ConsultationType | undefined
           </>
         ) : (
           <p className="text-soft">
-            Not sure which package is yours? Begin with the free call, and we find out together.
+            Not sure which package is right for you? Start with the free call, and we’ll figure it out together.
           </p>
         )}
       </div>

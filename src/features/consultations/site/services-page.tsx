@@ -15,7 +15,7 @@ export default function ServicesPage() {
     <main>
       <Head
         title={`${refused ? 'Error: ' : ''}Sleep packages and newborn care`}
-        description="A free 15-minute call, a complete sleep package with unlimited support, or newborn care from day one. Choose yours and book a first talk."
+        description="A free 15-minute call, a complete sleep package with unlimited support, or newborn care from day one. Choose yours and book a first call."
         path="/services"
       />
       <Offers />

@@ -25,7 +25,7 @@ const actions = [
 
 const empty = {
   title: 'No contact submissions yet',
-  text: 'They arrive here, and by e-mail, as soon as somebody writes on the Contact page.',
+  text: 'They show up here, and in your inbox, as soon as someone writes on the Contact page.',
 }
 
 export function ContactsTab({ user, now }: { user: User; now: number }) {

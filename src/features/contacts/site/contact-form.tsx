@@ -39,7 +39,7 @@ export function ContactForm() {
       {outcome === 'success' && <FormSuccess title="Thank you. Your message is in the box." className="posted" />}
       {typeof outcome === 'object' && (
         <FormError
-          message={outcome.message ?? 'Your message did not go through. All you wrote is still here.'}
+          message={outcome.message ?? 'Your message didn’t go through. Everything you wrote is still here.'}
           contact={site}
         />
       )}

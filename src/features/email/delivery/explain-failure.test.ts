@@ -3,20 +3,20 @@ import { failureOf } from './failure'
 import { whyOf } from './explain-failure'
 
 test.each([
-  [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'the mail server does not answer'],
+  [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'the mail server isn’t responding'],
   [
     { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, response: '535 5.7.8 who are you' },
-    'the mail server refuses the username or password it was given',
+    'the mail server rejected the username or password',
   ],
   [
     { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 <x@y.co> unknown' },
-    'the mail server knows no such address',
+    'the mail server doesn’t know this address',
   ],
   [
     { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 452, response: '452 too many' },
-    'the mail server asks to try again later',
+    'the mail server asked to try again later',
   ],
-  [{ code: 'EMESSAGE', command: 'DATA', responseCode: 554, response: '554 no' }, 'the mail server refuses it'],
+  [{ code: 'EMESSAGE', command: 'DATA', responseCode: 554, response: '554 no' }, 'the mail server rejected it'],
   [{ code: 'EODD' }, 'sending it failed'],
 ])('%j is said in words', (error, words) => {
   expect(whyOf(failureOf(Object.assign(Error('secret@example.com'), error)).words)).toBe(words)

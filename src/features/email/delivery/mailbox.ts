@@ -12,7 +12,7 @@ export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu,
 export function mailbox(text: string) {
   const start = text.endsWith('>') ? text.lastIndexOf('<') : -1
   const address = start < 0 ? text : text.slice(start + 1, -1)
-  if (address.length > 254 || !ADDRESS.test(address)) throw Error('A mail needs exactly one e-mail address')
+  if (address.length > 254 || !ADDRESS.test(address)) throw Error('An email needs exactly one email address')
   const name = oneLine(text.slice(0, Math.max(start, 0))).replace(/^"(.*)"$/, '$1')
   return { name, address }
 }

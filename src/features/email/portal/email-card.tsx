@@ -40,7 +40,7 @@ export function MailCard({ mail }: { mail: ListedMail }) {
               {sentence(whyOf(lastError))} <span className="text-[0.9rem] text-soft">({lastError})</span>
             </p>
           )}
-          {secret && <p className="text-[0.95rem] text-soft">It holds a secret link, so nobody can read it here.</p>}
+          {secret && <p className="text-[0.95rem] text-soft">It contains a secret link, so nobody can read it here.</p>}
         </div>
         <footer className="flex flex-wrap gap-x-1 gap-y-1.5">
           {stuck && !(secret && state === 'failed') && (
@@ -56,9 +56,9 @@ export function MailCard({ mail }: { mail: ListedMail }) {
           {stuck && (
             <ConfirmButton
               change={discard}
-              title="Discard this mail?"
-              text={`It will never be sent to ${to}, and nobody is reminded of it any more.`}
-              confirm="Discard mail"
+              title="Discard this email?"
+              text={`It will never be sent to ${to}, and nobody will be reminded of it again.`}
+              confirm="Discard email"
             >
               Discard
             </ConfirmButton>
@@ -88,7 +88,7 @@ function Moment({ mail: { state, createdAt, sentAt, failedAt, dueAt, attempts } 
 
 function MailText({ id }: { id: string }) {
   const { data, isError } = useQuery(mailQuery(id))
-  if (isError) return <p role="alert">The text could not be loaded.</p>
+  if (isError) return <p role="alert">The text couldn’t be loaded.</p>
   return (
     <div className="note" dir="auto">
       {data ? data.text : 'Loading...'}

@@ -11,7 +11,7 @@ const filters: ListFilter[] = [
   {
     name: 'state',
     label: 'State',
-    options: [['', 'All mails'], ['trouble', 'Could not be sent'], ...Object.entries(mailStates)],
+    options: [['', 'All emails'], ['trouble', 'Couldn’t be sent'], ...Object.entries(mailStates)],
   },
 ]
 
@@ -22,18 +22,18 @@ export default function EmailPage() {
   return (
     <>
       <p className="max-w-[66ch] text-soft">
-        Every mail this site writes. One that does not get through is tried again for three days; sent ones are kept for
-        90 days.
+        Every email this site sends. If one doesn’t get through, the site keeps trying for three days; sent ones are
+        kept for 90 days.
       </p>
       <List
         source={source}
         noun="mails"
         places="address, subject"
         filters={filters}
-        empty={{ title: 'No mails yet', text: 'The first one is written when somebody books or sends a message.' }}
+        empty={{ title: 'No emails yet', text: 'The first one goes out when someone books or sends a message.' }}
         noMatch={
           params.state === 'trouble' && params.q === ''
-            ? { title: 'Every mail got through', text: 'None failed, and none waits to be tried again.' }
+            ? { title: 'Every email got through', text: 'None failed, and none is waiting to be tried again.' }
             : undefined
         }
       >

@@ -54,16 +54,16 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, ...pr
     if (!file) return false
     say('Uploading…')
     cancelUpload()
-    upload(file, { onSuccess: (image) => put(image.url, 'The image is uploaded.') })
+    upload(file, { onSuccess: (image) => put(image.url, 'Image uploaded.') })
     return true
   }
   function cancel() {
     cancelUpload()
-    say('The upload is cancelled.')
+    say('Upload canceled.')
   }
   function remove() {
     main.current?.focus()
-    put('', 'The image is taken out.')
+    put('', 'Image removed.')
   }
   function paste(event: ClipboardEvent) {
     if (take(event.clipboardData.files)) event.preventDefault()
@@ -108,7 +108,7 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, ...pr
               alt="What it looks like"
               sizes="96px"
               first
-              fallback={<ImageOff role="img" aria-label="It does not load" />}
+              fallback={<ImageOff role="img" aria-label="It doesn’t load" />}
             />
           )}
         </div>
@@ -146,7 +146,7 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, ...pr
           </div>
           {!busy && (
             <p className="text-[0.94rem] text-soft">
-              JPEG, PNG, WebP, AVIF, GIF or HEIC up to 10 MB<span className="image-drop-hint">, also dropped here</span>
+              JPEG, PNG, WebP, AVIF, GIF, or HEIC, up to 10 MB<span className="image-drop-hint">, or drop it here</span>
             </p>
           )}
         </div>
@@ -170,7 +170,7 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, ...pr
         onOpenChange={setChoosing}
         onChoose={(image) => {
           setChoosing(false)
-          put(image.url, 'The image is chosen.')
+          put(image.url, 'Image selected.')
         }}
       />
     </div>

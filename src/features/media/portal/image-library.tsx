@@ -45,8 +45,8 @@ function Library({ onChoose }: Pick<Props, 'onChoose'>) {
             : images.length
               ? `${images.length} images`
               : q
-                ? 'No description has these words.'
-                : 'No images yet. What you upload is kept here.'}
+                ? 'No description matches.'
+                : 'No images yet. Your uploads appear here.'}
       </p>
       {error && (
         <Button kind="quiet" onClick={() => void refetch()}>

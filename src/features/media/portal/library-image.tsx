@@ -17,9 +17,9 @@ export function LibraryImage({ image, onChoose }: { image: ListedImage; onChoose
   const { timeZone } = useSite()
   const describe = useChange({
     run: (text: string) => success(one.$patch({ param: { id }, json: { alt: text } })),
-    done: () => 'Image described successfully',
-    failed: 'Failed to describe image',
-    error: 'Error describing image',
+    done: () => 'Description saved',
+    failed: 'Failed to save the description',
+    error: 'Error saving the description',
   })
   const remove = useChange({
     run: () => success(one.$delete({ param: { id } })),
@@ -60,7 +60,7 @@ export function LibraryImage({ image, onChoose }: { image: ListedImage; onChoose
           </Button>
         }
         title="Delete this image?"
-        text="It is gone for good. Nothing uses it."
+        text="It will be permanently deleted. Nothing uses it."
         confirm="Delete image"
         onConfirm={() => remove.mutate()}
       />

@@ -46,4 +46,4 @@ export function uploadImage(file: Blob, { onProgress, signal }: Options = {}): P
   })
 }
 
-const aborted = () => new DOMException('The upload was cancelled', 'AbortError')
+const aborted = () => new DOMException('The upload was canceled', 'AbortError')

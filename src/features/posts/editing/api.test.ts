@@ -119,5 +119,5 @@ test('a post that is gone is not found, whatever is asked of it', async () => {
     await send('GET', `/${id}/draft`),
     await send('DELETE', `/${id}`),
   ])
-    expect(reply).toEqual({ status: 404, json: { error: 'This post does not exist any more' } })
+    expect(reply).toEqual({ status: 404, json: { error: 'This post no longer exists' } })
 })

@@ -17,7 +17,7 @@ import { newPost, postUpdate, preview, workingCopy, type PostFields, type Workin
 
 type Row = Selectable<Tables['post']>
 
-const NOT_FOUND = 'This post does not exist any more'
+const NOT_FOUND = 'This post no longer exists'
 
 /** What the people who write do. Visitors' calls are in ../api.ts. */
 export const writing = routes()
@@ -133,7 +133,7 @@ export const writing = routes()
       .select(['id', 'title', 'excerpt', 'content', 'editor', 'savedAt'])
       .where('id', '=', c.req.param('revision'))
       .executeTakeFirst()
-    if (!row) return refuse(c, 404, 'There is no such version')
+    if (!row) return refuse(c, 404, 'That version doesn’t exist')
     const { render } = await import('../markdown')
     return c.json({ ...row, html: render(row.content).html }, 200)
   })
@@ -197,7 +197,7 @@ const isSameText = (fields: Partial<PostFields>, text: PostFields) =>
   (['title', 'slug', 'excerpt', 'content', 'imageUrl'] as const).every((name) => fields[name] === text[name])
 
 const stale = ({ editor }: Row): Outcome => ({
-  stale: `${editor ?? 'Somebody'} has saved this post since you opened it. Nothing of yours is lost.`,
+  stale: `${editor ?? 'Someone'} has saved this post since you opened it. Nothing of yours is lost.`,
 })
 
 /** What an old picker left in the field may stay; anything new has to be an image's address. */

@@ -11,8 +11,8 @@ const { db, app, send, create, patch, isPublic } = await blogApp()
 
 test('publishing needs a title and a content, in every way to publish', async () => {
   const fields = {
-    title: 'Please give the post a title before it is published',
-    content: 'Please write something before the post is published',
+    title: 'Please give the post a title before publishing it',
+    content: 'Please write something before publishing the post',
   }
   const refused = { status: 422, json: { error: fields.title, fields } }
   expect(await send('POST', '', { published: true })).toEqual(refused)

@@ -40,7 +40,7 @@ export function deedOf(before: Moments, after: Moments, now: string) {
 export function lacking({ title, content, publishedAt }: Pick<Post, 'title' | 'content' | 'publishedAt'>) {
   if (publishedAt === null) return undefined
   const fields: Record<string, string> = {}
-  if (!title || title === UNTITLED) fields.title = 'Please give the post a title before it is published'
-  if (!content) fields.content = 'Please write something before the post is published'
+  if (!title || title === UNTITLED) fields.title = 'Please give the post a title before publishing it'
+  if (!content) fields.content = 'Please write something before publishing the post'
   return Object.keys(fields).length > 0 ? fields : undefined
 }

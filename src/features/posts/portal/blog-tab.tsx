@@ -39,7 +39,7 @@ export function BlogTab({ now }: { now: number }) {
         places="title, address, words"
         empty={{
           title: 'No blog posts yet',
-          text: 'Write down what you explain most often. A draft is yours alone until you publish it.',
+          text: 'Write about what you explain most often. A draft stays private until you publish it.',
         }}
       >
         {(posts) => <Rows rows={posts}>{(post) => <BlogRow post={post} now={now} />}</Rows>}

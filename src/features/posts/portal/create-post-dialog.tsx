@@ -17,7 +17,7 @@ export const CreatePostDialog = ({ open, onOpenChange }: Props) => (
     open={open}
     onOpenChange={onOpenChange}
     title="Create New Blog Post"
-    hint="Every field may wait. Without “Publish immediately” it is a draft that only you see."
+    hint="You can fill in everything later. Without “Publish immediately”, it’s a draft that only you can see."
   >
     <PostForm onClose={() => onOpenChange(false)} />
   </Dialog>
@@ -43,7 +43,7 @@ function PostForm({ onClose }: { onClose: () => void }) {
       <TextField
         label="Slug"
         optional
-        hint="The last part of its address. Left empty, it is made from the title."
+        hint="The last part of its address. If you leave it empty, it’s made from the title."
         placeholder={toSlug(values.title)}
         {...field('slug')}
       />

@@ -75,7 +75,7 @@ export function BulkBar({ selection, total, asOf, noun, actions, change, forbidd
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
         title={`${asked?.label}: all ${count.toLocaleString('en-US')} ${noun}?`}
-        text="It is done to all that match the search and the filter, also to those that are not on the screen."
+        text="This applies to everything that matches the search and the filter, even what isn’t on the screen."
         confirm={asked?.label ?? ''}
         onConfirm={() => asked && run(asked)}
       />

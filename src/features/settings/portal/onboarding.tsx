@@ -10,10 +10,10 @@ import type { Beginning } from '../schema'
 
 const items: Record<Beginning, { words: string; to: string }> = {
   consultant: { words: 'Enter your name', to: '/admin/settings#consultant' },
-  email: { words: 'Enter your e-mail address', to: '/admin/settings#email' },
+  email: { words: 'Enter your email address', to: '/admin/settings#email' },
   phone: { words: 'Enter your phone number', to: '/admin/settings#phone' },
   portrait: { words: 'Add a photo of yourself', to: '/admin/settings#portrait' },
-  smtp: { words: 'Let mails reach people', to: '/admin/settings#test-mail' },
+  smtp: { words: 'Make sure your emails reach people', to: '/admin/settings#test-mail' },
   post: { words: 'Publish your first article', to: '/admin?tab=blog' },
 }
 
@@ -52,8 +52,8 @@ function Item({ item }: { item: Beginning }) {
   const dismiss = useChange({
     run: () => success(api.site.beginnings[':item'].$delete({ param: { item } })),
     done: () => 'Dismissed',
-    failed: 'Failed to dismiss it',
-    error: 'Error dismissing it',
+    failed: 'Failed to dismiss the item',
+    error: 'Error dismissing the item',
   })
   return (
     <li className="flex items-center gap-1">

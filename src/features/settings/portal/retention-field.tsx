@@ -26,7 +26,7 @@ export function KeepMonths({ field, user, isEdited, older }: Props) {
     <>
       <SelectField
         label="Erase old requests automatically"
-        hint={forbidden ?? 'Messages and consultation requests, answered or not, with their mails.'}
+        hint={forbidden ?? 'Messages and consultation requests, answered or not, with their emails.'}
         disabled={forbidden !== undefined}
         {...field}
       >
@@ -38,18 +38,18 @@ export function KeepMonths({ field, user, isEdited, older }: Props) {
       </SelectField>
       <div className="col-span-full block max-w-[66ch]">
         <p className="text-[0.94rem] text-soft">
-          The months count from the day a request came, or from its preferred date where that is later. What is erased
-          this way is gone for good: it does not go to the trash. The privacy policy says which choice you made.
+          The months count from the day a request arrived, or from its preferred date if that’s later. Erased requests
+          are gone for good: they don’t go to the trash. The privacy policy shows your choice.
         </p>
         <p role="status" className={`mt-2 font-semibold empty:mt-0 ${older ? 'text-warn' : ''}`}>
-          {isEdited && months === 0 && 'From now on nothing is erased by itself.'}
+          {isEdited && months === 0 && 'From now on, nothing is erased automatically.'}
           {isEdited &&
             months > 0 &&
             (older === undefined
-              ? 'Looking for what is older...'
+              ? 'Counting older requests...'
               : older
-                ? `Once you save, this erases ${older} within the hour.`
-                : `Nothing is older than ${months} months today.`)}
+                ? `Once you save, ${older} will be erased within the hour.`
+                : `Nothing is older than ${months} months right now.`)}
         </p>
       </div>
     </>
@@ -62,8 +62,8 @@ type Question = { months: number; older: string | undefined; open: boolean; onOp
 export const AskToErase = ({ months, older, onConfirm, ...dialog }: Question & { onConfirm: () => void }) => (
   <ConfirmDialog
     {...dialog}
-    title={`Erase what is older than ${months} months?`}
-    text={`Within the hour this erases ${older ?? 'what is older'}, with the mails about them, and from then on whatever gets that old. It is for good: nobody can bring it back.`}
+    title={`Erase everything older than ${months} months?`}
+    text={`Within the hour, this erases ${older ?? 'everything older'}, along with the related emails. From then on, requests are erased as soon as they get that old. This can’t be undone.`}
     confirm="Save and erase"
     onConfirm={onConfirm}
   />

@@ -30,15 +30,15 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
   }
   return (
     <form noValidate onSubmit={save} className="grid grid-cols-1 gap-5">
-      <Section title="The practice" text="Who you are, on every page and in every mail.">
+      <Section title="The practice" text="Who you are, on every page and in every email.">
         <TextField
           label="Name of the practice"
-          hint="In the header, in mails and in search results."
+          hint="In the header, in emails, and in search results."
           {...field('name')}
         />
         <TextField
           label="Your name"
-          hint="It signs your mails and stands below your portrait."
+          hint="It signs your emails and appears below your portrait."
           {...field('consultant')}
         />
         <div id="portrait" className="col-span-full">
@@ -46,7 +46,7 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
             label="Portrait"
             optional
             upload="Upload Photo"
-            hint="A photo of you, on the about page. Without one a drawing stands there."
+            hint="A photo of you, on the About page. Without one, there’s a drawing."
             {...portrait}
             onChange={(value) => portrait.onChange({ target: { value } })}
           />
@@ -55,24 +55,27 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
 
       <Section
         title="How families reach you"
-        text="In the footer, on the contact page, in every mail and in the privacy policy."
+        text="In the footer, on the Contact page, in every email, and in the privacy policy."
       >
         <TextField label="E-mail" type="email" hint="Where families write to." {...field('email')} />
         <TextField
           label="Phone"
           type="tel"
-          hint="As people read it. Outside North America, start with +."
+          hint="As it should be displayed. Outside North America, start with +."
           {...field('phone')}
         />
       </Section>
 
-      <Section title="What you promise" text="Families hold you to these, and the portal warns you before they pass.">
+      <Section
+        title="What you promise"
+        text="Families will hold you to these, and the portal warns you before time runs out."
+      >
         <TextField
-          label="Promise to whoever writes"
+          label="Promise to people who write"
           type="number"
           min={1}
           max={336}
-          hint="In hours. Requests turn amber after it."
+          hint="In hours. Requests turn amber after this."
           {...field('promisedHours')}
         />
         <TextField
@@ -80,27 +83,21 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
           type="number"
           min={1}
           max={336}
-          hint="In hours. Requests turn red after it."
+          hint="In hours. Requests turn red after this."
           {...field('latestHours')}
         />
         <TextField label="Families helped" hint="On the home page: “100+ Families Helped”." {...field('families')} />
         <TextField label="Years of experience" hint="“Over 8 years of experience”." {...field('years')} />
       </Section>
 
-      <Section
-        title="Elsewhere on the web"
-        text="Pages you keep elsewhere. The footer links to those that you fill in."
-      >
+      <Section title="Elsewhere on the web" text="Your pages on other sites. The footer links to the ones you fill in.">
         {(Object.keys(networks) as Network[]).map((network) => (
           <TextField key={network} label={networks[network]} optional inputMode="url" {...field(network)} />
         ))}
       </Section>
 
-      <Section
-        title="Place and time"
-        text="Dates on the site and the days that can be booked follow the time where you are."
-      >
-        <TextField label="Location" hint="Region, country: the legal pages say it so." {...field('location')} />
+      <Section title="Place and time" text="Dates on the site and the days people can book follow your time zone.">
+        <TextField label="Location" hint="Region and country, as the legal pages state them." {...field('location')} />
         <SelectField label="Time zone" hint="Where you work." {...field('timeZone')}>
           {zones(site.timeZone).map((zone) => (
             <option key={zone} value={zone}>
@@ -111,7 +108,7 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
         <TextField
           label="First year"
           inputMode="numeric"
-          hint="The footer says © from this year on."
+          hint="The footer’s © starts with this year."
           {...field('copyrightSince')}
         />
       </Section>
@@ -120,13 +117,13 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
         <KeepMonths field={keep} user={user} isEdited={edited.includes('keepMonths')} older={older} />
       </Section>
 
-      <Section title="Mail" text="How the site’s mails travel. What is empty follows the fields above.">
+      <Section title="Mail" text="How the site sends email. Empty fields use the values above.">
         <TextField
           label="Sender’s name"
           optional
           placeholder={site.name}
           disabled={fixed.mailFrom !== null}
-          hint={fixed.mailFrom !== null ? setBy('MAIL_FROM', fixed.mailFrom) : 'Whom families see in their inbox.'}
+          hint={fixed.mailFrom !== null ? setBy('MAIL_FROM', fixed.mailFrom) : 'Who families see in their inbox.'}
           {...field('senderName')}
         />
         <TextField
@@ -138,18 +135,20 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
           hint={
             fixed.mailFrom !== null
               ? setBy('MAIL_FROM', fixed.mailFrom)
-              : 'One that your mail provider lets you send from.'
+              : 'An address your email provider lets you send from.'
           }
           {...field('senderAddress')}
         />
         <TextField
-          label="Where your mail goes"
+          label="Where your email goes"
           type="email"
           optional
           placeholder={site.email}
           disabled={fixed.mailTo !== null}
           hint={
-            fixed.mailTo !== null ? setBy('MAIL_TO', fixed.mailTo) : 'Bookings and messages. Nobody sees this address.'
+            fixed.mailTo !== null
+              ? setBy('MAIL_TO', fixed.mailTo)
+              : 'Bookings and messages. Nobody else sees this address.'
           }
           {...field('practiceMail')}
         />
@@ -177,7 +176,7 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
 }
 
 const setBy = (variable: string, value: string) =>
-  `${variable} is set where the site runs, and wins: ${value}. To change it here, remove it there.`
+  `${variable} is set on the server and takes precedence: ${value}. To change it here, remove it there.`
 
 const Section = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <section className="panel settings-section">

@@ -17,11 +17,11 @@ export function TestMail({ user, settings }: { user: User; settings: Settings })
   return (
     <section className="panel settings-section" id="test-mail">
       <div>
-        <h3 className="text-xl">Do mails arrive?</h3>
+        <h3 className="text-xl">Do your emails arrive?</h3>
         <p className="mt-1 break-words text-soft">
           {reachesPeople
-            ? `They go out by SMTP, from ${sender}.`
-            : 'Mails reach nobody yet: SMTP_URL is not set where the site runs, so they are files in DATA_DIR/outbox.'}
+            ? `They’re sent by SMTP, from ${sender}.`
+            : 'Emails don’t reach anyone yet: SMTP_URL isn’t set on the server, so they’re saved as files in DATA_DIR/outbox.'}
         </p>
       </div>
       <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -31,11 +31,11 @@ export function TestMail({ user, settings }: { user: User; settings: Settings })
         </SelectField>
         <div>
           <Button kind="quiet" className="min-h-12" busy={send.isPending} onClick={() => send.mutate()}>
-            Send a test mail
+            Send a test email
           </Button>
         </div>
         <p role="status" className="min-w-0 break-words sm:col-span-2">
-          {send.isError && `It was not sent: ${sentenceOf(send.error)}`}
+          {send.isError && `It wasn’t sent: ${sentenceOf(send.error)}`}
           {send.data && <Outcome key={send.data.id} {...send.data} reachesPeople={reachesPeople} />}
         </p>
       </div>
@@ -45,17 +45,17 @@ export function TestMail({ user, settings }: { user: User; settings: Settings })
 
 function Outcome({ id, to, reachesPeople }: { id: string; to: string; reachesPeople: boolean }) {
   const { data: mail, isError } = useQuery(mailQuery(id))
-  if (isError) return `It waits in the outbox for ${to}. What becomes of it could not be found out.`
+  if (isError) return `It’s waiting in the outbox for ${to}. Its status couldn’t be determined.`
   const why = whyOf(mail?.lastError ?? '')
   switch (mail?.state) {
     case 'sent':
       return reachesPeople
-        ? `Sent to ${to}. If it does not come, look into the spam folder.`
-        : `Written for ${to} into DATA_DIR/outbox. It is not delivered until SMTP_URL is set.`
+        ? `Sent to ${to}. If it doesn’t arrive, check the spam folder.`
+        : `Saved for ${to} in DATA_DIR/outbox. It won’t be delivered until SMTP_URL is set.`
     case 'failed':
       return `Not sent: ${why}.`
     case 'retrying':
-      return `Not sent yet: ${why}. The site tries again by itself.`
+      return `Not sent yet: ${why}. The site will keep trying.`
     default:
       return `Queued for ${to}…`
   }

@@ -53,7 +53,7 @@ export function useSettings(stored: Settings) {
   }
 
   function discard() {
-    const undo = { label: 'Undo', instead: 'Type them again', run: () => setDraft(draft) }
+    const undo = { label: 'Undo', instead: 'Enter them again', run: () => setDraft(draft) }
     setDraft(undefined)
     save.reset()
     toast({ title: 'Changes discarded', action: undo })
@@ -77,7 +77,7 @@ export function useSettings(stored: Settings) {
         refused && Object.is(sentValue, sent(name, typed ?? now(name)))
           ? refused
           : isNewer
-            ? `Somebody else has saved “${now(name)}” here meanwhile. If you save, yours takes its place.`
+            ? `Someone else has saved “${now(name)}” here in the meantime. If you save, yours replaces it.`
             : undefined,
     }
   }

@@ -2,11 +2,14 @@ import type { Theme } from '../../../lib/theme'
 import type { Site } from '../../settings/site-settings'
 
 const words: Record<number, { title: string; text: string }> = {
-  503: { title: 'One moment, please', text: 'Many families are up right now, and the site needs to catch its breath.' },
+  503: {
+    title: 'One moment, please',
+    text: 'A lot of families are up right now, and the site needs to catch its breath.',
+  },
 }
 const other = {
   title: 'Something went wrong',
-  text: 'It broke on my side, not on yours.',
+  text: 'It broke on my end, not on yours.',
 }
 
 /**
@@ -27,9 +30,9 @@ export function errorPage(status: number, site: Site, theme: Theme | undefined) 
 <main>
 ${candle}
 <h1>${title}</h1>
-<p>${text} Please wait a little and try again.</p>
+<p>${text} Please wait a moment and try again.</p>
 <p><a class="main" href="">Try again</a></p>
-<p class="soft">If it stays like this, I am still here: call or text <a href="tel:${site.phoneNumber}">${site.phone}</a>
+<p class="soft">If this keeps happening, I’m still here: call or text <a href="tel:${site.phoneNumber}">${site.phone}</a>
 or write to <a href="mailto:${site.email}">${site.email}</a>.</p>
 </main>
 </body>

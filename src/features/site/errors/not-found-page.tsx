@@ -11,7 +11,7 @@ export default function NotFoundPage() {
       <div>
         <h1 className="text-[clamp(2.35rem,1.55rem+3.6vw,4.2rem)] leading-[1.05]">Page Not Found</h1>
         <p className="mt-4 max-w-120 text-soft md:text-lg">
-          Nobody lives at this address. But a lamp is on, and it is not far to the rooms that are still open.
+          Nobody lives at this address. But a light is on, and the rooms below are still open.
         </p>
         <p className="mt-5 max-w-120 rounded-field bg-sunk px-4 py-3 font-mono text-[0.84rem] break-words text-soft">
           404 <Address />

@@ -91,17 +91,17 @@ const Highlights = () => (
 const reasonsOf = (site: Site) => [
   {
     title: 'Personalized Methods',
-    text: 'No two babies sleep alike. Your plan follows your child’s temperament, your rooms, your days and what you are willing to do at three in the morning.',
+    text: 'No two babies sleep alike. Your plan follows your child’s temperament, your home, your days, and what you’re willing to do at three in the morning.',
     Picture: DayDial,
   },
   {
     title: 'Expert Guidance',
-    text: `A degree in psychology, newborn care specialist training and more than ${site.years} years beside tired parents.`,
+    text: `A degree in psychology, newborn care specialist training, and more than ${site.years} years alongside tired parents.`,
     Picture: LampOnBooks,
   },
   {
     title: 'Ongoing Support',
-    text: 'Unlimited texts, follow-up calls and changes to the plan, until nights are quiet, and again when teeth, travel or a leap stir them up.',
+    text: 'Unlimited texts, follow-up calls, and changes to the plan until nights are quiet, and again when teething, travel, or a growth spurt stirs things up.',
     Picture: NightMessage,
   },
 ]

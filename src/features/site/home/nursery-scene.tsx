@@ -7,7 +7,7 @@ export const NurseryScene = () => (
     viewBox="0 0 520 430"
     className="mx-auto w-full max-w-136 overflow-visible"
     role="img"
-    aria-label="A baby asleep on the back in an empty cot, in a sleep sack, seen from above."
+    aria-label="A baby asleep on their back in an otherwise empty crib, in a sleep sack, seen from above."
   >
     <radialGradient id="nursery-glow">
       <stop stopColor="var(--glow)" stopOpacity=".55" />

@@ -14,7 +14,7 @@ export default function DeletedPage() {
     <>
       {isError && <LoadFailure retry={() => void refetch()} />}
       {data.length === 0 ? (
-        <EmptyState title="Nothing was deleted lately">
+        <EmptyState title="Nothing was deleted recently">
           What you delete waits here for {KEPT_DAYS} days, in case you want it back.
         </EmptyState>
       ) : (

@@ -11,7 +11,10 @@ export default function AccountPage({ user }: { user: User }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-4">
-        <AccountSection title="Sign-in" hint="You sign in with this name. Mails about your account go to this address.">
+        <AccountSection
+          title="Sign-in"
+          hint="You sign in with this name. Emails about your account go to this address."
+        >
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
             {Object.entries({ Username: user.username, 'E-mail': user.email }).map(([label, value]) => (
               <div key={label} className="contents">

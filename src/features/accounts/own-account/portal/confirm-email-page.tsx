@@ -25,15 +25,15 @@ export default function ConfirmEmailPage() {
   if (!token) return !import.meta.env.SSR && <Navigate to="/admin/auth" replace />
   return (
     <main className="mx-auto grid min-h-screen max-w-md content-center px-5 py-10">
-      <Head title="Confirm your e-mail address" noindex />
+      <Head title="Confirm your email address" noindex />
       <section className="panel grid gap-4 p-7">
-        <h1 className="font-display text-2xl">Confirm your e-mail address</h1>
+        <h1 className="font-display text-2xl">Confirm your email address</h1>
         <p role="status">
           {confirm.isSuccess
             ? confirm.data.message
             : confirm.isError
               ? sentenceOf(confirm.error)
-              : 'From now on, mails about your admin account go to the address at which you got this link.'}
+              : 'From now on, emails about your admin account go to the address where you received this link.'}
         </p>
         {confirm.isSuccess || confirm.isError ? (
           <ButtonLink to="/admin/account">Go to your account</ButtonLink>

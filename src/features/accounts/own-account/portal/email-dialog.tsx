@@ -19,7 +19,7 @@ export function EmailDialog() {
         open={open}
         onOpenChange={setOpen}
         title="Change e-mail"
-        hint="We send a link to the new address. It counts as soon as you have opened that link; the old address is told."
+        hint="We’ll send a link to the new address. The change takes effect once you open it, and the old address is notified."
       >
         <EmailForm onDone={() => setOpen(false)} />
       </Dialog>
@@ -33,12 +33,12 @@ function EmailForm({ onDone }: { onDone: () => void }) {
     defaultValues: { email: '', currentPassword: '' },
     run: (json) => success(api.auth.email.$post({ json })),
     done: 'Confirmation link sent',
-    failed: 'E-mail not changed',
+    failed: 'Email not changed',
     onSuccess: onDone,
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <TextField label="New e-mail address" type="email" autoComplete="email" {...field('email')} />
+      <TextField label="New email address" type="email" autoComplete="email" {...field('email')} />
       <PasswordField label="Your password" autoComplete="current-password" {...field('currentPassword')} />
       <Button type="submit" busy={isPending} className="justify-self-start">
         {isPending ? 'Sending...' : 'Send confirmation link'}

@@ -20,7 +20,7 @@ export function PasswordDialog({ user }: { user: User }) {
         open={open}
         onOpenChange={setOpen}
         title="Change password"
-        hint="Your other sessions end, and an e-mail tells you of the change."
+        hint="Your other sessions will end, and you’ll get an email about the change."
       >
         <PasswordForm user={user} onDone={() => setOpen(false)} />
       </Dialog>

@@ -23,9 +23,9 @@ export function SessionList() {
   return (
     <AccountSection
       title="Sessions"
-      hint="Where you are signed in. A session ends after 7 days without use, and after 30 days in any case."
+      hint="Where you’re signed in. A session ends after 7 days without use, and after 30 days in any case."
     >
-      {isError && <p className="text-late">Your sessions could not be loaded. Please load this page again.</p>}
+      {isError && <p className="text-late">Your sessions could not be loaded. Please reload this page.</p>}
       <ul aria-label="Sessions" className="divide-y divide-line">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
@@ -36,7 +36,7 @@ export function SessionList() {
           <ConfirmButton
             change={endOthers}
             title="End all other sessions?"
-            text="Every other browser is signed out at once. What was typed there and not saved is lost."
+            text="Every other browser is signed out immediately. Anything typed there and not saved is lost."
             confirm="End all others"
           >
             End all other sessions
@@ -74,7 +74,7 @@ function SessionRow({ session: { id, device, address, usedAt, isThis } }: RowPro
           <ConfirmButton
             change={end}
             title="End this session?"
-            text={`${device} is signed out at once.`}
+            text={`${device} is signed out immediately.`}
             confirm="End session"
           >
             End

@@ -11,10 +11,10 @@ export async function askBrowser<T>(ask: (webAuthn: WebAuthn) => Promise<T>): Pr
   })
   try {
     if (webAuthn.browserSupportsWebAuthn()) return await ask(webAuthn)
-    tell('This browser does not know passkeys, or the page is not opened by https.')
+    tell('This browser doesn’t support passkeys, or the page wasn’t opened over https.')
   } catch (error) {
     const exists = error instanceof Error && error.name === 'InvalidStateError'
-    tell(exists ? 'This device has a passkey for your account already.' : 'It was cancelled, or took too long.')
+    tell(exists ? 'This device already has a passkey for your account.' : 'It was canceled or took too long.')
   }
   return undefined
 }

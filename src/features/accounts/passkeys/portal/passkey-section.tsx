@@ -22,9 +22,9 @@ export function PasskeySection() {
   return (
     <AccountSection
       title="Passkeys"
-      hint="Sign in with a finger, your face or a PIN of your device. A passkey works only on the real site."
+      hint="Sign in with your fingerprint, your face, or your device’s PIN. A passkey works only on the real site."
     >
-      {isError && <p className="text-late">Your passkeys could not be loaded. Please load this page again.</p>}
+      {isError && <p className="text-late">Your passkeys could not be loaded. Please reload this page.</p>}
       {passkeys.length > 0 && (
         <ul aria-label="Passkeys" className="divide-y divide-line">
           {passkeys.map((passkey) => (
@@ -41,7 +41,7 @@ export function PasskeySection() {
         open={adding}
         onOpenChange={setAdding}
         title="Add a passkey"
-        hint="Give it a name by which you know the device again; then your browser asks you to confirm."
+        hint="Give it a name that helps you recognize the device. Your browser will then ask you to confirm."
       >
         <PasskeyForm onDone={() => setAdding(false)} />
       </Dialog>
@@ -49,7 +49,7 @@ export function PasskeySection() {
         open={removing !== undefined}
         onOpenChange={() => setRemoving(undefined)}
         title={`Remove ${removing?.name ?? 'the passkey'}?`}
-        hint="It can sign in no more. Your other ways to sign in stay."
+        hint="It can no longer sign in. Your other ways to sign in still work."
       >
         <PasswordAgainForm
           run={(json) => success(api.auth.passkeys[':id'].$delete({ param: { id: removing!.id }, json }))}

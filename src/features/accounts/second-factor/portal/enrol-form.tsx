@@ -46,9 +46,9 @@ function FirstCodeForm({
         <img src={qr} alt="QR code for the authenticator app" className="size-48 rounded-field bg-white" />
         <div className="grid justify-items-start gap-3">
           <p>
-            Scan this picture with the app. On the same phone,{' '}
+            Scan this code with the app. If the app is on this phone,{' '}
             <a href={uri} className="link">
-              open the app from here
+              open it from here
             </a>
             .
           </p>
@@ -63,7 +63,7 @@ function FirstCodeForm({
       </div>
       <TextField
         label="First code"
-        hint="The six digits that the app shows now."
+        hint="The six digits the app shows now."
         inputMode="numeric"
         autoComplete="one-time-code"
         {...field('code')}

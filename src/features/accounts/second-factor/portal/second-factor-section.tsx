@@ -16,14 +16,14 @@ type Shown = 'enrol' | 'renew' | 'turn-off'
 const dialogs: Record<Shown, { title: string; hint: string }> = {
   enrol: {
     title: 'Set up an authenticator app',
-    hint: 'Any app that shows six-digit codes will do, and many password managers.',
+    hint: 'Any app that shows six-digit codes works, and so do many password managers.',
   },
   renew: { title: 'New recovery codes', hint: 'The old ones stop working.' },
-  'turn-off': { title: 'Turn the second factor off?', hint: 'Your password alone will be enough to sign in.' },
+  'turn-off': { title: 'Turn off the second factor?', hint: 'Your password alone will be enough to sign in.' },
 }
 const codesDialog = {
   title: 'Keep your recovery codes',
-  hint: 'Each signs you in once, should you lose your phone. They are shown only now.',
+  hint: 'Each one signs you in once if you lose your phone. They’re shown only now.',
 }
 
 /** The code of an authenticator app: on, off, and the codes for when the phone is lost. */
@@ -40,9 +40,9 @@ export function SecondFactorSection() {
   return (
     <AccountSection
       title="Second factor"
-      hint="With it, a stolen password opens nothing: you also type a code that an app on your phone shows."
+      hint="With it, a stolen password isn’t enough: signing in also takes a code from an app on your phone."
     >
-      {isError && <p className="text-late">Its state could not be loaded. Please load this page again.</p>}
+      {isError && <p className="text-late">Its status couldn’t be loaded. Please reload this page.</p>}
       {data && (
         <>
           <p className="flex flex-wrap items-center gap-2.5">
@@ -78,9 +78,9 @@ export function SecondFactorSection() {
         ) : shown === 'renew' ? (
           <PasswordAgainForm
             run={(json) => success(factor['recovery-codes'].$post({ json }))}
-            action="Make new codes"
-            done="New recovery codes made"
-            failed="No new codes made"
+            action="Create new codes"
+            done="New recovery codes created"
+            failed="No new codes created"
             onSuccess={showCodes}
           />
         ) : (

@@ -4,17 +4,17 @@ const points = [
   {
     Icon: KeyRound,
     title: 'Secure authentication',
-    text: 'Passwords are stored only as argon2id hashes, and a session ends when you log out.',
+    text: 'Passwords are never stored in readable form, and your session ends when you log out.',
   },
   {
     Icon: UserCheck,
     title: 'Admin approval required',
-    text: 'An existing admin lets every new account in, and decides what it may do.',
+    text: 'An existing admin approves every new account and decides what it can do.',
   },
   {
     Icon: Mail,
     title: 'E-mail notifications',
-    text: 'Requests and approvals are announced by e-mail, so nobody waits unseen.',
+    text: 'Requests and approvals are announced by email, so nobody is left waiting.',
   },
 ]
 

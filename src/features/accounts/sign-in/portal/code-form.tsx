@@ -9,13 +9,13 @@ import { useAccountForm } from '../../portal/use-account-form'
 const fields = {
   app: {
     label: 'Code',
-    hint: 'The six digits that your authenticator app shows now.',
+    hint: 'The six digits your authenticator app shows now.',
     autoComplete: 'one-time-code',
     inputMode: 'numeric',
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of those you kept when you turned the second factor on. Each works once.',
+    hint: 'One of the codes you saved when you turned on the second factor. Each works once.',
     autoComplete: 'off',
     inputMode: 'text',
   },

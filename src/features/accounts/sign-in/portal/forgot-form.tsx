@@ -20,7 +20,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
         label="Email"
         type="email"
         autoComplete="email"
-        hint="We send a link to the address of your account."
+        hint="We’ll send a link to your account’s address."
         {...field('email')}
       />
       <Button type="submit" busy={isPending} className="w-full">

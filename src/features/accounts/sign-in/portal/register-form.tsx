@@ -22,7 +22,7 @@ export function RegisterForm({ setup, onRegistered }: { setup?: string; onRegist
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
       <p className={`rounded-lg p-4 ${setup ? 'bg-okbg text-ok' : 'bg-calmbg text-calm'}`}>
         {setup
-          ? 'This is the first account of the site: it is approved at once and may do everything.'
+          ? 'This is the site’s first account. It’s approved immediately and has all permissions.'
           : 'New accounts require admin approval before access.'}
       </p>
       <TextField label="Username" autoComplete="username" autoCapitalize="none" {...field('username')} />

@@ -64,7 +64,7 @@ function Done() {
   return (
     <section role="status" className="panel grid gap-3 p-7 text-center">
       <h1 className="text-2xl">Password Reset Successful</h1>
-      <p className="text-soft">Your password is changed, and all other sessions were ended.</p>
+      <p className="text-soft">Your password has been changed, and all other sessions were ended.</p>
       <ButtonLink to="/admin/auth">Continue to Login</ButtonLink>
     </section>
   )

@@ -40,14 +40,14 @@ export function SignInAgain({ user: before }: { user: User }) {
     // Lists that nobody looks at would stay refused.
     client.removeQueries({ queryKey: [PORTAL], type: 'inactive' })
     void client.invalidateQueries({ queryKey: [PORTAL] })
-    toast({ title: 'Welcome back!', description: 'You can go on where you were.' })
+    toast({ title: 'Welcome back!', description: 'You can continue where you left off.' })
   }
   return (
     <Dialog
       open={open}
       onOpenChange={setOpen}
       title="Please sign in again"
-      hint="Your session has ended. Nothing on this page is lost: sign in, then try again what you were doing."
+      hint="Your session has ended. Nothing on this page is lost: sign in, then try again."
     >
       <SignInForm onSignedIn={onSignedIn} />
     </Dialog>

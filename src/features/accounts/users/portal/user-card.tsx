@@ -11,7 +11,7 @@ import { allPermissions, permissions } from '../../schema'
 import { useApprove, useReject, useSuspend } from './use-account'
 
 /** Why the last user manager stays one. */
-const LAST_MANAGER = 'Nobody else may manage users. Give that permission to another approved account first.'
+const LAST_MANAGER = 'Nobody else can manage users. Give that permission to another approved account first.'
 
 type Props = {
   account: Account
@@ -81,7 +81,7 @@ export function UserCard({ account, isLastManager, editing, onEdit }: Props) {
           <ConfirmButton
             change={suspend}
             title={`Suspend ${username}?`}
-            text="The account is pending again and its sessions end now. You can approve it again; its permissions stay."
+            text="The account becomes pending again and its sessions end now. You can approve it again later. It keeps its permissions."
             confirm="Suspend account"
             forbidden={isLastManager ? LAST_MANAGER : undefined}
           >
@@ -91,7 +91,7 @@ export function UserCard({ account, isLastManager, editing, onEdit }: Props) {
           <ConfirmButton
             change={reject}
             title={`Reject ${username}?`}
-            text="The account is deleted, and an e-mail tells its owner."
+            text="The account is deleted, and its owner gets an email."
             confirm="Reject account"
           >
             Reject

@@ -28,7 +28,7 @@ export function UsersTab({ now }: { now: number }) {
         filters={viewFilters(views)}
         noun="accounts"
         places="username, e-mail"
-        empty={{ title: 'No users found', text: 'Accounts appear here as soon as somebody registers.' }}
+        empty={{ title: 'No users found', text: 'Accounts appear here as soon as someone registers.' }}
       >
         {(accounts) => (
           <Rows rows={accounts}>

@@ -62,7 +62,7 @@ export function Formatted({ content, onChange, field, toggle }: Props) {
       </Toolbar.Root>
       <EditorContent editor={editor} />
       <p role="status" className={`px-4 pb-3 ${error ? 'text-late' : 'text-soft'}`} hidden={!error && !progress}>
-        {error && `The image was not uploaded: ${error}`}
+        {error && `The image wasn’t uploaded: ${error}`}
         {progress &&
           (progress.share < 1
             ? `Uploading the image… ${progress.share > 0 ? `${Math.round(progress.share * 100)} %` : ''}`

@@ -27,7 +27,7 @@ export function ImageDialog({ editor, image, onClose }: Props) {
     event.preventDefault()
     // React carries it to the form of the post, too, in which this dialog is.
     event.stopPropagation()
-    if (!imageSource(src)) return setError('Please choose a file, or enter the address of an image')
+    if (!imageSource(src)) return setError('Please choose a file or enter the address of an image')
     const attrs = { src: src.trim(), alt: alt.trim(), title: title.trim() || null }
     if (image) editor.chain().focus().updateAttributes('image', attrs).run()
     else editor.chain().focus().insertContent({ type: 'image', attrs }).run()
@@ -38,13 +38,13 @@ export function ImageDialog({ editor, image, onClose }: Props) {
       open
       onOpenChange={onClose}
       title={image ? 'The image' : 'Insert an image'}
-      hint="Upload one, take one of yours, or name its address."
+      hint="Upload one, choose one of yours, or enter its address."
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
         <ImageField label="Image address" name="image" value={src} onChange={setSrc} onBusy={setBusy} error={error} />
         <TextField
           label="Description"
-          hint="What it shows, for parents who don’t see it. Leave it empty for mere decoration."
+          hint="What it shows, for parents who can’t see it. Leave it empty if it’s only decoration."
           value={alt}
           onChange={(event) => setAlt(event.target.value)}
         />

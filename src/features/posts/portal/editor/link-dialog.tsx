@@ -18,8 +18,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     // React carries it to the form of the post, too, in which this dialog is.
     event.stopPropagation()
     const href = linkAddress(address)
-    if (!href)
-      return setError('Please enter a web address, a page of this site such as /services, or an e-mail address')
+    if (!href) return setError('Please enter a web address, a page of this site such as /services, or an email address')
     const change = editor.chain().focus().extendMarkRange('link')
     if (hasWords) change.setLink({ href }).run()
     else {
@@ -37,7 +36,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       open
       onOpenChange={onClose}
       title={before ? 'Change the link' : 'Link'}
-      hint="Words that say where it leads help everybody, most of all those who can’t see the page."
+      hint="Link text that says where it leads helps everyone, especially people who can’t see the page."
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
         {!hasWords && <TextField label="Words" value={words} onChange={(event) => setWords(event.target.value)} />}

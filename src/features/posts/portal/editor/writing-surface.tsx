@@ -27,7 +27,8 @@ function readable(markdown: string) {
   }
 }
 
-const TOO_RICH = 'This text has a form that the writing view does not know. It stays Markdown, so that nothing is lost.'
+const TOO_RICH =
+  'This text uses formatting that the visual editor doesn’t support. It stays Markdown, so nothing is lost.'
 
 /** Where an article is written: as it will look, or as Markdown. */
 export default function WritingSurface({ label, defaultValue, onChange, error }: Props) {

@@ -17,8 +17,8 @@ export function Conflict({ theirs, editor }: { theirs: DraftPost; editor: PostEd
   return (
     <section role="alert" className="grid gap-3 rounded-card bg-warnbg p-4 text-warn">
       <p className="font-semibold">
-        {theirs.editor ?? 'Somebody'} has saved this post elsewhere, {formatMoment(savedAt, timeZone)}. Which text goes
-        on?
+        {theirs.editor ?? 'Somebody'} has saved this post elsewhere, {formatMoment(savedAt, timeZone)}. Which text do
+        you want to keep?
       </p>
       <details>
         <summary className="min-h-11 py-2 underline underline-offset-4">Read theirs</summary>
@@ -30,7 +30,7 @@ export function Conflict({ theirs, editor }: { theirs: DraftPost; editor: PostEd
           value={`${title}\n\n${content}`}
         />
       </details>
-      <p>The other one stays among the earlier versions.</p>
+      <p>The other one stays in the earlier versions.</p>
       <div className="flex flex-wrap gap-3">
         <Button kind="quiet" className="text-ink" busy={busy} onClick={() => choose(editor.keepMine())}>
           Keep mine

@@ -44,7 +44,7 @@ export function Publish({ post, state, save }: Props) {
       {state !== 'Published' && <Schedule key={publishedAt} publishedAt={publishedAt} save={save} />}
       {state !== 'Draft' && (
         <Button kind="quiet" busy={save.isPending} onClick={() => save.mutate({ published: false })}>
-          {state === 'Scheduled' ? 'Do not publish' : 'Unpublish'}
+          {state === 'Scheduled' ? 'Don’t publish' : 'Unpublish'}
         </Button>
       )}
     </section>
@@ -68,9 +68,7 @@ function Schedule({ publishedAt, save }: { publishedAt: string | null; save: Sav
         type="datetime-local"
         label="Appears"
         hint={
-          moment
-            ? `${formatMoment(moment, timeZone)} where the practice is`
-            : `By the clock of the practice (${timeZone})`
+          moment ? `${formatMoment(moment, timeZone)} in your time zone` : `In your practice’s time zone (${timeZone})`
         }
         value={local}
         onChange={({ target }) => setLocal(target.value)}
@@ -81,7 +79,7 @@ function Schedule({ publishedAt, save }: { publishedAt: string | null; save: Sav
         disabled={!moment}
         onClick={() => save.mutate({ publishedAt: moment })}
       >
-        {publishedAt ? 'Change the moment' : 'Schedule'}
+        {publishedAt ? 'Change the time' : 'Schedule'}
       </Button>
     </>
   )

@@ -20,7 +20,7 @@ export function SaveStatus({ status, unpublished }: Props) {
             <a href="/admin/auth" target="_blank" rel="noreferrer" className="link font-semibold">
               Sign in
             </a>{' '}
-            and come back: what you wrote is kept here.
+            and come back: what you wrote is saved here.
           </>
         )}
       </p>

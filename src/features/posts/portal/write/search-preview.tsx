@@ -12,8 +12,7 @@ type Props = { post: DraftPost; fields: PostFields; live: boolean }
 export function SearchPreview({ post, fields, live }: Props) {
   const { name, url = '' } = use(SiteFacts)
   const title = `${fields.title || 'Title'} · ${name}`
-  const description =
-    fields.excerpt || 'The excerpt stands here. Without one, search engines choose some words of the text.'
+  const description = fields.excerpt || 'The excerpt appears here. Without one, search engines pick some of the text.'
   return (
     <section className="panel grid grid-cols-1 gap-3 p-4" aria-labelledby="search-preview">
       <h3 id="search-preview" className="text-xl">
@@ -56,6 +55,6 @@ const cut = (text: string, longest: number) =>
 
 const Length = ({ of, length, longest }: { of: string; length: number; longest: number }) => (
   <li className={length > longest ? 'text-warn' : ''}>
-    {of}: {length} of about {longest} characters{length > longest && ', the rest is cut off'}
+    {of}: {length} of about {longest} characters{length > longest && ', the rest gets cut off'}
   </li>
 )

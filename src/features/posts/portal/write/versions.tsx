@@ -26,15 +26,15 @@ function List({ id, onShow }: { id: string; onShow: (version: Shown) => void }) 
   const { timeZone } = useSite()
   const { data = [], isPending, isError } = useQuery(versionsQuery(id))
   if (isPending) return <p className="text-soft">Loading...</p>
-  if (isError) return <p className="text-late">They could not be loaded.</p>
-  if (data.length === 0) return <p className="text-soft">There are none yet. Every text that is kept will be here.</p>
+  if (isError) return <p className="text-late">They couldn’t be loaded.</p>
+  if (data.length === 0) return <p className="text-soft">There are none yet. Every saved version will appear here.</p>
   return (
     <ul role="list" className="mt-2 grid max-h-80 overflow-y-auto">
       {data.map((version) => (
         <li key={version.id} className="border-t border-line">
           <button type="button" className="version" onClick={() => onShow(version)}>
             <span className="font-semibold">{formatMoment(version.savedAt, timeZone)}</span>
-            <span className="text-soft">{version.editor ?? 'Before versions were kept'}</span>
+            <span className="text-soft">{version.editor ?? 'Before versions were saved'}</span>
           </button>
         </li>
       ))}
@@ -58,9 +58,9 @@ function Version({ id, shown, editor, onClose }: VersionProps) {
       open
       onOpenChange={onClose}
       title={`As it was ${formatMoment(shown.savedAt, timeZone)}`}
-      hint={shown.editor ? `Written by ${shown.editor}` : 'Written before versions were kept'}
+      hint={shown.editor ? `Written by ${shown.editor}` : 'Written before versions were saved'}
     >
-      {isError && <p className="text-late">This version could not be loaded.</p>}
+      {isError && <p className="text-late">This version couldn’t be loaded.</p>}
       {version && (
         <>
           <h3 dir="auto" className="text-2xl break-words">

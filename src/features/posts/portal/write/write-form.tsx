@@ -77,7 +77,11 @@ export function WriteForm({ opened, userId }: { opened: DraftPost; userId: strin
           <section className="panel grid grid-cols-1 gap-4 p-4" aria-label="About the article">
             <TextField
               label="Slug"
-              hint={post.wasPublic ? 'Its old address leads to the new one for ever.' : 'The last part of its address.'}
+              hint={
+                post.wasPublic
+                  ? 'The old address will always redirect to the new one.'
+                  : 'The last part of its address.'
+              }
               {...field('slug')}
             />
             <TextArea label="Excerpt" rows={3} {...field('excerpt')} />

@@ -51,7 +51,7 @@ const Offer = () => (
       <div>
         <h2 className="text-[clamp(1.8rem,1.4rem+1.6vw,2.5rem)]">Need Personalized Sleep Help?</h2>
         <p className="mt-3 max-w-112 text-soft md:text-lg">
-          An article knows every baby a little. Fifteen minutes on the phone are about yours, and free.
+          An article is about every baby. Fifteen minutes on the phone are about yours, and they’re free.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to="/services" className="min-h-12 px-6">

@@ -30,7 +30,7 @@ export const ComingSoon = () => (
   <BareShelf>
     <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Coming Soon</h2>
     <p className="mt-3 max-w-120 text-soft md:text-lg">
-      The first articles are being written, mostly at night. Until they are here, ask me directly.
+      The first articles are being written, mostly at night. Until they’re here, ask me directly.
     </p>
     <div className="mt-6 flex flex-wrap gap-3">
       <ButtonLink to="/services" className="min-h-12 px-6">
@@ -45,7 +45,7 @@ export const ComingSoon = () => (
 
 export const NoSuchPage = () => (
   <BareShelf>
-    <h2 className="text-2xl">There are no articles here.</h2>
+    <h2 className="text-2xl">There are no articles on this page.</h2>
     <Link to="/blog" className="mt-3 inline-flex min-h-11 items-center underline underline-offset-4">
       Back to the newest
     </Link>
