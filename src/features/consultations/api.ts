@@ -11,15 +11,15 @@ import { body, idempotencyKey, query, refuse, routes, type Problem } from '../..
 import { limit, mayWriteTo } from '../../server/rate-limit'
 import { approved, can } from '../accounts/guards'
 import { record } from '../activity/record'
-import { bulk, idsOf, inChunks, MAX_ROWS, TOO_MANY_ROWS } from '../requests/bulk'
-import { csv, exportQuery, rowsFor } from '../requests/export'
+import { bulk, idsOf, updateInChunks, MAX_ROWS, TOO_MANY_ROWS } from '../requests/bulk'
+import { csv, exportQuery, exportRows } from '../requests/export'
 import { countSameSender } from '../requests/same-sender'
 import { receive } from '../requests/store-request'
 import { moveToTrash } from '../trash/move'
 import { siteOf, type Letterhead } from '../settings/site-settings'
-import { bookingMails } from './emails'
-import { consultationList, searchTextOf } from './list'
-import { booking, consultationActions, consultationUpdate, isPast, PAST_DAY, type ConsultationAction } from './schema'
+import { bookingEmails } from './emails'
+import { consultationList, buildSearchText } from './list'
+import { booking, consultationActions, consultationUpdate, isPast, PAST_DATE, type ConsultationAction } from './schema'
 import type { ConsultationTable } from './table'
 
 const bookingLimit = limit('booking', { perAddress: 30, perSite: 300, seconds: 600 })
@@ -28,7 +28,7 @@ export const consultations = routes()
   .post('/', bookingLimit, body(v.intersect([booking, formHints])), async (c) => {
     const { homepage, elapsed, ...request } = c.req.valid('json')
     if (request.preferredDate && isPast(request.preferredDate, (await siteOf(c.var.db)).timeZone))
-      return c.json({ error: PAST_DAY, fields: { preferredDate: PAST_DAY } } satisfies Problem, 422)
+      return c.json({ error: PAST_DATE, fields: { preferredDate: PAST_DATE } } satisfies Problem, 422)
     const createdAt = new Date().toISOString()
     const row: ConsultationTable = {
       ...request,
@@ -38,11 +38,11 @@ export const consultations = routes()
       answeredAt: null,
       spamAt: looksLikeSpam({ homepage, elapsed }) ? createdAt : null,
       idempotencyKey: idempotencyKey(c, request),
-      searchText: searchTextOf({ ...request, notes: null }),
+      searchText: buildSearchText({ ...request, notes: null }),
       createdAt,
     }
     const confirm = await mayWriteTo(c, row.email)
-    const mails = (letterhead: Letterhead) => bookingMails(row, letterhead).slice(0, confirm ? 2 : 1)
+    const mails = (letterhead: Letterhead) => bookingEmails(row, letterhead).slice(0, confirm ? 2 : 1)
     const id = await receive(c.var, 'consultation', row, mails)
     c.var.wakeMail()
     return c.json({ success: true as const, id }, 201)
@@ -64,7 +64,7 @@ export const consultations = routes()
     const { db } = c.var
     const site = await siteOf(db)
     await record(db, c, 'consultations exported')
-    return csv(c, 'consultations', site.timeZone, rowsFor(db, consultationList(site), c.req.valid('query')), {
+    return csv(c, 'consultations', site.timeZone, exportRows(db, consultationList(site), c.req.valid('query')), {
       Received: (row) => sheetMoment(row.createdAt, site.timeZone),
       Parent: (row) => row.parentName,
       'E-mail': (row) => row.email,
@@ -86,7 +86,7 @@ export const consultations = routes()
       const ids = await idsOf(trx, consultationList(await siteOf(trx)), which)
       if (ids.length > MAX_ROWS) return undefined
       if (action === 'delete') return moveToTrash(trx, c, 'consultation', ids)
-      const count = await inChunks(ids, (some) =>
+      const count = await updateInChunks(ids, (some) =>
         trx.updateTable('consultation').set(changeOf(action)).where('id', 'in', some).executeTakeFirstOrThrow(),
       )
       await record(trx, c, 'consultations changed', `${count} consultations to ${action}`)
@@ -110,7 +110,7 @@ export const consultations = routes()
         .set({
           ...update,
           ...(update.status && changeOf(update.status)),
-          searchText: searchTextOf({ ...before, ...update }),
+          searchText: buildSearchText({ ...before, ...update }),
           ...(spam !== undefined && changeOf(spam ? 'spam' : 'no spam')),
         })
         .where('id', '=', before.id)

@@ -6,7 +6,7 @@ import type { Letterhead } from '../settings/site-settings'
 import type { ConsultationTable } from './table'
 
 /** What a booking sends: all of it to the practice, which answers the parent by replying; a confirmation to the parent. */
-export function bookingMails(
+export function bookingEmails(
   row: ConsultationTable,
   { siteUrl, mailTo, site }: Letterhead,
 ): [toPractice: Mail, toParent: Mail] {

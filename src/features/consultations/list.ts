@@ -28,7 +28,7 @@ type Text = Pick<
 >
 
 /** What the search looks through. */
-export const searchTextOf = (row: Text) =>
+export const buildSearchText = (row: Text) =>
   searchable(
     row.parentName,
     row.email,

@@ -1,6 +1,6 @@
 import { CircleCheck } from '../../ui/icons'
 import { useSite } from '../site/use-site'
-import { promiseOf } from './response-time'
+import { responseTimeText } from './response-time'
 
 /** The success of a form that was sent without JavaScript, in the place of the chosen package. */
 export const NoScriptSuccess = () => (
@@ -8,7 +8,7 @@ export const NoScriptSuccess = () => (
     <CircleCheck className="mt-1 size-7 shrink-0" />
     <div>
       <p className="font-display text-2xl">Consultation booked!</p>
-      <p className="mt-1">{promiseOf(useSite())}</p>
+      <p className="mt-1">{responseTimeText(useSite())}</p>
     </div>
   </div>
 )

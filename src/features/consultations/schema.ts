@@ -29,14 +29,14 @@ export const booking = v.object({
 })
 /** Whether this calendar day is over where the business is. */
 export const isPast = (day: string | null, timeZone: string) => day !== null && day < today(timeZone)
-export const PAST_DAY = 'Please pick today or a later day'
+export const PAST_DATE = 'Please pick today or a later day'
 
 /** The same, refusing days that are over in this time zone. */
-export const bookingIn = (timeZone: string) =>
+export const bookingInTimeZone = (timeZone: string) =>
   v.pipe(
     booking,
     v.forward(
-      v.partialCheck([['preferredDate']], ({ preferredDate }) => !isPast(preferredDate, timeZone), PAST_DAY),
+      v.partialCheck([['preferredDate']], ({ preferredDate }) => !isPast(preferredDate, timeZone), PAST_DATE),
       ['preferredDate'],
     ),
   )

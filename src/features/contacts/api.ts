@@ -10,14 +10,14 @@ import { body, idempotencyKey, query, refuse, routes } from '../../server/http'
 import { limit, mayWriteTo } from '../../server/rate-limit'
 import { approved, can } from '../accounts/guards'
 import { record } from '../activity/record'
-import { bulk, idsOf, inChunks, MAX_ROWS, TOO_MANY_ROWS } from '../requests/bulk'
-import { csv, exportQuery, rowsFor } from '../requests/export'
+import { bulk, idsOf, updateInChunks, MAX_ROWS, TOO_MANY_ROWS } from '../requests/bulk'
+import { csv, exportQuery, exportRows } from '../requests/export'
 import { countSameSender } from '../requests/same-sender'
 import { receive } from '../requests/store-request'
 import { moveToTrash } from '../trash/move'
 import { siteOf, type Letterhead } from '../settings/site-settings'
-import { messageMails } from './emails'
-import { contactList, searchTextOf } from './list'
+import { messageEmails } from './emails'
+import { contactList, buildSearchText } from './list'
 import { contactActions, contactUpdate, message, type ContactAction } from './schema'
 import { subjects } from './subjects'
 import type { ContactTable } from './table'
@@ -34,11 +34,11 @@ export const contacts = routes()
       respondedAt: null,
       spamAt: looksLikeSpam({ homepage, elapsed }) ? createdAt : null,
       idempotencyKey: idempotencyKey(c, sent),
-      searchText: searchTextOf(sent),
+      searchText: buildSearchText(sent),
       createdAt,
     }
     const confirm = await mayWriteTo(c, row.email)
-    const mails = (letterhead: Letterhead) => messageMails(row, letterhead).slice(0, confirm ? 2 : 1)
+    const mails = (letterhead: Letterhead) => messageEmails(row, letterhead).slice(0, confirm ? 2 : 1)
     const id = await receive(c.var, 'contact', row, mails)
     c.var.wakeMail()
     return c.json({ success: true as const, id }, 201)
@@ -60,7 +60,7 @@ export const contacts = routes()
     const { db } = c.var
     const site = await siteOf(db)
     await record(db, c, 'messages exported')
-    return csv(c, 'messages', site.timeZone, rowsFor(db, contactList(site), c.req.valid('query')), {
+    return csv(c, 'messages', site.timeZone, exportRows(db, contactList(site), c.req.valid('query')), {
       Received: (row) => sheetMoment(row.createdAt, site.timeZone),
       Name: (row) => row.name,
       'E-mail': (row) => row.email,
@@ -78,7 +78,7 @@ export const contacts = routes()
       const ids = await idsOf(trx, contactList(await siteOf(trx)), which)
       if (ids.length > MAX_ROWS) return undefined
       if (action === 'delete') return moveToTrash(trx, c, 'contact', ids)
-      const count = await inChunks(ids, (some) =>
+      const count = await updateInChunks(ids, (some) =>
         trx.updateTable('contact').set(changes[action]()).where('id', 'in', some).executeTakeFirstOrThrow(),
       )
       await record(trx, c, 'messages changed', `${count} messages as ${action}`)

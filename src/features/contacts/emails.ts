@@ -6,7 +6,7 @@ import { subjects } from './subjects'
 import type { ContactTable } from './table'
 
 /** What a message sends: all of it to the practice, which answers by replying; a confirmation to the one who wrote. */
-export function messageMails(
+export function messageEmails(
   row: ContactTable,
   { siteUrl, mailTo, site }: Letterhead,
 ): [toPractice: Mail, toSender: Mail] {

@@ -27,5 +27,5 @@ export function contactList({ promisedHours }: Pick<Promised, 'promisedHours'>, 
 type Text = Pick<Selectable<ContactTable>, 'name' | 'email' | 'phone' | 'subject' | 'message'>
 
 /** What the search looks through. */
-export const searchTextOf = ({ name, email, phone, subject, message }: Text) =>
+export const buildSearchText = ({ name, email, phone, subject, message }: Text) =>
   searchable(name, email, phone, digitsOf(phone), subjects[subject], message)

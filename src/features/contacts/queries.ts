@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { api } from '../../lib/api/client'
 import { success } from '../../lib/api/reply'
 import { PORTAL } from '../../lib/api/query-keys'
-import { asPage, byPages, noFilter, pageQuery, type Filter } from '../requests/portal/pages'
+import { asPage, pageParams, noFilter, pageQuery, type Filter } from '../requests/portal/pages'
 
 export type Contact = Awaited<ReturnType<typeof page>>['rows'][number]
 
@@ -14,5 +14,5 @@ export const contactsQuery = (filter = noFilter) =>
   infiniteQueryOptions({
     queryKey: [PORTAL, '/api/contacts', filter],
     queryFn: ({ meta, pageParam }) => page(meta!.api, filter, pageParam),
-    ...byPages,
+    ...pageParams,
   })

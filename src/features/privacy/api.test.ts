@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PASSWORD } from '../../../test/app'
 import { message } from '../../../test/factories'
-import { searchTextOf } from '../contacts/list'
+import { buildSearchText } from '../contacts/list'
 import { json, nothing, privacyApp, type File, type Row } from './testing'
 
 const { call, db, lines, signedIn, reader, both, manager, create, ask, find, erase, exported, family } =
@@ -248,7 +248,7 @@ test('2,000 requests of one address are found, exported and erased in bounded ti
           respondedAt: null,
           spamAt: null,
           idempotencyKey: null,
-          searchText: searchTextOf(sent),
+          searchText: buildSearchText(sent),
           createdAt: moment,
         })),
       )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking, message } from '../../../test/factories'
 import { monthsBefore } from '../../lib/time/zoned-time'
-import { searchTextOf } from '../contacts/list'
+import { buildSearchText } from '../contacts/list'
 import type { KeepMonths } from '../settings/site-settings'
 import { eraseOldRequests } from './retention'
 
@@ -168,7 +168,7 @@ test('two processes at once erase each once and say so once; thousands go in ste
           respondedAt: null,
           spamAt: null,
           idempotencyKey: null,
-          searchText: searchTextOf(sent),
+          searchText: buildSearchText(sent),
           createdAt,
         })),
       )

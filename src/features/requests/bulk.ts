@@ -41,7 +41,7 @@ export async function idsOf<T extends Listable>(
 }
 
 /** Changes many rows, as many at once as a statement takes. Returns how many were changed. */
-export async function inChunks(ids: string[], change: (ids: string[]) => Promise<{ numUpdatedRows: bigint }>) {
+export async function updateInChunks(ids: string[], change: (ids: string[]) => Promise<{ numUpdatedRows: bigint }>) {
   let count = 0
   for (const some of chunks(ids)) count += Number((await change(some)).numUpdatedRows)
   return count

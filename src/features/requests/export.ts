@@ -17,7 +17,7 @@ export const exportQuery = v.object({
 const BATCH = 500
 
 /** All rows that are asked for, the newest first, a few at a time: however many there are, memory stays small. */
-export async function* rowsFor<T extends Listable>(
+export async function* exportRows<T extends Listable>(
   db: Db,
   list: List<T>,
   { ids, ...filter }: v.InferOutput<typeof exportQuery>,

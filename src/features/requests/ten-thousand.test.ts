@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { searchTextOf } from '../contacts/list'
+import { buildSearchText } from '../contacts/list'
 import { ago, requestsApp } from './testing'
 
 const { call, db, reader, manager, page, bulk, send } = await requestsApp()
@@ -26,7 +26,7 @@ async function fill(count: number, of: (index: number) => { createdAt: string; r
             respondedAt: null,
             spamAt: null,
             idempotencyKey: null,
-            searchText: searchTextOf(sent),
+            searchText: buildSearchText(sent),
             ...of(index),
           }
         }),

@@ -2,7 +2,7 @@ import { ageNow } from '../../../lib/time/child-age'
 import { formatDay, formatMonth } from '../../../lib/time/dates'
 import { promiseState } from '../../../lib/time/response-time'
 import { Fact } from '../../../ui/facts'
-import { RequestCard, type InList } from '../../requests/portal/request-card'
+import { RequestCard, type RequestCardContext } from '../../requests/portal/request-card'
 import { useSite } from '../../site/use-site'
 import type { Consultation } from '../queries'
 import { replyTo } from './reply'
@@ -10,7 +10,7 @@ import { StatusSelect } from './status-select'
 import { useNote } from './use-note'
 import { useDeleteConsultation, useMarkSpam } from './use-consultation'
 
-export function ConsultationCard({ consultation, inList }: { consultation: Consultation; inList: InList }) {
+export function ConsultationCard({ consultation, inList }: { consultation: Consultation; inList: RequestCardContext }) {
   const { id, parentName, childAge, preferredDate, createdAt, spam, status } = consultation
   const site = useSite()
   const { note, button } = useNote(consultation, inList.forbidden)

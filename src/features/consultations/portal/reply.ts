@@ -1,6 +1,6 @@
 import { shorten } from '../../../lib/mailto'
 import type { Site } from '../../settings/site-settings'
-import { promiseOf } from '../response-time'
+import { responseTimeText } from '../response-time'
 
 /** The answer to a request, ready to be edited in a mail program (SPEC section 2). */
 export function replyTo(
@@ -17,7 +17,7 @@ Child's age: ${childAge}
 Sleep challenges: ${shorten(sleepChallenges, longest)}
 Consultation type: ${consultationType}
 
-${promiseOf(site)}
+${responseTimeText(site)}
 
 Best regards,
 ${site.consultant}`

@@ -1,6 +1,6 @@
 import { api } from '../../../lib/api/client'
 import { success } from '../../../lib/api/reply'
-import { bookingIn } from '../schema'
+import { bookingInTimeZone } from '../schema'
 
 type Request = Parameters<typeof api.consultations.$post>[0]['json']
 
@@ -12,4 +12,4 @@ const send = ({ preferredDate: day, ...rest }: Request, key: string) => {
 }
 
 /** How a booking is validated and sent by script, in the time zone of the business. */
-export const scriptFor = (timeZone: string) => ({ schema: bookingIn(timeZone), send })
+export const scriptFor = (timeZone: string) => ({ schema: bookingInTimeZone(timeZone), send })

@@ -4,7 +4,7 @@ import { useSentForm } from '../../../lib/api/sent-form'
 import { usePublicForm } from '../../../ui/forms/use-public-form'
 import { useSite } from '../../site/use-site'
 import { consultationTypes } from '../consultation-types'
-import { promiseOf } from '../response-time'
+import { responseTimeText } from '../response-time'
 
 export type BookingFields = ReturnType<typeof useBookingForm>
 
@@ -23,7 +23,7 @@ export function useBookingForm() {
     anchor: 'book',
     load: () => import('./send').then(({ scriptFor }) => scriptFor(site.timeZone)),
     defaultValues: preselected && { consultationType: preselected },
-    success: { title: 'Consultation booked!', description: promiseOf(site) },
+    success: { title: 'Consultation booked!', description: responseTimeText(site) },
     failure: { title: 'Booking failed', description: 'Please try again or contact me directly.' },
     onChange: ({ consultationType }) => setChosen(findType(consultationType)),
   })

@@ -2,14 +2,14 @@ import { promiseState } from '../../../lib/time/response-time'
 import { Fact } from '../../../ui/facts'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { Tag } from '../../../ui/tag'
-import { RequestCard, type InList } from '../../requests/portal/request-card'
+import { RequestCard, type RequestCardContext } from '../../requests/portal/request-card'
 import { useSite } from '../../site/use-site'
 import type { Contact } from '../queries'
 import { replyTo } from './reply'
 import { subjects } from '../subjects'
 import { useDeleteContact, useMarkSpam, useSetResponded } from './use-contact'
 
-export function ContactCard({ contact, inList }: { contact: Contact; inList: InList }) {
+export function ContactCard({ contact, inList }: { contact: Contact; inList: RequestCardContext }) {
   const site = useSite()
   const { id, name, subject, message, responded, respondedAt, createdAt, spam } = contact
   const setResponded = useSetResponded(id)

@@ -5,7 +5,7 @@ import { ErrorSummary, FormError, FormSuccess } from '../../../ui/forms/form-mes
 import { Honeypot } from '../../../ui/forms/honeypot'
 import { usePublicForm } from '../../../ui/forms/use-public-form'
 import { useSite } from '../../site/use-site'
-import { promiseOf } from '../response-time'
+import { responseTimeText } from '../response-time'
 import { subjectCodes, subjects } from '../subjects'
 
 /** Writes to the practice. */
@@ -15,7 +15,7 @@ export function ContactForm() {
     path: '/contact',
     anchor: 'write',
     load: () => import('./send').then(({ script }) => script),
-    success: { title: 'Message sent successfully!', description: promiseOf(site) },
+    success: { title: 'Message sent successfully!', description: responseTimeText(site) },
     failure: { title: 'Failed to send message', description: 'Please try again or contact me directly.' },
   })
   return (

@@ -29,7 +29,7 @@ export type Page<Row> = {
 export const asPage = <T>(reply: T) => reply as Exclude<T, readonly unknown[]>
 
 /** How an infinite query goes from page to page. */
-export const byPages = {
+export const pageParams = {
   initialPageParam: 1,
   getNextPageParam: (last: Page<unknown>, pages: Page<unknown>[]) =>
     pages.reduce((sum, { rows }) => sum + rows.length, 0) < last.total && last.rows.length > 0

@@ -9,7 +9,7 @@ import { SameSenderLink, type Kind, type SameSender } from './same-sender-link'
 import { ReplyActions } from './reply-actions'
 
 /** What a list gives to each of its cards. */
-export type InList = {
+export type RequestCardContext = {
   now: number
   /** Why this admin may not change it; undefined when they may. */
   forbidden?: string
@@ -19,7 +19,7 @@ export type InList = {
 
 type Change<T> = { isPending: boolean; mutate: (input: T) => void }
 
-type Props = InList & {
+type Props = RequestCardContext & {
   kind: Kind
   request: {
     id: string

@@ -6,7 +6,7 @@ import { useListPages } from '../../../ui/lists/use-list-pages'
 import { viewFilters } from '../../../ui/lists/list-controls'
 import { BulkBar, type BulkAction } from './bulk-bar'
 import { noFilter, useFilter, type Page } from './pages'
-import type { InList } from './request-card'
+import type { RequestCardContext } from './request-card'
 import { SameSenderHead, type Kind, type SameSender } from './same-sender-link'
 import { useSelection } from './use-selection'
 
@@ -27,7 +27,7 @@ type Props<R extends Row> = {
   change: Parameters<typeof BulkBar>[0]['change']
   now: number
   forbidden?: string
-  children: (row: R, inList: InList) => ReactNode
+  children: (row: R, inList: RequestCardContext) => ReactNode
 }
 
 /** A list of requests: with counts, rows to select, what can be done to them, and an export. */
