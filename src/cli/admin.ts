@@ -4,10 +4,10 @@ import { commandLineUser, record } from '../features/activity/record'
 import { hashPassword, isCommonPassword, setPassword } from '../features/accounts/password'
 import { account, allPermissions, newPassword } from '../features/accounts/schema'
 import { resetSecondFactor } from '../features/accounts/second-factor/second-factor'
-import { createUser, findUserByName, takenBy, toUser } from '../features/accounts/user'
+import { createUser, findUserByName, findConflicts, toUser } from '../features/accounts/user'
 import { commandLine, UsageError } from './command-line'
 import { migrate } from '../server/db/migrate'
-import { oneAtATime, type Db } from '../server/db/open'
+import { advisoryLock, type Db } from '../server/db/open'
 
 const USAGE = `npm run admin -- COMMAND
 
@@ -26,8 +26,8 @@ const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
     await refuseCommon(wanted.password)
     const passwordHash = await hashPassword(wanted.password)
     await db.transaction().execute(async (trx) => {
-      await oneAtATime(trx, 'accounts')
-      const taken = await takenBy(trx, wanted)
+      await advisoryLock(trx, 'accounts')
+      const taken = await findConflicts(trx, wanted)
       if (taken.username) throw new UsageError(`The username ${wanted.username} is taken`)
       if (taken.email) throw new UsageError(`An account with the address ${wanted.email} already exists`)
       const id = await createUser(trx, { ...wanted, approved: true }, passwordHash)

@@ -2,14 +2,14 @@ import { ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../ui/button'
-import { useKeepFocus } from '../ui/overlays/use-keep-focus'
+import { useRestoreFocus } from '../ui/overlays/use-restore-focus'
 import { portalMenu } from './menu'
 import type { User } from '../features/accounts/schema'
-import { useLogout } from '../features/accounts/use-session'
+import { useLogout } from '../features/accounts/portal/use-logout'
 
 export function PortalHeader({ user }: { user: User }) {
   const logout = useLogout('/')
-  useKeepFocus()
+  useRestoreFocus()
   return (
     <header className="border-b border-line bg-raised">
       <div className="wrap grid grid-cols-[auto_1fr_auto] items-center gap-x-3 py-2 sm:py-3">

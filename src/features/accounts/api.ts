@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { body, refuse, routes } from '../../server/http'
-import { tooMany } from '../../server/rate-limit'
+import { body, problem, routes } from '../../server/http'
+import { tooManyRequests } from '../../server/rate-limit'
 import { record } from '../activity/record'
 import { letterheadOf } from '../settings/site-settings'
 import { ownAccount } from './own-account/api'
-import { beginChallenge } from './second-factor/challenge'
-import { commonPassword, isCommonPassword, isPasswordOf } from './password'
+import { startChallenge } from './second-factor/challenge'
+import { commonPassword, isCommonPassword, checkPassword } from './password'
 import { countAttempt, forgotLimit, registerLimit, resetLimit } from './sign-in/limits'
 import { passkeys } from './passkeys/api'
 import { register } from './sign-in/registration'
@@ -18,7 +18,7 @@ import { recordFailedSignIn, signIn } from './sign-in/sign-in'
 import { findUserByName, normalizeName, toUser } from './user'
 
 /** Every reply to a forgotten password takes this long, in ms, so its time tells nothing. */
-const FORGOT_REPLY_MS = 150
+const FORGOT_PASSWORD_DELAY_MS = 150
 
 const taken = {
   username: 'This username is taken',
@@ -38,14 +38,14 @@ export const accounts = routes()
     const { username, password } = c.req.valid('json')
     const row = await findUserByName(c.var.db, username)
     const { retryAfter, refund } = await countAttempt(c, 'password', normalizeName(username), row?.id)
-    if (retryAfter) return tooMany(c, retryAfter)
-    if (!(await isPasswordOf(c.var.db, row?.id, password)) || !row) {
+    if (retryAfter) return tooManyRequests(c, retryAfter)
+    if (!(await checkPassword(c.var.db, row?.id, password)) || !row) {
       await recordFailedSignIn(c, row)
-      return refuse(c, 401, 'That username or password isn’t right')
+      return problem(c, 401, 'That username or password isn’t right')
     }
     await refund()
     if ((await secondFactorStatus(c.var.db, row.id)).on) {
-      await beginChallenge(c, row.id)
+      await startChallenge(c, row.id)
       return c.json({ secondFactorNeeded: true as const }, 200)
     }
     return c.json({ user: await signIn(c, toUser(row)) }, 200)
@@ -62,7 +62,7 @@ export const accounts = routes()
     const { setup, confirmPassword: _, ...account } = c.req.valid('json')
     if (await isCommonPassword(account.password)) return c.json(commonPassword, 422)
     const outcome = await register(c.var.db, account, setup, await letterheadOf(c.var))
-    c.var.wakeMail()
+    c.var.wakeEmailWorker()
     switch (outcome) {
       case 'approved':
         return c.json({ message: 'Your admin account is ready. You can sign in now.' }, 201)
@@ -82,9 +82,9 @@ export const accounts = routes()
   })
 
   .post('/forgot-password', forgotLimit, body(forgotPassword), async (c) => {
-    const delay = sleep(FORGOT_REPLY_MS)
+    const delay = sleep(FORGOT_PASSWORD_DELAY_MS)
     await requestReset(c.var.db, c.req.valid('json').email, await letterheadOf(c.var))
-    c.var.wakeMail()
+    c.var.wakeEmailWorker()
     await delay
     return c.json(
       { message: 'If an account uses this address, a reset link is on its way. It works for one hour.' },
@@ -96,7 +96,7 @@ export const accounts = routes()
     const { token, password } = c.req.valid('json')
     if (await isCommonPassword(password)) return c.json(commonPassword, 422)
     const id = await resetPassword(c.var.db, token, password, await letterheadOf(c.var))
-    c.var.wakeMail()
+    c.var.wakeEmailWorker()
     c.var.log.info(id ? 'password reset' : 'password reset refused', { requestId: c.var.requestId, user: id })
     return id
       ? c.json({ message: 'Your password has been changed. You can sign in now.' }, 200)

@@ -19,7 +19,7 @@ function mail(
 }
 
 /** To everybody who may approve the new account. */
-export const registrationMails = ({ username, email }: Person, managers: { email: string }[], head: Letterhead) =>
+export const registrationEmails = ({ username, email }: Person, managers: { email: string }[], head: Letterhead) =>
   managers.map((manager) =>
     mail(
       head,
@@ -40,21 +40,21 @@ export const registrationMails = ({ username, email }: Person, managers: { email
     ),
   )
 
-export const approvedMail = ({ username, email }: Person, head: Letterhead) =>
+export const approvedEmail = ({ username, email }: Person, head: Letterhead) =>
   mail(head, 'account-approved', email, 'Your account is approved', 'Your account is approved', [
     `Dear ${username},`,
     'An admin approved your account. You can sign in now.',
     portal(head),
   ])
 
-export const rejectedMail = ({ username, email }: Person, head: Letterhead) =>
+export const rejectedEmail = ({ username, email }: Person, head: Letterhead) =>
   mail(head, 'account-rejected', email, 'Your account was not approved', 'Your account was not approved', [
     `Dear ${username},`,
     'An admin reviewed your request for access and declined it. The account and its data have been deleted.',
   ])
 
 /** To somebody who registers with an address that has an account: the answer on the page tells nobody so. */
-export const alreadyRegisteredMail = ({ username, email }: Person, head: Letterhead) =>
+export const alreadyRegisteredEmail = ({ username, email }: Person, head: Letterhead) =>
   mail(head, 'account-exists', email, 'You already have an account', 'You already have an account', [
     `Dear ${username},`,
     'Someone just tried to register with this address, which belongs to your account. If it was you, simply sign in. If not, you don’t need to do anything.',
@@ -62,7 +62,7 @@ export const alreadyRegisteredMail = ({ username, email }: Person, head: Letterh
   ])
 
 /** The link is the secret: this mail goes to its owner only, and its token works once, for an hour. */
-export const resetMail = ({ username, email }: Person, url: string, head: Letterhead) =>
+export const passwordResetEmail = ({ username, email }: Person, url: string, head: Letterhead) =>
   mail(head, 'password-reset', email, 'Choose a new password', 'Choose a new password', [
     `Dear ${username},`,
     'Someone requested a new password for your admin account. The link works once, for one hour.',
@@ -70,7 +70,7 @@ export const resetMail = ({ username, email }: Person, url: string, head: Letter
     'If it wasn’t you, ignore this email. Your password won’t change.',
   ])
 
-export const passwordChangedMail = ({ username, email }: Person, head: Letterhead) =>
+export const passwordChangedEmail = ({ username, email }: Person, head: Letterhead) =>
   mail(head, 'password-changed', email, 'Your password was changed', 'Your password was changed', [
     `Dear ${username},`,
     'The password of your admin account was just changed, and all its sessions were ended.',
@@ -79,7 +79,7 @@ export const passwordChangedMail = ({ username, email }: Person, head: Letterhea
   ])
 
 /** To the old address, at once: whoever reads it can still stop a change they did not ask for. */
-export const emailChangeNotice = ({ username, email }: Person, wanted: string, head: Letterhead) =>
+export const emailChangeNoticeEmail = ({ username, email }: Person, wanted: string, head: Letterhead) =>
   mail(
     head,
     'email-change-notice',
@@ -94,7 +94,7 @@ export const emailChangeNotice = ({ username, email }: Person, wanted: string, h
   )
 
 /** The link is the secret: it proves that the new address is read by the owner of the account. */
-export const emailChangeMail = ({ username, email }: Person, url: string, head: Letterhead) =>
+export const emailChangeConfirmationEmail = ({ username, email }: Person, url: string, head: Letterhead) =>
   mail(head, 'email-change', email, 'Confirm your new email address', 'Confirm your new email address', [
     `Dear ${username},`,
     'Your admin account asked to use this address. The link works once, for one hour.',
@@ -103,7 +103,7 @@ export const emailChangeMail = ({ username, email }: Person, url: string, head: 
   ])
 
 /** To the owner, whenever the ways to sign in change (OWASP ASVS 6.3.7). */
-export const signInChangedMail = ({ username, email }: Person, what: string, head: Letterhead) =>
+export const signInChangedEmail = ({ username, email }: Person, what: string, head: Letterhead) =>
   mail(head, 'sign-in-changed', email, 'How you sign in has changed', 'How you sign in has changed', [
     `Dear ${username},`,
     what,

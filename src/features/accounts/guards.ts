@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { refuse, type AppEnv } from '../../server/http'
+import { problem, type AppEnv } from '../../server/http'
 import { missing, type Permission, type User } from './schema'
 import { currentSession } from './session'
 
@@ -15,12 +15,12 @@ export const can = (...anyOf: Permission[]) => guard((user) => missing(user, ...
 function guard(reasonAgainst: (user: User) => string | undefined) {
   return createMiddleware<SignedIn>(async (c, next) => {
     const session = await currentSession(c)
-    if (!session) return refuse(c, 401, 'Please sign in')
+    if (!session) return problem(c, 401, 'Please sign in')
     const { user, sessionId } = session
     const reason = user.isApproved ? reasonAgainst(user) : 'Your account is awaiting approval'
     if (reason) {
       c.var.log.warn('refused', { requestId: c.var.requestId, user: user.id, path: c.req.path })
-      return refuse(c, 403, reason)
+      return problem(c, 403, reason)
     }
     c.set('user', user)
     c.set('sessionId', sessionId)

@@ -52,7 +52,7 @@ export async function readToken(db: Db, purpose: Purpose, token: string) {
 }
 
 /** Deletes every token of a purpose; with `userId`, only that user's. */
-export const voidTokens = (trx: Trx, purpose: Purpose, userId = '') =>
+export const deleteTokens = (trx: Trx, purpose: Purpose, userId = '') =>
   trx
     .deleteFrom('verification')
     .where('identifier', 'like', `${purpose}:%`)
@@ -60,5 +60,5 @@ export const voidTokens = (trx: Trx, purpose: Purpose, userId = '') =>
     .execute()
 
 /** Deletes a user's links and unfinished sign-ins: what they allowed may no longer be wanted. */
-export const voidTokensOf = (trx: Trx, userId: string) =>
+export const deleteUserTokens = (trx: Trx, userId: string) =>
   trx.deleteFrom('verification').where('value', 'like', `${userId}%`).execute()

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Db, Trx } from '../../server/db/open'
 import type { Problem } from '../../server/http'
-import { voidTokensOf } from './one-time-token'
+import { deleteUserTokens } from './one-time-token'
 import './table'
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
@@ -35,7 +35,7 @@ export async function verifyPassword(hash: string, password: string) {
 }
 
 /** Whether this is the password of an account. An unknown account takes just as long, so the time tells nothing. */
-export async function isPasswordOf(db: Db, userId: string | undefined, password: string) {
+export async function checkPassword(db: Db, userId: string | undefined, password: string) {
   const account =
     userId &&
     (await db
@@ -58,7 +58,7 @@ export async function setPassword(trx: Trx, userId: string, passwordHash: string
     .where('providerId', '=', 'credential')
     .execute()
   await trx.deleteFrom('session').where('userId', '=', userId).execute()
-  await voidTokensOf(trx, userId)
+  await deleteUserTokens(trx, userId)
 }
 
 const COMMON = 'This password is too common. Please choose another.'
@@ -67,14 +67,14 @@ const COMMON = 'This password is too common. Please choose another.'
 export const commonPassword = { error: COMMON, fields: { password: COMMON } } satisfies Problem
 
 /** How many of the most used passwords are refused (OWASP ASVS 6.2.4). */
-const COMMON_COUNT = 3000
+const MAX_COMMON_PASSWORDS = 3000
 let common: Set<string> | undefined
 
 /** Whether a password is one of the most used, in any case. The list is loaded on first use. */
 export async function isCommonPassword(password: string) {
   if (!common) {
     const { dictionary } = await import('@zxcvbn-ts/language-common')
-    common = new Set(dictionary['passwords-common'].slice(0, COMMON_COUNT))
+    common = new Set(dictionary['passwords-common'].slice(0, MAX_COMMON_PASSWORDS))
   }
   return common.has(password.toLowerCase())
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { api } from '../../lib/api/client'
-import { ApiError, success } from '../../lib/api/reply'
+import { ApiError, parseResponse } from '../../lib/api/response'
 import { PORTAL } from '../../lib/api/query-keys'
 import type { User } from './schema'
 
@@ -9,7 +9,7 @@ export const meQuery = queryOptions({
   queryKey: ['/api/auth/me'],
   queryFn: async ({ meta }): Promise<User | null> => {
     try {
-      return (await success(meta!.api.auth.me.$get())).user
+      return (await parseResponse(meta!.api.auth.me.$get())).user
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null
       throw error
@@ -19,7 +19,7 @@ export const meQuery = queryOptions({
 
 export type Account = Awaited<ReturnType<typeof listAccounts>>[number]
 
-const listAccounts = (client: typeof api) => success(client.admin.users.$get())
+const listAccounts = (client: typeof api) => parseResponse(client.admin.users.$get())
 
 /** All accounts, newest first; for user managers. */
 export const usersQuery = queryOptions({
@@ -29,7 +29,7 @@ export const usersQuery = queryOptions({
 
 export type Session = Awaited<ReturnType<typeof listSessions>>[number]
 
-const listSessions = (client: typeof api) => success(client.auth.sessions.$get())
+const listSessions = (client: typeof api) => parseResponse(client.auth.sessions.$get())
 
 /** The browsers in which one is signed in, last used first. */
 export const sessionsQuery = queryOptions({
@@ -40,12 +40,12 @@ export const sessionsQuery = queryOptions({
 /** Whether a sign-in asks for a code, and how many recovery codes are left. */
 export const secondFactorQuery = queryOptions({
   queryKey: [PORTAL, '/api/auth/second-factor'],
-  queryFn: ({ meta }) => success(meta!.api.auth['second-factor'].$get()),
+  queryFn: ({ meta }) => parseResponse(meta!.api.auth['second-factor'].$get()),
 })
 
 export type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number]
 
-const listPasskeys = (client: typeof api) => success(client.auth.passkeys.$get())
+const listPasskeys = (client: typeof api) => parseResponse(client.auth.passkeys.$get())
 
 export const passkeysQuery = queryOptions({
   queryKey: [PORTAL, '/api/auth/passkeys'],

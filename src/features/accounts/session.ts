@@ -16,11 +16,11 @@ const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
 
 /** A session ends when nobody has used it for this long, in ms. */
-const SESSION_IDLE_MS = 7 * DAY
+const SESSION_IDLE_TIMEOUT_MS = 7 * DAY
 /** However often it is used, a session ends this long after its sign-in, in ms (OWASP ASVS 7.3.2). */
-const SESSION_ABSOLUTE_MS = 30 * DAY
+const SESSION_ABSOLUTE_TIMEOUT_MS = 30 * DAY
 /** Reading a page needn't write to the database each time: a use is recorded at most this often, in ms. */
-const SESSION_TOUCH_MS = 5 * MINUTE
+const SESSION_TOUCH_INTERVAL_MS = 5 * MINUTE
 
 const COOKIE = 'nightlight_session'
 
@@ -44,14 +44,14 @@ export async function startSession(c: AnyContext, userId: string) {
       id: randomUUIDv7(),
       token: hashToken(token),
       userId,
-      expiresAt: iso(now + SESSION_IDLE_MS),
+      expiresAt: iso(now + SESSION_IDLE_TIMEOUT_MS),
       ipAddress: clientIp(c),
       userAgent: c.req.header('user-agent') ?? null,
       createdAt: iso(now),
       updatedAt: iso(now),
     })
     .execute()
-  setCookie(c, token, SESSION_ABSOLUTE_MS / 1000)
+  setCookie(c, token, SESSION_ABSOLUTE_TIMEOUT_MS / 1000)
 }
 
 /** Returns the session of this browser and its user, with the permissions they have now; undefined for a visitor. */
@@ -71,14 +71,14 @@ export async function currentSession(c: AnyContext) {
     setCookie(c, '', 0)
     return undefined
   }
-  if (Date.now() - Date.parse(row.usedAt) >= SESSION_TOUCH_MS) await touch(db, row.sessionId, row.startedAt)
+  if (Date.now() - Date.parse(row.usedAt) >= SESSION_TOUCH_INTERVAL_MS) await touch(db, row.sessionId, row.startedAt)
   return { user: toUser(row), sessionId: row.sessionId }
 }
 
 /** Extends a session that is in use, up to its absolute end. */
 async function touch(db: Db, id: string, startedAt: string) {
   const now = Date.now()
-  const expiresAt = iso(Math.min(now + SESSION_IDLE_MS, Date.parse(startedAt) + SESSION_ABSOLUTE_MS))
+  const expiresAt = iso(Math.min(now + SESSION_IDLE_TIMEOUT_MS, Date.parse(startedAt) + SESSION_ABSOLUTE_TIMEOUT_MS))
   await db
     .updateTable('session')
     .set({ expiresAt, updatedAt: iso(now) })

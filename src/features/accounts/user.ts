@@ -29,7 +29,7 @@ export const findUserByName = (db: Db, name: string) =>
   db.selectFrom('user').selectAll().where('username', '=', normalizeName(name)).executeTakeFirst()
 
 /** Tells which of the two another account already has. */
-export async function takenBy(db: Db, { username, email }: Pick<NewUser, 'username' | 'email'>) {
+export async function findConflicts(db: Db, { username, email }: Pick<NewUser, 'username' | 'email'>) {
   const rows = await db
     .selectFrom('user')
     .select(['username', 'email'])

@@ -1,11 +1,11 @@
 import Bowser from 'bowser'
-import { body, refuse, routes } from '../../../server/http'
-import { mayWriteTo, tooMany } from '../../../server/rate-limit'
+import { body, problem, routes } from '../../../server/http'
+import { allowsEmailTo, tooManyRequests } from '../../../server/rate-limit'
 import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
 import { letterheadOf } from '../../settings/site-settings'
 import { confirmEmail, requestEmail } from './email-change'
-import { passwordChangedMail } from '../emails'
+import { passwordChangedEmail } from '../emails'
 import { approved } from '../guards'
 import { commonPassword, hashPassword, isCommonPassword, setPassword } from '../password'
 import { emailChange, emailConfirmation, passwordChange } from '../schema'
@@ -22,19 +22,19 @@ export const ownAccount = routes()
     const [passwordHash, head] = [await hashPassword(password), await letterheadOf(c.var)]
     await db.transaction().execute(async (trx) => {
       await setPassword(trx, user.id, passwordHash)
-      await enqueue(trx, passwordChangedMail(user, head))
+      await enqueue(trx, passwordChangedEmail(user, head))
       await record(trx, c, 'password changed', '', user.id)
     })
-    c.var.wakeMail()
+    c.var.wakeEmailWorker()
     await startSession(c, user.id)
     return c.json({ message: 'Your password has been changed, and your other sessions were ended.' }, 200)
   })
 
   .post('/email', approved, body(emailChange), requirePassword, async (c) => {
     const { email } = c.req.valid('json')
-    if (!(await mayWriteTo(c, email))) return tooMany(c, 24 * 60 * 60)
+    if (!(await allowsEmailTo(c, email))) return tooManyRequests(c, 24 * 60 * 60)
     await requestEmail(c, email)
-    c.var.wakeMail()
+    c.var.wakeEmailWorker()
     return c.json({ message: `We sent a link to ${email}. The change takes effect once you open it.` }, 200)
   })
 
@@ -43,7 +43,7 @@ export const ownAccount = routes()
     const changed = await confirmEmail(c.var.db, c.req.valid('json').token)
     return changed
       ? c.json({ message: 'This is now the address of your account.' }, 200)
-      : refuse(c, 422, 'This link has already been used or has expired. Please request a new one in your account.')
+      : problem(c, 422, 'This link has already been used or has expired. Please request a new one in your account.')
   })
 
   .get('/sessions', approved, async (c) => {
@@ -57,7 +57,7 @@ export const ownAccount = routes()
     return c.json(
       rows.map(({ id, ipAddress, userAgent, createdAt, updatedAt }) => ({
         id,
-        device: deviceOf(userAgent),
+        device: describeDevice(userAgent),
         address: ipAddress ?? '',
         createdAt,
         usedAt: updatedAt,
@@ -85,14 +85,14 @@ export const ownAccount = routes()
         .where('userId', '=', user.id)
         .returning('userAgent')
         .executeTakeFirst()
-      if (session) await record(trx, c, 'session ended', deviceOf(session.userAgent), user.id)
+      if (session) await record(trx, c, 'session ended', describeDevice(session.userAgent), user.id)
       return session !== undefined
     })
-    return ended ? c.json({ success: true as const }, 200) : refuse(c, 404, 'This session has already ended')
+    return ended ? c.json({ success: true as const }, 200) : problem(c, 404, 'This session has already ended')
   })
 
 /** Returns a browser in words, from its user agent: 'Firefox on Windows'. */
-function deviceOf(userAgent: string | null) {
+function describeDevice(userAgent: string | null) {
   if (!userAgent) return 'An unknown device'
   const { browser, os } = Bowser.parse(userAgent)
   return `${browser.name || 'An unknown browser'} on ${os.name || 'an unknown device'}`

@@ -1,15 +1,15 @@
-import { oneAtATime, type Db } from '../../../server/db/open'
+import { advisoryLock, type Db } from '../../../server/db/open'
 import type { AnyContext } from '../../../server/http'
 import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
 import { letterheadOf } from '../../settings/site-settings'
-import { emailChangeMail, emailChangeNotice } from '../emails'
-import { issueToken, redeemToken, voidTokens, voidTokensOf } from '../one-time-token'
+import { emailChangeConfirmationEmail, emailChangeNoticeEmail } from '../emails'
+import { issueToken, redeemToken, deleteTokens, deleteUserTokens } from '../one-time-token'
 import type { User } from '../schema'
-import { normalizeName, takenBy } from '../user'
+import { normalizeName, findConflicts } from '../user'
 
 /** How long a confirmation link works, in ms. */
-const CONFIRM_LINK_MS = 60 * 60 * 1000
+const CONFIRM_LINK_LIFETIME_MS = 60 * 60 * 1000
 
 /**
  * Emails a link to the new address and a notice to the current one. An address of another account gets no link, but the reply
@@ -19,22 +19,22 @@ export async function requestEmail(c: AnyContext & { var: { user: User } }, emai
   const { db, env, user } = c.var
   const head = await letterheadOf({ db, env })
   await db.transaction().execute(async (trx) => {
-    await voidTokens(trx, 'email', user.id)
-    const token = await issueToken(trx, 'email', `${user.id} ${normalizeName(email)}`, CONFIRM_LINK_MS)
+    await deleteTokens(trx, 'email', user.id)
+    const token = await issueToken(trx, 'email', `${user.id} ${normalizeName(email)}`, CONFIRM_LINK_LIFETIME_MS)
     const url = `${head.siteUrl}/admin/confirm-email?token=${token}`
-    await enqueue(trx, emailChangeNotice(user, email, head))
+    await enqueue(trx, emailChangeNoticeEmail(user, email, head))
     await record(trx, c, 'e-mail change requested', '', user.id)
-    const taken = (await takenBy(trx, { username: user.username, email })).email
-    if (!taken) await enqueue(trx, emailChangeMail({ username: user.username, email }, url, head))
+    const taken = (await findConflicts(trx, { username: user.username, email })).email
+    if (!taken) await enqueue(trx, emailChangeConfirmationEmail({ username: user.username, email }, url, head))
   })
 }
 
 /** Changes the address with the token that was sent to it, once. False if the token is void or the address is taken by now. */
 export async function confirmEmail(db: Db, token: string) {
   return db.transaction().execute(async (trx) => {
-    await oneAtATime(trx, 'accounts')
+    await advisoryLock(trx, 'accounts')
     const [id = '', email = ''] = (await redeemToken(trx, 'email', token))?.split(' ') ?? []
-    if (!email || (await takenBy(trx, { username: '', email })).email) return false
+    if (!email || (await findConflicts(trx, { username: '', email })).email) return false
     const user = await trx
       .updateTable('user')
       .set({ email, updatedAt: new Date().toISOString() })
@@ -43,7 +43,7 @@ export async function confirmEmail(db: Db, token: string) {
       .executeTakeFirst()
     if (!user) return false
     // A reset link in the old mailbox must no longer open the account.
-    await voidTokensOf(trx, id)
+    await deleteUserTokens(trx, id)
     await record(trx, { var: { user } }, 'e-mail changed', '', id)
     return true
   })

@@ -1,8 +1,8 @@
-import { body, refuse, routes } from '../../../server/http'
+import { body, problem, routes } from '../../../server/http'
 import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
 import { letterheadOf } from '../../settings/site-settings'
-import { signInChangedMail } from '../emails'
+import { signInChangedEmail } from '../emails'
 import { approved } from '../guards'
 import { addPasskey, creationOptions, verifyPasskey, requestOptions } from './passkeys'
 import { newPasskey, passkeyName, passkeySignIn, reauthentication } from '../schema'
@@ -38,15 +38,15 @@ export const passkeys = routes()
       if (!(await addPasskey(trx, env, user, passkey))) return false
       await enqueue(
         trx,
-        signInChangedMail(user, `The passkey “${passkey.name}” can sign in to your account now.`, head),
+        signInChangedEmail(user, `The passkey “${passkey.name}” can sign in to your account now.`, head),
       )
       await record(trx, c, 'passkey added', passkey.name, user.id)
       return true
     })
-    c.var.wakeMail()
+    c.var.wakeEmailWorker()
     return added
       ? c.json({ message: 'You can now sign in with it.' }, 201)
-      : refuse(c, 422, 'This passkey couldn’t be confirmed. Please start again.')
+      : problem(c, 422, 'This passkey couldn’t be confirmed. Please start again.')
   })
 
   // A name opens nothing, so renaming takes no password.
@@ -59,7 +59,7 @@ export const passkeys = routes()
       .where('userId', '=', user.id)
       .returning(['id', 'name'])
       .executeTakeFirst()
-    return renamed ? c.json(renamed, 200) : refuse(c, 404, GONE)
+    return renamed ? c.json(renamed, 200) : problem(c, 404, GONE)
   })
 
   .delete('/:id', approved, body(reauthentication), requirePassword, async (c) => {
@@ -73,12 +73,12 @@ export const passkeys = routes()
         .returning('name')
         .executeTakeFirst()
       if (!passkey) return false
-      await enqueue(trx, signInChangedMail(user, `The passkey “${passkey.name}” was removed from your account.`, head))
+      await enqueue(trx, signInChangedEmail(user, `The passkey “${passkey.name}” was removed from your account.`, head))
       await record(trx, c, 'passkey removed', passkey.name, user.id)
       return true
     })
-    c.var.wakeMail()
-    return removed ? c.json({ success: true as const }, 200) : refuse(c, 404, GONE)
+    c.var.wakeEmailWorker()
+    return removed ? c.json({ success: true as const }, 200) : problem(c, 404, GONE)
   })
 
   .post('/sign-in-options', passkeyLimit, async (c) => c.json(await requestOptions(c.var.db, c.var.env), 200))
@@ -89,7 +89,7 @@ export const passkeys = routes()
     const row = id && (await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst())
     if (!row) {
       await recordFailedSignIn(c, undefined)
-      return refuse(c, 401, 'This passkey doesn’t belong to any account here')
+      return problem(c, 401, 'This passkey doesn’t belong to any account here')
     }
     return c.json({ user: await signIn(c, toUser(row)) }, 200)
   })

@@ -7,7 +7,7 @@ import { issueToken, redeemToken } from '../one-time-token'
 import type { newPasskey, passkeySignIn, User } from '../schema'
 
 /** Long enough to fetch a phone. */
-const CHALLENGE_MS = 5 * 60 * 1000
+const CHALLENGE_TIMEOUT_MS = 5 * 60 * 1000
 
 /** A large library, loaded on first use. */
 const library = () => import('@simplewebauthn/server')
@@ -26,7 +26,7 @@ export async function creationOptions(db: Db, env: Env, user: User, rpName: stri
     rpID: rpId(env),
     userName: user.username,
     userID: new TextEncoder().encode(user.id),
-    challenge: await db.transaction().execute((trx) => issueToken(trx, 'passkey', user.id, CHALLENGE_MS)),
+    challenge: await db.transaction().execute((trx) => issueToken(trx, 'passkey', user.id, CHALLENGE_TIMEOUT_MS)),
     excludeCredentials: own,
     supportedAlgorithmIDs: ALGORITHMS,
     // A passkey names its account and asks for a fingerprint, a face or a PIN, so it counts as both factors.
@@ -67,7 +67,7 @@ export async function requestOptions(db: Db, env: Env) {
   const { generateAuthenticationOptions } = await library()
   const challenge = await db
     .transaction()
-    .execute((trx) => issueToken(trx, 'passkey-sign-in', 'whoever answers', CHALLENGE_MS))
+    .execute((trx) => issueToken(trx, 'passkey-sign-in', 'whoever answers', CHALLENGE_TIMEOUT_MS))
   const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID: rpId(env),
     challenge,

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import { Loading } from '../../../ui/loading'
 import { TooltipProvider } from '../../../ui/overlays/tooltip'
-import { PendingCard } from './pending-card'
+import { PendingApprovalPage } from './pending-approval-page'
 import { meQuery } from '../queries'
 import type { User } from '../schema'
-import { SignInAgain } from '../sign-in/portal/sign-in-again'
+import { SessionExpiredDialog } from '../sign-in/portal/session-expired-dialog'
 
 /**
  * Shows its page to approved admins; sends visitors to the sign-in, and pending accounts to their card. A session that ends
@@ -34,14 +34,14 @@ export function Protected({ children }: { children: (user: User) => ReactNode })
       </main>
     )
   if (!user) return <Navigate to="/admin/auth" replace state={{ from: pathname + search }} />
-  if (!user.isApproved) return <PendingCard user={user} />
+  if (!user.isApproved) return <PendingApprovalPage user={user} />
   return (
     <TooltipProvider>
       {/* Another person starts afresh: nobody is shown what somebody else typed. */}
       <DraftOwner key={user.id} value={user.id}>
         {children(user)}
       </DraftOwner>
-      <SignInAgain user={user} />
+      <SessionExpiredDialog user={user} />
     </TooltipProvider>
   )
 }

@@ -1,37 +1,37 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { useAppForm } from '../../../ui/forms/use-app-form'
-import { useChange } from '../../../ui/forms/use-change'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 
 type Options<Values extends FieldValues, Valid, Reply> = {
   schema: StandardSchemaV1<Values, Valid>
   defaultValues: DefaultValues<Values>
   /** Returns undefined if its user gave it up. */
-  run: (values: Valid) => Promise<Reply | undefined>
-  /** Titles of the toasts. Without `done` there is a next step, and nothing has changed yet. */
-  done?: string
-  failed: string
+  mutationFn: (values: Valid) => Promise<Reply | undefined>
+  /** Titles of the toasts. Without `successTitle` there is a next step, and nothing has changed yet. */
+  successTitle?: string
+  failureTitle: string
   onSuccess?: (reply: Reply) => void
   errorField?: Path<Values>
 }
 
 /** A form about an account. */
 export function useAccountForm<Values extends FieldValues, Valid, Reply extends object>({
-  run,
-  done,
-  failed,
+  mutationFn,
+  successTitle,
+  failureTitle,
   onSuccess,
   ...form
 }: Options<Values, Valid, Reply>) {
-  const change = useChange<Valid, Reply | undefined>({
-    async run(values) {
-      const reply = await run(values)
+  const mutation = useToastMutation<Valid, Reply | undefined>({
+    async mutationFn(values) {
+      const reply = await mutationFn(values)
       // Before the lists are reloaded: a dialog gives the focus back to a button that may go with its row.
       if (reply) onSuccess?.(reply)
       return reply
     },
-    done: done && ((_, reply) => reply && done),
-    failed,
+    successTitle: successTitle && ((_, reply) => reply && successTitle),
+    failureTitle,
   })
-  return useAppForm({ ...form, change })
+  return useAppForm({ ...form, mutation })
 }

@@ -1,19 +1,19 @@
-import { body, refuse, routes } from '../../../server/http'
-import { tooMany } from '../../../server/rate-limit'
+import { body, problem, routes } from '../../../server/http'
+import { tooManyRequests } from '../../../server/rate-limit'
 import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
 import { letterheadOf } from '../../settings/site-settings'
-import { challengedUser, endChallenge } from './challenge'
-import { signInChangedMail } from '../emails'
+import { getChallengedUserId, consumeChallenge } from './challenge'
+import { signInChangedEmail } from '../emails'
 import { countAttempt } from '../sign-in/limits'
 import { approved } from '../guards'
-import { newRecoveryCodes, recoveryCodeCheck, storeRecoveryCodes } from './recovery-codes'
+import { newRecoveryCodes, verifyRecoveryCode, storeRecoveryCodes } from './recovery-codes'
 import { oneTimeCode, reauthentication } from '../schema'
 import { endOtherSessions } from '../session'
 import { recordFailedSignIn, requirePassword, signIn } from '../sign-in/sign-in'
 import { toUser } from '../user'
 import { secondFactorStatus } from './second-factor'
-import { codeCheck, encrypt, newSecret, totp } from './totp'
+import { verifyTotpCode, encrypt, newSecret, totp } from './totp'
 
 const WRONG_CODE = 'That code isn’t right, or it has already been used'
 const OFF = 'The second factor is off'
@@ -23,21 +23,21 @@ export const secondFactor = routes()
   .post('/', body(oneTimeCode), async (c) => {
     const { db } = c.var
     const { code } = c.req.valid('json')
-    const userId = await challengedUser(c)
+    const userId = await getChallengedUserId(c)
     const row = userId && (await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst())
-    if (!row) return refuse(c, 401, 'This sign-in took too long. Please start again.')
+    if (!row) return problem(c, 401, 'This sign-in took too long. Please start again.')
     const { retryAfter, refund } = await countAttempt(c, 'code', row.id, row.id)
-    if (retryAfter) return tooMany(c, retryAfter)
+    if (retryAfter) return tooManyRequests(c, retryAfter)
     const digits = code.replaceAll(/\s/g, '')
     const check = /^\d{6}$/.test(digits)
-      ? await codeCheck(db, row.id, digits)
-      : await recoveryCodeCheck(db, row.id, code)
+      ? await verifyTotpCode(db, row.id, digits)
+      : await verifyRecoveryCode(db, row.id, code)
     const right = await db
       .transaction()
-      .execute(async (trx) => (await check(trx, { on: true })) && (await endChallenge(c, trx)))
+      .execute(async (trx) => (await check(trx, { on: true })) && (await consumeChallenge(c, trx)))
     if (!right) {
       await recordFailedSignIn(c, row)
-      return refuse(c, 401, WRONG_CODE)
+      return problem(c, 401, WRONG_CODE)
     }
     await refund()
     return c.json({ user: await signIn(c, toUser(row)) }, 200)
@@ -47,7 +47,7 @@ export const secondFactor = routes()
 
   .post('/enrol', approved, body(reauthentication), requirePassword, async (c) => {
     const { db, user } = c.var
-    if ((await secondFactorStatus(db, user.id)).on) return refuse(c, 409, 'The second factor is already on')
+    if ((await secondFactorStatus(db, user.id)).on) return problem(c, 409, 'The second factor is already on')
     const text = newSecret()
     const secret = await encrypt(db, user.id, text)
     await db
@@ -66,7 +66,7 @@ export const secondFactor = routes()
 
   .post('/turn-on', approved, body(oneTimeCode), async (c) => {
     const { db, user } = c.var
-    const check = await codeCheck(db, user.id, c.req.valid('json').code.replaceAll(/\s/g, ''))
+    const check = await verifyTotpCode(db, user.id, c.req.valid('json').code.replaceAll(/\s/g, ''))
     const { codes, hashes } = await newRecoveryCodes()
     const head = await letterheadOf(c.var)
     const right = await db.transaction().execute(async (trx) => {
@@ -81,27 +81,27 @@ export const secondFactor = routes()
       await storeRecoveryCodes(trx, user.id, hashes)
       await enqueue(
         trx,
-        signInChangedMail(user, 'From now on, signing in takes a code from your authenticator app.', head),
+        signInChangedEmail(user, 'From now on, signing in takes a code from your authenticator app.', head),
       )
       await record(trx, c, 'second factor turned on', '', user.id)
       return true
     })
     if (!right) return c.json({ error: WRONG_CODE, fields: { code: WRONG_CODE } }, 422)
-    c.var.wakeMail()
+    c.var.wakeEmailWorker()
     return c.json({ recoveryCodes: codes }, 200)
   })
 
   .post('/recovery-codes', approved, body(reauthentication), requirePassword, async (c) => {
     const { db, user } = c.var
-    if (!(await secondFactorStatus(db, user.id)).on) return refuse(c, 409, OFF)
+    if (!(await secondFactorStatus(db, user.id)).on) return problem(c, 409, OFF)
     const { codes, hashes } = await newRecoveryCodes()
     const head = await letterheadOf(c.var)
     await db.transaction().execute(async (trx) => {
       await storeRecoveryCodes(trx, user.id, hashes)
-      await enqueue(trx, signInChangedMail(user, 'New recovery codes were created. The old ones no longer work.', head))
+      await enqueue(trx, signInChangedEmail(user, 'New recovery codes were created. The old ones no longer work.', head))
       await record(trx, c, 'backup codes renewed', '', user.id)
     })
-    c.var.wakeMail()
+    c.var.wakeEmailWorker()
     return c.json({ recoveryCodes: codes }, 200)
   })
 
@@ -112,11 +112,11 @@ export const secondFactor = routes()
       const removed = await trx.deleteFrom('totp').where('userId', '=', user.id).executeTakeFirst()
       if (!removed.numDeletedRows) return false
       await trx.deleteFrom('recoveryCode').where('userId', '=', user.id).execute()
-      await enqueue(trx, signInChangedMail(user, 'From now on, your password alone is enough to sign in.', head))
+      await enqueue(trx, signInChangedEmail(user, 'From now on, your password alone is enough to sign in.', head))
       await record(trx, c, 'second factor turned off', '', user.id)
       return true
     })
-    if (!wasOn) return refuse(c, 409, OFF)
-    c.var.wakeMail()
+    if (!wasOn) return problem(c, 409, OFF)
+    c.var.wakeEmailWorker()
     return c.json({ message: 'From now on, your password alone is enough to sign in.' }, 200)
   })

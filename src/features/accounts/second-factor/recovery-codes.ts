@@ -28,7 +28,7 @@ export async function storeRecoveryCodes(trx: Trx, userId: string, hashes: strin
  * Looks for a recovery code and returns a function that uses it up, in a transaction: false if there is no such code or somebody
  * else used it first.
  */
-export async function recoveryCodeCheck(db: Db, userId: string, typed: string) {
+export async function verifyRecoveryCode(db: Db, userId: string, typed: string) {
   const password = typed
     .toLowerCase()
     .replace(/[^a-z\d]/g, '')

@@ -34,7 +34,7 @@ const keyOf = async (db: Db, userId: string) =>
  * Checks a code, allowing one step of 30 s before or after now, since clocks differ. Returns a function that uses up the code in a
  * transaction: false if it is wrong, was used, or somebody else used it first.
  */
-export async function codeCheck(db: Db, userId: string, code: string) {
+export async function verifyTotpCode(db: Db, userId: string, code: string) {
   const row = await db.selectFrom('totp').select('secret').where('userId', '=', userId).executeTakeFirst()
   const now = Date.now()
   const delta = row

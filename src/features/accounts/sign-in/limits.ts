@@ -1,15 +1,15 @@
 import type { AnyContext } from '../../../server/http'
 import type { Limit } from '../../../server/limit-store'
 import { clientIp, limit } from '../../../server/rate-limit'
-import { knownDevice } from './known-device'
+import { getKnownDevice } from './device-cookie'
 
 const seconds = 15 * 60
 
-export const registerLimit = limit('register', { perAddress: 10, perSite: 100, seconds })
-export const forgotLimit = limit('forgot', { perAddress: 10, perSite: 100, seconds })
-export const resetLimit = limit('reset', { perAddress: 20, perSite: 200, seconds })
-export const confirmEmailLimit = limit('confirm-email', { perAddress: 20, perSite: 200, seconds })
-export const passkeyLimit = limit('passkey', { perAddress: 60, perSite: 3000, seconds })
+export const registerLimit = limit('register', { perIp: 10, perSite: 100, seconds })
+export const forgotLimit = limit('forgot', { perIp: 10, perSite: 100, seconds })
+export const resetLimit = limit('reset', { perIp: 20, perSite: 200, seconds })
+export const confirmEmailLimit = limit('confirm-email', { perIp: 20, perSite: 200, seconds })
+export const passkeyLimit = limit('passkey', { perIp: 60, perSite: 3000, seconds })
 
 /** Failed attempts from a browser that is new to the account: per IP, per IP and account, and per account from anywhere. */
 const perIp = { name: 'login:address', points: 30, seconds }
@@ -39,7 +39,7 @@ export async function countAttempt(
   userId: string | undefined,
 ): Promise<Attempt> {
   const ip = clientIp(c)
-  const device = await knownDevice(c, userId)
+  const device = await getKnownDevice(c, userId)
   const limits: Limit[] = device
     ? [[perKnownDevice, `${what} ${device}`]]
     : [

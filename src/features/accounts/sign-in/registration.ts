@@ -1,21 +1,21 @@
-import { oneAtATime, type Db } from '../../../server/db/open'
+import { advisoryLock, type Db } from '../../../server/db/open'
 import { record, visitor } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
 import type { Letterhead } from '../../settings/site-settings'
-import { alreadyRegisteredMail, registrationMails } from '../emails'
-import { issueToken, readToken, voidTokens } from '../one-time-token'
+import { alreadyRegisteredEmail, registrationEmails } from '../emails'
+import { issueToken, readToken, deleteTokens } from '../one-time-token'
 import { hashPassword } from '../password'
-import { createUser, findUserByEmail, takenBy, userManagers } from '../user'
+import { createUser, findUserByEmail, findConflicts, userManagers } from '../user'
 
 /** How long a setup link works, in ms. */
-const SETUP_LINK_MS = 24 * 60 * 60 * 1000
+const SETUP_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 const hasManager = async (db: Db) => (await userManagers(db).select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** Returns a one-time link with which the first admin registers; undefined once there is one. */
 export async function setupLink(db: Db, siteUrl: string) {
   if (await hasManager(db)) return undefined
-  const token = await db.transaction().execute((trx) => issueToken(trx, 'setup', 'first admin', SETUP_LINK_MS))
+  const token = await db.transaction().execute((trx) => issueToken(trx, 'setup', 'first admin', SETUP_LINK_LIFETIME_MS))
   return `${siteUrl}/admin/auth?setup=${token}`
 }
 
@@ -32,25 +32,25 @@ export async function register(db: Db, account: Registration, setup: string | un
   // Before anything else: it takes so long that the rest doesn't tell a new address from a known one.
   const passwordHash = await hashPassword(account.password)
   return db.transaction().execute(async (trx) => {
-    await oneAtATime(trx, 'accounts')
+    await advisoryLock(trx, 'accounts')
     const approved = setup !== undefined
     if (approved && !(await isSetupToken(trx, setup))) return 'void'
-    const taken = await takenBy(trx, account)
+    const taken = await findConflicts(trx, account)
     if (taken.username) return 'username'
     // Whoever holds the setup link may learn that an address is taken. Everybody else gets the same reply as for a new one.
     if (taken.email && approved) return 'email'
     if (taken.email) {
       const owner = await findUserByEmail(trx, account.email)
-      await enqueue(trx, alreadyRegisteredMail(owner!, head))
+      await enqueue(trx, alreadyRegisteredEmail(owner!, head))
       return 'pending'
     }
     const id = await createUser(trx, { ...account, approved }, passwordHash)
     await record(trx, visitor, approved ? 'account set up' : 'account requested', account.username, id)
     if (approved) {
-      await voidTokens(trx, 'setup')
+      await deleteTokens(trx, 'setup')
       return 'approved'
     }
-    await enqueue(trx, ...registrationMails(account, await userManagers(trx).select('email').execute(), head))
+    await enqueue(trx, ...registrationEmails(account, await userManagers(trx).select('email').execute(), head))
     return 'pending'
   })
 }

@@ -2,21 +2,21 @@ import type { Db } from '../../../server/db/open'
 import { record, visitor } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
 import type { Letterhead } from '../../settings/site-settings'
-import { passwordChangedMail, resetMail } from '../emails'
+import { passwordChangedEmail, passwordResetEmail } from '../emails'
 import { issueToken, redeemToken } from '../one-time-token'
 import { hashPassword, setPassword } from '../password'
 import { findUserByEmail } from '../user'
 
 /** How long a reset link works, in ms. */
-const RESET_LINK_MS = 60 * 60 * 1000
+const RESET_LINK_LIFETIME_MS = 60 * 60 * 1000
 
 /** Emails a reset link to the owner of an address, if there is one. An unknown address causes the same work, except for the email. */
 export async function requestReset(db: Db, email: string, head: Letterhead) {
   await db.transaction().execute(async (trx) => {
     const user = await findUserByEmail(trx, email)
-    const token = await issueToken(trx, 'reset', user?.id ?? 'nobody', RESET_LINK_MS)
+    const token = await issueToken(trx, 'reset', user?.id ?? 'nobody', RESET_LINK_LIFETIME_MS)
     if (!user) return
-    await enqueue(trx, resetMail(user, `${head.siteUrl}/admin/reset-password?token=${token}`, head))
+    await enqueue(trx, passwordResetEmail(user, `${head.siteUrl}/admin/reset-password?token=${token}`, head))
     await record(trx, visitor, 'reset link requested', user.username, user.id)
   })
 }
@@ -36,7 +36,7 @@ export async function resetPassword(db: Db, token: string, password: string, hea
       .executeTakeFirst()
     if (!user) return undefined
     await setPassword(trx, user.id, passwordHash)
-    await enqueue(trx, passwordChangedMail(user, head))
+    await enqueue(trx, passwordChangedEmail(user, head))
     await record(trx, visitor, 'password reset', user.username, user.id)
     return user.id
   })

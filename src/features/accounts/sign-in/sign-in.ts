@@ -1,18 +1,18 @@
 import { createMiddleware } from 'hono/factory'
 import type { AnyContext, Problem } from '../../../server/http'
-import { clientIp, tooMany } from '../../../server/rate-limit'
+import { clientIp, tooManyRequests } from '../../../server/rate-limit'
 import { record, visitor } from '../../activity/record'
 import { countAttempt } from './limits'
 import type { SignedIn } from '../guards'
-import { rememberDevice } from './known-device'
-import { isPasswordOf } from '../password'
+import { setDeviceCookie } from './device-cookie'
+import { checkPassword } from '../password'
 import type { User } from '../schema'
 import { startSession } from '../session'
 
 /** Signs in a user who has passed every check that the account requires, and returns the user. */
 export async function signIn(c: AnyContext, user: User) {
   await startSession(c, user.id)
-  await rememberDevice(c, user.id)
+  await setDeviceCookie(c, user.id)
   c.var.log.info('signed in', { requestId: c.var.requestId, user: user.id })
   await record(c.var.db, { var: { user }, address: clientIp(c) }, 'signed in', '', user.id)
   return user
@@ -32,8 +32,8 @@ export const requirePassword = createMiddleware<SignedIn>(async (c, next) => {
   const { user, db } = c.var
   const { currentPassword } = await c.req.json<{ currentPassword: string }>()
   const { retryAfter, refund } = await countAttempt(c, 'password', user.username, user.id)
-  if (retryAfter) return tooMany(c, retryAfter)
-  if (!(await isPasswordOf(db, user.id, currentPassword)))
+  if (retryAfter) return tooManyRequests(c, retryAfter)
+  if (!(await checkPassword(db, user.id, currentPassword)))
     return c.json({ error: WRONG_PASSWORD, fields: { currentPassword: WRONG_PASSWORD } } satisfies Problem, 422)
   await refund()
   return next()

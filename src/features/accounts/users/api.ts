@@ -1,11 +1,11 @@
 import { HTTPException } from 'hono/http-exception'
 import type { Selectable, Updateable } from 'kysely'
-import { oneAtATime, type Trx } from '../../../server/db/open'
+import { advisoryLock, type Trx } from '../../../server/db/open'
 import { body, routes, type AnyContext } from '../../../server/http'
 import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
 import { letterheadOf } from '../../settings/site-settings'
-import { approvedMail, rejectedMail } from '../emails'
+import { approvedEmail, rejectedEmail } from '../emails'
 import { can } from '../guards'
 import { allPermissions, permissions, permissionUpdate, type User } from '../schema'
 import type { UserTable } from '../table'
@@ -35,11 +35,11 @@ export const users = routes()
     const account = await changeUser(c, c.req.param('id'), 'account approved', async (trx, row) => {
       if (row.approvedAt) return row
       const head = await letterheadOf({ db: trx, env: c.var.env })
-      await enqueue(trx, approvedMail({ username: row.displayUsername, email: row.email }, head))
+      await enqueue(trx, approvedEmail({ username: row.displayUsername, email: row.email }, head))
       await record(trx, c, 'account approved', row.displayUsername, row.id)
       return updateUser(trx, row.id, { approvedAt: new Date().toISOString() })
     })
-    c.var.wakeMail()
+    c.var.wakeEmailWorker()
     return c.json(account, 200)
   })
 
@@ -58,12 +58,12 @@ export const users = routes()
     await changeUser(c, c.req.param('id'), 'account deleted', async (trx, row) => {
       if (row.approvedAt) throw conflict('This account is approved. Suspend it before you delete it.')
       const head = await letterheadOf({ db: trx, env: c.var.env })
-      await enqueue(trx, rejectedMail({ username: row.displayUsername, email: row.email }, head))
+      await enqueue(trx, rejectedEmail({ username: row.displayUsername, email: row.email }, head))
       await trx.deleteFrom('user').where('id', '=', row.id).execute()
       await record(trx, c, 'account rejected', row.displayUsername, row.id)
       return row
     })
-    c.var.wakeMail()
+    c.var.wakeEmailWorker()
     return c.json({ success: true as const }, 200)
   })
 
@@ -83,7 +83,7 @@ async function changeUser(
   change: (trx: Trx, row: Row) => Promise<Row>,
 ) {
   const row = await c.var.db.transaction().execute(async (trx) => {
-    await oneAtATime(trx, 'accounts')
+    await advisoryLock(trx, 'accounts')
     const before = await trx.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
     if (!before) throw new HTTPException(404, { message: 'This account no longer exists' })
     const after = await change(trx, before)

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { api } from '../../../../lib/api/client'
-import { sentenceOf, success } from '../../../../lib/api/reply'
+import { getErrorMessage, parseResponse } from '../../../../lib/api/response'
 import { Button, ButtonLink } from '../../../../ui/button'
 import { Head } from '../../../../ui/head'
 import { meQuery } from '../../queries'
@@ -19,7 +19,7 @@ export default function ConfirmEmailPage() {
     if (params.has('token')) setParams({}, { replace: true })
   }, [params, setParams])
   const confirm = useMutation({
-    mutationFn: (json: { token: string }) => success(api.auth.email.confirm.$post({ json })),
+    mutationFn: (json: { token: string }) => parseResponse(api.auth.email.confirm.$post({ json })),
     onSuccess: () => client.invalidateQueries(meQuery),
   })
   if (!token) return !import.meta.env.SSR && <Navigate to="/admin/auth" replace />
@@ -32,7 +32,7 @@ export default function ConfirmEmailPage() {
           {confirm.isSuccess
             ? confirm.data.message
             : confirm.isError
-              ? sentenceOf(confirm.error)
+              ? getErrorMessage(confirm.error)
               : 'From now on, emails about your admin account go to the address where you received this link.'}
         </p>
         {confirm.isSuccess || confirm.isError ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../../../lib/api/client'
-import { success } from '../../../../lib/api/reply'
+import { parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/overlays/dialog'
 import { TextField } from '../../../../ui/forms/field'
@@ -31,9 +31,9 @@ function EmailForm({ onDone }: { onDone: () => void }) {
   const { submit, isPending, field } = useAccountForm({
     schema: emailChange,
     defaultValues: { email: '', currentPassword: '' },
-    run: (json) => success(api.auth.email.$post({ json })),
-    done: 'Confirmation link sent',
-    failed: 'Email not changed',
+    mutationFn: (json) => parseResponse(api.auth.email.$post({ json })),
+    successTitle: 'Confirmation link sent',
+    failureTitle: 'Email not changed',
     onSuccess: onDone,
   })
   return (

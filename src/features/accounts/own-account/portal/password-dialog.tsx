@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../../../lib/api/client'
-import { success } from '../../../../lib/api/reply'
+import { parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/overlays/dialog'
 import { PasswordField } from '../../../../ui/forms/password-field'
@@ -32,9 +32,9 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { submit, isPending, field } = useAccountForm({
     schema: passwordChange,
     defaultValues,
-    run: (json) => success(api.auth.password.$post({ json })),
-    done: 'Password changed',
-    failed: 'Password not changed',
+    mutationFn: (json) => parseResponse(api.auth.password.$post({ json })),
+    successTitle: 'Password changed',
+    failureTitle: 'Password not changed',
     onSuccess: onDone,
   })
   return (

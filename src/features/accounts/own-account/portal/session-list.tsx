@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { api } from '../../../../lib/api/client'
-import { success } from '../../../../lib/api/reply'
-import { formatMoment } from '../../../../lib/time/dates'
+import { parseResponse } from '../../../../lib/api/response'
+import { formatDateTime } from '../../../../lib/time/dates'
 import { ConfirmButton } from '../../../../ui/forms/confirm-button'
 import { Tag } from '../../../../ui/tag'
-import { useChange } from '../../../../ui/forms/use-change'
+import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { useSite } from '../../../site/use-site'
 import { AccountSection } from './account-section'
 import { sessionsQuery, type Session } from '../../queries'
@@ -15,9 +15,9 @@ const toasts = { failed: 'Failed to end the session', error: 'Error ending the s
 /** Where one is signed in, and the way to end it there. */
 export function SessionList() {
   const { data: sessions = [], isError } = useQuery(sessionsQuery)
-  const endOthers = useChange({
-    run: () => success(api.auth.sessions.$delete()),
-    done: () => 'All other sessions ended',
+  const endOthers = useToastMutation({
+    mutationFn: () => parseResponse(api.auth.sessions.$delete()),
+    successTitle: () => 'All other sessions ended',
     ...toasts,
   })
   return (
@@ -34,7 +34,7 @@ export function SessionList() {
       {sessions.length > 1 && (
         <div className="-ml-5">
           <ConfirmButton
-            change={endOthers}
+            mutation={endOthers}
             title="End all other sessions?"
             text="Every other browser is signed out immediately. Anything typed there and not saved is lost."
             confirm="End all others"
@@ -51,9 +51,9 @@ type RowProps = { session: Session }
 
 function SessionRow({ session: { id, device, address, usedAt, isThis } }: RowProps) {
   const { timeZone } = useSite()
-  const end = useChange({
-    run: () => success(api.auth.sessions[':id'].$delete({ param: { id } })),
-    done: () => 'Session ended',
+  const end = useToastMutation({
+    mutationFn: () => parseResponse(api.auth.sessions[':id'].$delete({ param: { id } })),
+    successTitle: () => 'Session ended',
     ...toasts,
   })
   const Icon = /Android|iOS|iPhone/.test(device) ? Smartphone : Laptop
@@ -65,14 +65,14 @@ function SessionRow({ session: { id, device, address, usedAt, isThis } }: RowPro
           {device} {isThis && <Tag tone="ok">This one</Tag>}
         </p>
         <p className="text-[0.94rem] break-words text-soft">
-          Last used <time dateTime={usedAt}>{formatMoment(usedAt, timeZone)}</time>
+          Last used <time dateTime={usedAt}>{formatDateTime(usedAt, timeZone)}</time>
           {address && `, from ${address}`}
         </p>
       </div>
       {!isThis && (
         <div className="-mr-5">
           <ConfirmButton
-            change={end}
+            mutation={end}
             title="End this session?"
             text={`${device} is signed out immediately.`}
             confirm="End session"

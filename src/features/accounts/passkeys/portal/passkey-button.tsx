@@ -1,22 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { api } from '../../../../lib/api/client'
-import { sentenceOf, success } from '../../../../lib/api/reply'
+import { getErrorMessage, parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { toast } from '../../../../ui/overlays/toast'
 import type { User } from '../../schema'
-import { askBrowser } from './ask-browser'
+import { runWebAuthn } from './run-web-authn'
 
 /** Signs in with whatever passkey the visitor picks. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void }) {
   const signIn = useMutation({
     mutationFn: async () => {
-      const options = await success(api.auth.passkeys['sign-in-options'].$post())
-      const credential = await askBrowser(({ startAuthentication }) => startAuthentication({ optionsJSON: options }))
-      return credential && success(api.auth.passkeys['sign-in'].$post({ json: { credential } }))
+      const options = await parseResponse(api.auth.passkeys['sign-in-options'].$post())
+      const credential = await runWebAuthn(({ startAuthentication }) => startAuthentication({ optionsJSON: options }))
+      return credential && parseResponse(api.auth.passkeys['sign-in'].$post({ json: { credential } }))
     },
     onSuccess: (reply) => reply && onSignedIn(reply.user),
-    onError: (error) => toast({ destructive: true, title: 'Login failed', description: sentenceOf(error) }),
+    onError: (error) => toast({ destructive: true, title: 'Login failed', description: getErrorMessage(error) }),
   })
   return (
     <Button kind="quiet" busy={signIn.isPending} onClick={() => signIn.mutate()} className="w-full">

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { api } from '../../../../lib/api/client'
-import { success } from '../../../../lib/api/reply'
+import { parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import { PasswordField } from '../../../../ui/forms/password-field'
-import { askBrowser } from './ask-browser'
+import { runWebAuthn } from './run-web-authn'
 import { passkeyName, reauthentication } from '../../schema'
 import { useAccountForm } from '../../portal/use-account-form'
 
@@ -17,12 +17,12 @@ export function PasskeyForm({ onDone }: { onDone: () => void }) {
     schema,
     defaultValues: { name: '', currentPassword: '' },
     async run({ name, currentPassword }) {
-      const options = await success(passkeys.options.$post({ json: { currentPassword } }))
-      const credential = await askBrowser(({ startRegistration }) => startRegistration({ optionsJSON: options }))
-      return credential && success(passkeys.$post({ json: { name, credential } }))
+      const options = await parseResponse(passkeys.options.$post({ json: { currentPassword } }))
+      const credential = await runWebAuthn(({ startRegistration }) => startRegistration({ optionsJSON: options }))
+      return credential && parseResponse(passkeys.$post({ json: { name, credential } }))
     },
-    done: 'Passkey added',
-    failed: 'Passkey not added',
+    successTitle: 'Passkey added',
+    failureTitle: 'Passkey not added',
     onSuccess: onDone,
   })
   return (

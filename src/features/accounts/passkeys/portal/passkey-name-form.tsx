@@ -1,5 +1,5 @@
 import { api } from '../../../../lib/api/client'
-import { success } from '../../../../lib/api/reply'
+import { parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import type { Passkey } from '../../queries'
@@ -11,9 +11,9 @@ export function PasskeyNameForm({ passkey: { id, name }, onClose }: { passkey: P
   const { submit, isPending, field } = useAccountForm({
     schema: passkeyName,
     defaultValues: { name },
-    run: (json) => success(api.auth.passkeys[':id'].$patch({ param: { id }, json })),
-    done: 'Passkey renamed',
-    failed: 'Passkey not renamed',
+    mutationFn: (json) => parseResponse(api.auth.passkeys[':id'].$patch({ param: { id }, json })),
+    successTitle: 'Passkey renamed',
+    failureTitle: 'Passkey not renamed',
     onSuccess: onClose,
   })
   return (

@@ -3,15 +3,15 @@ import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '../../../../lib/api/client'
-import { success } from '../../../../lib/api/reply'
-import { formatMoment } from '../../../../lib/time/dates'
+import { parseResponse } from '../../../../lib/api/response'
+import { formatDateTime } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/overlays/dialog'
 import { useSite } from '../../../site/use-site'
 import { AccountSection } from '../../own-account/portal/account-section'
 import { PasskeyForm } from './passkey-form'
 import { PasskeyNameForm } from './passkey-name-form'
-import { PasswordAgainForm } from '../../own-account/portal/password-again-form'
+import { ConfirmPasswordForm } from '../../own-account/portal/confirm-password-form'
 import { passkeysQuery, type Passkey } from '../../queries'
 
 /** One's passkeys: a finger, a face or a PIN in place of password and code. */
@@ -51,8 +51,8 @@ export function PasskeySection() {
         title={`Remove ${removing?.name ?? 'the passkey'}?`}
         hint="It can no longer sign in. Your other ways to sign in still work."
       >
-        <PasswordAgainForm
-          run={(json) => success(api.auth.passkeys[':id'].$delete({ param: { id: removing!.id }, json }))}
+        <ConfirmPasswordForm
+          run={(json) => parseResponse(api.auth.passkeys[':id'].$delete({ param: { id: removing!.id }, json }))}
           action="Remove passkey"
           done="Passkey removed"
           failed="Passkey not removed"
@@ -86,8 +86,8 @@ function PasskeyRow({ passkey, onRemove }: RowProps) {
           <div className="min-w-32 flex-1">
             <p className="font-medium break-words">{name}</p>
             <p className="text-[0.94rem] text-soft">
-              Added {formatMoment(createdAt, timeZone)}
-              {usedAt ? `, last used ${formatMoment(usedAt, timeZone)}` : ', not used yet'}
+              Added {formatDateTime(createdAt, timeZone)}
+              {usedAt ? `, last used ${formatDateTime(usedAt, timeZone)}` : ', not used yet'}
             </p>
           </div>
           <div className="-mr-5 ml-auto flex">

@@ -4,12 +4,12 @@ import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/overlays/dialog'
 import { Tag } from '../../../../ui/tag'
 import { api } from '../../../../lib/api/client'
-import { success } from '../../../../lib/api/reply'
+import { parseResponse } from '../../../../lib/api/response'
 import { AccountSection } from '../../own-account/portal/account-section'
-import { EnrolForm } from './enrol-form'
-import { PasswordAgainForm } from '../../own-account/portal/password-again-form'
+import { EnrollForm } from './enroll-form'
+import { ConfirmPasswordForm } from '../../own-account/portal/confirm-password-form'
 import { secondFactorQuery } from '../../queries'
-import { RecoveryCodes } from './recovery-codes-view'
+import { RecoveryCodes } from './recovery-codes'
 
 type Shown = 'enrol' | 'renew' | 'turn-off'
 
@@ -74,18 +74,18 @@ export function SecondFactorSection() {
         {codes ? (
           <RecoveryCodes codes={codes} onDone={close} />
         ) : shown === 'enrol' ? (
-          <EnrolForm onDone={showCodes} />
+          <EnrollForm onDone={showCodes} />
         ) : shown === 'renew' ? (
-          <PasswordAgainForm
-            run={(json) => success(factor['recovery-codes'].$post({ json }))}
+          <ConfirmPasswordForm
+            run={(json) => parseResponse(factor['recovery-codes'].$post({ json }))}
             action="Create new codes"
             done="New recovery codes created"
             failed="No new codes created"
             onSuccess={showCodes}
           />
         ) : (
-          <PasswordAgainForm
-            run={(json) => success(factor['turn-off'].$post({ json }))}
+          <ConfirmPasswordForm
+            run={(json) => parseResponse(factor['turn-off'].$post({ json }))}
             action="Turn off"
             done="Second factor is off"
             failed="Second factor is still on"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../../../lib/api/client'
-import { success } from '../../../../lib/api/reply'
+import { parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import { oneTimeCode, type User } from '../../schema'
@@ -27,8 +27,8 @@ export function CodeForm({ onSignedIn, onBack }: { onSignedIn: (user: User) => v
   const { submit, isPending, isSuccess, field, setFocus, reset } = useAccountForm({
     schema: oneTimeCode,
     defaultValues: { code: '' },
-    run: (json) => success(api.auth['second-factor'].$post({ json })),
-    failed: 'Login failed',
+    mutationFn: (json) => parseResponse(api.auth['second-factor'].$post({ json })),
+    failureTitle: 'Login failed',
     onSuccess: ({ user }) => onSignedIn(user),
     errorField: 'code',
   })

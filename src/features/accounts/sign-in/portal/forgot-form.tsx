@@ -1,5 +1,5 @@
 import { api } from '../../../../lib/api/client'
-import { success } from '../../../../lib/api/reply'
+import { parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import { forgotPassword } from '../../schema'
@@ -9,9 +9,9 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
   const { submit, isPending, field } = useAccountForm({
     schema: forgotPassword,
     defaultValues: { email: '' },
-    run: (json) => success(api.auth['forgot-password'].$post({ json })),
-    done: 'Reset link sent',
-    failed: 'Password reset failed',
+    mutationFn: (json) => parseResponse(api.auth['forgot-password'].$post({ json })),
+    successTitle: 'Reset link sent',
+    failureTitle: 'Password reset failed',
   })
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-5">

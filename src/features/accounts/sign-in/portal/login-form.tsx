@@ -1,5 +1,5 @@
 import { api } from '../../../../lib/api/client'
-import { success } from '../../../../lib/api/reply'
+import { parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import { PasswordField } from '../../../../ui/forms/password-field'
@@ -12,8 +12,8 @@ export function LoginForm({ onSignedIn, onCodeNeeded }: Props) {
   const { submit, isPending, isSuccess, field } = useAccountForm({
     schema: login,
     defaultValues: { username: '', password: '' },
-    run: (json) => success(api.auth.login.$post({ json })),
-    failed: 'Login failed',
+    mutationFn: (json) => parseResponse(api.auth.login.$post({ json })),
+    failureTitle: 'Login failed',
     onSuccess: (reply) => ('user' in reply ? onSignedIn(reply.user) : onCodeNeeded()),
   })
   return (

@@ -1,5 +1,5 @@
 import { api } from '../../../../lib/api/client'
-import { success } from '../../../../lib/api/reply'
+import { parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import { PasswordField } from '../../../../ui/forms/password-field'
@@ -13,9 +13,9 @@ export function RegisterForm({ setup, onRegistered }: { setup?: string; onRegist
   const { submit, isPending, field } = useAccountForm({
     schema: registration,
     defaultValues,
-    run: (json) => success(api.auth.register.$post({ json: { ...json, setup } })),
-    done: 'Registration successful',
-    failed: 'Registration failed',
+    mutationFn: (json) => parseResponse(api.auth.register.$post({ json: { ...json, setup } })),
+    successTitle: 'Registration successful',
+    failureTitle: 'Registration failed',
     onSuccess: onRegistered,
   })
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../../../lib/api/client'
-import { success } from '../../../../lib/api/reply'
+import { parseResponse } from '../../../../lib/api/response'
 import { Button, ButtonLink } from '../../../../ui/button'
 import { PasswordField } from '../../../../ui/forms/password-field'
 import { Head } from '../../../../ui/head'
@@ -38,9 +38,9 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { submit, isPending, field } = useAccountForm({
     schema: passwordReset,
     defaultValues: { token, password: '', confirmPassword: '' },
-    run: (json) => success(api.auth['reset-password'].$post({ json })),
-    done: 'Password reset successful',
-    failed: 'Password reset failed',
+    mutationFn: (json) => parseResponse(api.auth['reset-password'].$post({ json })),
+    successTitle: 'Password reset successful',
+    failureTitle: 'Password reset failed',
     onSuccess: onDone,
   })
   return (

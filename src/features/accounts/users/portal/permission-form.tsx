@@ -11,7 +11,7 @@ type Props = { account: Account; isLastManager: boolean; onClose: () => void }
 export function PermissionForm({ account, isLastManager, onClose }: Props) {
   const { submit, isPending, register, setFocus } = useAppForm({
     defaultValues: Object.fromEntries(allPermissions.map((name) => [name, account[name]])),
-    change: useSetPermissions(account.id),
+    mutation: useSetPermissions(account.id),
     onSuccess: onClose,
   })
   // The panel opens because it was asked for: the first box takes the focus.

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../../lib/api/client'
-import { success } from '../../../../lib/api/reply'
-import { useChange } from '../../../../ui/forms/use-change'
+import { parseResponse } from '../../../../lib/api/response'
+import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { meQuery } from '../../queries'
 import type { Permission } from '../../schema'
 
@@ -9,44 +9,44 @@ const users = api.admin.users
 
 /** `onApproved` comes before the lists are loaded again, in which the account may have left the view it was in. */
 export const useApprove = (id: string, onApproved: () => void) =>
-  useChange({
-    run: async () => {
-      const account = await success(users[':id'].approve.$post({ param: { id } }))
+  useToastMutation({
+    mutationFn: async () => {
+      const account = await parseResponse(users[':id'].approve.$post({ param: { id } }))
       onApproved()
       return account
     },
-    done: () => 'User approved successfully',
-    failed: 'Failed to approve user',
-    error: 'Error approving user',
+    successTitle: () => 'User approved successfully',
+    failureTitle: 'Failed to approve user',
+    errorTitle: 'Error approving user',
   })
 
 /** Whoever changes their own permissions sees the portal change with them. */
 export function useSetPermissions(id: string) {
   const client = useQueryClient()
-  return useChange({
-    run: async (json: Record<Permission, boolean>) => {
-      const account = await success(users[':id'].$patch({ param: { id }, json }))
+  return useToastMutation({
+    mutationFn: async (json: Record<Permission, boolean>) => {
+      const account = await parseResponse(users[':id'].$patch({ param: { id }, json }))
       await client.invalidateQueries(meQuery)
       return account
     },
-    done: () => 'User permissions updated successfully',
-    failed: 'Failed to update user permissions',
-    error: 'Error updating user permissions',
+    successTitle: () => 'User permissions updated successfully',
+    failureTitle: 'Failed to update user permissions',
+    errorTitle: 'Error updating user permissions',
   })
 }
 
 export const useSuspend = (id: string) =>
-  useChange({
-    run: () => success(users[':id'].suspend.$post({ param: { id } })),
-    done: () => 'User suspended successfully',
-    failed: 'Failed to suspend user',
-    error: 'Error suspending user',
+  useToastMutation({
+    mutationFn: () => parseResponse(users[':id'].suspend.$post({ param: { id } })),
+    successTitle: () => 'User suspended successfully',
+    failureTitle: 'Failed to suspend user',
+    errorTitle: 'Error suspending user',
   })
 
 export const useReject = (id: string) =>
-  useChange({
-    run: () => success(users[':id'].$delete({ param: { id } })),
-    done: () => 'User rejected successfully',
-    failed: 'Failed to reject user',
-    error: 'Error rejecting user',
+  useToastMutation({
+    mutationFn: () => parseResponse(users[':id'].$delete({ param: { id } })),
+    successTitle: () => 'User rejected successfully',
+    failureTitle: 'Failed to reject user',
+    errorTitle: 'Error rejecting user',
   })

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { formatMoment } from '../../../../lib/time/dates'
+import { formatDateTime } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
 import { ConfirmButton } from '../../../../ui/forms/confirm-button'
 import { Fact, Facts } from '../../../../ui/facts'
@@ -42,11 +42,11 @@ export function UserCard({ account, isLastManager, editing, onEdit }: Props) {
         <Fact label="Username">{username || 'N/A'}</Fact>
         <Fact label="Role">{role || 'Admin'}</Fact>
         <Fact label="Created">
-          <time dateTime={createdAt}>{formatMoment(createdAt, site.timeZone)}</time>
+          <time dateTime={createdAt}>{formatDateTime(createdAt, site.timeZone)}</time>
         </Fact>
         {approvedAt && (
           <Fact label="Approved">
-            <time dateTime={approvedAt}>{formatMoment(approvedAt, site.timeZone)}</time>
+            <time dateTime={approvedAt}>{formatDateTime(approvedAt, site.timeZone)}</time>
           </Fact>
         )}
       </Facts>
@@ -79,7 +79,7 @@ export function UserCard({ account, isLastManager, editing, onEdit }: Props) {
         </Button>
         {approved ? (
           <ConfirmButton
-            change={suspend}
+            mutation={suspend}
             title={`Suspend ${username}?`}
             text="The account becomes pending again and its sessions end now. You can approve it again later. It keeps its permissions."
             confirm="Suspend account"
@@ -89,7 +89,7 @@ export function UserCard({ account, isLastManager, editing, onEdit }: Props) {
           </ConfirmButton>
         ) : (
           <ConfirmButton
-            change={reject}
+            mutation={reject}
             title={`Reject ${username}?`}
             text="The account is deleted, and its owner gets an email."
             confirm="Reject account"

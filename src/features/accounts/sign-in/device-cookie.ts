@@ -10,7 +10,7 @@ const YEAR = 365 * 24 * 60 * 60
  * Returns an id of this browser if the account has signed in here before (OWASP Authentication Cheat Sheet, device cookies).
  * Its attempts have a limit of their own, so a stranger who guesses passwords locks nobody out.
  */
-export async function knownDevice(c: AnyContext, userId: string | undefined) {
+export async function getKnownDevice(c: AnyContext, userId: string | undefined) {
   const cookies = await parseSigned(c.req.header('cookie') ?? '', await authSecret(c.var.db), NAME)
   const cookie = cookies[NAME]
   const [owner, device] = cookie ? cookie.split('.') : []
@@ -18,8 +18,8 @@ export async function knownDevice(c: AnyContext, userId: string | undefined) {
 }
 
 /** Remembers that this account has signed in here. */
-export async function rememberDevice(c: AnyContext, userId: string) {
-  const device = (await knownDevice(c, userId)) ?? randomUUID()
+export async function setDeviceCookie(c: AnyContext, userId: string) {
+  const device = (await getKnownDevice(c, userId)) ?? randomUUID()
   const cookie = await serializeSigned(NAME, `${userId}.${device}`, await authSecret(c.var.db), {
     httpOnly: true,
     sameSite: 'Lax',

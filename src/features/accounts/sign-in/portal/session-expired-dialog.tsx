@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../../../lib/api/reply'
+import { ApiError } from '../../../../lib/api/response'
 import { PORTAL } from '../../../../lib/api/query-keys'
 import { Dialog } from '../../../../ui/overlays/dialog'
 import { toast } from '../../../../ui/overlays/toast'
@@ -13,7 +13,7 @@ import { SignInForm } from './sign-in-form'
  * Asks for a sign-in above the page when a session has ended while somebody works: the page stays as it is, with all that was
  * typed, and what failed can be done again.
  */
-export function SignInAgain({ user: before }: { user: User }) {
+export function SessionExpiredDialog({ user: before }: { user: User }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { api } from '../../../../lib/api/client'
-import { success } from '../../../../lib/api/reply'
+import { parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { CopyButton } from '../../../../ui/forms/copy-button'
 import { TextField } from '../../../../ui/forms/field'
-import { PasswordAgainForm } from '../../own-account/portal/password-again-form'
+import { ConfirmPasswordForm } from '../../own-account/portal/confirm-password-form'
 import { oneTimeCode } from '../../schema'
 import { useAccountForm } from '../../portal/use-account-form'
 
 type Enrolment = { secret: string; uri: string; qr: string }
 
 /** Password, then the picture for the app, then a first code that proves that the app has it. */
-export function EnrolForm({ onDone }: { onDone: (reply: { recoveryCodes: string[] }) => void }) {
+export function EnrollForm({ onDone }: { onDone: (reply: { recoveryCodes: string[] }) => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   if (enrolment) return <FirstCodeForm enrolment={enrolment} onDone={onDone} />
   return (
-    <PasswordAgainForm<Enrolment>
-      run={(json) => success(api.auth['second-factor'].enrol.$post({ json }))}
+    <ConfirmPasswordForm<Enrolment>
+      run={(json) => parseResponse(api.auth['second-factor'].enrol.$post({ json }))}
       action="Continue"
       failed="Not set up"
       onSuccess={setEnrolment}
@@ -34,9 +34,9 @@ function FirstCodeForm({
   const { submit, isPending, field } = useAccountForm({
     schema: oneTimeCode,
     defaultValues: { code: '' },
-    run: (json) => success(api.auth['second-factor']['turn-on'].$post({ json })),
-    done: 'Second factor is on',
-    failed: 'Not turned on',
+    mutationFn: (json) => parseResponse(api.auth['second-factor']['turn-on'].$post({ json })),
+    successTitle: 'Second factor is on',
+    failureTitle: 'Not turned on',
     onSuccess: onDone,
   })
   return (

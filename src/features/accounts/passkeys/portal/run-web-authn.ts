@@ -4,7 +4,7 @@ import { toast } from '../../../../ui/overlays/toast'
 type WebAuthn = typeof import('@simplewebauthn/browser')
 
 /** Lets the browser ask its user for a passkey; undefined, with a word about it, when it cannot or the user says no. */
-export async function askBrowser<T>(ask: (webAuthn: WebAuthn) => Promise<T>): Promise<T | undefined> {
+export async function runWebAuthn<T>(ask: (webAuthn: WebAuthn) => Promise<T>): Promise<T | undefined> {
   const webAuthn = await import('@simplewebauthn/browser').catch((error: unknown) => {
     reloadOnce()
     throw error

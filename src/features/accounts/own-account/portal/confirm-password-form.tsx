@@ -4,17 +4,17 @@ import { reauthentication } from '../../schema'
 import { useAccountForm } from '../../portal/use-account-form'
 
 type Props<Reply> = {
-  run: (values: { currentPassword: string }) => Promise<Reply>
+  mutationFn: (values: { currentPassword: string }) => Promise<Reply>
   /** What the button says. */
   action: string
   /** Titles of the toast. */
   done?: string
-  failed: string
+  failureTitle: string
   onSuccess: (reply: Reply) => void
 }
 
 /** Asks for the password before something that an open session alone must not do. */
-export function PasswordAgainForm<Reply extends object>({ action, ...options }: Props<Reply>) {
+export function ConfirmPasswordForm<Reply extends object>({ action, ...options }: Props<Reply>) {
   const { submit, isPending, field } = useAccountForm({
     schema: reauthentication,
     defaultValues: { currentPassword: '' },

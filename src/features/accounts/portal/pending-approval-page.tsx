@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import type { User } from '../schema'
-import { useLogout } from '../use-session'
+import { useLogout } from './use-logout'
 
 const steps = [
   'An existing admin reviews your request.',
@@ -9,7 +9,7 @@ const steps = [
   'Then you can open the dashboard with this account.',
 ]
 
-export function PendingCard({ user }: { user: User }) {
+export function PendingApprovalPage({ user }: { user: User }) {
   // Signing out first, else the sign-in would bounce a pending account straight back here.
   const logout = useLogout('/admin/auth')
   const facts = { Username: user.username, 'E-mail': user.email, Status: 'Pending approval' }
