@@ -36,7 +36,7 @@ const schema = v.object({
       ),
     ),
   ),
-  MAIL_TO: v.optional(v.pipe(v.string(), v.email('must be one e-mail address'))),
+  MAIL_TO: v.optional(v.pipe(v.string(), v.email('must be one email address'))),
   S3_ENDPOINT: v.optional(
     v.pipe(
       url(/^https?:$/, 'must be the address of the S3 service, such as https://s3.eu-central-1.amazonaws.com'),

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { formatMoment } from '../../lib/time/dates'
-import { oneAtATime, type Db, type Trx } from '../../server/db/open'
+import { formatDateTime } from '../../lib/time/dates'
+import { advisoryLock, type Db, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import type { Deps } from '../../server/http'
 import { letterheadOf, type Letterhead } from '../settings/site-settings'
@@ -47,7 +47,7 @@ export async function countFailing(db: Db, now = Date.now()) {
  */
 export async function tellOfTrouble({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>, now = Date.now()) {
   const told = await db.transaction().execute(async (trx) => {
-    await oneAtATime(trx, KEY)
+    await advisoryLock(trx, KEY)
     const troubles = await readTroubles(trx, now)
     const toldAt = await readToldAt(trx)
     if (troubles.length === 0) {
@@ -103,7 +103,7 @@ function troubleMail(troubles: Trouble[], { siteUrl, mailTo, site }: Letterhead)
   const title = 'Some emails aren’t getting through'
   const inWords = ({ kind, count, lastError, givenUp, since }: Trouble): [string, string] => [
     count === 1 ? wordsOfKind(kind) : `${wordsOfKind(kind)} (${count})`,
-    `since ${formatMoment(since, site.timeZone)}: ${lastError ? whyOf(lastError) : 'it hasn’t been tried yet'}. ${
+    `since ${formatDateTime(since, site.timeZone)}: ${lastError ? whyOf(lastError) : 'it hasn’t been tried yet'}. ${
       givenUp ? 'Given up' : 'It is tried again'
     }.`,
   ]

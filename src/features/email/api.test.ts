@@ -41,7 +41,7 @@ function work(smtpUrl: string) {
     now: () => clock.now,
     poll: 20,
   })
-  deps.wakeMail = worker.wake
+  deps.wakeEmailWorker = worker.wake
   onTestFinished(worker.stop)
   return clock
 }
@@ -122,7 +122,7 @@ test('shows the text of a mail, but of none that holds a secret, which is not se
   work(url)
   await until(async () => expect(await states()).toEqual(['failed', 'failed']))
   const refused = await sendAgain(b!.id)
-  expect([refused.status, await refused.json()]).toEqual([409, { error: expect.stringContaining('held a secret') }])
+  expect([refused.status, await refused.json()]).toEqual([409, { error: expect.stringContaining('contained a secret') }])
 })
 
 test('is narrowed by state and words, and comes in pages', async () => {

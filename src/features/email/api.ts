@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { contains, searchWords } from '../../server/db/contains'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { query, refuse, routes } from '../../server/http'
+import { query, problem, routes } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record } from '../activity/record'
 import { stateOf } from './outbox'
@@ -42,7 +42,7 @@ export const mails = routes()
   /** One mail with its text; null where it held a secret. */
   .get('/:id', can('canManageUsers'), async (c) => {
     const row = await c.var.db.selectFrom('outbox').selectAll().where('id', '=', c.req.param('id')).executeTakeFirst()
-    return row ? c.json({ ...toMail(row), text: isSecret(row.kind) ? null : row.text }, 200) : refuse(c, 404, NOT_FOUND)
+    return row ? c.json({ ...toMail(row), text: isSecret(row.kind) ? null : row.text }, 200) : problem(c, 404, NOT_FOUND)
   })
 
   /** Tries at once what was given up or waits for its next try. Asked twice, it is sent once: then it is on its way already. */
@@ -58,9 +58,9 @@ export const mails = routes()
         .returningAll()
         .executeTakeFirstOrThrow()
     })
-    c.var.wakeMail()
-    if (!outcome) return refuse(c, 404, NOT_FOUND)
-    return typeof outcome === 'string' ? refuse(c, 409, outcome) : c.json(toMail(outcome), 200)
+    c.var.wakeEmailWorker()
+    if (!outcome) return problem(c, 404, NOT_FOUND)
+    return typeof outcome === 'string' ? problem(c, 409, outcome) : c.json(toMail(outcome), 200)
   })
 
   /** Discards a mail that was not sent, so that nobody is reminded of it any more. */
@@ -71,8 +71,8 @@ export const mails = routes()
       await trx.deleteFrom('outbox').where('id', '=', row.id).execute()
       return row
     })
-    if (!outcome) return refuse(c, 404, NOT_FOUND)
-    return typeof outcome === 'string' ? refuse(c, 409, outcome) : c.json({ success: true as const }, 200)
+    if (!outcome) return problem(c, 404, NOT_FOUND)
+    return typeof outcome === 'string' ? problem(c, 409, outcome) : c.json({ success: true as const }, 200)
   })
 
 const NOT_FOUND = 'This email no longer exists'

@@ -6,7 +6,7 @@ import { outboxDatabase, put } from './testing'
 const { db } = await outboxDatabase()
 
 test('keeps mails only when the transaction is committed', async () => {
-  await expect(put(db, {}, { to: 'nobody' })).rejects.toThrow('exactly one e-mail address')
+  await expect(put(db, {}, { to: 'nobody' })).rejects.toThrow('exactly one email address')
   expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
   await put(db, { subject: 'A' }, { subject: 'B', replyTo: 'Ana <ana@example.com>' })
   const rows = await db.selectFrom('outbox').selectAll().orderBy('subject').execute()
@@ -65,7 +65,7 @@ test.each([
   [''],
   [`${'a'.repeat(250)}@b.co`],
 ])('%j is not one mailbox', (text) => {
-  expect(() => mailbox(text)).toThrow('exactly one e-mail address')
+  expect(() => mailbox(text)).toThrow('exactly one email address')
 })
 
 test('reads a mailbox by its last brackets', () => {

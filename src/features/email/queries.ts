@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { api } from '../../lib/api/client'
-import { success } from '../../lib/api/reply'
+import { parseResponse } from '../../lib/api/response'
 import { PORTAL } from '../../lib/api/query-keys'
 
 type Asked = { state: string; q: string }
 
-const list = (client: typeof api, query: Asked & { before: string }) => success(client.admin.mails.$get({ query }))
+const list = (client: typeof api, query: Asked & { before: string }) => parseResponse(client.admin.mails.$get({ query }))
 
 export type ListedMail = Awaited<ReturnType<typeof list>>['rows'][number]
 
@@ -29,12 +29,12 @@ export const mailsQuery = (asked: Asked) =>
 export const mailQuery = (id: string) =>
   queryOptions({
     queryKey: [PORTAL, '/api/admin/mails', id],
-    queryFn: ({ meta }) => success(meta!.api.admin.mails[':id'].$get({ param: { id } })),
+    queryFn: ({ meta }) => parseResponse(meta!.api.admin.mails[':id'].$get({ param: { id } })),
   })
 
 /** How many mails did not get through; for user managers. */
 export const troubleQuery = queryOptions({
   queryKey: [PORTAL, '/api/admin/mails/trouble'],
-  queryFn: ({ meta }) => success(meta!.api.admin.mails.trouble.$get()),
+  queryFn: ({ meta }) => parseResponse(meta!.api.admin.mails.trouble.$get()),
   staleTime: 0,
 })

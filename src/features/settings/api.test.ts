@@ -148,7 +148,7 @@ test('of two who change them at once, one is told', async () => {
   const replies = await Promise.all([change({ families: '300+' }, version), change({ families: '400+' }, version)])
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const refused = replies.find(({ status }) => status === 409)!
-  expect(((await refused.json()) as { error: string }).error).toMatch(/^Somebody has changed the settings/)
+  expect(((await refused.json()) as { error: string }).error).toMatch(/^Someone has changed the settings/)
   expect((await change({ families: '500+' })).status).toBe(200)
   expect((await settings()).site.families).toBe('500+')
 })

@@ -104,5 +104,5 @@ test('what an earlier release wrote goes out as it was written', async () => {
 })
 
 test('refuses to start with a sender that is not one mailbox', () => {
-  expect(() => createTransport(env, 'a@b.co, c@d.co')).toThrow('exactly one e-mail address')
+  expect(() => createTransport(env, 'a@b.co, c@d.co')).toThrow('exactly one email address')
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { formatMoment } from '../../../lib/time/dates'
+import { formatDateTime } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { ConfirmButton } from '../../../ui/forms/confirm-button'
 import { Tag, type Tone } from '../../../ui/tag'
@@ -55,7 +55,7 @@ export function MailCard({ mail }: { mail: ListedMail }) {
           )}
           {stuck && (
             <ConfirmButton
-              change={discard}
+              mutation={discard}
               title="Discard this email?"
               text={`It will never be sent to ${to}, and nobody will be reminded of it again.`}
               confirm="Discard email"
@@ -75,7 +75,7 @@ export function MailCard({ mail }: { mail: ListedMail }) {
 /** When it was sent or given up, or when it is tried next. */
 function Moment({ mail: { state, createdAt, sentAt, failedAt, dueAt, attempts } }: { mail: ListedMail }) {
   const { timeZone } = useSite()
-  const time = (moment: string) => <time dateTime={moment}>{formatMoment(moment, timeZone)}</time>
+  const time = (moment: string) => <time dateTime={moment}>{formatDateTime(moment, timeZone)}</time>
   if (sentAt) return <span>Sent {time(sentAt)}</span>
   if (failedAt) return <span>Given up {time(failedAt)}</span>
   if (state === 'queued') return <span>Written {time(createdAt)}</span>

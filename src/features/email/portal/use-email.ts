@@ -1,19 +1,19 @@
 import { api } from '../../../lib/api/client'
-import { success } from '../../../lib/api/reply'
-import { useChange } from '../../../ui/forms/use-change'
+import { parseResponse } from '../../../lib/api/response'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 
 export const useSendAgain = (id: string) =>
-  useChange({
-    run: () => success(api.admin.mails[':id']['send-again'].$post({ param: { id } })),
-    done: () => 'The email is on its way again',
-    failed: 'Failed to resend the email',
-    error: 'Error resending the email',
+  useToastMutation({
+    mutationFn: () => parseResponse(api.admin.mails[':id']['send-again'].$post({ param: { id } })),
+    successTitle: () => 'The email is on its way again',
+    failureTitle: 'Failed to resend the email',
+    errorTitle: 'Error resending the email',
   })
 
 export const useDiscard = (id: string) =>
-  useChange({
-    run: () => success(api.admin.mails[':id'].$delete({ param: { id } })),
-    done: () => 'Mail discarded',
-    failed: 'Failed to discard the email',
-    error: 'Error discarding the email',
+  useToastMutation({
+    mutationFn: () => parseResponse(api.admin.mails[':id'].$delete({ param: { id } })),
+    successTitle: () => 'Mail discarded',
+    failureTitle: 'Failed to discard the email',
+    errorTitle: 'Error discarding the email',
   })
