@@ -1,20 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type UpdateObject } from 'kysely'
 import * as v from 'valibot'
-import { sheetMoment } from '../../lib/time/dates'
+import { formatSpreadsheetTime } from '../../lib/time/dates'
 import { formHints } from '../../lib/schema'
 import { looksLikeSpam } from '../../lib/spam'
-import { inPages, listQuery, readPage } from '../../server/db/list'
+import { isPaginated, listQuery, readPage } from '../../server/db/list'
 import { isPostgres } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { body, idempotencyKey, query, refuse, routes, type Problem } from '../../server/http'
-import { limit, mayWriteTo } from '../../server/rate-limit'
+import { body, idempotencyKey, query, problem, routes, type Problem } from '../../server/http'
+import { limit, allowsEmailTo } from '../../server/rate-limit'
 import { approved, can } from '../accounts/guards'
 import { record } from '../activity/record'
-import { bulk, idsOf, updateInChunks, MAX_ROWS, TOO_MANY_ROWS } from '../requests/bulk'
-import { csv, exportQuery, exportRows } from '../requests/export'
+import { bulkSchema, findSelectedIds, TOO_MANY_ROWS, updateInChunks } from '../requests/bulk'
+import { csvResponse, exportQuery, exportRows } from '../requests/export'
 import { countSameSender } from '../requests/same-sender'
-import { receive } from '../requests/store-request'
+import { storeRequest } from '../requests/store-request'
 import { moveToTrash } from '../trash/move'
 import { siteOf, type Letterhead } from '../settings/site-settings'
 import { bookingEmails } from './emails'
@@ -22,7 +22,7 @@ import { consultationList, buildSearchText } from './list'
 import { booking, consultationActions, consultationUpdate, isPast, PAST_DATE, type ConsultationAction } from './schema'
 import type { ConsultationTable } from './table'
 
-const bookingLimit = limit('booking', { perAddress: 30, perSite: 300, seconds: 600 })
+const bookingLimit = limit('booking', { perIp: 30, perSite: 300, seconds: 600 })
 
 export const consultations = routes()
   .post('/', bookingLimit, body(v.intersect([booking, formHints])), async (c) => {
@@ -41,17 +41,17 @@ export const consultations = routes()
       searchText: buildSearchText({ ...request, notes: null }),
       createdAt,
     }
-    const confirm = await mayWriteTo(c, row.email)
-    const mails = (letterhead: Letterhead) => bookingEmails(row, letterhead).slice(0, confirm ? 2 : 1)
-    const id = await receive(c.var, 'consultation', row, mails)
-    c.var.wakeMail()
+    const mayConfirm = await allowsEmailTo(c, row.email)
+    const emails = (context: Letterhead) => bookingEmails(row, context).slice(0, mayConfirm ? 2 : 1)
+    const id = await storeRequest(c.var, 'consultation', row, emails)
+    c.var.wakeEmailWorker()
     return c.json({ success: true as const, id }, 201)
   })
 
-  /** All of them; asked for in pages, one page with the counts of all views. */
+  /** Returns every row, or one page with the counts of all views if the query has a list parameter. */
   .get('/', approved, query(listQuery), async (c) => {
     const { db } = c.var
-    if (!inPages(c.req.query())) {
+    if (!isPaginated(c.req.query())) {
       const rows = await db.selectFrom('consultation').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute()
       return c.json(rows.map(toConsultation), 200)
     }
@@ -64,10 +64,10 @@ export const consultations = routes()
     const { db } = c.var
     const site = await siteOf(db)
     await record(db, c, 'consultations exported')
-    return csv(c, 'consultations', site.timeZone, exportRows(db, consultationList(site), c.req.valid('query')), {
-      Received: (row) => sheetMoment(row.createdAt, site.timeZone),
+    return csvResponse(c, 'consultations', site.timeZone, exportRows(db, consultationList(site), c.req.valid('query')), {
+      Received: (row) => formatSpreadsheetTime(row.createdAt, site.timeZone),
       Parent: (row) => row.parentName,
-      'E-mail': (row) => row.email,
+      Email: (row) => row.email,
       Phone: (row) => row.phone,
       'Child’s age': (row) => row.childAge,
       Service: (row) => row.consultationType,
@@ -75,24 +75,24 @@ export const consultations = routes()
       'Sleep challenges': (row) => row.sleepChallenges,
       Status: (row) => row.status,
       Notes: (row) => row.notes,
-      Answered: (row) => row.answeredAt && sheetMoment(row.answeredAt, site.timeZone),
+      Answered: (row) => row.answeredAt && formatSpreadsheetTime(row.answeredAt, site.timeZone),
     })
   })
 
-  /** Changes many at once, all or none. What was deleted is restored by the batch that is answered. */
-  .post('/bulk', can('canManageConsultations'), body(bulk(consultationActions)), async (c) => {
-    const { action, ...which } = c.req.valid('json')
-    const outcome = await c.var.db.transaction().execute(async (trx) => {
-      const ids = await idsOf(trx, consultationList(await siteOf(trx)), which)
-      if (ids.length > MAX_ROWS) return undefined
+  /** Changes all selected rows or none. Deleted rows can be restored by the `batch` in the reply. */
+  .post('/bulk', can('canManageConsultations'), body(bulkSchema(consultationActions)), async (c) => {
+    const { action, ...selection } = c.req.valid('json')
+    const result = await c.var.db.transaction().execute(async (trx) => {
+      const ids = await findSelectedIds(trx, consultationList(await siteOf(trx)), selection)
+      if (!ids) return undefined
       if (action === 'delete') return moveToTrash(trx, c, 'consultation', ids)
-      const count = await updateInChunks(ids, (some) =>
-        trx.updateTable('consultation').set(changeOf(action)).where('id', 'in', some).executeTakeFirstOrThrow(),
+      const count = await updateInChunks(ids, (chunk) =>
+        trx.updateTable('consultation').set(changesFor(action)).where('id', 'in', chunk).executeTakeFirstOrThrow(),
       )
       await record(trx, c, 'consultations changed', `${count} consultations to ${action}`)
       return { count, batch: '' }
     })
-    return outcome ? c.json(outcome, 200) : refuse(c, 422, TOO_MANY_ROWS)
+    return result ? c.json(result, 200) : problem(c, 422, TOO_MANY_ROWS)
   })
 
   .patch('/:id', can('canManageConsultations'), body(consultationUpdate), async (c) => {
@@ -109,9 +109,9 @@ export const consultations = routes()
         .updateTable('consultation')
         .set({
           ...update,
-          ...(update.status && changeOf(update.status)),
+          ...(update.status && changesFor(update.status)),
           searchText: buildSearchText({ ...before, ...update }),
-          ...(spam !== undefined && changeOf(spam ? 'spam' : 'no spam')),
+          ...(spam !== undefined && changesFor(spam ? 'spam' : 'no spam')),
         })
         .where('id', '=', before.id)
         .returningAll()
@@ -122,27 +122,27 @@ export const consultations = routes()
       if (spam !== undefined) await record(trx, c, spam ? 'consultation is spam' : 'consultation is no spam', '', id)
       return after
     })
-    return row ? c.json(toConsultation(row), 200) : refuse(c, 404, NOT_FOUND)
+    return row ? c.json(toConsultation(row), 200) : problem(c, 404, NOT_FOUND)
   })
 
   .delete('/:id', can('canManageConsultations'), async (c) => {
     const { count } = await c.var.db
       .transaction()
       .execute((trx) => moveToTrash(trx, c, 'consultation', [c.req.param('id')]))
-    return count ? c.json({ success: true as const }, 200) : refuse(c, 404, NOT_FOUND)
+    return count ? c.json({ success: true as const }, 200) : problem(c, 404, NOT_FOUND)
   })
 
 const NOT_FOUND = 'This consultation request no longer exists'
 
-/** What an action sets. The first moment of an answer or a suspicion stays, however often it is repeated. */
-function changeOf(action: ConsultationAction): UpdateObject<Tables, 'consultation'> {
+/** Returns what an action sets. The first `answeredAt` or `spamAt` stays when the action is repeated. */
+function changesFor(action: ConsultationAction): UpdateObject<Tables, 'consultation'> {
   const first = (column: string) => sql<string>`coalesce(${sql.ref(column)}, ${new Date().toISOString()})`
   if (action === 'spam') return { spamAt: first('spamAt') }
   if (action === 'no spam') return { spamAt: null }
   return { status: action, ...(action !== 'pending' && { answeredAt: first('answeredAt') }) }
 }
 
-/** A row as the portal reads it. The preferred day travels as noon UTC, which is that day in every inhabited zone. */
+/** Returns a row as the API sends it. The preferred date is sent as noon UTC, which is that day in every inhabited time zone. */
 function toConsultation({ idempotencyKey: _, searchText: __, preferredDate, spamAt, ...row }: ConsultationTable) {
   return { ...row, preferredDate: preferredDate && `${preferredDate}T12:00:00.000Z`, spam: spamAt !== null }
 }

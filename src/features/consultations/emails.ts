@@ -1,5 +1,5 @@
 import { formatDay } from '../../lib/time/dates'
-import { hours } from '../../lib/time/response-time'
+import { formatHours } from '../../lib/time/response-time'
 import type { Letter } from '../email/email-content'
 import type { Mail } from '../email/outbox'
 import type { Letterhead } from '../settings/site-settings'
@@ -27,7 +27,7 @@ export function bookingEmails(
         ],
       },
       { quote: row.sleepChallenges, of: 'Sleep challenges' },
-      `Reply to this email to write to the parent. They were promised an answer within ${hours(site.promisedHours)}.`,
+      `Reply to this email to write to the parent. They were promised an answer within ${formatHours(site.promisedHours)}.`,
       { action: 'Open in the portal', url: `${siteUrl}/admin?tab=consultations` },
     ],
     footer: `${site.name}, sent when a parent books on ${siteUrl}`,
@@ -37,7 +37,7 @@ export function bookingEmails(
     title: 'Your request has arrived',
     body: [
       `Dear ${row.parentName},`,
-      `Thank you for writing. I’ll contact you within ${hours(site.promisedHours)} to schedule our call. Here’s what you sent me:`,
+      `Thank you for writing. I’ll contact you within ${formatHours(site.promisedHours)} to schedule our call. Here’s what you sent me:`,
       {
         facts: [
           ['Service', row.consultationType],

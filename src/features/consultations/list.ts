@@ -1,6 +1,6 @@
 import { sql, type Selectable, type SqlBool } from 'kysely'
-import type { Promised } from '../../lib/time/response-time'
-import { digitsOf, searchable } from '../../lib/searchable'
+import type { ResponseHours } from '../../lib/time/response-time'
+import { toDigits, toSearchText } from '../../lib/search-text'
 import type { List } from '../../server/db/list'
 import { statuses } from './schema'
 import type { ConsultationTable } from './table'
@@ -8,7 +8,7 @@ import type { ConsultationTable } from './table'
 const HOUR = 3_600_000
 
 /** The list of consultation requests at a moment. Suspected spam shows only in its own view. */
-export function consultationList({ promisedHours }: Pick<Promised, 'promisedHours'>, now = Date.now()) {
+export function consultationList({ promisedHours }: Pick<ResponseHours, 'promisedHours'>, now = Date.now()) {
   const shown = sql<SqlBool>`"spamAt" is null`
   const late = new Date(now - promisedHours * HOUR).toISOString()
   return {
@@ -29,11 +29,11 @@ type Text = Pick<
 
 /** What the search looks through. */
 export const buildSearchText = (row: Text) =>
-  searchable(
+  toSearchText(
     row.parentName,
     row.email,
     row.phone,
-    digitsOf(row.phone),
+    toDigits(row.phone),
     row.childAge,
     row.consultationType,
     row.sleepChallenges,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { calendarDay, today } from '../../lib/time/dates'
-import { email, line, orNull, text } from '../../lib/schema'
+import { email, line, emptyToNull, text } from '../../lib/schema'
 import { consultationTypes } from './consultation-types'
 
 export const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
@@ -21,7 +21,7 @@ const preferredDate = v.pipe(
 export const booking = v.object({
   parentName: line({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
   email: email('Please enter a valid email address'),
-  phone: orNull(line({ max: 100 })),
+  phone: emptyToNull(line({ max: 100 })),
   childAge: line({ min: 1, max: 100, message: "Please specify child's age" }),
   sleepChallenges: text({ min: 10, max: 5000, message: 'Please describe your sleep challenges' }),
   consultationType: v.nullish(v.picklist(consultationTypes, 'Please select a consultation type'), '' as never),
@@ -45,7 +45,7 @@ export const bookingInTimeZone = (timeZone: string) =>
 export const consultationUpdate = v.pipe(
   v.object({
     status: v.optional(v.picklist(statuses, `The status must be one of ${statuses.join(', ')}`)),
-    notes: v.optional(orNull(text({ max: 5000 }))),
+    notes: v.optional(emptyToNull(text({ max: 5000 }))),
     spam: v.optional(v.boolean()),
   }),
   v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),

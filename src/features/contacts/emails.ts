@@ -1,4 +1,4 @@
-import { hours } from '../../lib/time/response-time'
+import { formatHours } from '../../lib/time/response-time'
 import type { Letter } from '../email/email-content'
 import type { Mail } from '../email/outbox'
 import type { Letterhead } from '../settings/site-settings'
@@ -24,7 +24,7 @@ export function messageEmails(
         ],
       },
       { quote: row.message, of: 'Message' },
-      `Reply to this email to write back. They were promised an answer within ${hours(site.promisedHours)}.`,
+      `Reply to this email to write back. They were promised an answer within ${formatHours(site.promisedHours)}.`,
       { action: 'Open in the portal', url: `${siteUrl}/admin?tab=contacts` },
     ],
     footer: `${site.name}, sent when someone writes on ${siteUrl}`,
@@ -34,7 +34,7 @@ export function messageEmails(
     title: 'Your message has arrived',
     body: [
       `Dear ${row.name},`,
-      `Thank you for writing. I’ll get back to you within ${hours(site.promisedHours)}. Here’s what you sent me:`,
+      `Thank you for writing. I’ll get back to you within ${formatHours(site.promisedHours)}. Here’s what you sent me:`,
       { quote: row.message, of: subject },
       'Is something missing, or didn’t you send this? Just reply to this email.',
     ],

@@ -1,6 +1,6 @@
 import { sql, type Selectable, type SqlBool } from 'kysely'
-import type { Promised } from '../../lib/time/response-time'
-import { digitsOf, searchable } from '../../lib/searchable'
+import type { ResponseHours } from '../../lib/time/response-time'
+import { toDigits, toSearchText } from '../../lib/search-text'
 import type { List } from '../../server/db/list'
 import { subjects } from './subjects'
 import type { ContactTable } from './table'
@@ -8,7 +8,7 @@ import type { ContactTable } from './table'
 const HOUR = 3_600_000
 
 /** The list of messages at a moment. Suspected spam shows only in its own view. */
-export function contactList({ promisedHours }: Pick<Promised, 'promisedHours'>, now = Date.now()) {
+export function contactList({ promisedHours }: Pick<ResponseHours, 'promisedHours'>, now = Date.now()) {
   const shown = sql<SqlBool>`"spamAt" is null`
   const unread = sql<SqlBool>`${shown} and "respondedAt" is null`
   const late = new Date(now - promisedHours * HOUR).toISOString()
@@ -28,4 +28,4 @@ type Text = Pick<Selectable<ContactTable>, 'name' | 'email' | 'phone' | 'subject
 
 /** What the search looks through. */
 export const buildSearchText = ({ name, email, phone, subject, message }: Text) =>
-  searchable(name, email, phone, digitsOf(phone), subjects[subject], message)
+  toSearchText(name, email, phone, toDigits(phone), subjects[subject], message)

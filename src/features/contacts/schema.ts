@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { email, line, orNull, text } from '../../lib/schema'
+import { email, line, emptyToNull, text } from '../../lib/schema'
 import { subjectCodes } from './subjects'
 
 /** What a visitor sends (SPEC section 5). */
 export const message = v.object({
   name: line({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
   email: email('Please enter a valid email address'),
-  phone: orNull(line({ max: 100 })),
+  phone: emptyToNull(line({ max: 100 })),
   subject: v.nullish(v.picklist(subjectCodes, 'Please select a subject'), '' as never),
   message: text({ min: 10, max: 5000, message: 'Message must be at least 10 characters' }),
 })

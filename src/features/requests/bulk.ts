@@ -3,8 +3,8 @@ import { chunks } from '../../server/db/chunks'
 import { applyFilter, listFilter, type List, type Listable, type ListFilter } from '../../server/db/list'
 import type { Db } from '../../server/db/open'
 
-/** How many rows one call changes at most. */
-export const MAX_ROWS = 10_000
+/** Most rows that one call may change. */
+const MAX_ROWS = 10_000
 export const TOO_MANY_ROWS = `More than ${MAX_ROWS.toLocaleString('en-US')} is too many at once. Narrow down the list first.`
 
 const selected = {
@@ -18,15 +18,15 @@ const selected = {
   filter: v.optional(v.object({ ...listFilter.entries, until: v.pipe(v.string(), v.isoTimestamp()) })),
 }
 
-/** Which rows are selected, some or all that match and had arrived when the list was read, and what is done to them. */
-export const bulk = <const Action extends string>(actions: readonly Action[]) =>
+/** An action on either the rows with these ids, or all rows that matched a filter when the list was read (`until`). */
+export const bulkSchema = <const Action extends string>(actions: readonly Action[]) =>
   v.pipe(
     v.object({ ...selected, action: v.picklist([...actions, 'delete']) }),
     v.check(({ ids, filter }) => (ids === undefined) !== (filter === undefined), 'Specify which ones: ids or filter'),
   )
 
-/** Returns the ids of the selected rows: at most one more than MAX_ROWS, so that more can be refused. */
-export async function idsOf<T extends Listable>(
+/** Returns the ids of the selected rows; undefined if there are more than one call may change. */
+export async function findSelectedIds<T extends Listable>(
   db: Db,
   list: List<T>,
   { ids = [], filter }: { ids?: string[]; filter?: ListFilter & { until: string } },
@@ -37,12 +37,12 @@ export async function idsOf<T extends Listable>(
     .where('createdAt', '<=', filter.until)
     .limit(MAX_ROWS + 1)
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.length > MAX_ROWS ? undefined : rows.map(({ id }) => id)
 }
 
-/** Changes many rows, as many at once as a statement takes. Returns how many were changed. */
-export async function updateInChunks(ids: string[], change: (ids: string[]) => Promise<{ numUpdatedRows: bigint }>) {
+/** Updates rows in chunks that fit into one statement. Returns how many were updated. */
+export async function updateInChunks(ids: string[], update: (ids: string[]) => Promise<{ numUpdatedRows: bigint }>) {
   let count = 0
-  for (const some of chunks(ids)) count += Number((await change(some)).numUpdatedRows)
+  for (const chunk of chunks(ids)) count += Number((await update(chunk)).numUpdatedRows)
   return count
 }

@@ -8,15 +8,15 @@ import { applyFilter, listFilter, type List, type Listable } from '../../server/
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 
-/** What is exported: what the list shows, or of that only some, by their ids with commas between. */
+/** The filter of the list; `ids`, separated by commas, narrows the export down to some of its rows. */
 export const exportQuery = v.object({
   ...listFilter.entries,
   ids: v.optional(v.pipe(v.string(), v.maxLength(10_000)), ''),
 })
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
-/** All rows that are asked for, the newest first, a few at a time: however many there are, memory stays small. */
+/** Yields all matching rows, newest first, in batches, so that memory use doesn't depend on their number. */
 export async function* exportRows<T extends Listable>(
   db: Db,
   list: List<T>,
@@ -35,18 +35,18 @@ export async function* exportRows<T extends Listable>(
       )
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute()
     yield rows as unknown as Selectable<Tables[T]>[]
-    last = rows.length === BATCH ? rows.at(-1) : undefined
+    last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined
   } while (last)
 }
 
 /**
- * A CSV file as spreadsheets read it: RFC 4180 with CRLF, UTF-8 with its mark, every formula made text (OWASP CSV injection).
- * @param name of the file, before the date
+ * Streams a CSV file that spreadsheets can open: RFC 4180 with CRLF and a UTF-8 BOM. Formulas become text (OWASP CSV
+ * injection). The file is named after `name` and today's date.
  */
-export function csv<Row>(
+export function csvResponse<Row>(
   c: Context,
   name: string,
   timeZone: string,
@@ -54,7 +54,7 @@ export function csv<Row>(
   columns: Record<string, (row: Row) => string | null>,
 ) {
   const encoder = new TextEncoder()
-  async function* parts() {
+  async function* encodeBatches() {
     let first = true
     for await (const rows of batches) {
       const records = rows.map((row) => Object.values(columns).map((value) => value(row)))
@@ -65,6 +65,6 @@ export function csv<Row>(
   }
   c.header('Content-Type', 'text/csv; charset=utf-8')
   c.header('Content-Disposition', `attachment; filename="${name}-${today(timeZone)}.csv"`)
-  // Node's stream is the browser's, but not to TypeScript.
-  return c.body(ReadableStream.from(parts()) as globalThis.ReadableStream)
+  // Node's stream and the browser's are one class, but two types.
+  return c.body(ReadableStream.from(encodeBatches()) as globalThis.ReadableStream)
 }

@@ -4,10 +4,10 @@ import { enqueue, type Mail } from '../email/outbox'
 import { letterheadOf, type Letterhead } from '../settings/site-settings'
 
 /**
- * Stores what a visitor sent, with the emails it causes, in one transaction. Returns the id of the row; a repeated
- * idempotency key stores nothing and returns the id of the first one. Suspected spam emails nobody.
+ * Stores a request and its emails in one transaction, and returns its id. A repeated idempotency key stores nothing and
+ * returns the id of the first request. Suspected spam sends no email.
  */
-export const receive = <T extends 'consultation' | 'contact'>(
+export const storeRequest = <T extends 'consultation' | 'contact'>(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   table: T,
   row: Tables[T],

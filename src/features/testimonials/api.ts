@@ -3,10 +3,10 @@ import { except } from 'hono/combine'
 import type { Selectable } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
-import { changeContent } from '../../server/content-version'
+import { bumpContentVersion } from '../../server/content-version'
 import { isPostgres, type Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { body, query, refuse, routes } from '../../server/http'
+import { body, query, problem, routes } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record, type Actor } from '../activity/record'
 import { moveToTrash } from '../trash/move'
@@ -44,7 +44,7 @@ export const testimonials = routes()
     await c.var.db.transaction().execute(async (trx) => {
       await trx.insertInto('testimonial').values(row).execute()
       await record(trx, c, 'testimonial created', '', row.id)
-      await changeContent(trx)
+      await bumpContentVersion(trx)
     })
     return c.json(toTestimonial(row), 201)
   })
@@ -52,20 +52,20 @@ export const testimonials = routes()
   .patch('/:id', can('canManageTestimonials'), body(testimonialUpdate), async (c) => {
     const { approved, ...changes } = c.req.valid('json')
     const row = await change(c, c.req.param('id'), (before) => ({ ...changes, ...approve(before, approved) }))
-    return row ? c.json(toTestimonial(row), 200) : refuse(c, 404, NOT_FOUND)
+    return row ? c.json(toTestimonial(row), 200) : problem(c, 404, NOT_FOUND)
   })
 
   .patch('/:id/approve', can('canManageTestimonials'), body(approval), async (c) => {
     const { approved } = c.req.valid('json')
     const row = await change(c, c.req.param('id'), (before) => approve(before, approved ?? !before.approvedAt))
-    return row ? c.json(toTestimonial(row), 200) : refuse(c, 404, NOT_FOUND)
+    return row ? c.json(toTestimonial(row), 200) : problem(c, 404, NOT_FOUND)
   })
 
   .delete('/:id', can('canManageTestimonials'), async (c) => {
     const { count } = await c.var.db
       .transaction()
       .execute((trx) => moveToTrash(trx, c, 'testimonial', [c.req.param('id')]))
-    return count ? c.json({ success: true as const }, 200) : refuse(c, 404, NOT_FOUND)
+    return count ? c.json({ success: true as const }, 200) : problem(c, 404, NOT_FOUND)
   })
 
 /** Changes a testimonial by what it was, as one step; undefined when there is none. */
@@ -81,7 +81,7 @@ const change = (c: Actor & { var: { db: Db } }, id: string, changesTo: (before: 
     const after = { ...before, ...changesTo(before) }
     await trx.updateTable('testimonial').set(after).where('id', '=', id).execute()
     await record(trx, c, deedOf(before, after), '', id)
-    await changeContent(trx)
+    await bumpContentVersion(trx)
     return after
   })
 

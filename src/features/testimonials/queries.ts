@@ -2,16 +2,16 @@ import { queryOptions } from '@tanstack/react-query'
 import type { api } from '../../lib/api/client'
 import { PORTAL } from '../../lib/api/query-keys'
 import { PUBLIC } from '../../lib/api/query-client'
-import { success } from '../../lib/api/reply'
+import { parseResponse } from '../../lib/api/response'
 import { shuffle } from '../../lib/shuffle'
 
 /** All of them, newest first, for the portal. */
 export const testimonialsQuery = queryOptions({
   queryKey: [PORTAL, '/api/testimonials'],
-  queryFn: ({ meta }) => success(meta!.api.testimonials.$get({ query: {} })),
+  queryFn: async ({ meta }) => parseResponse((await meta!.api()).testimonials.$get({ query: {} })),
 })
 
-const listApproved = (client: typeof api) => success(client.testimonials.$get({ query: { approved: 'true' } }))
+const listApproved = (client: typeof api) => parseResponse(client.testimonials.$get({ query: { approved: 'true' } }))
 
 export type Testimonial = Awaited<ReturnType<typeof listApproved>>[number]
 
@@ -20,7 +20,7 @@ export const approvedTestimonialsQuery = queryOptions({
   queryKey: [PUBLIC, 'testimonials'],
   queryFn: async ({ meta }) => {
     try {
-      return shuffle(await listApproved(meta!.api))
+      return shuffle(await listApproved(await meta!.api()))
     } catch (cause) {
       throw new Error('Failed to fetch testimonials', { cause })
     }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { imageAddress, line, orNull, text } from '../../lib/schema'
+import { imageUrlSchema, line, emptyToNull, text } from '../../lib/schema'
 
 const rating = v.pipe(
   v.number('The rating is a number from 1 to 5'),
@@ -11,8 +11,8 @@ const rating = v.pipe(
 const entries = {
   parentName: line({ max: 100 }),
   testimonial: text({ max: 5000 }),
-  childAge: orNull(line({ max: 100 })),
-  photoUrl: imageAddress,
+  childAge: emptyToNull(line({ max: 100 })),
+  photoUrl: imageUrlSchema,
 }
 
 /** What an admin adds. SPEC section 5: fields may be empty; 5 stars and approved unless said otherwise. */

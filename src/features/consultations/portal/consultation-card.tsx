@@ -1,6 +1,6 @@
-import { ageNow } from '../../../lib/time/child-age'
+import { currentAge } from '../../../lib/time/child-age'
 import { formatDay, formatMonth } from '../../../lib/time/dates'
-import { promiseState } from '../../../lib/time/response-time'
+import { getDueState } from '../../../lib/time/response-time'
 import { Fact } from '../../../ui/facts'
 import { RequestCard, type RequestCardContext } from '../../requests/portal/request-card'
 import { useSite } from '../../site/use-site'
@@ -14,14 +14,14 @@ export function ConsultationCard({ consultation, inList }: { consultation: Consu
   const { id, parentName, childAge, preferredDate, createdAt, spam, status } = consultation
   const site = useSite()
   const { note, button } = useNote(consultation, inList.forbidden)
-  const grown = spam ? undefined : ageNow(childAge, createdAt, inList.now)
+  const grown = spam ? undefined : currentAge(childAge, createdAt, inList.now)
   return (
     <RequestCard
       {...inList}
       kind="consultations"
       request={consultation}
       name={parentName}
-      state={promiseState({ ...consultation, open: status === 'pending' }, inList.now, site)}
+      state={getDueState({ ...consultation, open: status === 'pending' }, inList.now, site)}
       control={<StatusSelect consultation={consultation} forbidden={inList.forbidden} />}
       about={
         <span>

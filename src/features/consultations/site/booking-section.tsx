@@ -1,4 +1,4 @@
-import { hours } from '../../../lib/time/response-time'
+import { formatHours } from '../../../lib/time/response-time'
 import type { Site } from '../../settings/site-settings'
 import { useSite } from '../../site/use-site'
 import { NoScriptSuccess } from '../no-script-success'
@@ -14,7 +14,7 @@ type Props = {
 
 const stepsOf = (site: Site) => [
   ['You tell me about your nights.', 'Two minutes, right here. Half sentences are fine.'],
-  ['I write or call.', `Within ${hours(site.latestHours)}, to find a time that works for you.`],
+  ['I write or call.', `Within ${formatHours(site.latestHours)}, to find a time that works for you.`],
   ['We talk for fifteen minutes.', 'Free. You decide what comes next.'],
 ]
 
@@ -29,7 +29,7 @@ export const BookingSection = ({ fields, sent }: Props) => (
       <h3 id="book-title" tabIndex={-1} className="text-[1.7rem]">
         Book Your Free Consultation
       </h3>
-      <p className="mt-1 text-soft">{`I will contact you within ${hours(useSite().latestHours)}.`}</p>
+      <p className="mt-1 text-soft">{`I will contact you within ${formatHours(useSite().latestHours)}.`}</p>
       <BookingForm {...fields} />
     </div>
     <div className="[grid-area:steps]">

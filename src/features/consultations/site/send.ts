@@ -1,5 +1,5 @@
 import { api } from '../../../lib/api/client'
-import { success } from '../../../lib/api/reply'
+import { parseResponse } from '../../../lib/api/response'
 import { bookingInTimeZone } from '../schema'
 
 type Request = Parameters<typeof api.consultations.$post>[0]['json']
@@ -8,7 +8,7 @@ type Request = Parameters<typeof api.consultations.$post>[0]['json']
 const send = ({ preferredDate: day, ...rest }: Request, key: string) => {
   // Noon UTC is that day in every inhabited time zone.
   const json = { ...rest, preferredDate: day && `${day}T12:00:00.000Z` }
-  return success(api.consultations.$post({ json }, { headers: { 'Idempotency-Key': key } }))
+  return parseResponse(api.consultations.$post({ json }, { headers: { 'Idempotency-Key': key } }))
 }
 
 /** How a booking is validated and sent by script, in the time zone of the business. */

@@ -1,4 +1,4 @@
-import { promiseState } from '../../../lib/time/response-time'
+import { getDueState } from '../../../lib/time/response-time'
 import { Fact } from '../../../ui/facts'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { Tag } from '../../../ui/tag'
@@ -19,7 +19,7 @@ export function ContactCard({ contact, inList }: { contact: Contact; inList: Req
       kind="contacts"
       request={contact}
       name={name}
-      state={promiseState({ createdAt, answeredAt: respondedAt, open: !responded, spam }, inList.now, site)}
+      state={getDueState({ createdAt, answeredAt: respondedAt, open: !responded, spam }, inList.now, site)}
       badge={<Tag tone={responded ? 'ok' : 'calm'}>{responded ? 'Responded' : 'Unread'}</Tag>}
       text={message}
       facts={<Fact label="Subject">{subjects[subject]}</Fact>}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { hours } from '../../../lib/time/response-time'
+import { formatHours } from '../../../lib/time/response-time'
 import { useSentForm } from '../../../lib/api/sent-form'
 import { Head } from '../../../ui/head'
 import { Stars } from '../../../ui/stars'
@@ -18,7 +18,7 @@ export default function ContactPage() {
     <main className="contact">
       <Head
         title={`${refused ? 'Error: ' : ''}Get in Touch`}
-        description={`Write, text or call: ${site.phone}, ${site.email}. Every message about your baby’s sleep is answered within ${hours(site.latestHours)}.`}
+        description={`Write, text or call: ${site.phone}, ${site.email}. Every message about your baby’s sleep is answered within ${formatHours(site.latestHours)}.`}
         path="/contact"
         jsonLd={{
           '@type': 'ContactPage',

@@ -1,4 +1,4 @@
-import { hours } from '../../../lib/time/response-time'
+import { formatHours } from '../../../lib/time/response-time'
 import { useSite } from '../../site/use-site'
 
 /** The other ways to the consultant, as boards on the post of the letterbox. */
@@ -17,11 +17,11 @@ export const Signs = () => {
       <div className="sign">
         <h3>Email</h3>
         <a href={`mailto:${site.email}`}>{site.email}</a>
-        <p>{`I respond within ${hours(site.latestHours)}`}</p>
+        <p>{`I respond within ${formatHours(site.latestHours)}`}</p>
       </div>
       <div className="sign">
         <h3>Response Time</h3>
-        <strong>{`Within ${hours(site.latestHours)}`}</strong>
+        <strong>{`Within ${formatHours(site.latestHours)}`}</strong>
         <p>Emergency support for active clients</p>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../../lib/time/dates'
+import { formatDateTime } from '../../../lib/time/dates'
 import { Fact, Facts } from '../../../ui/facts'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { Tag, type Tone } from '../../../ui/tag'
@@ -32,7 +32,7 @@ type Props = RequestCardContext & {
   /** Who wrote. */
   name: string
   /** How it stands: a colour, and words for it. */
-  state: { tone: Tone; words?: string }
+  state: { tone: Tone; text?: string }
   /** More about how it stands, beside the name. */
   badge?: ReactNode
   /** The control that changes its state. */
@@ -69,7 +69,7 @@ export function RequestCard(props: Props) {
           <h3 id={`${id}-name`} dir="auto" className="min-w-0 text-xl break-words">
             {name}
           </h3>
-          {state.words && <Tag tone={state.tone}>{state.words}</Tag>}
+          {state.text && <Tag tone={state.tone}>{state.text}</Tag>}
           {props.badge}
         </div>
         {props.control}
@@ -94,7 +94,7 @@ export function RequestCard(props: Props) {
       <Facts>
         {props.facts}
         <Fact label="Sent">
-          <time dateTime={createdAt}>{formatMoment(createdAt, timeZone)}</time>
+          <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>
         </Fact>
       </Facts>
       {props.children}

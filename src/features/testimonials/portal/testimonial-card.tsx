@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoment } from '../../../lib/time/dates'
+import { formatDateTime } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { Fact, Facts } from '../../../ui/facts'
 import { Tag } from '../../../ui/tag'
@@ -40,7 +40,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
       <Facts>
         {childAge && <Fact label="Child’s age">{childAge}</Fact>}
         <Fact label="Submitted">
-          <time dateTime={createdAt}>{formatMoment(createdAt, site.timeZone)}</time>
+          <time dateTime={createdAt}>{formatDateTime(createdAt, site.timeZone)}</time>
         </Fact>
       </Facts>
       <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">

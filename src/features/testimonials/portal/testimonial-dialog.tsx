@@ -38,7 +38,7 @@ function TestimonialForm({ testimonial, save, onOpenChange }: Props) {
       rating: testimonial?.rating ?? 5,
       photoUrl: testimonial?.photoUrl ?? '',
     },
-    change: save,
+    mutation: save,
     onSuccess: () => onOpenChange(false),
     draft: `testimonial:${testimonial?.id ?? 'new'}`,
   })

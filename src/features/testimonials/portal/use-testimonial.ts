@@ -1,6 +1,6 @@
 import { api } from '../../../lib/api/client'
-import { success } from '../../../lib/api/reply'
-import { useChange } from '../../../ui/forms/use-change'
+import { parseResponse } from '../../../lib/api/response'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { restore } from '../../trash/restore-mutation'
 import { testimonialsQuery } from '../queries'
 
@@ -14,38 +14,38 @@ export type TestimonialFields = {
   photoUrl: string
 }
 
-const failures = (verb: string, ing: string) => ({
-  failed: `Failed to ${verb} testimonial`,
-  error: `Error ${ing} testimonial`,
+const failureTitles = (verb: string, ing: string) => ({
+  failureTitle: `Failed to ${verb} testimonial`,
+  errorTitle: `Error ${ing} testimonial`,
 })
 
 export const useCreateTestimonial = () =>
-  useChange({
-    run: (json: TestimonialFields) => success(api.testimonials.$post({ json: { ...json, approved: true } })),
-    done: () => 'Testimonial created successfully',
-    ...failures('create', 'creating'),
+  useToastMutation({
+    mutationFn: (json: TestimonialFields) => parseResponse(api.testimonials.$post({ json: { ...json, approved: true } })),
+    successTitle: () => 'Testimonial created successfully',
+    ...failureTitles('create', 'creating'),
   })
 
 export const useUpdateTestimonial = (id: string) =>
-  useChange({
-    run: (json: TestimonialFields) => success(one.$patch({ param: { id }, json })),
-    done: () => 'Testimonial updated successfully',
-    ...failures('update', 'updating'),
+  useToastMutation({
+    mutationFn: (json: TestimonialFields) => parseResponse(one.$patch({ param: { id }, json })),
+    successTitle: () => 'Testimonial updated successfully',
+    ...failureTitles('update', 'updating'),
   })
 
 export const useApproveTestimonial = (id: string) =>
-  useChange({
-    run: (approved: boolean) => success(one.approve.$patch({ param: { id }, json: { approved } })),
-    apply: (client, row) =>
+  useToastMutation({
+    mutationFn: (approved: boolean) => parseResponse(one.approve.$patch({ param: { id }, json: { approved } })),
+    updateCache: (client, row) =>
       client.setQueryData(testimonialsQuery.queryKey, (rows) => rows?.map((old) => (old.id === row.id ? row : old))),
-    done: (approved) => `Testimonial ${approved ? 'approved' : 'unapproved'} successfully`,
-    ...failures('update', 'updating'),
+    successTitle: (approved) => `Testimonial ${approved ? 'approved' : 'unapproved'} successfully`,
+    ...failureTitles('update', 'updating'),
   })
 
 export const useDeleteTestimonial = (id: string) =>
-  useChange({
-    run: () => success(one.$delete({ param: { id } })),
+  useToastMutation({
+    mutationFn: () => parseResponse(one.$delete({ param: { id } })),
     undo: () => () => restore(id),
-    done: () => 'Testimonial deleted successfully',
-    ...failures('delete', 'deleting'),
+    successTitle: () => 'Testimonial deleted successfully',
+    ...failureTitles('delete', 'deleting'),
   })
