@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './scripts/chromium.ts'
 import type { Database } from './test/setup-database.ts'
 
-/** On which database the server of a test runs: an option that e2e/fixtures.ts reads. */
+/** On which database the server of a test runs: an option that e2e/support/fixtures.ts reads. */
 export type DatabaseOption = { database: Database }
 
 // Tests stay on this machine: whatever a page would load from elsewhere fails, and Chromium's own requests to Google end here.
@@ -17,7 +17,7 @@ const args = [
 if (process.getuid?.() === 0) args.push('--no-sandbox')
 
 /** The journeys that tell the databases apart. */
-const databaseJourneys = /(booking|requests|backup|processes|operations)\.spec\.ts$/
+const databaseJourneys = /(booking|requests|backup|processes|servers)\.spec\.ts$/
 
 export default defineConfig<object, DatabaseOption>({
   globalSetup: ['test/setup/chromium.ts', 'test/setup/temporary-folder.ts', 'test/setup/postgres.ts'],

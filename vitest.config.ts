@@ -25,7 +25,7 @@ export default defineConfig({
           ...shared,
           name: 'sqlite',
           env: { TEST_DATABASE: 'sqlite' },
-          globalSetup: 'test/template-database.ts',
+          globalSetup: 'test/setup/template-database.ts',
         },
       },
       {
@@ -33,7 +33,7 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           env: { TEST_DATABASE: 'postgres' },
-          globalSetup: ['test/setup/postgres.ts', 'test/template-database.ts'],
+          globalSetup: ['test/setup/postgres.ts', 'test/setup/template-database.ts'],
         },
       },
     ],

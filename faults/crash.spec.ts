@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from '../e2e/fixtures'
-import { book, consultations, freshInstallation } from '../e2e/installation'
-import { mailServer } from '../e2e/mail-server'
+import { expect, test } from '../e2e/support/fixtures'
+import { book, consultations, freshInstallation } from '../e2e/support/installation'
+import { mailServer } from '../e2e/support/mail-server'
 
 test.use({ story: 'crash' })
 

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, test } from '../e2e/fixtures'
-import { book, freshInstallation } from '../e2e/installation'
+import { expect, test } from '../e2e/support/fixtures'
+import { book, freshInstallation } from '../e2e/support/installation'
 
 test.use({ story: 'database faults' })
 

@@ -4,8 +4,8 @@ import { readFile, writeFile, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from '../e2e/fixtures'
-import { book, consultations, freshInstallation, signIn } from '../e2e/installation'
+import { expect, test } from '../e2e/support/fixtures'
+import { book, consultations, freshInstallation, signIn } from '../e2e/support/installation'
 
 test.use({ story: 'machine faults' })
 

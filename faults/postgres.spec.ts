@@ -1,5 +1,5 @@
-import { expect, test } from '../e2e/fixtures'
-import { book, consultations, freshInstallation } from '../e2e/installation'
+import { expect, test } from '../e2e/support/fixtures'
+import { book, consultations, freshInstallation } from '../e2e/support/installation'
 import { startPostgres } from '../scripts/postgres.ts'
 
 test.use({ story: 'PostgreSQL' })

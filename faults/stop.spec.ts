@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from '../e2e/fixtures'
-import { book, consultations, freshInstallation } from '../e2e/installation'
+import { expect, test } from '../e2e/support/fixtures'
+import { book, consultations, freshInstallation } from '../e2e/support/installation'
 
 test.use({ story: 'stop' })
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { memoryMb } from '../bench/process-usage'
-import { expect, test } from '../e2e/fixtures'
-import { freshInstallation, signIn } from '../e2e/installation'
+import { expect, test } from '../e2e/support/fixtures'
+import { freshInstallation, signIn } from '../e2e/support/installation'
 import { pixelBomb } from '../test/images'
 
 test.use({ story: 'uploads' })

@@ -40,7 +40,7 @@ export async function testApp({ rateLimits = false, env: settings = {}, fill }: 
     log,
     limits: rateLimits ? sharedLimits(db) : noLimits,
     storage: openStorage(env),
-    wakeMail() {},
+    wakeEmailWorker() {},
   }
   const { app } = createApp(deps)
   afterAll(async () => {

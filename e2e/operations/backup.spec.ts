@@ -1,0 +1,77 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../../test/setup-database.ts'
+import { expect, test } from '../support/fixtures'
+import { book, consultations, freshInstallation, signIn } from '../support/installation'
+
+test.use({ story: 'backup' })
+
+const failure = (command: Promise<string>) =>
+  command.then(
+    () => 'it succeeded',
+    ({ stderr }: { stderr: string }) => stderr,
+  )
+
+// The other database too, where there is one: an installation may grow out of SQLite, and go back.
+const targets = (database: Database): Database[] => (database === 'sqlite' ? ['sqlite'] : ['postgres', 'sqlite'])
+
+test('what a running site holds is restored elsewhere to the letter', async ({ database }) => {
+  const sources = targets(database)
+  for (const [from, to] of sources.flatMap((from) => sources.map((to) => [from, to] as const))) {
+    const site = await freshInstallation(from)
+    const copy = await freshInstallation(to)
+    const file = join(site.env.DATA_DIR, 'backup.tar.gz')
+    try {
+      const running = await site.start()
+      await site.createAdmin()
+      const { cookie } = await signIn(running.url)
+      const photo = (await (
+        await fetch(`${running.url}/api/media`, {
+          method: 'POST',
+          headers: { cookie, 'content-type': 'image/png' },
+          body: await readFile(join(import.meta.dirname, '../../public/icon-192.png')),
+        })
+      ).json()) as { url: string }
+      for (let n = 0; n < 3; n++) await book(running.url, `parent${n}@example.com`)
+      // While it is written to: whatever is acknowledged before is in it, whole.
+      const [said] = await Promise.all([site.command('backup', file), book(running.url, 'late@example.com')])
+      expect(said).toMatch(/backup\.tar\.gz: \d+ rows/)
+
+      expect(await copy.command('restore', file)).toMatch(/^Restored \d+ rows/)
+      expect(await failure(copy.command('restore', file))).toBe(
+        'There is data here already. To replace all of it: --force\n',
+      )
+      expect(await copy.command('restore', file, '--force')).toMatch(/^Restored/)
+
+      const restored = await copy.start()
+      const bytes = async (site: string) => Buffer.from(await (await fetch(site + photo.url)).arrayBuffer())
+      expect((await bytes(restored.url)).equals(await bytes(running.url))).toBe(true)
+      const parents = (rows: object[]) => rows.filter((row) => !JSON.stringify(row).includes('late@'))
+      expect(parents(await consultations(restored.url))).toEqual(parents(await consultations(running.url)))
+      await running.end('SIGTERM')
+      await restored.end('SIGTERM')
+    } finally {
+      await site.remove()
+      await copy.remove()
+    }
+  }
+})
+
+test('a damaged archive changes nothing', async ({ database }) => {
+  const site = await freshInstallation(database)
+  const file = join(site.env.DATA_DIR, 'backup.tar.gz')
+  try {
+    await site.createAdmin()
+    await site.command('backup', file)
+    const bytes = await readFile(file)
+    await writeFile(file, bytes.subarray(0, bytes.length - 200))
+    expect(await failure(site.command('restore', file, '--force'))).toContain('backup.tar.gz')
+    await writeFile(file, 'no archive at all')
+    expect(await failure(site.command('restore', file, '--force'))).toMatch(
+      /backup\.tar\.gz (cannot be read|is no backup)/,
+    )
+    expect(await site.command('admin', 'list')).toContain('hilda')
+  } finally {
+    await site.remove()
+  }
+})

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { request as ask, type IncomingMessage } from 'node:http'
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { expect, test } from '../support/fixtures'
+import { freshInstallation } from '../support/installation'
+
+test.use({ story: 'headers' })
+
+const everywhere = [
+  '/',
+  '/services',
+  '/blog',
+  '/admin',
+  '/admin/auth',
+  '/nope',
+  '/api/auth/me',
+  '/api/nope',
+  '/sitemap.xml',
+]
+
+test('every answer carries the headers that keep other sites, frames and scripts out', async ({ request }) => {
+  for (const path of everywhere) {
+    const reply = await request.get(path)
+    const headers = reply.headers()
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers).not.toHaveProperty('server')
+    expect(headers).not.toHaveProperty('x-powered-by')
+    const { csp } = new CspParser(headers['content-security-policy']!)
+    const findings = new CspEvaluator(csp)
+      .evaluate()
+      .filter(({ severity }) => severity <= Severity.MEDIUM)
+      .map(({ directive, value, description }) => `${directive} ${value}: ${description}`)
+    expect(findings, path).toEqual([])
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)
+  }
+})
+
+test('private answers are kept by nobody', async ({ request }) => {
+  for (const path of ['/admin', '/admin/auth', '/api/auth/me', '/api/contacts', '/services?sent=yes'])
+    expect((await request.get(path)).headers()['cache-control'], path).toBe('no-store')
+})
+
+test('over https the browser is told to stay there, and cookies travel no other way', async () => {
+  const site = await freshInstallation('sqlite')
+  site.env.SITE_URL = 'https://nightlight.example'
+  try {
+    await site.createAdmin()
+    const { url } = await site.start()
+    expect((await fetch(url)).headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+    const reply = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'hilda', password: 'quiet garden' }),
+    })
+    const cookies = reply.headers.getSetCookie()
+    expect(cookies).not.toEqual([])
+    for (const cookie of cookies)
+      for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax']) expect(cookie.split('; ')).toContain(attribute)
+  } finally {
+    await site.remove()
+  }
+})
+
+test('nothing of the machinery is on offer', async ({ request, site }) => {
+  const hidden = [
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/.vite/manifest.json',
+    '/assets/',
+    '/media/',
+    '/data/site.db',
+  ]
+  for (const path of [...hidden, '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])
+    expect([404, 400], path).toContain((await request.get(path)).status())
+  for (const method of ['TRACE', 'TRACK']) {
+    const asked = ask(site.url, { method }).end()
+    const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+    expect(reply.resume().statusCode, method).toBeGreaterThanOrEqual(400)
+  }
+  const [script = ''] = /\/assets\/entry-client[^"]+\.js/.exec(await (await request.get('/')).text()) ?? []
+  expect(script).not.toBe('')
+  expect((await request.get(script)).headers()).toMatchObject({ 'x-content-type-options': 'nosniff' })
+  expect((await request.get(`${site.url}${script}.map`)).status()).toBe(404)
+})
+
+test('whoever finds a hole is told where to write', async ({ request }) => {
+  const text = await (await request.get('/.well-known/security.txt')).text()
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? []
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now())
+})

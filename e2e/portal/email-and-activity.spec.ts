@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { freePort } from '../../scripts/free-port.ts'
+import { expect, expectAccessible, expectError, test } from '../support/fixtures'
+import { book, freshInstallation } from '../support/installation'
+import { createAdmins, openFromMenu, signIn } from '../support/portal'
+
+test.use({ story: 'logs' })
+
+test('mail: what does not get through is told on the dashboard, explained, and sent again, once', async ({
+  page,
+  database,
+}) => {
+  const port = await freePort()
+  const installation = await freshInstallation(database)
+  installation.env.SMTP_URL = `smtp://127.0.0.1:${port}`
+  const recipients: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 50,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, { envelope }, done) => {
+      recipients.push(...envelope.rcptTo.map(({ address }) => address))
+      stream.on('end', () => done()).resume()
+    },
+  })
+  try {
+    const { url } = await installation.start()
+    await createAdmins(installation, 'hilda')
+    expect((await book(url, 'ana@example.com')).status).toBe(201)
+    await signIn(page, 'hilda', url)
+    await expect(page.getByText('2 emails couldn’t be sent.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'See why' }).click()
+
+    const mails = page.getByRole('article')
+    await expect(mails).toHaveCount(2)
+    await expect(page.getByText('The mail server does not answer.')).toHaveCount(2)
+    const toAna = mails.filter({ hasText: 'ana@example.com' })
+    await toAna.getByRole('button', { name: 'Read' }).click()
+    await expect(toAna.getByText('Wakes every two hours.')).toBeVisible()
+    await expectAccessible(page)
+
+    const toPractice = mails.filter({ hasText: 'A booking, to the practice' })
+    await toPractice.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Discard email' }).click()
+    await expect(mails).toHaveCount(1)
+
+    server.listen(port, '127.0.0.1')
+    await once(server.server, 'listening')
+    await toAna.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText('The email is on its way again').first()).toBeVisible()
+    await page.getByLabel('State').selectOption('All emails')
+    await expect(toAna.getByText('Sent', { exact: true })).toBeVisible()
+    await page.getByLabel('State').selectOption('Couldn’t be sent')
+    await expect(page.getByText('Every email got through')).toBeVisible()
+    await page.getByLabel('State').selectOption('All emails')
+    await page.getByLabel('Search emails').fill('nobody')
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await page.getByLabel('Search emails').fill('confirmation ANA')
+    await expect(mails).toHaveCount(1)
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+    await expect(page.getByRole('tab').first()).toBeVisible()
+    await expect(page.getByText(/could not be sent/)).toHaveCount(0)
+    expect(recipients).toEqual(['ana@example.com'])
+    // What the page still loads would fail with the end of its server.
+    await page.close()
+  } finally {
+    await new Promise((resolve) => server.close(() => resolve(null)))
+    await installation.remove()
+  }
+})
+
+test('activity: who did what, newest first, narrowed by kind, person and words, while the session lasts', async ({
+  page,
+  context,
+  site,
+}) => {
+  await createAdmins(site, 'hilda')
+  expect((await book(site.url, 'ana@example.com')).status).toBe(201)
+  await signIn(page, 'hilda')
+  await page.getByRole('tab', { name: /^Consultations/ }).click()
+  await page.getByLabel(/^Status/).selectOption('confirmed')
+  await expect(page.getByText('Consultation status updated to confirmed').first()).toBeVisible()
+
+  await openFromMenu(page, 'Activity')
+  const entries = page.getByRole('main').getByRole('listitem')
+  await expect(entries).toHaveText([
+    /^hilda set the consultation of Ann to confirmed/,
+    /^hilda signed in/,
+    /^The command line created the account of hilda, with all permissions/,
+  ])
+  await expectAccessible(page)
+  await page.getByLabel('Kind').selectOption('Sign-ins')
+  await expect(entries).toHaveText([/^hilda signed in/])
+  await page.getByLabel('Kind').selectOption('All kinds')
+  await page.getByLabel('Person').selectOption('command line')
+  await expect(entries).toHaveCount(1)
+  await page.reload()
+  await expect(entries).toHaveCount(1)
+  await page.getByLabel('Person').selectOption('Everyone')
+  await page.getByLabel('Search activity').fill('ann CONFIRMED')
+  await expect(entries).toHaveText([/^hilda set the consultation of Ann to confirmed/])
+  await page.getByLabel('Search activity').fill('nothing like this')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expectAccessible(page)
+  expectError(page, /401/)
+  await context.clearCookies()
+  await page.getByLabel('Time').selectOption('Past week')
+  await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
+})

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, expectError, test } from '../support/fixtures'
+import { book } from '../support/installation'
+import { breakNext, createAdmins, expectFocus, openFromMenu, signIn, toast } from '../support/portal'
+
+test.use({ story: 'privacy' })
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
+
+const send = (url: string, path: string, json: object) =>
+  fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) })
+
+test('somebody asks for everything about them, and then to have it erased; by keyboard alone', async ({
+  page,
+  site,
+}) => {
+  await book(site.url, 'ana@example.com')
+  await book(site.url, 'joana@example.com')
+  const words = { name: 'Ana 🌙 أنا', email: 'ANA@example.com', subject: 'general', message: 'Do you help with twins?' }
+  await send(site.url, '/api/contacts', words)
+  await site.mails('ana@example.com', 2)
+
+  await signIn(page, 'hilda')
+  await page.getByRole('article').filter({ hasText: 'Ana 🌙 أنا' }).getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Contact deleted successfully')
+  await openFromMenu(page, 'Privacy')
+  const address = page.getByLabel('Email address')
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await address.focus()
+  await press('Enter')
+  await expect(address).toBeFocused()
+  await expect(address).toHaveAccessibleDescription('Please enter a valid email address')
+  await page.keyboard.type('nobody@example.com')
+  await press('Enter')
+  await expect(page.getByText('Nothing is stored', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await address.fill('Ana@Example.com')
+  await breakNext(page, '**/api/admin/privacy/find', 'refused')
+  await press('Enter')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  const found = page.getByRole('region', { name: 'Stored about Ana@Example.com' })
+  await expect(found.locator('dl > div')).toHaveText([
+    'Consultation requests1',
+    'Messages0',
+    'In the trash1',
+    'Mails, sent and waiting4',
+  ])
+  await expectAccessible(page)
+  expect(page.url()).not.toContain('ana')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as a file' }).press('Enter')
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^nightlight-data-Ana@Example\.com-\d{4}-\d\d-\d\d\.json$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(JSON.parse(text)).toMatchObject({
+    address: 'Ana@Example.com',
+    consultationRequests: [{ email: 'ana@example.com', sleepChallenges: 'Wakes every two hours.', status: 'pending' }],
+    messages: [],
+    deletedRequestsNotYetErased: [{ kind: 'message', name: 'Ana 🌙 أنا', message: 'Do you help with twins?' }],
+    account: null,
+  })
+  expect(text).not.toContain('joana')
+  await toast(page, 'File downloaded')
+
+  const eraseButton = page.getByRole('button', { name: 'Erase everything' })
+  await eraseButton.press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'Erase everything about Ana@Example.com?' })
+  await expect(dialog).toContainText(
+    'This permanently erases 1 consultation request, 1 deleted request in the trash, and 4 emails. It can’t be undone',
+  )
+  await expectAccessible(page)
+  await press('Escape')
+  await expect(eraseButton).toBeFocused()
+  await press('Enter', 'Tab', 'Enter')
+  await expect(page.getByText('Permanently erased: 1 consultation request')).toBeVisible()
+  await expect(found).toHaveCount(0)
+  await expect(page.locator(':focus')).toContainText('Permanently erased: 1 consultation request')
+  await expectFocus(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Look it up' }).click()
+  await expect(page.getByText('Nothing is stored', { exact: true })).toBeVisible()
+
+  await address.fill('hilda@example.com')
+  await press('Enter')
+  await expect(
+    page.getByText('The admin account hilda uses this address, with 1 session and no passkeys.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export as a file' })).toBeEnabled()
+  await eraseButton.focus()
+  await expect(eraseButton).toHaveAccessibleDescription(/only an account, which can’t be erased here/)
+
+  await openFromMenu(page, 'Recently deleted')
+  await expect(page.getByText('Nothing was deleted recently')).toBeVisible()
+  await openFromMenu(page, 'Mail')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('article').filter({ hasText: 'To joana@example.com' })).toHaveCount(1)
+  await openFromMenu(page, 'Activity')
+  await page.getByLabel('Kind').selectOption('Privacy')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    /^hilda erased everything stored about an address: 1 consultation request, 1 deleted request in the trash, and 4 emails/,
+    /^hilda exported everything stored about an address/,
+  ])
+  await page.goto('/admin?tab=consultations')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article')).toContainText('joana@example.com')
+})
+
+test('who may not erase sees why, by keyboard too', async ({ page, site }) => {
+  await signIn(page, 'hilda')
+  await createAdmins(site, 'mira')
+  const users = (await (await page.request.get('/api/admin/users')).json()) as { id: string; username: string }[]
+  const { id } = users.find(({ username }) => username === 'mira')!
+  await page.request.patch(`/api/admin/users/${id}`, { data: { canManageContacts: false, canManageUsers: false } })
+  expectError(page, /401/)
+  await page.context().clearCookies()
+  await signIn(page, 'mira')
+  await openFromMenu(page, 'Privacy')
+  await page.getByLabel('Email address').fill('joana@example.com')
+  await page.getByRole('button', { name: 'Look it up' }).click()
+  for (const name of ['Export as a file', 'Erase everything']) {
+    const button = page.getByRole('button', { name })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await button.focus()
+    await expect(button).toHaveAccessibleDescription(/it lacks “Manage contacts”/)
+  }
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('requests are erased after some months only once somebody has agreed to what goes', async ({ page }) => {
+  await signIn(page, 'hilda')
+  await page.goto('/admin/settings')
+  const keep = page.getByLabel('Erase old requests automatically')
+  await expect(keep).toHaveValue('0')
+  await keep.selectOption('After 6 months')
+  await expect(page.getByText('Nothing is older than 6 months today.')).toBeVisible()
+  await page.route('**/api/admin/privacy/older?*', (route) =>
+    route.fulfill({ json: { consultations: 12, messages: 1, trashed: 0 } }),
+  )
+  await keep.selectOption('After 24 months')
+  await expect(page.getByText('Once you save, this erases 12 consultation requests and 1 message')).toBeVisible()
+  await expectAccessible(page)
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Erase what is older than 24 months?' })
+  await expect(dialog).toContainText('Within the hour this erases 12 consultation requests and 1 message')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await (await page.request.get('/api/site')).json()).toMatchObject({ keepMonths: 0 })
+  await save.click()
+  await dialog.getByRole('button', { name: 'Save and erase' }).click()
+  await toast(page, 'Settings saved')
+  await page.goto('/privacy-policy')
+  await expect(page.getByText('erased automatically 24 months after they arrived')).toBeVisible()
+})

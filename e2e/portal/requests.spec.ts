@@ -1,0 +1,188 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { toSearchText } from '../../src/lib/search-text'
+import { openDb } from '../../src/server/db/open'
+import { readEnv } from '../../src/server/env'
+import { createLog } from '../../src/server/log'
+import { expect, expectAccessible, test } from '../support/fixtures'
+import { runProgram } from '../support/installation'
+import { breakNext, createAdmins, signIn, toast } from '../support/portal'
+
+test.use({ story: 'requests' })
+test.describe.configure({ mode: 'serial' })
+
+const HOUR = 3_600_000
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
+
+/** Five thousand answered messages, one of a family that also booked, half a year ago. */
+test.beforeAll(async ({ site }) => {
+  await runProgram(site.env, 'seed')
+  await createAdmins(site, 'hilda', 'reader')
+  const db = await openDb(readEnv(site.env), createLog('silent'))
+  await db
+    .updateTable('user')
+    .set({ canManageContacts: false, canManageConsultations: false })
+    .where('username', '=', 'reader')
+    .execute()
+  const message = (index: number) => {
+    const name = `Filled ${index}`
+    const email = index % 1000 === 321 ? 'Family@example.net' : `filled${index}@example.net`
+    const text = 'One of very many messages.'
+    return {
+      id: randomUUIDv7(),
+      name,
+      email,
+      phone: null,
+      subject: 'general' as const,
+      message: text,
+      respondedAt: ago(10),
+      spamAt: null,
+      idempotencyKey: null,
+      searchText: toSearchText(name, email, text),
+      createdAt: ago(1000 + index),
+    }
+  }
+  for (let start = 0; start < 5000; start += 500)
+    await db
+      .insertInto('contact')
+      .values(Array.from({ length: 500 }, (_, offset) => message(start + offset)))
+      .execute()
+  await db
+    .insertInto('consultation')
+    .values({
+      id: randomUUIDv7(),
+      parentName: 'Fern Family',
+      email: 'family@example.net',
+      phone: '(555) 010-0177',
+      childAge: '8 months',
+      consultationType: 'Newborn Care',
+      sleepChallenges: 'Wakes every two hours.',
+      preferredDate: null,
+      notes: null,
+      status: 'completed',
+      answeredAt: ago(4380),
+      spamAt: null,
+      idempotencyKey: null,
+      searchText: toSearchText('Fern Family', 'family@example.net'),
+      createdAt: ago(4390),
+    })
+    .execute()
+  await db.destroy()
+})
+
+const cards = (page: Page) => page.getByRole('article')
+
+test('five thousand messages: found, shown after a reload and after going back; the family is one link away', async ({
+  page,
+}) => {
+  await signIn(page, 'hilda')
+  await expect(page.getByRole('tab', { name: /^Contacts \(50\d\d\)$/ })).toBeVisible()
+  await expect(cards(page)).toHaveCount(50)
+  await page.getByRole('button', { name: /^Show more/ }).click()
+  await expect(cards(page)).toHaveCount(100)
+
+  await page.getByLabel('Search messages').fill('FILLED 4321')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/q=FILLED\+4321/)
+  await page.reload()
+  await expect(page.getByLabel('Search messages')).toHaveValue('FILLED 4321')
+  await expect(cards(page)).toHaveCount(1)
+
+  await cards(page).getByRole('link', { name: '5 other requests of this family' }).click()
+  await expect(cards(page)).toHaveCount(5)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '1 consultation request', exact: true }).click()
+  await expect(cards(page)).toHaveCount(1)
+  // Half a year later.
+  await expect(cards(page)).toContainText(/8 months in \w+( \d+)?, about 14 months now/)
+  await expect(cards(page).getByRole('link', { name: 'Text' })).toHaveAttribute('href', 'sms:5550100177')
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByLabel('Search messages')).toHaveValue('FILLED 4321')
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('many at once: some read, all that match deleted and brought back; the same as CSV', async ({ page }) => {
+  await signIn(page, 'hilda')
+  await page.goto('/admin?tab=contacts&show=unread')
+  await page.getByRole('checkbox', { name: 'Select Gabrielle Fontaine' }).check()
+  await cards(page).nth(1).getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Chosen messages' })
+  await expect(bar).toContainText('2 selected')
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Mark as Read' }).click()
+  await toast(page, '2 messages marked as read')
+  await expect(bar).toHaveCount(0)
+  await expect(page.getByText('Gabrielle Fontaine')).toHaveCount(0)
+
+  await page.goto('/admin?tab=contacts&q=filled+12')
+  const found = page.getByRole('status').filter({ hasText: 'messages' })
+  await expect(found).toHaveText('200 messages')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(201)
+
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await bar.getByRole('button', { name: 'Select all 200 messages' }).click()
+  await bar.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('all 200 messages?')
+  await page.getByRole('button', { name: 'Delete' }).last().click()
+  await toast(page, '200 messages deleted')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Restored')
+  await expect(found).toHaveText('200 messages')
+})
+
+test('by keyboard: a note survives Escape, another tab, a reload and a failed save; the focus is never lost', async ({
+  page,
+}) => {
+  await signIn(page, 'hilda')
+  await page.goto('/admin?tab=consultations&q=fern')
+  const card = cards(page)
+  await card.getByRole('button', { name: 'Add note for Fern Family' }).press('Enter')
+  const note = card.getByLabel('Private note')
+  await expect(note).toBeFocused()
+  await page.keyboard.type('Call after seven')
+  await page.keyboard.press('Escape')
+  await expect(note).toHaveValue('Call after seven')
+  await page.getByRole('tab', { name: /^Contacts/ }).click()
+  await page.goBack()
+  await expect(note).toHaveValue('Call after seven')
+  await page.reload()
+  await expect(note).toHaveValue('Call after seven')
+  await breakNext(page, '**/api/consultations/*', 'unreachable')
+  await card.getByRole('button', { name: 'Save note' }).press('Enter')
+  await toast(page, 'Error saving the note')
+  await expect(note).toHaveValue('Call after seven')
+  await expect(card.getByRole('button', { name: 'Save note' })).toBeEnabled()
+  await card.getByRole('button', { name: 'Save note' }).press('Enter')
+  await toast(page, 'Note saved')
+  await expect(card.getByRole('button', { name: 'Edit note for Fern Family' })).toBeFocused()
+
+  await page.goto('/admin?tab=contacts&q=filled+99')
+  const first = await cards(page).first().getByRole('heading').textContent()
+  await cards(page).first().getByRole('button', { name: 'Delete' }).press('Enter')
+  await toast(page, 'Contact deleted successfully')
+  await expect(page.getByRole('heading', { name: first!, exact: true })).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+})
+
+test('what somebody may only read says why, to pointer and keyboard', async ({ page }) => {
+  await signIn(page, 'reader')
+  const remove = cards(page).first().getByRole('button', { name: 'Delete' })
+  await expect(remove).toBeDisabled()
+  // The focus scrolls to a place that is not seen, and scrolling closes a tooltip: the second time nothing scrolls.
+  await expect(async () => {
+    await remove.blur()
+    await remove.focus()
+    await expect(page.getByRole('tooltip')).toContainText('it lacks “Manage contacts”', { timeout: 1000 })
+  }).toPass()
+  await expectAccessible(page)
+})

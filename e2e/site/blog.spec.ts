@@ -1,0 +1,249 @@
+import { openDb } from '../../src/server/db/open'
+import { readEnv } from '../../src/server/env'
+import { createLog } from '../../src/server/log'
+import { expect, expectAccessible, expectError, test } from '../support/fixtures'
+import { runProgram } from '../support/installation'
+import { createAdmins, PASSWORD } from '../support/portal'
+
+const newest = 'The four-month change: why your good sleeper suddenly isn’t'
+const second = 'Thirty-two minutes: what to do about short naps'
+
+test.use({ story: 'the blog' })
+
+test.beforeAll(async ({ site }) => {
+  await runProgram(site.env, 'seed')
+  const db = await openDb(readEnv(site.env), createLog('silent'))
+  const { id } = await db.selectFrom('post').select('id').where('slug', '=', 'short-naps').executeTakeFirstOrThrow()
+  await db.insertInto('formerSlug').values({ slug: 'naps', postId: id }).execute()
+  await db.destroy()
+})
+
+test('a parent finds an article, reads it, and goes on to the next', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveTitle('Sleep Tips & Resources · Nightlight')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sleep Tips & Resources' })).toBeFocused()
+
+  const featured = page.getByRole('article').first()
+  await expect(featured).toContainText('Featured')
+  await expect(featured.getByRole('heading', { name: newest })).toBeVisible()
+  await expect(featured).toContainText(/[A-Z][a-z]+ \d{1,2}, \d{4}/)
+  await expect(featured).toContainText('5 min read')
+  const card = page.getByRole('article').filter({ hasText: second })
+  await expect(card).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
+  await expect(card.getByRole('link')).toContainText('Read More →')
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await expectAccessible(page)
+
+  await featured.getByRole('link', { name: 'Read Full Article' }).click()
+  await expect(page).toHaveURL(/\/blog\/four-month-sleep-change$/)
+  await expect(page.getByRole('heading', { level: 1, name: newest })).toBeFocused()
+  await expect(page).toHaveTitle(`${newest} · Nightlight`)
+  await expect(page.getByText('Sleep Tips', { exact: true })).toBeVisible()
+  await expect(page.getByText('4 min read')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Need Personalized Sleep Help?' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Book a Consultation' })).toHaveAttribute('href', '/services')
+  await expect(page.getByRole('link', { name: 'Read More Articles' })).toHaveAttribute('href', '/blog')
+  await expectAccessible(page)
+
+  await page.getByRole('article').filter({ hasText: second }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: second })).toBeFocused()
+  await page.getByRole('link', { name: 'Back to Blog' }).click()
+  await expect(page).toHaveURL(/\/blog$/)
+})
+
+test('the sections beside the text lead to their place, and light up as they are reached', async ({ page }) => {
+  await page.goto('/blog/night-feeds')
+  const sections = page.getByRole('navigation', { name: 'In this article' })
+  await expect(sections.locator('[aria-current]')).toHaveCount(0)
+  await sections.getByRole('link', { name: 'When to call, day or night' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'When to call, day or night' })).toBeInViewport()
+  await expect(sections.getByRole('link', { name: 'When to call, day or night' })).toHaveAttribute(
+    'aria-current',
+    'location',
+  )
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await expect(sections.locator('[aria-current]')).toHaveCount(0)
+})
+
+test('while posts and articles are on their way, their places are kept', async ({ page }) => {
+  let arrive = () => {}
+  await page.route('**/api/blog**', async (route) => {
+    await new Promise<void>((resolve) => (arrive = resolve))
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByText('Loading blog posts...')).toBeVisible()
+  await expectAccessible(page)
+  arrive()
+  await page.getByRole('link', { name: 'Read Full Article' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Loading the article...' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
+  await expectAccessible(page)
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: newest })).toBeFocused()
+  await expect(page.locator('title')).toHaveCount(1)
+})
+
+test('a list that cannot be loaded says so, and comes when it is asked for again', async ({ page }) => {
+  expectError(page, /500/)
+  await page.route('**/api/blog?published=true', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByText('Unable to load blog posts at the moment.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: newest })).toBeVisible()
+})
+
+test('an article that cannot be loaded, or is not there, leads back', async ({ page }) => {
+  expectError(page, /500|404/)
+  await page.goto('/blog')
+  await page.route('**/api/blog/short-naps', (route) => route.fulfill({ status: 500 }))
+  await page.getByRole('article').filter({ hasText: second }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible()
+  await expect(page.getByText("The article you're looking for doesn't exist or has been removed.")).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Blog' }).click()
+  await expect(page).toHaveURL(/\/blog$/)
+
+  const reply = await page.goto('/blog/nobody-wrote-this')
+  expect(reply?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/blog?before=nobody-wrote-this')
+  await expect(page.getByText('There are no articles on this page.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a link to where an article once was leads to it, also from a list that was loaded long ago', async ({ page }) => {
+  await page.route('**/api/blog?published=true', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ json: JSON.parse((await reply.text()).replace('"slug":"short-naps"', '"slug":"naps"')) })
+  })
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await page.getByRole('article').filter({ hasText: second }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
+  await expect(page).toHaveURL(/\/blog\/short-naps$/)
+
+  await page.goto('/blog/naps')
+  await expect(page).toHaveURL(/\/blog\/short-naps$/)
+})
+
+test('a picture that is no address, or does not load, is a cover of cloth', async ({ page }) => {
+  expectError(page, /404|Failed to load/)
+  await page.route('**/illustrations/short-naps.svg', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/blog')
+  for (const title of ['Up at 4:50: gentle ways out of early waking', second]) {
+    const card = page.getByRole('article').filter({ hasText: title })
+    await card.scrollIntoViewIfNeeded()
+    await expect(card.locator('svg[class^=cloth]')).toBeVisible()
+    await expect(card.locator('img')).toHaveCount(0)
+  }
+})
+
+test('nothing moves while it loads, and nothing is wider than the smallest screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/blog', '/blog/short-naps', '/blog/nobody-wrote-this']) {
+    expectError(page, /404/)
+    await page.goto(path)
+    const { shift, sideways } = await page.evaluate(async () => {
+      let shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+      for (let y = 0; y < document.body.scrollHeight; y += 400) {
+        window.scrollTo(0, y)
+        await new Promise((resolve) => setTimeout(resolve, 40))
+      }
+      const { scrollWidth, clientWidth } = document.documentElement
+      return { shift, sideways: scrollWidth - clientWidth }
+    })
+    expect({ path, shift, sideways }).toEqual({ path, shift: 0, sideways: 0 })
+  }
+})
+
+test('a blog that begins says that articles are coming', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/api/blog?published=true', (route) => route.fulfill({ json: [] }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Services' })).toHaveAttribute('href', '/services')
+  await expect(page.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+  await expectAccessible(page)
+})
+
+test('on paper there is the article alone', async ({ page }) => {
+  await page.goto('/blog/short-naps')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByText('Need Personalized Sleep Help?')).toBeHidden()
+  const ink = await page.locator('.prose').evaluate((text) => getComputedStyle(text).color)
+  expect(ink).toBe('rgb(42, 41, 71)')
+})
+
+test('the feed is XML to the letter, and is found from the list', async ({ page }) => {
+  await page.goto('/blog')
+  const href = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
+  const feed = await page.evaluate(async (href) => {
+    const text = await (await fetch(href)).text()
+    const feed = new DOMParser().parseFromString(text, 'application/xml')
+    return {
+      wrong: feed.querySelector('parsererror')?.textContent,
+      titles: [...feed.querySelectorAll('item > title')].map((title) => title.textContent),
+      relative: [...feed.querySelectorAll('item')].filter((item) =>
+        /(?:href|src)="(?!https?:|mailto:|tel:|sms:)/.test(item.textContent ?? ''),
+      ).length,
+    }
+  }, href!)
+  expect(feed.wrong).toBeUndefined()
+  expect(feed.titles).toHaveLength(10)
+  expect(feed.titles[0]).toBe(newest)
+  expect(feed.relative).toBe(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('everything can be read', async ({ page }) => {
+    await page.goto('/blog')
+    await page.getByRole('article').filter({ hasText: second }).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
+    await expect(page.getByRole('table')).toContainText('After the nap, she is')
+    await expect(page.getByRole('heading', { name: 'When to ask somebody' })).toBeVisible()
+  })
+})
+
+test('by keyboard to older articles and back, each page read from its heading', async ({ page, site }) => {
+  await createAdmins(site, 'hilda')
+  await page.request.post('/api/auth/login', { data: { username: 'hilda', password: PASSWORD } })
+  for (let day = 10; day < 28; day++) {
+    const data = { title: `Night ${day}`, content: 'Quiet.', publishedAt: `2020-01-${day}T20:00:00Z` }
+    expect((await page.request.post('/api/blog', { data })).status()).toBe(201)
+  }
+  await page.context().clearCookies()
+  const heading = page.getByRole('heading', { level: 1, name: 'Sleep Tips & Resources' })
+  const articles = page.getByRole('article').getByRole('heading')
+  async function walk(link: string) {
+    await page.getByRole('link', { name: link }).focus()
+    await page.keyboard.press('Enter')
+    await expect(heading).toBeFocused()
+  }
+  await page.goto('/blog')
+  await walk('Older articles')
+  await expect(page).toHaveURL(/\/blog\?before=night-26$/)
+  await expect(articles).toHaveText(Array.from({ length: 12 }, (_, index) => `Night ${25 - index}`))
+  await expect(page).toHaveTitle('Sleep Tips & Resources until January 25, 2020 · Nightlight')
+  await expectAccessible(page)
+  await walk('Older articles')
+  await expect(articles).toHaveText(Array.from({ length: 4 }, (_, index) => `Night ${13 - index}`))
+  await expect(page.getByRole('link', { name: 'Older articles' })).toHaveCount(0)
+  await walk('Newer articles')
+  await expect(page).toHaveURL(/\/blog\?before=night-26$/)
+  await walk('Newer articles')
+  await expect(page).toHaveURL(/\/blog$/)
+  await expect(page.getByText('Featured')).toBeVisible()
+})

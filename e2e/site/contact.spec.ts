@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectError, test } from '../support/fixtures'
+
+test.use({ story: 'contact' })
+
+const form = (page: Page) => {
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  return {
+    name: field('Your Name'),
+    email: field('Email Address'),
+    phone: field('Phone Number (Optional)'),
+    subject: field('Subject'),
+    message: field('Message'),
+    send: page.getByRole('button', { name: 'Send Message' }),
+  }
+}
+const said = (page: Page, text: string) => page.getByText(text).first()
+
+async function fill(page: Page, email: string) {
+  const { name, phone, subject, message } = form(page)
+  await name.fill('Zoë O’Neil 🌙')
+  await form(page).email.fill(email)
+  await phone.fill('(555) 010-0134')
+  await subject.selectOption({ label: 'Group Workshop' })
+  await message.fill('Do you come to Fresno?\nWe are six families.')
+}
+
+const messages = {
+  name: 'Name must be at least 2 characters',
+  email: 'Please enter a valid email address',
+  subject: 'Please select a subject',
+  message: 'Message must be at least 10 characters',
+} as const
+
+test('every rule says its message under its field, and the first of them has the focus', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible()
+  await expectAccessible(page)
+  const fields = form(page)
+  await fields.send.click()
+  for (const [name, text] of Object.entries(messages))
+    await expect(fields[name as keyof typeof messages]).toHaveAccessibleDescription(text)
+  await expect(fields.phone).toHaveAccessibleDescription('')
+  await expect(fields.name).toBeFocused()
+  await expectAccessible(page)
+
+  await fields.name.fill(' Z ')
+  await fields.email.fill('zoe@example')
+  await fields.message.fill(' too short ')
+  for (const name of ['name', 'email', 'message'] as const)
+    await expect(fields[name]).toHaveAccessibleDescription(messages[name])
+  await fields.name.fill('Zo')
+  await fields.email.fill('zoe@example.com')
+  await fields.subject.selectOption('general')
+  await fields.message.fill('ten chars.')
+  for (const name of Object.keys(messages)) await expect(fields[name as 'name']).toHaveAccessibleDescription('')
+})
+
+test('the choices and the side panel are those of the practice', async ({ page }) => {
+  await page.goto('/contact')
+  const options = form(page).subject.getByRole('option')
+  await expect(options).toHaveText([
+    'Choose one',
+    'Free Consultation',
+    'Sleep Package Inquiry',
+    'Group Workshop',
+    'General Question',
+  ])
+  await expect(form(page).message).toHaveAttribute('rows', '5')
+  const panel = page.getByRole('region', { name: 'Contact information' })
+  for (const text of [
+    'Text or Call',
+    'I respond within 48 hours',
+    'Within 48 hours',
+    'Emergency support for active clients',
+  ])
+    await expect(panel.getByText(text, { exact: true })).toBeVisible()
+})
+
+test('a message goes out once, as two emails, and the form is empty again', async ({ page, site }) => {
+  await page.goto('/contact')
+  await fill(page, 'zoe@example.com')
+  const looked = Promise.withResolvers<void>()
+  await page.route('**/api/contacts', async (route) => {
+    await looked.promise
+    await route.continue()
+  })
+  await form(page).send.dblclick()
+  const sending = page.getByRole('button', { name: 'Sending...' })
+  await expect(sending).toBeDisabled()
+  await expectAccessible(page)
+  looked.resolve()
+  await expect(said(page, 'Message sent successfully!')).toBeVisible()
+  await expect(said(page, "I'll get back to you within 24 hours.")).toBeVisible()
+  await expectAccessible(page)
+  const { name, email, phone, subject, message } = form(page)
+  for (const field of [name, email, phone, subject, message]) await expect(field).toHaveValue('')
+
+  const mails = await site.mails('zoe@example.com', 2)
+  const toPractice = mails.find(({ replyTo }) => replyTo?.value[0]?.address === 'zoe@example.com')!
+  const toSender = mails.find((mail) => mail !== toPractice)!
+  expect(toPractice.subject).toBe('Group Workshop: Zoë O’Neil 🌙')
+  for (const part of [toPractice.text, String(toPractice.html)])
+    for (const fact of ['Zoë O’Neil 🌙', '(555) 010-0134', 'Do you come to Fresno?']) expect(part).toContain(fact)
+  expect(toSender.text).toContain('within 24 hours')
+})
+
+test('a refusal of the server keeps what was written', async ({ page }) => {
+  expectError(page, /500/)
+  await page.goto('/contact')
+  await fill(page, 'refused@example.com')
+  await page.route('**/api/contacts', (route) => route.fulfill({ status: 500, json: { error: 'no' } }))
+  await form(page).send.click()
+  await expect(said(page, 'Failed to send message')).toBeVisible()
+  await expect(said(page, 'Please try again or contact me directly.')).toBeVisible()
+  await expect(form(page).message).toHaveValue('Do you come to Fresno?\nWe are six families.')
+  await expect(form(page).subject).toHaveValue('workshop')
+  await expectAccessible(page)
+})
+
+test('a lost reply keeps what was written, and the retry sends nothing twice', async ({ page, site }) => {
+  expectError(page, /ERR_FAILED/)
+  await page.goto('/contact')
+  await fill(page, 'lost@example.com')
+  await page.route(
+    '**/api/contacts',
+    async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    },
+    { times: 1 },
+  )
+  await form(page).send.click()
+  await expect(said(page, 'Failed to send message')).toBeVisible()
+  await expect(form(page).name).toHaveValue('Zoë O’Neil 🌙')
+  await form(page).send.click()
+  await expect(said(page, 'Message sent successfully!')).toBeVisible()
+  await site.mails('lost@example.com', 2)
+})
+
+test('what only the server refuses is said under its field', async ({ page }) => {
+  expectError(page, /422/)
+  await page.goto('/contact')
+  await fill(page, 'server@example.com')
+  const refusal = { error: 'We know this one', fields: { email: 'We know this one' } }
+  await page.route('**/api/contacts', (route) => route.fulfill({ status: 422, json: refusal }))
+  await form(page).send.click()
+  await expect(form(page).email).toHaveAccessibleDescription('We know this one')
+  await expect(form(page).email).toBeFocused()
+})
+
+test('by keyboard alone', async ({ page, site }) => {
+  await page.goto('/contact')
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await press('Tab', 'Enter')
+  for (let i = 0; i < 3 && !(await isFocused(page, 'Your Name')); i++) await press('Tab')
+  await page.keyboard.type('Ann Lee')
+  await press('Tab')
+  await page.keyboard.type('keys@example.com')
+  await press('Tab', 'Tab')
+  await page.keyboard.type('General')
+  await press('Tab')
+  await page.keyboard.type('Do you also help with twins?')
+  await press('Tab', 'Enter')
+  await expect(said(page, 'Message sent successfully!')).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('Your message is in the box.')
+  await press('Tab')
+  await expect(form(page).send).toBeFocused()
+  const [mail] = await site.mails('keys@example.com', 2)
+  expect(mail!.text).toContain('General Question')
+})
+
+const isFocused = (page: Page, label: string) =>
+  page.getByLabel(label).evaluate((field) => field === document.activeElement)
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a mistake is said, the values stay, and the message arrives', async ({ page, site }) => {
+    expectError(page, /422/)
+    await page.goto('/contact')
+    const fields = form(page)
+    await fields.name.fill('דנה')
+    await fields.email.fill('dana@example')
+    await fields.subject.selectOption('package')
+    await fields.send.click()
+    await expect(fields.email).toHaveAccessibleDescription(messages.email)
+    await expect(fields.message).toHaveAccessibleDescription(messages.message)
+    await expect(fields.name).toHaveValue('דנה')
+    await expect(fields.subject).toHaveValue('package')
+    await page.getByRole('link', { name: messages.email }).click()
+    await expect(fields.email).toBeFocused()
+
+    await fields.email.fill('dana@example.com')
+    await fields.message.fill('Naps of twenty minutes, all day.')
+    await fields.send.click()
+    await expect(page).toHaveURL(/\/contact\?sent=yes#write$/)
+    await expect(page.getByText('Message sent successfully!')).toBeVisible()
+    await expect(fields.name).toHaveValue('')
+    await site.mails('dana@example.com', 2)
+  })
+})

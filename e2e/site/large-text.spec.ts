@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures'
+import { createAdmins, signIn } from '../support/portal'
+
+test.use({
+  story: 'large-text',
+  viewport: { width: 320, height: 640 },
+  // What the text size in a browser's settings does, set to twice its size: rem grows, in media queries too.
+  launchOptions: ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
+})
+
+test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
+
+/** Nothing is wider than the screen, and no control is cut off at its edge. */
+async function expectToFit(page: Page) {
+  const tooWide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const scrolls = (control: Element) => control.closest('[role=tablist]') !== null
+    const cut = [...document.querySelectorAll(':is(a, button, input, select, textarea)')].filter(
+      (control) => !scrolls(control) && control.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return { by: scrollWidth - clientWidth, cut: cut.map(({ outerHTML }) => outerHTML) }
+  })
+  expect({ path: page.url(), ...tooWide }).toEqual({ path: page.url(), by: 0, cut: [] })
+}
+
+test('what visitors see fits the smallest phone with text twice as large', async ({ page }) => {
+  for (const path of ['/', '/about', '/services', '/blog', '/contact', '/privacy-policy', '/admin/auth']) {
+    await page.goto(path)
+    await expectToFit(page)
+  }
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await expectToFit(page)
+})
+
+test('and so does the portal', async ({ page }) => {
+  await signIn(page, 'hilda')
+  for (const path of [
+    '?tab=contacts',
+    '?tab=testimonials',
+    '/account',
+    '/settings',
+    '/privacy',
+    '/activity',
+    '/mail',
+    '/deleted',
+  ]) {
+    await page.goto(`/admin${path}`)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expectToFit(page)
+  }
+})

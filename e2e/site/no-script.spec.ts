@@ -1,0 +1,33 @@
+import { expect, expectError, test } from '../support/fixtures'
+
+test.use({ story: 'without-javascript' })
+
+test.use({ javaScriptEnabled: false })
+
+test('a parent without JavaScript finds the way from home, mends a mistake, and books', async ({ page, site }) => {
+  expectError(page, /422/)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Book Free Consultation' }).first().click()
+  await page.getByRole('article').filter({ hasText: 'Complete Sleep Package' }).getByText('Get Started Today').click()
+  await expect(page.getByLabel('Consultation type')).toHaveValue('Complete Sleep Package')
+
+  await page.getByLabel(/^Your name/).fill('דנה')
+  await page.getByLabel(/^Email/).fill('dana@example')
+  await page.getByLabel(/age/i).fill('5 months')
+  await page.getByLabel(/sleep challenges/i).fill('Naps of twenty minutes, all day.')
+  await page.getByLabel(/^Preferred date/).fill('2031-12-31')
+  await page.getByRole('button', { name: 'Book Consultation' }).click()
+
+  // Once above the form, with the way to it, and once at the field.
+  await expect(page.getByText('Please enter a valid email address')).toHaveCount(2)
+  await expect(page.getByLabel(/^Your name/)).toHaveValue('דנה')
+  await expect(page.getByLabel('Consultation type')).toHaveValue('Complete Sleep Package')
+  await expect(page.getByLabel(/^Preferred date/)).toHaveValue('2031-12-31')
+  await page.getByLabel(/^Email/).fill('dana@example.com')
+  await page.getByRole('button', { name: 'Book Consultation' }).click()
+  await expect(page.getByText('Consultation booked!')).toBeVisible()
+  await expect(page).toHaveURL(/\/services\?sent=yes#book$/)
+
+  const mails = await site.mails('dana@example.com', 2)
+  expect(mails.map(({ text }) => text).join()).toContain('Wed, Dec 31, 2031')
+})

@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import { smtpServer } from '../src/features/email/testing'
+import { startMailWorker } from '../src/features/email/delivery/worker'
+import { testApp } from './app'
+import { booking } from './factories'
+
+const { call, db, env, deps } = await testApp({ env: { MAIL_TO: 'practice@example.com' } })
+
+test('a booking reaches a real SMTP server: to the practice with reply-to the parent, and to the parent', async () => {
+  const { url, received } = await smtpServer()
+  const worker = startMailWorker({
+    db,
+    env: { ...env, smtpUrl: url },
+    log: deps.log,
+    from: 'Nightlight <hello@example.com>',
+  })
+  deps.wakeEmailWorker = worker.wake
+  try {
+    const reply = await call(
+      'POST',
+      '/api/consultations',
+      booking({ parentName: 'دانا 🌙', preferredDate: '2031-03-04' }),
+    )
+    expect(reply.status).toBe(201)
+    await vi.waitFor(() => expect(received).toHaveLength(2), 5000)
+  } finally {
+    await worker.stop()
+  }
+  const toPractice = received.find(({ recipients }) => recipients.includes('practice@example.com'))!
+  const toParent = received.find(({ recipients }) => recipients.includes('zoe@example.com'))!
+  expect(toPractice.recipients).toHaveLength(1)
+  expect(toPractice.replyTo?.value).toEqual([{ address: 'zoe@example.com', name: '' }])
+  expect(toPractice.from?.value[0]).toEqual({ address: 'hello@example.com', name: 'Nightlight' })
+  expect(toPractice.subject).toBe('Newborn Care: دانا 🌙')
+  expect(toParent.replyTo?.value[0]?.address).toBe('practice@example.com')
+  for (const mail of [toPractice, toParent]) {
+    expect(mail.text).toContain('Tue, Mar 4, 2031')
+    expect(String(mail.html)).toContain('Tue, Mar 4, 2031')
+  }
+  const rows = await db.selectFrom('outbox').select(['sentAt', 'attempts']).execute()
+  expect(rows.every(({ sentAt }) => sentAt !== null)).toBe(true)
+})

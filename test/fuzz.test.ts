@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { api } from '../src/server/api'
+import { allPermissions } from '../src/features/accounts/schema'
+import { routes as pages } from '../src/web/routes'
+import { testApp } from './app'
+import { booking } from './factories'
+import { anyBody, anyHeaders, anyId, anyQuery } from './fuzz-inputs'
+
+const { app, call, db, signedIn } = await testApp()
+const admin = await signedIn([...allPermissions])
+// One that ends the admin's own session would leave nothing to try.
+const routes = api.routes
+  .filter(({ method, path }) => method !== 'ALL' && path !== '/auth/logout' && !path.startsWith('/admin/users/'))
+  .map(({ method, path }) => ({ method, path: `/api${path}` }))
+
+test('whatever is sent to whichever route, the answer is no error of ours, and says in JSON what is wrong', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...routes),
+      anyBody,
+      anyId([]),
+      anyQuery,
+      anyHeaders,
+      fc.boolean(),
+      async ({ method, path }, json, name, query, headers, asAdmin) => {
+        const address = path.replace(/:\w+/, encodeURIComponent(name)) + query
+        const body = method === 'GET' ? undefined : JSON.stringify(json)
+        const reply = await call(method, address, body, { ...(asAdmin && admin), headers })
+        expect(reply.status, `${method} ${address} ${body}`).toBeLessThan(500)
+        if (reply.status >= 400) expect(await reply.json()).toHaveProperty('error')
+      },
+    ),
+    { numRuns: 400 },
+  )
+}, 60_000)
+
+test('ten megabytes, and a hundred thousand levels, are refused by every route', async () => {
+  const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+  const large = `"${'x'.repeat(10_000_000)}"`
+  // JSON.stringify leaves __proto__ out, which others send.
+  const proto = '{"__proto__":{"approved":true,"canManageUsers":true},"constructor":{"prototype":{"approved":true}}}'
+  for (const { method, path } of routes.filter((route) => route.method !== 'GET'))
+    for (const body of [deep, large, proto]) {
+      const reply = await call(method, path.replace(/:\w+/, 'no-such-id'), body, admin)
+      expect(reply.status, `${method} ${path} ${body.slice(0, 20)}`).toBeLessThan(500)
+      if (body === large) expect([404, 413, 415, 422]).toContain(reply.status)
+    }
+  expect({}).not.toHaveProperty('approved')
+}, 60_000)
+
+test('an address made to keep parsers busy is refused at once', async () => {
+  const start = performance.now()
+  for (const email of [
+    '"('.repeat(50_000),
+    `${'a.'.repeat(50_000)}@b.co`,
+    `a@${'b.'.repeat(50_000)}`,
+    'g:'.repeat(50_000),
+  ])
+    expect((await call('POST', '/api/consultations', booking({ email }))).status).toBe(422)
+  expect(performance.now() - start).toBeLessThan(2000)
+})
+
+test('whatever is asked of whichever page, with whatever headers, the answer is no error of ours', async () => {
+  const paths = [
+    ...pages.map(({ path }) => path),
+    '/theme',
+    '/sitemap.xml',
+    '/blog/feed.xml',
+    '/og/:name.png',
+    '/media/:id',
+  ]
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'OPTIONS'),
+      fc.constantFrom(...paths),
+      anyId([]),
+      anyQuery,
+      anyHeaders,
+      fc.string({ maxLength: 300 }),
+      async (method, path, name, query, headers, body) => {
+        const address = path.replace(/:\w+|\*/, encodeURIComponent(name)) + query
+        const hasBody = method === 'POST' || method === 'PUT'
+        const reply = await app.request(address, { method, headers, ...(hasBody && { body }) })
+        expect(reply.status, `${method} ${address}`).toBeLessThan(500)
+        await reply.arrayBuffer()
+      },
+    ),
+    { numRuns: 150 },
+  )
+}, 60_000)
+
+test('whatever is uploaded, the answer says what is wrong with it', async () => {
+  const parts = (file: Uint8Array) =>
+    Buffer.concat([
+      Buffer.from('--x\r\nContent-Disposition: form-data; name="f"; filename="a.png"\r\n\r\n'),
+      file,
+      Buffer.from('\r\n--x--'),
+    ])
+  const beginnings = [
+    '',
+    '\x89PNG\r\n\x1a\n',
+    'GIF89a',
+    '\xff\xd8\xff\xe0',
+    'RIFF\xff\xff\xff\xffWEBPVP8 ',
+    '<svg onload="x">',
+    'II*\0',
+  ]
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(
+        'image/png',
+        'image/svg+xml',
+        'application/octet-stream',
+        'multipart/form-data; boundary=x',
+        'text/html',
+        '',
+      ),
+      fc.constantFrom(...beginnings),
+      fc.uint8Array({ maxLength: 500 }),
+      fc.boolean(),
+      async (type, beginning, rest, asAdmin) => {
+        const file = Buffer.concat([Buffer.from(beginning, 'latin1'), rest])
+        const headers = { 'content-type': type, ...(asAdmin && { cookie: admin.cookie }) }
+        const body = type.startsWith('multipart') ? parts(file) : file
+        const reply = await app.request('/api/media', { method: 'POST', headers, body })
+        expect(asAdmin ? [413, 415, 422] : [401]).toContain(reply.status)
+        expect(await reply.json()).toHaveProperty('error')
+      },
+    ),
+    { numRuns: 60 },
+  )
+  expect(await db.selectFrom('media').selectAll().execute()).toEqual([])
+}, 60_000)
+
+test('nothing that was sent made anybody an admin', async () => {
+  const approved = await db.selectFrom('user').select('username').where('approvedAt', 'is not', null).execute()
+  expect(approved).toEqual([{ username: admin.username }])
+})
