@@ -11,11 +11,11 @@ import { ConsultationsTab } from '../features/consultations/portal/consultations
 import { consultationsQuery } from '../features/consultations/queries'
 import { ContactsTab } from '../features/contacts/portal/contacts-tab'
 import { contactsQuery } from '../features/contacts/queries'
-import { Beginnings, useBeginnings } from '../features/settings/portal/onboarding'
+import { Onboarding, useOnboarding } from '../features/settings/portal/onboarding'
 import { useSite } from '../features/site/use-site'
 import { BlogTab } from '../features/posts/portal/blog-tab'
 import { writtenPostsQuery } from '../features/posts/queries'
-import { MailTroubleBanner } from '../features/email/portal/failure-banner'
+import { EmailFailureBanner } from '../features/email/portal/failure-banner'
 import { OverdueBanner } from '../features/requests/portal/overdue-banner'
 import type { Page } from '../features/requests/portal/pages'
 import { TestimonialsTab } from '../features/testimonials/portal/testimonials-tab'
@@ -44,7 +44,7 @@ export default function Portal() {
 function Dashboard({ user }: { user: User }) {
   const now = useNow()
   const site = useSite()
-  useBeginnings(user)
+  useOnboarding(user)
   const contacts = useInfiniteQuery(contactsQuery())
   const consultations = useInfiniteQuery(consultationsQuery())
   const [testimonials, users, posts] = useQueries({
@@ -88,8 +88,8 @@ function Dashboard({ user }: { user: User }) {
       ) : (
         <main className="wrap portal grid grid-cols-1 gap-4 py-5 pb-16">
           <OverdueBanner tabs={seen} now={now} promised={site} />
-          <MailTroubleBanner user={user} />
-          <Beginnings user={user} />
+          <EmailFailureBanner user={user} />
+          <Onboarding user={user} />
           {lists.some(({ isError }) => isError) && (
             <LoadFailure retry={() => lists.forEach(({ isError, refetch }) => isError && void refetch())} />
           )}

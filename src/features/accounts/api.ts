@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { body, problem, routes } from '../../server/http'
 import { tooManyRequests } from '../../server/rate-limit'
 import { record } from '../activity/record'
-import { letterheadOf } from '../settings/site-settings'
+import { loadEmailContext } from '../settings/site-settings'
 import { ownAccount } from './own-account/api'
 import { startChallenge } from './second-factor/challenge'
 import { commonPassword, isCommonPassword, checkPassword } from './password'
@@ -61,7 +61,7 @@ export const accounts = routes()
   .post('/register', registerLimit, body(registration), async (c) => {
     const { setup, confirmPassword: _, ...account } = c.req.valid('json')
     if (await isCommonPassword(account.password)) return c.json(commonPassword, 422)
-    const outcome = await register(c.var.db, account, setup, await letterheadOf(c.var))
+    const outcome = await register(c.var.db, account, setup, await loadEmailContext(c.var))
     c.var.wakeEmailWorker()
     switch (outcome) {
       case 'approved':
@@ -83,7 +83,7 @@ export const accounts = routes()
 
   .post('/forgot-password', forgotLimit, body(forgotPassword), async (c) => {
     const delay = sleep(FORGOT_PASSWORD_DELAY_MS)
-    await requestReset(c.var.db, c.req.valid('json').email, await letterheadOf(c.var))
+    await requestReset(c.var.db, c.req.valid('json').email, await loadEmailContext(c.var))
     c.var.wakeEmailWorker()
     await delay
     return c.json(
@@ -95,7 +95,7 @@ export const accounts = routes()
   .post('/reset-password', resetLimit, body(passwordReset), async (c) => {
     const { token, password } = c.req.valid('json')
     if (await isCommonPassword(password)) return c.json(commonPassword, 422)
-    const id = await resetPassword(c.var.db, token, password, await letterheadOf(c.var))
+    const id = await resetPassword(c.var.db, token, password, await loadEmailContext(c.var))
     c.var.wakeEmailWorker()
     c.var.log.info(id ? 'password reset' : 'password reset refused', { requestId: c.var.requestId, user: id })
     return id

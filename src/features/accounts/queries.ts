@@ -9,7 +9,7 @@ export const meQuery = queryOptions({
   queryKey: ['/api/auth/me'],
   queryFn: async ({ meta }): Promise<User | null> => {
     try {
-      return (await parseResponse(meta!.api.auth.me.$get())).user
+      return (await parseResponse((await meta!.api()).auth.me.$get())).user
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null
       throw error
@@ -24,7 +24,7 @@ const listAccounts = (client: typeof api) => parseResponse(client.admin.users.$g
 /** All accounts, newest first; for user managers. */
 export const usersQuery = queryOptions({
   queryKey: [PORTAL, '/api/admin/users'],
-  queryFn: ({ meta }) => listAccounts(meta!.api),
+  queryFn: async ({ meta }) => listAccounts(await meta!.api()),
 })
 
 export type Session = Awaited<ReturnType<typeof listSessions>>[number]
@@ -34,13 +34,13 @@ const listSessions = (client: typeof api) => parseResponse(client.auth.sessions.
 /** The browsers in which one is signed in, last used first. */
 export const sessionsQuery = queryOptions({
   queryKey: [PORTAL, '/api/auth/sessions'],
-  queryFn: ({ meta }) => listSessions(meta!.api),
+  queryFn: async ({ meta }) => listSessions(await meta!.api()),
 })
 
 /** Whether a sign-in asks for a code, and how many recovery codes are left. */
 export const secondFactorQuery = queryOptions({
   queryKey: [PORTAL, '/api/auth/second-factor'],
-  queryFn: ({ meta }) => parseResponse(meta!.api.auth['second-factor'].$get()),
+  queryFn: async ({ meta }) => parseResponse((await meta!.api()).auth['second-factor'].$get()),
 })
 
 export type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number]
@@ -49,5 +49,5 @@ const listPasskeys = (client: typeof api) => parseResponse(client.auth.passkeys.
 
 export const passkeysQuery = queryOptions({
   queryKey: [PORTAL, '/api/auth/passkeys'],
-  queryFn: ({ meta }) => listPasskeys(meta!.api),
+  queryFn: async ({ meta }) => listPasskeys(await meta!.api()),
 })

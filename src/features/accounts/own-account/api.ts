@@ -3,7 +3,7 @@ import { body, problem, routes } from '../../../server/http'
 import { allowsEmailTo, tooManyRequests } from '../../../server/rate-limit'
 import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
-import { letterheadOf } from '../../settings/site-settings'
+import { loadEmailContext } from '../../settings/site-settings'
 import { confirmEmail, requestEmail } from './email-change'
 import { passwordChangedEmail } from '../emails'
 import { approved } from '../guards'
@@ -19,7 +19,7 @@ export const ownAccount = routes()
     const { db, user } = c.var
     const { password } = c.req.valid('json')
     if (await isCommonPassword(password)) return c.json(commonPassword, 422)
-    const [passwordHash, head] = [await hashPassword(password), await letterheadOf(c.var)]
+    const [passwordHash, head] = [await hashPassword(password), await loadEmailContext(c.var)]
     await db.transaction().execute(async (trx) => {
       await setPassword(trx, user.id, passwordHash)
       await enqueue(trx, passwordChangedEmail(user, head))

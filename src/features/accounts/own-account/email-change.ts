@@ -2,8 +2,8 @@ import { advisoryLock, type Db } from '../../../server/db/open'
 import type { AnyContext } from '../../../server/http'
 import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
-import { letterheadOf } from '../../settings/site-settings'
-import { emailChangeConfirmationEmail, emailChangeNoticeEmail } from '../emails'
+import { loadEmailContext } from '../../settings/site-settings'
+import { emailChangeConfirmation, emailChangeNotice } from '../emails'
 import { issueToken, redeemToken, deleteTokens, deleteUserTokens } from '../one-time-token'
 import type { User } from '../schema'
 import { normalizeName, findConflicts } from '../user'
@@ -17,15 +17,15 @@ const CONFIRM_LINK_LIFETIME_MS = 60 * 60 * 1000
  */
 export async function requestEmail(c: AnyContext & { var: { user: User } }, email: string) {
   const { db, env, user } = c.var
-  const head = await letterheadOf({ db, env })
+  const head = await loadEmailContext({ db, env })
   await db.transaction().execute(async (trx) => {
     await deleteTokens(trx, 'email', user.id)
     const token = await issueToken(trx, 'email', `${user.id} ${normalizeName(email)}`, CONFIRM_LINK_LIFETIME_MS)
     const url = `${head.siteUrl}/admin/confirm-email?token=${token}`
-    await enqueue(trx, emailChangeNoticeEmail(user, email, head))
+    await enqueue(trx, emailChangeNotice(user, email, head))
     await record(trx, c, 'e-mail change requested', '', user.id)
     const taken = (await findConflicts(trx, { username: user.username, email })).email
-    if (!taken) await enqueue(trx, emailChangeConfirmationEmail({ username: user.username, email }, url, head))
+    if (!taken) await enqueue(trx, emailChangeConfirmation({ username: user.username, email }, url, head))
   })
 }
 

@@ -1,7 +1,7 @@
 import { body, problem, routes } from '../../../server/http'
 import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
-import { letterheadOf } from '../../settings/site-settings'
+import { loadEmailContext } from '../../settings/site-settings'
 import { signInChangedEmail } from '../emails'
 import { approved } from '../guards'
 import { addPasskey, creationOptions, verifyPasskey, requestOptions } from './passkeys'
@@ -26,14 +26,14 @@ export const passkeys = routes()
 
   .post('/options', approved, body(reauthentication), requirePassword, async (c) => {
     const { db, env, user } = c.var
-    const { site } = await letterheadOf(c.var)
+    const { site } = await loadEmailContext(c.var)
     return c.json(await creationOptions(db, env, user, site.name), 200)
   })
 
   .post('/', approved, body(newPasskey), async (c) => {
     const { db, env, user } = c.var
     const passkey = c.req.valid('json')
-    const head = await letterheadOf(c.var)
+    const head = await loadEmailContext(c.var)
     const added = await db.transaction().execute(async (trx) => {
       if (!(await addPasskey(trx, env, user, passkey))) return false
       await enqueue(
@@ -64,7 +64,7 @@ export const passkeys = routes()
 
   .delete('/:id', approved, body(reauthentication), requirePassword, async (c) => {
     const { db, user } = c.var
-    const head = await letterheadOf(c.var)
+    const head = await loadEmailContext(c.var)
     const removed = await db.transaction().execute(async (trx) => {
       const passkey = await trx
         .deleteFrom('passkey')

@@ -2,7 +2,7 @@ import { body, problem, routes } from '../../../server/http'
 import { tooManyRequests } from '../../../server/rate-limit'
 import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
-import { letterheadOf } from '../../settings/site-settings'
+import { loadEmailContext } from '../../settings/site-settings'
 import { getChallengedUserId, consumeChallenge } from './challenge'
 import { signInChangedEmail } from '../emails'
 import { countAttempt } from '../sign-in/limits'
@@ -57,7 +57,7 @@ export const secondFactor = routes()
         conflict.column('userId').doUpdateSet({ secret, lastStep: 0 }).where('totp.turnedOnAt', 'is', null),
       )
       .execute()
-    const { site } = await letterheadOf(c.var)
+    const { site } = await loadEmailContext(c.var)
     const uri = totp(text, site.name, user.username).toString()
     const { toString } = await import('qrcode')
     const svg = await toString(uri, { type: 'svg', margin: 2 })
@@ -68,7 +68,7 @@ export const secondFactor = routes()
     const { db, user } = c.var
     const check = await verifyTotpCode(db, user.id, c.req.valid('json').code.replaceAll(/\s/g, ''))
     const { codes, hashes } = await newRecoveryCodes()
-    const head = await letterheadOf(c.var)
+    const head = await loadEmailContext(c.var)
     const right = await db.transaction().execute(async (trx) => {
       if (!(await check(trx, { on: false }))) return false
       // They were started without the code.
@@ -95,7 +95,7 @@ export const secondFactor = routes()
     const { db, user } = c.var
     if (!(await secondFactorStatus(db, user.id)).on) return problem(c, 409, OFF)
     const { codes, hashes } = await newRecoveryCodes()
-    const head = await letterheadOf(c.var)
+    const head = await loadEmailContext(c.var)
     await db.transaction().execute(async (trx) => {
       await storeRecoveryCodes(trx, user.id, hashes)
       await enqueue(trx, signInChangedEmail(user, 'New recovery codes were created. The old ones no longer work.', head))
@@ -107,7 +107,7 @@ export const secondFactor = routes()
 
   .post('/turn-off', approved, body(reauthentication), requirePassword, async (c) => {
     const { db, user } = c.var
-    const head = await letterheadOf(c.var)
+    const head = await loadEmailContext(c.var)
     const wasOn = await db.transaction().execute(async (trx) => {
       const removed = await trx.deleteFrom('totp').where('userId', '=', user.id).executeTakeFirst()
       if (!removed.numDeletedRows) return false

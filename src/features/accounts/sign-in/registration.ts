@@ -1,7 +1,7 @@
 import { advisoryLock, type Db } from '../../../server/db/open'
 import { record, visitor } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
-import type { Letterhead } from '../../settings/site-settings'
+import type { EmailContext } from '../../settings/site-settings'
 import { alreadyRegisteredEmail, registrationEmails } from '../emails'
 import { issueToken, readToken, deleteTokens } from '../one-time-token'
 import { hashPassword } from '../password'
@@ -28,7 +28,7 @@ type Registration = { username: string; email: string; password: string }
  * Registers an account: approved if it comes with a valid setup token, otherwise pending, with an email to the user managers.
  * Returns which of the two; `void` if the setup token is not valid; or the field whose value another account already has.
  */
-export async function register(db: Db, account: Registration, setup: string | undefined, head: Letterhead) {
+export async function register(db: Db, account: Registration, setup: string | undefined, head: EmailContext) {
   // Before anything else: it takes so long that the rest doesn't tell a new address from a known one.
   const passwordHash = await hashPassword(account.password)
   return db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import { advisoryLock, type Trx } from '../../../server/db/open'
 import { body, routes, type AnyContext } from '../../../server/http'
 import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
-import { letterheadOf } from '../../settings/site-settings'
+import { loadEmailContext } from '../../settings/site-settings'
 import { approvedEmail, rejectedEmail } from '../emails'
 import { can } from '../guards'
 import { allPermissions, permissions, permissionUpdate, type User } from '../schema'
@@ -34,7 +34,7 @@ export const users = routes()
   .post('/:id/approve', can('canManageUsers'), async (c) => {
     const account = await changeUser(c, c.req.param('id'), 'account approved', async (trx, row) => {
       if (row.approvedAt) return row
-      const head = await letterheadOf({ db: trx, env: c.var.env })
+      const head = await loadEmailContext({ db: trx, env: c.var.env })
       await enqueue(trx, approvedEmail({ username: row.displayUsername, email: row.email }, head))
       await record(trx, c, 'account approved', row.displayUsername, row.id)
       return updateUser(trx, row.id, { approvedAt: new Date().toISOString() })
@@ -57,7 +57,7 @@ export const users = routes()
   .delete('/:id', can('canManageUsers'), async (c) => {
     await changeUser(c, c.req.param('id'), 'account deleted', async (trx, row) => {
       if (row.approvedAt) throw conflict('This account is approved. Suspend it before you delete it.')
-      const head = await letterheadOf({ db: trx, env: c.var.env })
+      const head = await loadEmailContext({ db: trx, env: c.var.env })
       await enqueue(trx, rejectedEmail({ username: row.displayUsername, email: row.email }, head))
       await trx.deleteFrom('user').where('id', '=', row.id).execute()
       await record(trx, c, 'account rejected', row.displayUsername, row.id)

@@ -8,7 +8,7 @@ type Props<Reply> = {
   /** What the button says. */
   action: string
   /** Titles of the toast. */
-  done?: string
+  successTitle?: string
   failureTitle: string
   onSuccess: (reply: Reply) => void
 }

@@ -52,10 +52,10 @@ export function PasskeySection() {
         hint="It can no longer sign in. Your other ways to sign in still work."
       >
         <ConfirmPasswordForm
-          run={(json) => parseResponse(api.auth.passkeys[':id'].$delete({ param: { id: removing!.id }, json }))}
+          mutationFn={(json) => parseResponse(api.auth.passkeys[':id'].$delete({ param: { id: removing!.id }, json }))}
           action="Remove passkey"
-          done="Passkey removed"
-          failed="Passkey not removed"
+          successTitle="Passkey removed"
+          failureTitle="Passkey not removed"
           onSuccess={() => setRemoving(undefined)}
         />
       </Dialog>

@@ -16,9 +16,9 @@ export function EnrollForm({ onDone }: { onDone: (reply: { recoveryCodes: string
   if (enrolment) return <FirstCodeForm enrolment={enrolment} onDone={onDone} />
   return (
     <ConfirmPasswordForm<Enrolment>
-      run={(json) => parseResponse(api.auth['second-factor'].enrol.$post({ json }))}
+      mutationFn={(json) => parseResponse(api.auth['second-factor'].enrol.$post({ json }))}
       action="Continue"
-      failed="Not set up"
+      failureTitle="Not set up"
       onSuccess={setEnrolment}
     />
   )

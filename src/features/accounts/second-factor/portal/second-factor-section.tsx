@@ -77,18 +77,18 @@ export function SecondFactorSection() {
           <EnrollForm onDone={showCodes} />
         ) : shown === 'renew' ? (
           <ConfirmPasswordForm
-            run={(json) => parseResponse(factor['recovery-codes'].$post({ json }))}
+            mutationFn={(json) => parseResponse(factor['recovery-codes'].$post({ json }))}
             action="Create new codes"
-            done="New recovery codes created"
-            failed="No new codes created"
+            successTitle="New recovery codes created"
+            failureTitle="No new codes created"
             onSuccess={showCodes}
           />
         ) : (
           <ConfirmPasswordForm
-            run={(json) => parseResponse(factor['turn-off'].$post({ json }))}
+            mutationFn={(json) => parseResponse(factor['turn-off'].$post({ json }))}
             action="Turn off"
-            done="Second factor is off"
-            failed="Second factor is still on"
+            successTitle="Second factor is off"
+            failureTitle="Second factor is still on"
             onSuccess={close}
           />
         )}
