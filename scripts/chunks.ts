@@ -5,7 +5,7 @@ type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 /** Parts so small, on so many pages or in so many files, that they travel with what every page needs. */
 const small =
-  /\/src\/(ui\/(stars|static-drawing)|lib\/(time\/(response-time|dates)|api\/reply|shuffle)|features\/(consultations\/consultation-types|contacts\/subjects))\.tsx?$|rolldown\/runtime/
+  /\/src\/(ui\/(stars|static-drawing)|lib\/(time\/(response-time|dates)|api\/response|shuffle)|features\/(consultations\/consultation-types|contacts\/subjects))\.tsx?$|rolldown\/runtime/
 
 /**
  * The file in which a module of the public pages travels; undefined where the bundler may decide. Else there were one for each

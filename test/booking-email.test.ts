@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { smtpServer } from '../src/features/email/testing'
-import { startMailWorker } from '../src/features/email/delivery/worker'
+import { startEmailWorker } from '../src/features/email/delivery/worker'
 import { testApp } from './app'
 import { booking } from './factories'
 
@@ -8,7 +8,7 @@ const { call, db, env, deps } = await testApp({ env: { MAIL_TO: 'practice@exampl
 
 test('a booking reaches a real SMTP server: to the practice with reply-to the parent, and to the parent', async () => {
   const { url, received } = await smtpServer()
-  const worker = startMailWorker({
+  const worker = startEmailWorker({
     db,
     env: { ...env, smtpUrl: url },
     log: deps.log,

@@ -11,7 +11,7 @@ export async function commandLine(work: (db: Db, env: Env) => Promise<string>) {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env')
     const env = readEnv()
-    const db = await openDb(env, createLog(env.logLevel), { unhurried: true })
+    const db = await openDb(env, createLog(env.logLevel), { noTimeout: true })
     try {
       console.log(await work(db, env))
     } finally {

@@ -6,7 +6,7 @@ import { testimonials } from '../../seed/testimonials'
 import { buildSearchText as consultationText } from '../features/consultations/list'
 import { buildSearchText as contactText } from '../features/contacts/list'
 import { commandLine } from './command-line'
-import { changeContent } from '../server/content-version'
+import { bumpContentVersion } from '../server/content-version'
 import { migrate } from '../server/db/migrate'
 import type { Db } from '../server/db/open'
 
@@ -61,7 +61,7 @@ const seed = (db: Db) =>
     await trx.insertInto('testimonial').values(testimonialRows).execute()
     await trx.insertInto('consultation').values(consultationRows).execute()
     await trx.insertInto('contact').values(contactRows).execute()
-    await changeContent(trx)
+    await bumpContentVersion(trx)
     return `Added ${postRows.length} posts, ${testimonialRows.length} testimonials, ${consultationRows.length} consultation requests and ${contactRows.length} messages`
   })
 

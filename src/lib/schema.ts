@@ -36,15 +36,15 @@ export const email = (message: string) =>
   )
 
 /** Empty becomes null, which is how a missing value is stored. */
-export const orNull = <Input extends string | null | undefined>(schema: v.GenericSchema<Input, string>) =>
+export const emptyToNull = <Input extends string | null | undefined>(schema: v.GenericSchema<Input, string>) =>
   v.pipe(
     schema,
     v.transform((value): string | null => value || null),
   )
 
 /** Where an image lies: a path of this site or an http(s) address; empty is none. Never a script or data address (OWASP ASVS 1.2.2). */
-export const imageAddress = v.pipe(
-  orNull(line({ max: 2000 })),
+export const imageUrlSchema = v.pipe(
+  emptyToNull(line({ max: 2000 })),
   v.check(
     (value) => value === null || /^\/(?![/\\])/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value)),
     'Please enter the address of an image, or upload one',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freeSlug, toSlug } from './slugs'
+import { toUniqueSlug, toSlug } from './slugs'
 
 test.each([
   ['Why does my baby wake at 5 a.m.?', 'why-does-my-baby-wake-at-5-a-m'],
@@ -34,6 +34,6 @@ test('whatever is written, a slug is one part of an address and stays itself', (
 })
 
 test('a slug that is taken is numbered', () => {
-  expect(freeSlug('a', new Set())).toBe('a')
-  expect(freeSlug('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3')
+  expect(toUniqueSlug('a', new Set())).toBe('a')
+  expect(toUniqueSlug('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3')
 })

@@ -23,7 +23,7 @@ export function toSlug(text: string) {
 }
 
 /** The first of slug, slug-2, slug-3 … that is not taken. */
-export function freeSlug(slug: string, taken: ReadonlySet<string>) {
+export function toUniqueSlug(slug: string, taken: ReadonlySet<string>) {
   let free = slug
   for (let number = 2; taken.has(free); number++) free = `${slug}-${number}`
   return free

@@ -4,11 +4,11 @@ export type Theme = 'day' | 'night'
 export const pageColor: Record<Theme, string> = { day: '#fbf6ee', night: '#14182f' }
 
 /** What the visitor chose, from the Cookie header; undefined follows the device. */
-export const themeOf = (cookies: string | undefined): Theme | undefined =>
+export const parseTheme = (cookies: string | undefined): Theme | undefined =>
   /(?:^|;\s*)theme=(day|night)(?:;|$)/.exec(cookies ?? '')?.[1] as Theme | undefined
 
 /** Shows the page in a theme from now on, and remembers it for the server. */
-export function chooseTheme(theme: Theme) {
+export function setTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme
   document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`
   for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.setAttribute('content', pageColor[theme])

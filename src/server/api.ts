@@ -12,7 +12,7 @@ import { writing } from '../features/posts/editing/api'
 import { site } from '../features/settings/api'
 import { testimonials } from '../features/testimonials/api'
 import { trash } from '../features/trash/api'
-import { bodyOfAMegabyte, cleanAddress, onError, refuse, requireJson, routes, sameOrigin, type AppEnv } from './http'
+import { limitBodySize, rejectNullBytes, onError, problem, requireJson, routes, sameOrigin, type AppEnv } from './http'
 
 /** An image travels as it is, and has a limit of its own. */
 const unlessUpload =
@@ -22,7 +22,7 @@ const unlessUpload =
 
 /** The REST API: every feature's routes under SPEC's paths. Its type is the client's contract. */
 export const api = routes()
-  .use(cleanAddress, sameOrigin, unlessUpload(requireJson), unlessUpload(bodyOfAMegabyte))
+  .use(rejectNullBytes, sameOrigin, unlessUpload(requireJson), unlessUpload(limitBodySize))
   .route('/auth', accounts)
   .route('/admin/users', users)
   .route('/admin/activity', activity)
@@ -37,7 +37,7 @@ export const api = routes()
   .route('/trash', trash)
   .route('/site', site)
 
-api.all('*', (c) => refuse(c, 404, 'There is nothing at this address'))
+api.all('*', (c) => problem(c, 404, 'There is nothing at this address'))
 api.onError(onError)
 
 export type Api = typeof api

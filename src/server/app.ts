@@ -8,14 +8,14 @@ import { mayHaveSession } from '../features/accounts/session'
 import { feeds } from '../features/posts/feeds'
 import { images } from '../features/media/files'
 import { fromFormerSlug } from '../features/posts/former-slugs'
-import { publicVersion } from '../features/posts/published'
+import { getPublicVersion } from '../features/posts/published'
 import { errorPage } from '../features/site/errors/error-page'
-import { defaultSite, siteOf } from '../features/settings/site-settings'
+import { defaultSite, loadSite } from '../features/settings/site-settings'
 import { loadOnce } from '../lib/load-once'
-import { themeOf } from '../lib/theme'
+import { parseTheme } from '../lib/theme'
 import { noScriptForms, submit } from '../web/no-script-forms'
 import { clientDir } from '../web/assets'
-import { bodyOfAMegabyte, formFields, onError, routes, sameOrigin, type AppEnv, type Deps } from './http'
+import { limitBodySize, formFields, onError, routes, sameOrigin, type AppEnv, type Deps } from './http'
 import { routeOf } from './metrics'
 import { compressHtml, createPageCache } from './page-cache'
 import { sharing } from './site-files'
@@ -27,7 +27,7 @@ const built = import.meta.env.PROD
 export function createApp(deps: Deps) {
   const metrics = metricsOf(deps)
   const pageCache = createPageCache({
-    version: () => publicVersion(deps.db),
+    version: () => getPublicVersion(deps.db),
     cacheKey: pageKey,
     onLookup: metrics?.lookup,
     onResponse: ({ method, url }, response) => logRequest(method, '*', new URL(url).pathname, response),
@@ -92,7 +92,7 @@ export function createApp(deps: Deps) {
 
   let known = defaultSite
   /** The practice's facts; the last known ones while the database is away. */
-  const practice = async () => (known = await siteOf(deps.db).catch(() => known))
+  const practice = async () => (known = await loadSite(deps.db).catch(() => known))
 
   /** The API for pages, which ask it without leaving the process; what fails there is logged as the page's request. */
   const inside = routes()
@@ -106,7 +106,7 @@ export function createApp(deps: Deps) {
   const render = async (c: Context<AppEnv>, path: string, options?: Pick<RenderOptions, 'sentForm' | 'isVisitor'>) => {
     const { render } = await renderer()
     return render(path, {
-      theme: themeOf(c.req.header('cookie')),
+      theme: parseTheme(c.req.header('cookie')),
       site: await practice(),
       siteUrl: deps.env.siteUrl,
       fetch: (input, init) => inside.request(input, init, { ...c.env, requestId: c.var.requestId }),
@@ -114,7 +114,7 @@ export function createApp(deps: Deps) {
     })
   }
 
-  const formGuards = [sameOrigin, bodyOfAMegabyte] as const
+  const formGuards = [sameOrigin, limitBodySize] as const
   app.post('/theme', ...formGuards, async (c) => {
     const { theme, from } = await formFields(c)
     const path = typeof from === 'string' ? from : '/'
@@ -155,7 +155,7 @@ export function createApp(deps: Deps) {
     if (search || status >= 500 || pathname.startsWith('/admin')) return c.html(html, status, NO_STORE)
     c.header('Cache-Control', 'public, max-age=0, must-revalidate')
     // Networks in front may answer for a moment, and while the site is away; not what a visitor's own choice has changed (RFC 9213).
-    c.header('CDN-Cache-Control', themeOf(c.req.header('cookie')) ? 'no-store' : CDN)
+    c.header('CDN-Cache-Control', parseTheme(c.req.header('cookie')) ? 'no-store' : CDN)
     return c.html(html, status)
   })
 
@@ -163,7 +163,7 @@ export function createApp(deps: Deps) {
     const reply = onError(error, c)
     if (c.req.path.startsWith('/api/')) return reply
     const status = (reply as Response).status as 500
-    return c.html(errorPage(status, await practice(), themeOf(c.req.header('cookie'))), status, NO_STORE)
+    return c.html(errorPage(status, await practice(), parseTheme(c.req.header('cookie'))), status, NO_STORE)
   })
   return { app, fetch: pageCache.wrap(app.fetch) }
 }
@@ -181,7 +181,7 @@ const PUBLIC_PAGE = /^\/(?!(?:admin|api|healthz|readyz|metrics)\b)[^.?]*$/
 function pageKey({ method, url, headers }: Request) {
   const path = url.slice(url.indexOf('/', 'https://'.length))
   if (!built || method !== 'GET' || !PUBLIC_PAGE.test(path)) return undefined
-  return `${themeOf(headers.get('cookie') ?? undefined) ?? ''} ${path}`
+  return `${parseTheme(headers.get('cookie') ?? undefined) ?? ''} ${path}`
 }
 
 /** Styles may be inline, because Radix positions with style attributes; scripts never. Development needs Vite's own inline script. */

@@ -4,7 +4,7 @@ import type { Db, Trx } from './db/open'
 const key = 'contentVersion'
 
 /** Says, in the transaction of a write to what public pages show, that pages rendered before are old. */
-export async function changeContent(trx: Trx) {
+export async function bumpContentVersion(trx: Trx) {
   const value = JSON.stringify(randomUUIDv7())
   await trx
     .insertInto('setting')

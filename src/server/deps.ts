@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setupLink } from '../features/accounts/sign-in/registration'
-import { startMailWorker } from '../features/email/delivery/worker'
-import { senderOf, siteOf } from '../features/settings/site-settings'
-import { startHousekeeping } from './jobs'
+import { startEmailWorker } from '../features/email/delivery/worker'
+import { loadSender, loadSite } from '../features/settings/site-settings'
+import { startJobs } from './jobs'
 import { migrate } from './db/migrate'
 import { openDb } from './db/open'
 import { ConfigurationError, readEnv, type Env } from './env'
@@ -18,32 +18,32 @@ export async function openDeps() {
   const env = readEnv()
   const log = createLog(env.logLevel)
   const db = await openDb(env, log)
-  await migrateUnhurried(env, log).catch((error: Error) => {
+  await migrateWithoutTimeout(env, log).catch((error: Error) => {
     const name = env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
     throw new ConfigurationError(`${name}: the database cannot be opened: ${error.message || String(error)}`, {
       cause: error,
     })
   })
-  const worker = startMailWorker({ db, env, log, from: env.mailFrom || (() => senderOf(db)) })
-  const housekeeping = startHousekeeping({ db, env, log })
+  const worker = startEmailWorker({ db, env, log, from: env.mailFrom || (() => loadSender(db)) })
+  const housekeeping = startJobs({ db, env, log })
   const deps: Deps = {
     env,
     db,
     log,
     limits: env.rateLimits ? sharedLimits(db) : countOnly(sharedLimits(db)),
     storage: openStorage(env),
-    wakeMail: worker.wake,
+    wakeEmailWorker: worker.wake,
   }
   return {
     deps,
-    stopMail: () => worker.stop(),
+    stopEmailWorker: () => worker.stop(),
     async close() {
       await housekeeping.stop()
       await db.destroy()
     },
     /** Says where everything is, once the site answers. */
-    async welcome() {
-      const site = await siteOf(db)
+    async printStartup() {
+      const site = await loadSite(db)
       const link = await setupLink(db, env.siteUrl)
       const data = env.databaseUrl ? `PostgreSQL, ${new URL(env.databaseUrl).host}` : join(env.dataDir, 'site.db')
       const mail = env.smtpUrl ? `by ${new URL(env.smtpUrl).host}` : join(env.dataDir, 'outbox')
@@ -63,7 +63,7 @@ export async function openDeps() {
 }
 
 /** On a connection of their own, because migrations may take longer than a visitor would wait. */
-async function migrateUnhurried(env: Env, log: Log) {
-  const db = await openDb(env, log, { unhurried: true })
+async function migrateWithoutTimeout(env: Env, log: Log) {
+  const db = await openDb(env, log, { noTimeout: true })
   await migrate(db).finally(() => db.destroy())
 }

@@ -7,7 +7,7 @@ const kept = globalThis as typeof globalThis & { nightlight?: ReturnType<typeof 
 export async function devFetch() {
   if (!kept.nightlight) {
     kept.nightlight = openDeps()
-    await (await kept.nightlight).welcome()
+    await (await kept.nightlight).printStartup()
   }
   return createApp((await kept.nightlight).deps).app.fetch
 }

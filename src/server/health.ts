@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { siteOf } from '../features/settings/site-settings'
-import type { Promised } from '../lib/time/response-time'
+import { loadSite } from '../features/settings/site-settings'
+import type { ResponseHours } from '../lib/time/response-time'
 import { isMigrated } from './db/migrate'
 import type { Db } from './db/open'
-import { refuse, routes, type Deps } from './http'
+import { problem, routes, type Deps } from './http'
 import { createMetrics, type Metrics } from './metrics'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
@@ -25,7 +25,7 @@ export function watched({ env: { metricsToken } }: Pick<Deps, 'env'>, metrics: M
   if (metrics && metricsToken)
     app.get('/metrics', async (c) => {
       const [, token = ''] = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '') ?? []
-      if (!isSame(token, metricsToken)) return refuse(c, 401, 'The metrics ask for their token')
+      if (!isSame(token, metricsToken)) return problem(c, 401, 'The metrics ask for their token')
       return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType, ...NO_STORE })
     })
   return app
@@ -62,8 +62,8 @@ async function age(db: Db) {
 }
 
 /** @param limit which of the hours in the settings counts */
-async function overdue(db: Db, limit: keyof Promised) {
-  const before = new Date(Date.now() - (await siteOf(db))[limit] * HOUR).toISOString()
+async function overdue(db: Db, limit: keyof ResponseHours) {
+  const before = new Date(Date.now() - (await loadSite(db))[limit] * HOUR).toISOString()
   const late = [
     db.selectFrom('contact').where('respondedAt', 'is', null).where('spamAt', 'is', null),
     db.selectFrom('consultation').where('status', '=', 'pending').where('spamAt', 'is', null),

@@ -21,7 +21,7 @@ export type Deps = {
   limits: RateLimits
   storage: Storage
   /** Tells the mail worker that a committed transaction left mail in the outbox. */
-  wakeMail: () => void
+  wakeEmailWorker: () => void
 }
 export type AppEnv = {
   /** `requestId` is that of the page for which a call is made inside the process. */
@@ -38,10 +38,10 @@ export type Problem = { error: string; fields?: Record<string, string> }
 export const routes = () => new Hono<AppEnv>()
 
 const MEGABYTE = 1_000_000
-const counted = bodyLimit({ maxSize: MEGABYTE, onError: (c) => refuse(c, 413, 'The data sent is too large') })
+const counted = bodyLimit({ maxSize: MEGABYTE, onError: (c) => problem(c, 413, 'The data sent is too large') })
 
 /** Longest body of a call or a form: 413 beyond it. One that tells its length, as Node's parser enforces it, need not be counted. */
-export const bodyOfAMegabyte = createMiddleware<AppEnv>(async (c, next) =>
+export const limitBodySize = createMiddleware<AppEnv>(async (c, next) =>
   Number(c.req.header('content-length')) <= MEGABYTE && !c.req.header('transfer-encoding') ? next() : counted(c, next),
 )
 
@@ -100,8 +100,8 @@ export async function formFields(c: Context) {
 }
 
 /** No database stores NUL, so an address that holds one names nothing. */
-export const cleanAddress = createMiddleware<AppEnv>(async (c, next) =>
-  /%00/.test(c.req.url) ? refuse(c, 400, 'This address is malformed') : next(),
+export const rejectNullBytes = createMiddleware<AppEnv>(async (c, next) =>
+  /%00/.test(c.req.url) ? problem(c, 400, 'This address is malformed') : next(),
 )
 
 /**
@@ -117,7 +117,7 @@ export function idempotencyKey(c: AnyContext, content: object) {
     : null
 }
 
-export const refuse = <Status extends ContentfulStatusCode>(c: Context, status: Status, error: string) =>
+export const problem = <Status extends ContentfulStatusCode>(c: Context, status: Status, error: string) =>
   c.json({ error } satisfies Problem, status)
 
 const WORDS: Partial<Record<number, string>> = {
@@ -127,7 +127,7 @@ const WORDS: Partial<Record<number, string>> = {
 
 /** Turns whatever was thrown into a reply. Causes go to the log, never to the visitor. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
-  if (error instanceof HTTPException) return refuse(c, error.status, WORDS[error.status] ?? error.message)
+  if (error instanceof HTTPException) return problem(c, error.status, WORDS[error.status] ?? error.message)
   const busy = isUnavailable(error)
   c.var.log.error('request failed', {
     requestId: c.var.requestId,
@@ -138,7 +138,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
     ? c.json({ error: 'The site is busy for a moment. Please try again.' } satisfies Problem, 503, {
         'Retry-After': '5',
       })
-    : refuse(c, 500, 'Something went wrong on our side. Please try again.')
+    : problem(c, 500, 'Something went wrong on our side. Please try again.')
 }
 
 /** The database is locked or away (SQLite BUSY and FULL, lost PostgreSQL connections), the disk is full, or no file can be opened: it passes. */

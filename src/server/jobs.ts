@@ -1,8 +1,8 @@
 import { deleteExpired } from '../features/accounts/retention'
 import { eraseOldActivity } from '../features/activity/retention'
-import { tellOfTrouble } from '../features/email/alert'
-import { eraseOldMails } from '../features/email/retention'
-import { eraseTraces } from '../features/email/scrub'
+import { alertAboutFailures } from '../features/email/alert'
+import { eraseOldEmails } from '../features/email/retention'
+import { scrubDisk } from '../features/email/scrub'
 import { eraseOldRequests } from '../features/privacy/retention'
 import { emptyTrash } from '../features/trash/purge'
 import type { Deps } from './http'
@@ -17,18 +17,18 @@ const chores: ((tools: Tools) => Promise<unknown>)[] = [
   deleteExpiredLimits,
   emptyTrash,
   eraseOldRequests,
-  eraseOldMails,
+  eraseOldEmails,
   // Last: of what the others have erased.
-  eraseTraces,
+  scrubDisk,
 ]
 
 /** What is looked after more often. */
-const rounds: typeof chores = [tellOfTrouble]
+const rounds: typeof chores = [alertAboutFailures]
 
 const MINUTE = 60_000
 
 /** Does the chores every hour and the rounds every five minutes, for the first time a minute after the start. */
-export function startHousekeeping(tools: Tools) {
+export function startJobs(tools: Tools) {
   const all = [repeat(chores, 60 * MINUTE, tools), repeat(rounds, 5 * MINUTE, tools)]
   return {
     /** Waits for what is under way. */

@@ -8,10 +8,10 @@ import { ConfigurationError } from './env'
 const PATIENCE = 6000
 const GRACE = 9000
 
-const { deps, stopMail, close, welcome } = await openDeps().catch(explain)
+const { deps, stopEmailWorker, close, printStartup } = await openDeps().catch(explain)
 const { env, log } = deps
 const server = createServer(getRequestListener(createApp(deps).fetch))
-server.listen(env.port, env.host, () => welcome())
+server.listen(env.port, env.host, () => printStartup())
 
 server.on('error', (error: NodeJS.ErrnoException) =>
   explain(
@@ -30,7 +30,7 @@ async function stop(signal: string) {
   server.closeIdleConnections()
   // A request that never ends must not keep the mail worker from ending in order.
   setTimeout(() => server.closeAllConnections(), PATIENCE).unref()
-  await Promise.all([closed, stopMail()])
+  await Promise.all([closed, stopEmailWorker()])
   await close()
   process.exit(0)
 }

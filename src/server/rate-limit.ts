@@ -20,7 +20,7 @@ export function clientIp(c: AnyContext) {
 }
 
 /** Whether an address may get one more email today, so that nobody uses the forms to fill a stranger's mailbox. */
-export const mayWriteTo = async ({ var: { limits } }: AnyContext, email: string) =>
+export const allowsEmailTo = async ({ var: { limits } }: AnyContext, email: string) =>
   (await limits.consume([[EMAILS, email.toLowerCase()]])) === 0
 const EMAILS: Rule = { name: 'letters', points: 20, seconds: 24 * 60 * 60 }
 
@@ -31,9 +31,9 @@ const REFUSED = 1
 /** Limits accepted writes per IP address and for the whole site; refused ones count a tenth. */
 export function limit(
   name: string,
-  { perAddress, perSite, seconds }: { perAddress: number; perSite: number; seconds: number },
+  { perIp, perSite, seconds }: { perIp: number; perSite: number; seconds: number },
 ) {
-  const perIp = { name: `${name}:address`, points: perAddress * ACCEPTED, seconds }
+  const perIp = { name: `${name}:address`, points: perIp * ACCEPTED, seconds }
   const forAll = { name: `${name}:site`, points: perSite * ACCEPTED, seconds }
   return createMiddleware<AppEnv>(async (c, next) => {
     const limits: Limit[] = [
@@ -41,13 +41,13 @@ export function limit(
       [forAll, 'site'],
     ]
     const wait = await c.var.limits.consume(limits, ACCEPTED)
-    if (wait) return tooMany(c, wait)
+    if (wait) return tooManyRequests(c, wait)
     await next()
     if (!c.res.ok) await c.var.limits.refund(limits, ACCEPTED - REFUSED)
   })
 }
 
-export const tooMany = (c: Context, wait: number) =>
+export const tooManyRequests = (c: Context, wait: number) =>
   c.json(
     {
       error: `Too many tries. Please wait ${wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`} and try again.`,

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs'
 import { selectPublished } from '../features/posts/published'
 import { mainLinks } from '../features/site/links'
-import { siteOf, type Site } from '../features/settings/site-settings'
+import { loadSite, type Site } from '../features/settings/site-settings'
 import { cards, type Words } from '../features/site/link-pictures/cards'
 import { pageColor } from '../lib/theme'
 import type { Db } from './db/open'
-import { cleanAddress, routes, type AnyContext } from './http'
+import { rejectNullBytes, routes, type AnyContext } from './http'
 
 /** The pages are part of the software: they may have changed when it was built. */
 const built = statSync(import.meta.filename).mtime.toISOString()
@@ -17,7 +17,7 @@ export const sharing = routes()
   )
   // RFC 9116: it must not be older than a year.
   .get('/.well-known/security.txt', async (c) => {
-    const { email } = await siteOf(c.var.db)
+    const { email } = await loadSite(c.var.db)
     const expires = new Date(Date.now() + YEAR).toISOString()
     const { siteUrl } = c.var.env
     return c.text(
@@ -34,16 +34,16 @@ export const sharing = routes()
     })
   })
   .get('/manifest.webmanifest', async (c) =>
-    c.body(JSON.stringify(manifest(await siteOf(c.var.db))), 200, {
+    c.body(JSON.stringify(manifest(await loadSite(c.var.db))), 200, {
       'Content-Type': 'application/manifest+json',
       ...HOUR,
     }),
   )
-  .get('/og/:page{.+\\.png}', cleanAddress, async (c, next) => {
+  .get('/og/:page{.+\\.png}', rejectNullBytes, async (c, next) => {
     const words = await wordsOf(c, `/${c.req.param('page').replace(/\.png$/, '')}`)
     if (!words) return next()
     const { picture } = await import('../features/site/link-pictures/pictures')
-    const { png, etag } = await picture({ ...words, brand: (await siteOf(c.var.db)).name })
+    const { png, etag } = await picture({ ...words, brand: (await loadSite(c.var.db)).name })
     c.header('ETag', etag)
     c.header('Cache-Control', HOUR['Cache-Control'])
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)

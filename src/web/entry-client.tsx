@@ -4,14 +4,14 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Document, type PageState } from './document'
 import { NavigationRouter } from '../ui/navigation-router'
-import { newQueryClient } from '../lib/api/query-client'
+import { createQueryClient } from '../lib/api/query-client'
 import { reloadOnce } from '../ui/reload-once'
-import { themeOf } from '../lib/theme'
+import { parseTheme } from '../lib/theme'
 import { findRoute } from './routes'
 
 const state = document.getElementById('state')!.textContent
 const { queries, ...rest }: PageState = JSON.parse(state)
-const queryClient = newQueryClient()
+const queryClient = createQueryClient()
 hydrate(queryClient, { queries })
 
 function hydratePage() {
@@ -20,7 +20,7 @@ function hydratePage() {
     hydrateRoot(
       document,
       <NavigationRouter>
-        <Document queryClient={queryClient} state={state} theme={themeOf(document.cookie)} {...rest} />
+        <Document queryClient={queryClient} state={state} theme={parseTheme(document.cookie)} {...rest} />
       </NavigationRouter>,
     )
   })

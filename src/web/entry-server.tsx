@@ -8,9 +8,9 @@ import { Document, type PageState } from './document'
 import { meQuery } from '../features/accounts/queries'
 import { siteQuery } from '../features/settings/queries'
 import type { Site } from '../features/settings/site-settings'
-import type { Fetch } from '../lib/api/client'
-import { newQueryClient } from '../lib/api/query-client'
-import { ApiError } from '../lib/api/reply'
+import { apiClient, type Fetch } from '../lib/api/client'
+import { createQueryClient } from '../lib/api/query-client'
+import { ApiError } from '../lib/api/response'
 import type { SentForm } from '../lib/api/sent-form'
 import type { Theme } from '../lib/theme'
 import { findRoute } from './routes'
@@ -40,7 +40,7 @@ export async function render(
 ): Promise<{ html: string; status: Status }> {
   const { pathname, search, searchParams } = new URL(path, 'http://site')
   const { route, params } = findRoute(pathname)
-  const queryClient = newQueryClient(fetch)
+  const queryClient = createQueryClient(async () => apiClient(fetch))
   queryClient.setQueryData(siteQuery.queryKey, site)
   if (isVisitor) queryClient.setQueryData(meQuery.queryKey, null)
   await Promise.all([

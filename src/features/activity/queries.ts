@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { api } from '../../lib/api/client'
-import { success } from '../../lib/api/reply'
+import { parseResponse } from '../../lib/api/response'
 import { PORTAL } from '../../lib/api/query-keys'
 
 type Filters = { person: string; kind: string; days: string; q: string }
 
-const list = (client: typeof api, query: Filters & { before: string }) => success(client.admin.activity.$get({ query }))
+const list = (client: typeof api, query: Filters & { before: string }) => parseResponse(client.admin.activity.$get({ query }))
 
 export type Entry = Awaited<ReturnType<typeof list>>['rows'][number]
 
@@ -13,7 +13,7 @@ export type Entry = Awaited<ReturnType<typeof list>>['rows'][number]
 export const activityQuery = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: [PORTAL, '/api/admin/activity', filters],
-    queryFn: ({ meta, pageParam: before }) => list(meta!.api, { ...filters, before }),
+    queryFn: async ({ meta, pageParam: before }) => list(await meta!.api(), { ...filters, before }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

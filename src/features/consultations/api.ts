@@ -16,10 +16,10 @@ import { csvResponse, exportQuery, exportRows } from '../requests/export'
 import { countSameSender } from '../requests/same-sender'
 import { storeRequest } from '../requests/store-request'
 import { moveToTrash } from '../trash/move'
-import { siteOf, type Letterhead } from '../settings/site-settings'
+import { loadSite, type EmailContext } from '../settings/site-settings'
 import { bookingEmails } from './emails'
 import { consultationList, buildSearchText } from './list'
-import { booking, consultationActions, consultationUpdate, isPast, PAST_DATE, type ConsultationAction } from './schema'
+import { booking, consultationActions, consultationUpdate, isPast, PAST_DATE_MESSAGE, type ConsultationAction } from './schema'
 import type { ConsultationTable } from './table'
 
 const bookingLimit = limit('booking', { perIp: 30, perSite: 300, seconds: 600 })
@@ -27,8 +27,8 @@ const bookingLimit = limit('booking', { perIp: 30, perSite: 300, seconds: 600 })
 export const consultations = routes()
   .post('/', bookingLimit, body(v.intersect([booking, formHints])), async (c) => {
     const { homepage, elapsed, ...request } = c.req.valid('json')
-    if (request.preferredDate && isPast(request.preferredDate, (await siteOf(c.var.db)).timeZone))
-      return c.json({ error: PAST_DATE, fields: { preferredDate: PAST_DATE } } satisfies Problem, 422)
+    if (request.preferredDate && isPast(request.preferredDate, (await loadSite(c.var.db)).timeZone))
+      return c.json({ error: PAST_DATE_MESSAGE, fields: { preferredDate: PAST_DATE_MESSAGE } } satisfies Problem, 422)
     const createdAt = new Date().toISOString()
     const row: ConsultationTable = {
       ...request,
@@ -42,8 +42,8 @@ export const consultations = routes()
       createdAt,
     }
     const mayConfirm = await allowsEmailTo(c, row.email)
-    const emails = (context: Letterhead) => bookingEmails(row, context).slice(0, mayConfirm ? 2 : 1)
-    const id = await storeRequest(c.var, 'consultation', row, emails)
+    const createEmails = (context: EmailContext) => bookingEmails(row, context).slice(0, mayConfirm ? 2 : 1)
+    const id = await storeRequest(c.var, 'consultation', row, createEmails)
     c.var.wakeEmailWorker()
     return c.json({ success: true as const, id }, 201)
   })
@@ -55,14 +55,14 @@ export const consultations = routes()
       const rows = await db.selectFrom('consultation').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute()
       return c.json(rows.map(toConsultation), 200)
     }
-    const { rows, ...page } = await readPage(db, consultationList(await siteOf(db)), c.req.valid('query'))
+    const { rows, ...page } = await readPage(db, consultationList(await loadSite(db)), c.req.valid('query'))
     const sameSender = await countSameSender(db, 'consultation', rows)
     return c.json({ ...page, rows: rows.map((row) => ({ ...toConsultation(row), family: sameSender(row) })) }, 200)
   })
 
   .get('/export', approved, query(exportQuery), async (c) => {
     const { db } = c.var
-    const site = await siteOf(db)
+    const site = await loadSite(db)
     await record(db, c, 'consultations exported')
     return csvResponse(c, 'consultations', site.timeZone, exportRows(db, consultationList(site), c.req.valid('query')), {
       Received: (row) => formatSpreadsheetTime(row.createdAt, site.timeZone),
@@ -83,7 +83,7 @@ export const consultations = routes()
   .post('/bulk', can('canManageConsultations'), body(bulkSchema(consultationActions)), async (c) => {
     const { action, ...selection } = c.req.valid('json')
     const result = await c.var.db.transaction().execute(async (trx) => {
-      const ids = await findSelectedIds(trx, consultationList(await siteOf(trx)), selection)
+      const ids = await findSelectedIds(trx, consultationList(await loadSite(trx)), selection)
       if (!ids) return undefined
       if (action === 'delete') return moveToTrash(trx, c, 'consultation', ids)
       const count = await updateInChunks(ids, (chunk) =>

@@ -1,71 +1,68 @@
 import { formatDay } from '../../lib/time/dates'
 import { formatHours } from '../../lib/time/response-time'
-import type { Letter } from '../email/email-content'
+import type { EmailContent } from '../email/email-content'
 import type { Mail } from '../email/outbox'
-import type { Letterhead } from '../settings/site-settings'
+import type { EmailContext } from '../settings/site-settings'
 import type { ConsultationTable } from './table'
 
-/** What a booking sends: all of it to the practice, which answers the parent by replying; a confirmation to the parent. */
+/** Returns the emails for a booking: a notification for the practice, whose reply goes to the parent, and a confirmation. */
 export function bookingEmails(
   row: ConsultationTable,
-  { siteUrl, mailTo, site }: Letterhead,
+  { siteUrl, mailTo, site }: EmailContext,
 ): [toPractice: Mail, toParent: Mail] {
   const day = row.preferredDate && formatDay(row.preferredDate)
-  const footer = `${site.consultant}\n${site.name}\n${site.phone}\n${site.email}`
-  const received: Letter = {
-    brand: site.name,
-    title: `${row.parentName} asks for a consultation`,
-    body: [
-      {
-        facts: [
-          ['Parent', row.parentName],
-          ['E-mail', row.email],
-          ['Phone', row.phone],
-          ['Child’s age', row.childAge],
-          ['Service', row.consultationType],
-          ['Preferred date', day],
-        ],
-      },
-      { quote: row.sleepChallenges, of: 'Sleep challenges' },
-      `Reply to this email to write to the parent. They were promised an answer within ${formatHours(site.promisedHours)}.`,
-      { action: 'Open in the portal', url: `${siteUrl}/admin?tab=consultations` },
-    ],
-    footer: `${site.name}, sent when a parent books on ${siteUrl}`,
-  }
-  const confirmation: Letter = {
-    brand: site.name,
-    title: 'Your request has arrived',
-    body: [
-      `Dear ${row.parentName},`,
-      `Thank you for writing. I’ll contact you within ${formatHours(site.promisedHours)} to schedule our call. Here’s what you sent me:`,
-      {
-        facts: [
-          ['Service', row.consultationType],
-          ['Child’s age', row.childAge],
-          ['Preferred date', day],
-          ['Phone', row.phone],
-        ],
-      },
-      { quote: row.sleepChallenges, of: 'Sleep challenges' },
-      'Is something missing, or didn’t you send this? Just reply to this email.',
-      'I can help with sleep, not with illness. If you’re worried about your child’s breathing or health, call your pediatrician or emergency services now.',
-    ],
-    footer,
-  }
   return [
     {
       kind: 'booking-received',
       to: mailTo,
       replyTo: row.email,
       subject: `${row.consultationType}: ${row.parentName}`,
-      letter: received,
+      letter: {
+        brand: site.name,
+        title: `${row.parentName} requested a consultation`,
+        body: [
+          {
+            facts: [
+              ['Parent', row.parentName],
+              ['Email', row.email],
+              ['Phone', row.phone],
+              ['Child’s age', row.childAge],
+              ['Service', row.consultationType],
+              ['Preferred date', day],
+            ],
+          },
+          { quote: row.sleepChallenges, of: 'Sleep challenges' },
+          `Reply to this email to write to the parent. They were promised an answer within ${formatHours(site.promisedHours)}.`,
+          { action: 'Open in the portal', url: `${siteUrl}/admin?tab=consultations` },
+        ],
+        footer: `${site.name}, sent when a parent books on ${siteUrl}`,
+      },
     },
     {
       kind: 'booking-confirmation',
       to: row.email,
       replyTo: mailTo,
       subject: 'Your consultation request has arrived',
-      letter: confirmation,
+      letter: {
+        brand: site.name,
+        title: 'Your request has arrived',
+        body: [
+          `Dear ${row.parentName},`,
+          `Thank you for writing. I’ll contact you within ${formatHours(site.promisedHours)} to schedule our call. Here’s what you sent me:`,
+          {
+            facts: [
+              ['Service', row.consultationType],
+              ['Child’s age', row.childAge],
+              ['Preferred date', day],
+              ['Phone', row.phone],
+            ],
+          },
+          { quote: row.sleepChallenges, of: 'Sleep challenges' },
+          'Is something missing, or didn’t you send this? Just reply to this email.',
+          'I can help with sleep, not with illness. If you’re worried about your child’s breathing or health, call your pediatrician or emergency services now.',
+        ],
+        footer: `${site.consultant}\n${site.name}\n${site.phone}\n${site.email}`,
+      },
     },
   ]
 }

@@ -7,7 +7,7 @@ import type { ConsultationTable } from './table'
 
 const HOUR = 3_600_000
 
-/** The list of consultation requests at a moment. Suspected spam shows only in its own view. */
+/** The list of consultation requests at the time `now`. Suspected spam shows only in its own view. */
 export function consultationList({ promisedHours }: Pick<ResponseHours, 'promisedHours'>, now = Date.now()) {
   const shown = sql<SqlBool>`"spamAt" is null`
   const late = new Date(now - promisedHours * HOUR).toISOString()
@@ -22,13 +22,13 @@ export function consultationList({ promisedHours }: Pick<ResponseHours, 'promise
   } satisfies List<'consultation'>
 }
 
-type Text = Pick<
+type SearchedFields = Pick<
   Selectable<ConsultationTable>,
   'parentName' | 'email' | 'phone' | 'childAge' | 'consultationType' | 'sleepChallenges' | 'notes'
 >
 
-/** What the search looks through. */
-export const buildSearchText = (row: Text) =>
+/** Returns the text that searches look through. */
+export const buildSearchText = (row: SearchedFields) =>
   toSearchText(
     row.parentName,
     row.email,

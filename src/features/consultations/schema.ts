@@ -8,16 +8,17 @@ export type Status = (typeof statuses)[number]
 export const statusLabel = (status: Status) => status[0]!.toUpperCase() + status.slice(1)
 
 const preferredDate = v.pipe(
-  v.nullish(v.string('Please pick a day'), ''),
+  v.nullish(v.string('Please pick a date'), ''),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
     if (!value) return null
     const day = calendarDay(value)
-    if (!day) return (addIssue({ message: 'Please pick a day of the calendar' }), NEVER)
-    return day
+    if (day) return day
+    addIssue({ message: 'Please pick a valid date' })
+    return NEVER
   }),
 )
 
-/** What a parent sends to book (SPEC section 5). `preferredDate` comes out as a calendar day, YYYY-MM-DD. */
+/** A booking (SPEC section 5). `preferredDate` becomes YYYY-MM-DD or null. */
 export const booking = v.object({
   parentName: line({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
   email: email('Please enter a valid email address'),
@@ -27,21 +28,21 @@ export const booking = v.object({
   consultationType: v.nullish(v.picklist(consultationTypes, 'Please select a consultation type'), '' as never),
   preferredDate,
 })
-/** Whether this calendar day is over where the business is. */
-export const isPast = (day: string | null, timeZone: string) => day !== null && day < today(timeZone)
-export const PAST_DATE = 'Please pick today or a later day'
 
-/** The same, refusing days that are over in this time zone. */
+/** Whether a day is over in the time zone of the business. */
+export const isPast = (day: string | null, timeZone: string) => day !== null && day < today(timeZone)
+export const PAST_DATE_MESSAGE = 'Please pick today or a later date'
+
+/** The same, but rejects days that are over in this time zone. */
 export const bookingInTimeZone = (timeZone: string) =>
   v.pipe(
     booking,
     v.forward(
-      v.partialCheck([['preferredDate']], ({ preferredDate }) => !isPast(preferredDate, timeZone), PAST_DATE),
+      v.partialCheck([['preferredDate']], ({ preferredDate }) => !isPast(preferredDate, timeZone), PAST_DATE_MESSAGE),
       ['preferredDate'],
     ),
   )
 
-/** What an admin changes of a consultation. */
 export const consultationUpdate = v.pipe(
   v.object({
     status: v.optional(v.picklist(statuses, `The status must be one of ${statuses.join(', ')}`)),
@@ -51,6 +52,6 @@ export const consultationUpdate = v.pipe(
   v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
 )
 
-/** What is done to one or to many at once, besides deleting. */
+/** What an admin can do to one or many requests, besides deleting them. */
 export const consultationActions = [...statuses, 'spam', 'no spam'] as const
 export type ConsultationAction = (typeof consultationActions)[number]

@@ -15,7 +15,7 @@ import { csvResponse, exportQuery, exportRows } from '../requests/export'
 import { countSameSender } from '../requests/same-sender'
 import { storeRequest } from '../requests/store-request'
 import { moveToTrash } from '../trash/move'
-import { siteOf, type Letterhead } from '../settings/site-settings'
+import { loadSite, type EmailContext } from '../settings/site-settings'
 import { messageEmails } from './emails'
 import { contactList, buildSearchText } from './list'
 import { contactActions, contactUpdate, message, type ContactAction } from './schema'
@@ -38,8 +38,8 @@ export const contacts = routes()
       createdAt,
     }
     const mayConfirm = await allowsEmailTo(c, row.email)
-    const emails = (context: Letterhead) => messageEmails(row, context).slice(0, mayConfirm ? 2 : 1)
-    const id = await storeRequest(c.var, 'contact', row, emails)
+    const createEmails = (context: EmailContext) => messageEmails(row, context).slice(0, mayConfirm ? 2 : 1)
+    const id = await storeRequest(c.var, 'contact', row, createEmails)
     c.var.wakeEmailWorker()
     return c.json({ success: true as const, id }, 201)
   })
@@ -51,14 +51,14 @@ export const contacts = routes()
       const rows = await db.selectFrom('contact').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute()
       return c.json(rows.map(toContact), 200)
     }
-    const { rows, ...page } = await readPage(db, contactList(await siteOf(db)), c.req.valid('query'))
+    const { rows, ...page } = await readPage(db, contactList(await loadSite(db)), c.req.valid('query'))
     const sameSender = await countSameSender(db, 'contact', rows)
     return c.json({ ...page, rows: rows.map((row) => ({ ...toContact(row), family: sameSender(row) })) }, 200)
   })
 
   .get('/export', approved, query(exportQuery), async (c) => {
     const { db } = c.var
-    const site = await siteOf(db)
+    const site = await loadSite(db)
     await record(db, c, 'messages exported')
     return csvResponse(c, 'messages', site.timeZone, exportRows(db, contactList(site), c.req.valid('query')), {
       Received: (row) => formatSpreadsheetTime(row.createdAt, site.timeZone),
@@ -75,7 +75,7 @@ export const contacts = routes()
   .post('/bulk', can('canManageContacts'), body(bulkSchema(contactActions)), async (c) => {
     const { action, ...selection } = c.req.valid('json')
     const result = await c.var.db.transaction().execute(async (trx) => {
-      const ids = await findSelectedIds(trx, contactList(await siteOf(trx)), selection)
+      const ids = await findSelectedIds(trx, contactList(await loadSite(trx)), selection)
       if (!ids) return undefined
       if (action === 'delete') return moveToTrash(trx, c, 'contact', ids)
       const count = await updateInChunks(ids, (chunk) =>

@@ -7,7 +7,7 @@ import type { ContactTable } from './table'
 
 const HOUR = 3_600_000
 
-/** The list of messages at a moment. Suspected spam shows only in its own view. */
+/** The list of messages at the time `now`. Suspected spam shows only in its own view. */
 export function contactList({ promisedHours }: Pick<ResponseHours, 'promisedHours'>, now = Date.now()) {
   const shown = sql<SqlBool>`"spamAt" is null`
   const unread = sql<SqlBool>`${shown} and "respondedAt" is null`
@@ -24,8 +24,8 @@ export function contactList({ promisedHours }: Pick<ResponseHours, 'promisedHour
   } satisfies List<'contact'>
 }
 
-type Text = Pick<Selectable<ContactTable>, 'name' | 'email' | 'phone' | 'subject' | 'message'>
+type SearchedFields = Pick<Selectable<ContactTable>, 'name' | 'email' | 'phone' | 'subject' | 'message'>
 
-/** What the search looks through. */
-export const buildSearchText = ({ name, email, phone, subject, message }: Text) =>
+/** Returns the text that searches look through. */
+export const buildSearchText = ({ name, email, phone, subject, message }: SearchedFields) =>
   toSearchText(name, email, phone, toDigits(phone), subjects[subject], message)

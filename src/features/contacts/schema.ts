@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { email, line, emptyToNull, text } from '../../lib/schema'
 import { subjectCodes } from './subjects'
 
-/** What a visitor sends (SPEC section 5). */
+/** A message (SPEC section 5). */
 export const message = v.object({
   name: line({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
   email: email('Please enter a valid email address'),
@@ -11,7 +11,6 @@ export const message = v.object({
   message: text({ min: 10, max: 5000, message: 'Message must be at least 10 characters' }),
 })
 
-/** What an admin changes of a message. */
 export const contactUpdate = v.pipe(
   v.object({
     responded: v.optional(v.boolean('responded must be true or false')),
@@ -20,6 +19,6 @@ export const contactUpdate = v.pipe(
   v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
 )
 
-/** What is done to one or to many at once, besides deleting. */
+/** What an admin can do to one or many messages, besides deleting them. */
 export const contactActions = ['read', 'unread', 'spam', 'no spam'] as const
 export type ContactAction = (typeof contactActions)[number]

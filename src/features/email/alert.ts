@@ -3,10 +3,10 @@ import { formatDateTime } from '../../lib/time/dates'
 import { advisoryLock, type Db, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import type { Deps } from '../../server/http'
-import { letterheadOf, type Letterhead } from '../settings/site-settings'
+import { loadEmailContext, type EmailContext } from '../settings/site-settings'
 import { enqueue, type Mail } from './outbox'
-import { wordsOfKind } from './schema'
-import { whyOf } from './delivery/explain-failure'
+import { describeEmailKind } from './schema'
+import { explainFailure } from './delivery/explain-failure'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -32,7 +32,7 @@ const failing = (now: number) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
   ])
 
 /** How many mails were given up or have waited for an hour at `now` (ms). */
-export async function countFailing(db: Db, now = Date.now()) {
+export async function countFailingEmails(db: Db, now = Date.now()) {
   const count = db
     .selectFrom('outbox')
     .where(failing(now))
@@ -45,7 +45,7 @@ export async function countFailing(db: Db, now = Date.now()) {
  * first. As long as that trouble lasts it is told again of what is new only, and once a day at most. While nothing at all
  * gets through, this mail waits like the others, and goes out when some do.
  */
-export async function tellOfTrouble({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>, now = Date.now()) {
+export async function alertAboutFailures({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>, now = Date.now()) {
   const told = await db.transaction().execute(async (trx) => {
     await advisoryLock(trx, KEY)
     const troubles = await readTroubles(trx, now)
@@ -62,7 +62,7 @@ export async function tellOfTrouble({ db, env, log }: Pick<Deps, 'db' | 'env' | 
       .values({ key: KEY, value })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
       .execute()
-    await enqueue(trx, troubleMail(troubles, await letterheadOf({ db: trx, env })))
+    await enqueue(trx, troubleMail(troubles, await loadEmailContext({ db: trx, env })))
     return troubles
   })
   if (!told) return
@@ -99,11 +99,11 @@ async function readToldAt(trx: Trx) {
 }
 
 /** Without names and addresses: those are erased with the request they belong to, this letter is not. */
-function troubleMail(troubles: Trouble[], { siteUrl, mailTo, site }: Letterhead): Mail {
+function troubleMail(troubles: Trouble[], { siteUrl, mailTo, site }: EmailContext): Mail {
   const title = 'Some emails aren’t getting through'
   const inWords = ({ kind, count, lastError, givenUp, since }: Trouble): [string, string] => [
-    count === 1 ? wordsOfKind(kind) : `${wordsOfKind(kind)} (${count})`,
-    `since ${formatDateTime(since, site.timeZone)}: ${lastError ? whyOf(lastError) : 'it hasn’t been tried yet'}. ${
+    count === 1 ? describeEmailKind(kind) : `${describeEmailKind(kind)} (${count})`,
+    `since ${formatDateTime(since, site.timeZone)}: ${lastError ? explainFailure(lastError) : 'it hasn’t been tried yet'}. ${
       givenUp ? 'Given up' : 'It is tried again'
     }.`,
   ]

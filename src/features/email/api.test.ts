@@ -2,8 +2,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../scripts/free-port'
 import { testApp } from '../../../test/app'
 import { booking } from '../../../test/factories'
-import { answer, letterOf, put, smtpServer } from './testing'
-import { startMailWorker } from './delivery/worker'
+import { answer, contentWith, put, smtpServer } from './testing'
+import { startEmailWorker } from './delivery/worker'
 
 const { call, db, deps, env, signedIn } = await testApp({ env: { MAIL_TO: 'practice@example.com' } })
 const hilda = await signedIn(['canManageUsers'])
@@ -33,7 +33,7 @@ const until = (check: () => unknown) => vi.waitFor(check, { timeout: 5000, inter
 function work(smtpUrl: string) {
   const clock = { now: Date.now() + 1000 }
   const log = deps.log
-  const worker = startMailWorker({
+  const worker = startEmailWorker({
     db,
     env: { ...env, smtpUrl },
     log,
@@ -110,7 +110,7 @@ test('shows the text of a mail, but of none that holds a secret, which is not se
   await put(
     db,
     { to: 'a@example.com' },
-    { to: 'b@example.com', kind: 'password-reset', letter: letterOf('https://x.example/token') },
+    { to: 'b@example.com', kind: 'password-reset', letter: contentWith('https://x.example/token') },
   )
   const [a, b] = (await list()).toSorted((one, other) => one.to.localeCompare(other.to))
   expect(await get(`/${a!.id}`)).toMatchObject({ to: 'a@example.com', text: expect.stringContaining('Good night') })

@@ -6,21 +6,21 @@ import { query, problem, routes } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record } from '../activity/record'
 import { stateOf } from './outbox'
-import { isSecret, kindsSaying, mailsQuery, wordsOfKind, type MailFilter } from './schema'
-import type { OutboxMail } from './table'
+import { isSecret, kindsContaining, emailsQuery, describeEmailKind, type EmailFilter } from './schema'
+import type { OutboxEmail } from './table'
 
 const PAGE = 50
 
 /** What the site has sent and could not send, for user managers. */
 export const mails = routes()
   /** Newest first, without their text. `next` is the `before` with which the next page is asked for; null at the end. */
-  .get('/', can('canManageUsers'), query(mailsQuery), async (c) => {
+  .get('/', can('canManageUsers'), query(emailsQuery), async (c) => {
     const { before, state, q } = c.req.valid('query')
     const rows = await c.var.db
       .selectFrom('outbox')
       .select(listed)
       .$if(before !== '', (query) => query.where('id', '<', before))
-      .$if(state !== '', (query) => query.where((eb) => inState(eb, state as MailFilter)))
+      .$if(state !== '', (query) => query.where((eb) => inState(eb, state as EmailFilter)))
       .where((eb) => eb.and(searchWords(q).map((word) => says(eb, word))))
       .orderBy('id', 'desc')
       .limit(PAGE + 1)
@@ -85,8 +85,8 @@ const FORGOTTEN =
 const changeUnsent = (
   db: Db,
   id: string,
-  change: (trx: Trx, row: OutboxMail) => Promise<OutboxMail | string>,
-): Promise<OutboxMail | string | undefined> =>
+  change: (trx: Trx, row: OutboxEmail) => Promise<OutboxEmail | string>,
+): Promise<OutboxEmail | string | undefined> =>
   db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('outbox')
@@ -98,14 +98,14 @@ const changeUnsent = (
   })
 
 /** Whether a worker is trying to send it. */
-const isHeld = ({ heldUntil }: OutboxMail) => heldUntil !== null && heldUntil > new Date().toISOString()
+const isHeld = ({ heldUntil }: OutboxEmail) => heldUntil !== null && heldUntil > new Date().toISOString()
 
-const kindOf = ({ kind }: OutboxMail) => wordsOfKind(kind)
+const kindOf = ({ kind }: OutboxEmail) => describeEmailKind(kind)
 
 type Outbox = ExpressionBuilder<Tables, 'outbox'>
 
 /** `stateOf`, for the database. */
-function inState(eb: Outbox, state: MailFilter) {
+function inState(eb: Outbox, state: EmailFilter) {
   if (state === 'sent') return eb('sentAt', 'is not', null)
   const [given, tried] = [eb('failedAt', 'is not', null), eb('attempts', '>', 0)]
   const unsent = eb('sentAt', 'is', null)
@@ -116,7 +116,7 @@ function inState(eb: Outbox, state: MailFilter) {
 
 /** Whether a mail, as the list shows it, says this word. */
 function says(eb: Outbox, word: string) {
-  const kinds = kindsSaying(word)
+  const kinds = kindsContaining(word)
   return eb.or([
     contains(eb.fn('lower', ['to']), word),
     contains(eb.fn('lower', ['subject']), word),
@@ -136,10 +136,10 @@ const listed = [
   'sentAt',
   'failedAt',
   'dueAt',
-] as const satisfies (keyof OutboxMail)[]
+] as const satisfies (keyof OutboxEmail)[]
 
 /** A mail as the list has it. */
-function toMail(row: Pick<OutboxMail, (typeof listed)[number]>) {
+function toMail(row: Pick<OutboxEmail, (typeof listed)[number]>) {
   const { id, kind, to, subject, attempts, lastError, createdAt, sentAt, failedAt, dueAt } = row
   return { id, kind, to, subject, attempts, lastError, createdAt, sentAt, failedAt, dueAt, state: stateOf(row) }
 }

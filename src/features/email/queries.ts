@@ -7,16 +7,16 @@ type Asked = { state: string; q: string }
 
 const list = (client: typeof api, query: Asked & { before: string }) => parseResponse(client.admin.mails.$get({ query }))
 
-export type ListedMail = Awaited<ReturnType<typeof list>>['rows'][number]
+export type ListedEmail = Awaited<ReturnType<typeof list>>['rows'][number]
 
 /** While a mail is on its way the list is read again, in ms: soon it is sent, or one sees why not. */
 const SOON = 2500
 
 /** The mails of the site, newest first; for user managers. They change by themselves, so every visit reads them anew. */
-export const mailsQuery = (asked: Asked) =>
+export const emailsQuery = (asked: Asked) =>
   infiniteQueryOptions({
     queryKey: [PORTAL, '/api/admin/mails', asked],
-    queryFn: ({ meta, pageParam: before }) => list(meta!.api, { ...asked, before }),
+    queryFn: async ({ meta, pageParam: before }) => list(await meta!.api(), { ...asked, before }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -26,15 +26,15 @@ export const mailsQuery = (asked: Asked) =>
   })
 
 /** One mail with its text. */
-export const mailQuery = (id: string) =>
+export const emailQuery = (id: string) =>
   queryOptions({
     queryKey: [PORTAL, '/api/admin/mails', id],
-    queryFn: ({ meta }) => parseResponse(meta!.api.admin.mails[':id'].$get({ param: { id } })),
+    queryFn: async ({ meta }) => parseResponse((await meta!.api()).admin.mails[':id'].$get({ param: { id } })),
   })
 
 /** How many mails did not get through; for user managers. */
-export const troubleQuery = queryOptions({
+export const failureCountQuery = queryOptions({
   queryKey: [PORTAL, '/api/admin/mails/trouble'],
-  queryFn: ({ meta }) => parseResponse(meta!.api.admin.mails.trouble.$get()),
+  queryFn: async ({ meta }) => parseResponse((await meta!.api()).admin.mails.trouble.$get()),
   staleTime: 0,
 })

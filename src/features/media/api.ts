@@ -3,15 +3,15 @@ import { createMiddleware } from 'hono/factory'
 import { sql, type Selectable } from 'kysely'
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import pLimit from 'p-limit'
-import { oneAtATime, type Db } from '../../server/db/open'
+import { advisoryLock, type Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { body, query, refuse, routes, type AppEnv } from '../../server/http'
+import { body, query, problem, routes, type AppEnv } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record } from '../activity/record'
-import { addressOf, parseAddress } from './image-url'
+import { getImageUrl, parseImageUrl } from './image-url'
 import { convert } from './convert'
-import { removeFiles, removeRemains, writeFiles } from './files'
-import { placesOf } from './image-uses'
+import { removeFiles, removeUnfinished, writeFiles } from './files'
+import { findImageUses } from './image-uses'
 import { imageUpdate, listQuery, MAX_SIZE, PER_PAGE, TOO_LARGE } from './schema'
 
 type Row = Selectable<Tables['media']>
@@ -30,7 +30,7 @@ const converted = pLimit(1)
 const imagesOnly = createMiddleware<AppEnv>(async (c, next) => {
   const type = c.req.header('content-type')
   if (!type || /^(image\/|application\/octet-stream\b)/i.test(type)) return next()
-  return refuse(c, 415, 'Send the image itself: Content-Type must be image/*')
+  return problem(c, 415, 'Send the image itself: Content-Type must be image/*')
 })
 
 export const media = routes()
@@ -52,7 +52,7 @@ export const media = routes()
       c.header('Link', `</api/media?${params}>; rel="next"`)
     }
     const shown = rows.slice(0, PER_PAGE)
-    const places = await placesOf(
+    const places = await findImageUses(
       c.var.db,
       shown.map(({ id }) => id),
     )
@@ -68,33 +68,33 @@ export const media = routes()
     manage,
     imagesOnly,
     (_, next) => received(next),
-    bodyLimit({ maxSize: MAX_SIZE, onError: (c) => refuse(c, 413, TOO_LARGE) }),
+    bodyLimit({ maxSize: MAX_SIZE, onError: (c) => problem(c, 413, TOO_LARGE) }),
     async (c) => {
       const { db, storage } = c.var
       const file = await c.req.arrayBuffer().then(Buffer.from, () => undefined)
       // It was cancelled: nobody is there to read the answer.
-      if (!file) return refuse(c, 400, 'The upload was cut short')
-      if (file.length === 0) return refuse(c, 422, 'The file is empty. Please choose an image.')
+      if (!file) return problem(c, 400, 'The upload was cut short')
+      if (file.length === 0) return problem(c, 422, 'The file is empty. Please choose an image.')
       const hash = createHash('sha256').update(file).digest('hex')
       return converted(async () => {
         const known = await find(db, hash)
         if (known) return c.json(toImage(known), 200)
         const result = await convert(file)
-        if ('refused' in result) return refuse(c, 422, result.refused)
-        await removeRemains(c.var)
+        if ('refused' in result) return problem(c, 422, result.refused)
+        await removeUnfinished(c.var)
 
         const image = { id: randomUUIDv7(), width: result.width, height: result.height, color: result.color }
         const row: Row = {
           id: image.id,
           hash: null,
-          url: addressOf(image),
+          url: getImageUrl(image),
           alt: '',
           createdAt: new Date().toISOString(),
         }
         await db.insertInto('media').values(row).execute()
         await writeFiles(storage, image, result.variants)
         const first = await db.transaction().execute(async (trx) => {
-          await oneAtATime(trx, LOCK)
+          await advisoryLock(trx, LOCK)
           const first = await find(trx, hash)
           if (first) return first
           await trx.updateTable('media').set({ hash }).where('id', '=', row.id).execute()
@@ -122,25 +122,25 @@ export const media = routes()
       if (row) await record(trx, c, 'image described', nameOf(row), row.id)
       return row
     })
-    return row ? c.json(toImage(row), 200) : refuse(c, 404, NOT_FOUND)
+    return row ? c.json(toImage(row), 200) : problem(c, 404, NOT_FOUND)
   })
 
   /** 409 with the places while it is used anywhere. */
   .delete('/:id', manage, async (c) => {
     const id = c.req.param('id')
     const outcome = await c.var.db.transaction().execute(async (trx) => {
-      await oneAtATime(trx, LOCK)
+      await advisoryLock(trx, LOCK)
       const row = await trx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
       if (!row) return undefined
-      const places = (await placesOf(trx, [id])).get(id)!
+      const places = (await findImageUses(trx, [id])).get(id)!
       if (places.length) return { places }
       await trx.updateTable('media').set({ hash: null }).where('id', '=', id).execute()
       await record(trx, c, 'image deleted', nameOf(row), id)
       return { row }
     })
-    if (!outcome) return refuse(c, 404, NOT_FOUND)
+    if (!outcome) return problem(c, 404, NOT_FOUND)
     if (outcome.places)
-      return refuse(c, 409, `This image is used in ${outcome.places.join(', ')}. Remove it there first.`)
+      return problem(c, 409, `This image is used in ${outcome.places.join(', ')}. Remove it there first.`)
     await removeFiles(c.var, outcome.row)
     return c.json({ success: true as const }, 200)
   })
@@ -149,12 +149,12 @@ const find = (db: Db, hash: string) => db.selectFrom('media').selectAll().where(
 
 /** What an image is called in the activity log. */
 function nameOf({ url, alt }: Row) {
-  const { width, height } = parseAddress(url)!
+  const { width, height } = parseImageUrl(url)!
   return alt || `${width} × ${height}`
 }
 
 /** A row as the portal reads it. */
 function toImage({ id, url, alt, createdAt }: Row) {
-  const { width, height } = parseAddress(url)!
+  const { width, height } = parseImageUrl(url)!
   return { id, url, width, height, alt, createdAt }
 }

@@ -5,89 +5,85 @@ import type { Tables } from '../../server/db/tables'
 import { isLive } from './editing/publication'
 
 type Post = Selectable<Tables['post']>
+type Cursor = Pick<Post, 'publishedAt' | 'id'>
 
 const columns = ['id', 'title', 'slug', 'excerpt', 'imageUrl', 'publishedAt', 'createdAt'] as const
 
 const selectPosts = (db: Db) => db.selectFrom('post').select(columns)
 
-const newestFirst = (db: Db) => selectPosts(db).orderBy('publishedAt', 'desc').orderBy('id', 'desc')
+const selectNewestFirst = (db: Db) => selectPosts(db).orderBy('publishedAt', 'desc').orderBy('id', 'desc')
 
-/** What a visitor may know of, newest first. A post of tomorrow is published tomorrow. */
-export const selectPublished = (db: Db) => newestFirst(db).where('publishedAt', '<=', new Date().toISOString())
+/** What visitors may see, newest first. */
+export const selectPublished = (db: Db) => selectNewestFirst(db).where('publishedAt', '<=', new Date().toISOString())
 
 /**
- * So many posts from the newest on, or from the one that follows `start`, the post with the slug `before`; whether there are older
- * ones; and, unless these are the newest, before which post (or none) the page of as many newer ones begins. undefined where there
- * is no such page.
+ * Returns a page of `count` published posts after `before` (a slug, current or former), or the newest without it; undefined if
+ * `before` is unknown or has no older posts. `start` is the post `before`. `newer` is undefined on the first page; its `before`
+ * leads to the previous page, and is undefined when that is the first.
  */
-export async function pageOfPosts(db: Db, count: number, before?: string) {
-  const start = before === undefined ? undefined : await findNamed(db, before)
+export async function getPostPage(db: Db, count: number, before?: string) {
+  const start = before === undefined ? undefined : await findBySlug(db, before)
   if (before !== undefined && !start) return undefined
   const rows = await (start ? selectOlder(db, start) : selectPublished(db)).limit(count + 1).execute()
   if (start && rows.length === 0) return undefined
-  const newer = start && { before: await slugBefore(db, start, count) }
-  return { start, posts: rows.slice(0, count), older: rows.length > count, newer }
+  const newer = start && { before: await getPreviousCursor(db, start, count) }
+  return { start, posts: rows.slice(0, count), hasOlder: rows.length > count, newer }
 }
 
-/** The slug of the published post that is so many newer than this one. */
-async function slugBefore(db: Db, start: Place, count: number) {
+/** Returns the slug of the published post that is `count` posts newer than `start`; undefined if there is none. */
+async function getPreviousCursor(db: Db, start: Cursor, count: number) {
   const post = await selectNewer(db, start).offset(count).limit(1).executeTakeFirst()
   return post && isLive(post, new Date().toISOString()) ? post.slug : undefined
 }
 
-type Place = Pick<Post, 'publishedAt' | 'id'>
+/** Exported, like selectNewer, for the test of their query plans. */
+export const selectOlder = (db: Db, { publishedAt, id }: Cursor) =>
+  selectNewestFirst(db).where((eb) => eb(eb.refTuple('publishedAt', 'id'), '<', eb.tuple(publishedAt, id)))
 
-/** What is older than a post. This and the next are exported for the test of their plans. */
-export const selectOlder = (db: Db, { publishedAt, id }: Place) =>
-  newestFirst(db).where((eb) => eb(eb.refTuple('publishedAt', 'id'), '<', eb.tuple(publishedAt, id)))
-
-/** A post and what is newer, in that order, posts of tomorrow among them. */
-export const selectNewer = (db: Db, { publishedAt, id }: Place) =>
+/** The post at the cursor and newer ones, oldest first, including scheduled posts. */
+export const selectNewer = (db: Db, { publishedAt, id }: Cursor) =>
   selectPosts(db)
     .where((eb) => eb(eb.refTuple('publishedAt', 'id'), '>=', eb.tuple(publishedAt, id)))
     .orderBy('publishedAt')
     .orderBy('id')
 
-/** A published post, by its slug or by one it had. */
-const findNamed = async (db: Db, slug: string) =>
-  (await selectPublished(db).where('slug', '=', slug).executeTakeFirst()) ?? findMoved(db, slug)
+const findBySlug = async (db: Db, slug: string) =>
+  (await selectPublished(db).where('slug', '=', slug).executeTakeFirst()) ?? findByFormerSlug(db, slug)
 
-/** The published post that once had this slug. */
-export const findMoved = (db: Db, slug: string) =>
+export const findByFormerSlug = (db: Db, slug: string) =>
   selectPublished(db)
     .where('id', '=', (eb) => eb.selectFrom('formerSlug').select('postId').where('formerSlug.slug', '=', slug))
     .executeTakeFirst()
 
-/** Up to three posts to read after this one: older ones first, and after the oldest the newest. Both are read from the index. */
-export async function postsAfter(db: Db, { id, publishedAt }: Pick<Post, 'id' | 'publishedAt'>) {
+const MAX_NEXT_POSTS = 3
+
+/** Returns up to three posts to read next: older ones, then the newest. Two queries, so that both use the index. */
+export async function getNextPosts(db: Db, { id, publishedAt }: Cursor) {
   const others = selectPublished(db).where('id', '!=', id)
-  const older = await others.where('publishedAt', '<=', publishedAt).limit(NEXT).execute()
-  if (older.length === NEXT) return older
-  const newest = others.where('publishedAt', '>', publishedAt).limit(NEXT - older.length)
+  const older = await others.where('publishedAt', '<=', publishedAt).limit(MAX_NEXT_POSTS).execute()
+  if (older.length === MAX_NEXT_POSTS) return older
+  const newest = others.where('publishedAt', '>', publishedAt).limit(MAX_NEXT_POSTS - older.length)
   return [...older, ...(await newest.execute())]
 }
-const NEXT = 3
 
-/**
- * Changes with everything that public pages show, in every process at the same time: by a write, and when the clock publishes a post.
- */
+/** Changes in every process when public content is written, and when a scheduled post goes live. */
 export async function publicVersion(db: Db) {
   const latest = await selectPublished(db).clearSelect().select('publishedAt').limit(1).executeTakeFirst()
   return `${await contentVersion(db)} ${latest?.publishedAt}`
 }
 
-/** Every post for those who write, newest first, drafts and posts of tomorrow among them. */
-export const selectForWriters = (db: Db) =>
+/** Every post, including drafts and scheduled ones, for the portal. */
+export const selectAllPosts = (db: Db) =>
   selectPosts(db)
     .select((eb) => eb.case().when('workingCopy', 'is not', null).then(1).else(0).end().as('changing'))
     .orderBy('createdAt', 'desc')
     .orderBy('id')
 
-type Listed = Pick<Post, (typeof columns)[number]> & {
-  /** For those who write: whether it has changes that are not public yet, and whether it is one of tomorrow. */
+type ListedPost = Pick<Post, (typeof columns)[number]> & {
+  /** Only in the portal: the post has unpublished changes. */
   changing?: boolean
+  /** Only in the portal. */
   scheduled?: boolean
 }
 
-/** A row as lists show it. */
-export const toListed = (row: Listed) => ({ ...row, published: row.publishedAt !== null })
+export const toListedPost = (row: ListedPost) => ({ ...row, published: row.publishedAt !== null })

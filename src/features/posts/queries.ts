@@ -2,23 +2,23 @@ import { queryOptions } from '@tanstack/react-query'
 import type { api } from '../../lib/api/client'
 import { PORTAL } from '../../lib/api/query-keys'
 import { PUBLIC } from '../../lib/api/query-client'
-import { ApiError, success } from '../../lib/api/reply'
+import { ApiError, parseResponse } from '../../lib/api/response'
 import { pagePath, PER_PAGE } from './paging'
 
 /** All of them, drafts too, newest first, for the portal. */
 export const writtenPostsQuery = queryOptions({
   queryKey: [PORTAL, '/api/blog'],
-  queryFn: ({ meta }) => success(meta!.api.blog.$get({ query: {} })),
+  queryFn: async ({ meta }) => parseResponse((await meta!.api()).blog.$get({ query: {} })),
 })
 
-const draft = (client: typeof api, id: string) => success(client.blog[':id'].draft.$get({ param: { id } }))
+const draft = (client: typeof api, id: string) => parseResponse(client.blog[':id'].draft.$get({ param: { id } }))
 
 /** A post as it is being written. It is read anew whenever somebody begins to write. */
 export type DraftPost = Awaited<ReturnType<typeof draft>>
 export const draftQuery = (id: string) =>
   queryOptions({
     queryKey: ['draft', id],
-    queryFn: ({ meta }) => draft(meta!.api, id),
+    queryFn: async ({ meta }) => draft(await meta!.api(), id),
     gcTime: 0,
     refetchOnMount: 'always',
     retryOnMount: true,
@@ -28,7 +28,7 @@ export const draftQuery = (id: string) =>
 export const versionsQuery = (id: string) =>
   queryOptions({
     queryKey: [PORTAL, 'versions', id],
-    queryFn: ({ meta }) => success(meta!.api.blog[':id'].revisions.$get({ param: { id } })),
+    queryFn: async ({ meta }) => parseResponse((await meta!.api()).blog[':id'].revisions.$get({ param: { id } })),
     staleTime: 0,
     gcTime: 0,
   })
@@ -36,7 +36,7 @@ export const versionsQuery = (id: string) =>
 export const versionQuery = (id: string, revision: string) =>
   queryOptions({
     queryKey: ['version', revision],
-    queryFn: ({ meta }) => success(meta!.api.blog[':id'].revisions[':revision'].$get({ param: { id, revision } })),
+    queryFn: async ({ meta }) => parseResponse((await meta!.api()).blog[':id'].revisions[':revision'].$get({ param: { id, revision } })),
   })
 
 /** The key of all posts that visitors have read in this tab. */
@@ -70,7 +70,7 @@ export type ListedPost = BlogPage['posts'][number]
 export const postsQuery = (before?: string) =>
   queryOptions({
     queryKey: [...PUBLIC_POSTS, { before }],
-    queryFn: ({ meta }) => listPublished(meta!.api, before),
+    queryFn: async ({ meta }) => listPublished(await meta!.api(), before),
   })
 
 async function readPublished(client: typeof api, slug: string) {
@@ -84,14 +84,14 @@ async function readPublished(client: typeof api, slug: string) {
 export type Post = Awaited<ReturnType<typeof readPublished>>
 
 export const postQuery = (slug: string) =>
-  queryOptions({ queryKey: [...PUBLIC_POSTS, slug], queryFn: ({ meta }) => readPublished(meta!.api, slug) })
+  queryOptions({ queryKey: [...PUBLIC_POSTS, slug], queryFn: async ({ meta }) => readPublished(await meta!.api(), slug) })
 
 const found: typeof success = async (call) => {
   const { status } = await call
   // A browser follows a post that has moved. Inside the server nobody does; there the page itself moves (former-slugs.ts).
   // What the API cannot even read (400) names no post.
   if (status === 301 || status === 400) throw new ApiError(404, 'Not Found', '')
-  return success(call)
+  return parseResponse(call)
 }
 
 /** Also for an error that came with the page: that is no ApiError, but it has the status. */

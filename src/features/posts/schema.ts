@@ -1,35 +1,38 @@
 import * as v from 'valibot'
 import { calendarDay } from '../../lib/time/dates'
-import { imageAddress, line, orNull, text } from '../../lib/schema'
-import { AT_ONCE } from './paging'
+import { imageUrlSchema, line, emptyToNull, text } from '../../lib/schema'
 
-const HOW_MANY = `limit must be a number from 1 to ${AT_ONCE}`
+const MAX_LIMIT = 100
+const LIMIT_MESSAGE = `limit must be a number from 1 to ${MAX_LIMIT}`
 
 export const listQuery = v.object({
-  // It may come twice: then it is a list, and equals nothing.
+  // A repeated parameter arrives as an array.
   published: v.optional(v.union([v.string(), v.array(v.string())])),
   before: v.optional(line({ max: 5000 })),
   limit: v.optional(
     v.pipe(
-      v.string(HOW_MANY),
+      v.string(LIMIT_MESSAGE),
       v.transform(Number),
-      v.integer(HOW_MANY),
-      v.minValue(1, HOW_MANY),
-      v.maxValue(AT_ONCE, HOW_MANY),
+      v.integer(LIMIT_MESSAGE),
+      v.minValue(1, LIMIT_MESSAGE),
+      v.maxValue(MAX_LIMIT, LIMIT_MESSAGE),
     ),
-    String(AT_ONCE),
+    String(MAX_LIMIT),
   ),
 })
 
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+const ISO_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** A moment with its offset, as an ISO string in UTC. */
-const moment = v.pipe(
+/** A date and time with its offset. Returns an ISO string in UTC. */
+const dateTime = v.pipe(
   v.string('Please choose a date and a time'),
   v.trim(),
   v.check(
     (value) =>
-      instant.test(value) && calendarDay(value) !== undefined && /^(19|20)/.test(value) && !isNaN(+new Date(value)),
+      ISO_DATE_TIME.test(value) &&
+      calendarDay(value) !== undefined &&
+      /^(19|20)/.test(value) &&
+      !isNaN(+new Date(value)),
     'Please choose a date and a time',
   ),
   v.transform((value) => new Date(value).toISOString()),
@@ -37,54 +40,44 @@ const moment = v.pipe(
 
 const content = text({ max: 200_000 })
 
-/** An empty slug is made from the title. The image is checked by the call, because what an old picker left may stay. */
+/** An empty slug is made from the title. The API checks `imageUrl`, because a placeholder from the old picker may stay. */
 const fields = {
   title: line({ max: 300 }),
   slug: line({ max: 5000 }),
   excerpt: text({ max: 5000 }),
   content,
-  imageUrl: orNull(line({ max: 2000 })),
+  imageUrl: emptyToNull(line({ max: 2000 })),
 }
 
-/** What the portal's dialog and SPEC's call send. Everything may be empty (DECISIONS 28). */
-export const newPost = v.object({
-  ...fields,
-  imageUrl: imageAddress,
+/** `published` takes effect now, `publishedAt` at that time, which may be in the future. */
+const publication = {
   published: v.optional(v.boolean('published must be true or false')),
-  publishedAt: v.optional(moment),
-})
+  publishedAt: v.optional(dateTime),
+}
 
-/** The version that was read and is now changed: another one in the database means that somebody else was faster. */
+/** What the portal's dialog and SPEC's call send. Every field may be empty (DECISIONS 28). */
+export const newPost = v.object({ ...fields, ...publication, imageUrl: imageUrlSchema })
+
+/** The version the save is based on. If the database has another one, someone else saved first. */
 const version = v.pipe(v.number('version must be a number'), v.integer('version must be a number'))
 
-/** Names one save: sent again because its answer was lost, it's answered again and changes nothing. */
+/** Identifies one save. A client that lost the response can repeat the save, and the repeat changes nothing. */
 const saveId = v.optional(v.pipe(v.string('saveId must be a text'), v.maxLength(64, 'saveId is too long')))
 
-/** Any of the fields. `published` decides by the clock of the server, `publishedAt` for a moment, also of tomorrow. */
 export const postUpdate = v.pipe(
-  v.object({
-    title: v.optional(fields.title),
-    slug: v.optional(fields.slug),
-    excerpt: v.optional(fields.excerpt),
-    content: v.optional(content),
-    imageUrl: v.optional(fields.imageUrl),
-    published: v.optional(v.boolean('published must be true or false')),
-    publishedAt: v.optional(moment),
-    version: v.optional(version),
-    saveId,
-  }),
+  v.partial(v.object({ ...fields, ...publication, version, saveId })),
   v.check(
     (update) => Object.keys(update).some((key) => key !== 'version' && key !== 'saveId'),
     'There is nothing to change',
   ),
 )
 
-/** All the fields, as they're saved while somebody types. `sealed` closes the revision: later saves begin a new one. */
+/** An autosave. `sealed` makes it a checkpoint: later saves start a new revision. */
 export const workingCopy = v.object({ ...fields, version, saveId, sealed: v.optional(v.boolean(), false) })
 
 export const preview = v.object({ content })
 
-/** The text of a post, as it's edited. */
 export type PostFields = { title: string; slug: string; excerpt: string; content: string; imageUrl: string | null }
-/** What is being written on a published post, and does not show yet. */
+/** Unpublished changes to a published post. */
 export type WorkingCopy = PostFields & { savedAt: string }
+export type PublicationChange = { published?: boolean; publishedAt?: string }

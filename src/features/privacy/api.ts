@@ -1,17 +1,17 @@
 import { today } from '../../lib/time/dates'
-import { oneAtATime } from '../../server/db/open'
+import { advisoryLock } from '../../server/db/open'
 import { body, query, routes } from '../../server/http'
 import { approved, can } from '../accounts/guards'
-import { forgetName, record } from '../activity/record'
-import { eraseTraces } from '../email/scrub'
-import { siteOf } from '../settings/site-settings'
-import { TRASH } from '../trash/move'
+import { redactAddress, record } from '../activity/record'
+import { scrubDisk } from '../email/scrub'
+import { loadSite } from '../settings/site-settings'
+import { TRASH_LOCK } from '../trash/move'
 import { findAccount } from './account'
 import { erase } from './erase'
-import { exportOf } from './export'
+import { exportStored } from './export'
 import { countOlder } from './retention'
 import { emailAddress, olderThan, describeCounts } from './schema'
-import { storedAbout } from './stored'
+import { findStored } from './stored'
 
 /** What is stored about one email address. The address travels in the body, since URLs end up in logs. */
 export const privacy = routes()
@@ -19,7 +19,7 @@ export const privacy = routes()
   .post('/find', approved, body(emailAddress), async (c) => {
     const { db, user } = c.var
     const { address } = c.req.valid('json')
-    const { consultation, contact, trash, outbox } = await storedAbout(db, address)
+    const { consultation, contact, trash, outbox } = await findStored(db, address)
     const account = user.canManageUsers ? ((await findAccount(db, address)) ?? null) : undefined
     return c.json(
       {
@@ -38,8 +38,8 @@ export const privacy = routes()
   .post('/export', can('canManageContacts'), can('canManageConsultations'), body(emailAddress), async (c) => {
     const { db, user } = c.var
     const { address } = c.req.valid('json')
-    const site = await siteOf(db)
-    const content = await exportOf(db, { address, site, accounts: user.canManageUsers })
+    const site = await loadSite(db)
+    const content = await exportStored(db, { address, site, accounts: user.canManageUsers })
     await record(db, c, 'data exported')
     const name = `nightlight-data-${address.replace(/[^\w.@+-]/g, '_')}-${today(site.timeZone)}.json`
     c.header('Content-Type', 'application/json; charset=utf-8')
@@ -51,19 +51,19 @@ export const privacy = routes()
   .post('/erase', can('canManageContacts'), can('canManageConsultations'), body(emailAddress), async (c) => {
     const { address } = c.req.valid('json')
     const counts = await c.var.db.transaction().execute(async (trx) => {
-      await oneAtATime(trx, TRASH)
-      const counts = await erase(trx, await storedAbout(trx, address))
-      await forgetName(trx, address.toLowerCase())
+      await advisoryLock(trx, TRASH_LOCK)
+      const counts = await erase(trx, await findStored(trx, address))
+      await redactAddress(trx, address.toLowerCase())
       const summary = describeCounts(counts)
       if (summary) await record(trx, c, 'data erased', summary)
       return counts
     })
-    await eraseTraces(c.var)
+    await scrubDisk(c.var)
     return c.json(counts, 200)
   })
 
   /** How many requests the next hourly job would erase with a retention period of so many months. */
   .get('/older', can('canManageUsers'), query(olderThan), async (c) => {
     const { db } = c.var
-    return c.json(await countOlder(db, c.req.valid('query').months, await siteOf(db)), 200)
+    return c.json(await countOlder(db, c.req.valid('query').months, await loadSite(db)), 200)
   })

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { api } from '../../lib/api/client'
-import { success } from '../../lib/api/reply'
+import { parseResponse } from '../../lib/api/response'
 import { PORTAL } from '../../lib/api/query-keys'
 
-const find = (client: typeof api, address: string) => success(client.admin.privacy.find.$post({ json: { address } }))
+const find = (client: typeof api, address: string) => parseResponse(client.admin.privacy.find.$post({ json: { address } }))
 
 /** How much of each kind is stored about an address. */
 export type Found = Awaited<ReturnType<typeof find>>
@@ -12,7 +12,7 @@ export type Found = Awaited<ReturnType<typeof find>>
 export const foundQuery = (address: string) =>
   queryOptions({
     queryKey: [PORTAL, '/api/admin/privacy', address],
-    queryFn: ({ meta }) => find(meta!.api, address),
+    queryFn: async ({ meta }) => find(await meta!.api(), address),
     staleTime: 0,
     gcTime: 0,
   })
@@ -21,6 +21,6 @@ export const foundQuery = (address: string) =>
 export const olderQuery = (months: number) =>
   queryOptions({
     queryKey: [PORTAL, '/api/admin/privacy/older', months],
-    queryFn: ({ meta }) => success(meta!.api.admin.privacy.older.$get({ query: { months: String(months) } })),
+    queryFn: async ({ meta }) => parseResponse((await meta!.api()).admin.privacy.older.$get({ query: { months: String(months) } })),
     staleTime: 0,
   })

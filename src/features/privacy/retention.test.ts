@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking, message } from '../../../test/factories'
-import { monthsBefore } from '../../lib/time/zoned-time'
+import { monthsAgo } from '../../lib/time/zoned-time'
 import { buildSearchText } from '../contacts/list'
 import type { KeepMonths } from '../settings/site-settings'
 import { eraseOldRequests } from './retention'
@@ -119,7 +119,7 @@ test.each<[now: string, months: number, zone: string, day: string, moment: strin
   ['2024-09-08T15:00:00Z', 12, 'America/Santiago', '2023-09-08', '2023-09-08T03:00:00.000Z'],
   ['2025-09-08T15:00:00Z', 12, 'America/Santiago', '2024-09-08', '2024-09-08T04:00:00.000Z'],
 ])('at %s, %i months before in %s is %s', (now, months, zone, day, moment) =>
-  expect(monthsBefore(months, zone, new Date(now))).toEqual({ day, moment }),
+  expect(monthsAgo(months, zone, new Date(now))).toEqual({ day, moment }),
 )
 
 test('the edge is the midnight of the business, to the millisecond; a leap day waits for March', async () => {

@@ -1,12 +1,12 @@
-import { oneAtATime, type Db } from '../../server/db/open'
-import { monthsBefore } from '../../lib/time/zoned-time'
+import { advisoryLock, type Db } from '../../server/db/open'
+import { monthsAgo } from '../../lib/time/zoned-time'
 import { record, system } from '../activity/record'
-import { mailsAbout } from '../email/outbox'
-import { siteOf, type Site } from '../settings/site-settings'
-import { TRASH } from '../trash/move'
+import { findEmailsAbout } from '../email/outbox'
+import { loadSite, type Site } from '../settings/site-settings'
+import { TRASH_LOCK } from '../trash/move'
 import { erase } from './erase'
 import { describeCounts } from './schema'
-import { countBefore, requestsBefore } from './stored'
+import { countBefore, findRequestsBefore } from './stored'
 
 /** Requests of each table per transaction: more would keep bookings waiting. */
 const MAX_ROWS = 1000
@@ -19,11 +19,11 @@ export async function eraseOldRequests({ db }: { db: Db }, now = new Date()) {
 }
 
 async function eraseSome(trx: Parameters<typeof erase>[0], now: Date) {
-  await oneAtATime(trx, TRASH)
-  const { keepMonths, timeZone } = await siteOf(trx)
+  await advisoryLock(trx, TRASH_LOCK)
+  const { keepMonths, timeZone } = await loadSite(trx)
   if (keepMonths === 0) return 0
-  const old = await requestsBefore(trx, monthsBefore(keepMonths, timeZone, now), MAX_ROWS)
-  const outbox = await mailsAbout(trx, Object.values(old).flat())
+  const old = await findRequestsBefore(trx, monthsAgo(keepMonths, timeZone, now), MAX_ROWS)
+  const outbox = await findEmailsAbout(trx, Object.values(old).flat())
   const counts = await erase(trx, { ...old, outbox })
   const summary = describeCounts(counts)
   if (summary) await record(trx, system, 'old requests erased', summary)
@@ -33,5 +33,5 @@ async function eraseSome(trx: Parameters<typeof erase>[0], now: Date) {
 /** How many requests are older than `months` now; none for 0, which keeps them forever. */
 export async function countOlder(db: Db, months: number, { timeZone }: Pick<Site, 'timeZone'>) {
   if (months === 0) return { consultations: 0, messages: 0, trashed: 0 }
-  return countBefore(db, monthsBefore(months, timeZone))
+  return countBefore(db, monthsAgo(months, timeZone))
 }

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto'
-import { oneAtATime, type Db, type Trx } from '../../server/db/open'
-import { changeContent } from '../../server/content-version'
+import { advisoryLock, type Db, type Trx } from '../../server/db/open'
+import { bumpContentVersion } from '../../server/content-version'
 import type { Env } from '../../server/env'
-import { body, refuse, routes } from '../../server/http'
+import { body, problem, routes } from '../../server/http'
 import { can } from '../accounts/guards'
 import { missing, type User } from '../accounts/schema'
 import { record } from '../activity/record'
 import { enqueue } from '../email/outbox'
 import '../posts/table'
-import { beginnings, dialable, settingsUpdate, testMail, type Beginning } from './schema'
+import { beginnings, toE164, settingsUpdate, testMail, type OnboardingItem } from './schema'
 import {
-  defaultMailRoute,
+  defaultEmailSettings,
   defaultSite,
-  letterheadOf,
+  loadEmailContext,
   MAIL_KEY,
-  senderOf,
-  settingsOf,
+  loadSender,
+  loadSettings,
   SITE_KEY,
-  siteOf,
+  loadSite,
 } from './site-settings'
 
 const DISMISSED_KEY = 'dismissed'
 
 /** The practice's facts, which every page shows, and what user managers do with them. */
 export const site = routes()
-  .get('/', async (c) => c.json(await siteOf(c.var.db), 200))
+  .get('/', async (c) => c.json(await loadSite(c.var.db), 200))
 
   .get('/settings', can('canManageUsers'), async (c) => c.json(await answer(c.var.db, c.var.env), 200))
 
@@ -32,29 +32,29 @@ export const site = routes()
   .patch('/', can('canManageUsers'), body(settingsUpdate), async (c) => {
     const { version, ...changes } = c.req.valid('json')
     const reason = changes.keepMonths !== undefined && mayNotErase(c.var.user)
-    if (reason) return refuse(c, 403, reason)
+    if (reason) return problem(c, 403, reason)
     const outcome = await c.var.db.transaction().execute(async (trx) => {
-      await oneAtATime(trx, 'settings')
-      const before = await settingsOf(trx)
+      await advisoryLock(trx, 'settings')
+      const before = await loadSettings(trx)
       if (version !== versionOf(before)) return 'stale'
       const after = merged(before, changes)
       if (after.site.latestHours < after.site.promisedHours) return 'promises cross'
       const changed = Object.keys(changes).filter((name) => valueOf(before, name) !== valueOf(after, name))
       if (changed.length === 0) return 'done'
       await store(trx, SITE_KEY, different(after.site, defaultSite))
-      await store(trx, MAIL_KEY, different(after.mail, defaultMailRoute))
-      await changeContent(trx)
+      await store(trx, MAIL_KEY, different(after.mail, defaultEmailSettings))
+      await bumpContentVersion(trx)
       await record(trx, c, 'settings changed', changed.map((name) => words[name] ?? name).join(', '))
       return 'done'
     })
-    if (outcome === 'stale') return refuse(c, 409, STALE)
+    if (outcome === 'stale') return problem(c, 409, STALE)
     if (outcome === 'promises cross') return c.json({ error: CROSSED, fields: { latestHours: CROSSED } }, 422)
     return c.json(await answer(c.var.db, c.var.env), 200)
   })
 
   /** Sends a mail that says nothing but that mails arrive; what becomes of it is seen at `/api/admin/mails/:id`. */
   .post('/test-mail', can('canManageUsers'), body(testMail), async (c) => {
-    const { siteUrl, mailTo, site } = await letterheadOf(c.var)
+    const { siteUrl, mailTo, site } = await loadEmailContext(c.var)
     const to = c.req.valid('json').to === 'me' ? c.var.user.email : mailTo
     const [id] = await c.var.db.transaction().execute((trx) =>
       enqueue(trx, {
@@ -73,13 +73,13 @@ export const site = routes()
         },
       }),
     )
-    c.var.wakeMail()
+    c.var.wakeEmailWorker()
     return c.json({ id: id!, to }, 201)
   })
 
   .get('/beginnings', can('canManageUsers'), async (c) => {
-    const { site } = await settingsOf(c.var.db)
-    const isOpen: Record<Beginning, boolean> = {
+    const { site } = await loadSettings(c.var.db)
+    const isOpen: Record<OnboardingItem, boolean> = {
       consultant: site.consultant === defaultSite.consultant,
       email: site.email.endsWith('.example'),
       phone: site.phoneNumber.startsWith('+1555'),
@@ -96,9 +96,9 @@ export const site = routes()
 
   .delete('/beginnings/:item', can('canManageUsers'), async (c) => {
     const item = beginnings.find((known) => known === c.req.param('item'))
-    if (!item) return refuse(c, 404, 'That item doesn’t exist')
+    if (!item) return problem(c, 404, 'That item doesn’t exist')
     await c.var.db.transaction().execute(async (trx) => {
-      await oneAtATime(trx, 'settings')
+      await advisoryLock(trx, 'settings')
       await store(trx, DISMISSED_KEY, [...new Set([...(await dismissedOf(trx)), item])])
     })
     return c.json({ success: true as const }, 200)
@@ -124,7 +124,7 @@ const words: Record<string, string> = {
   practiceMail: 'address for the practice’s mail',
 }
 
-type Settings = Awaited<ReturnType<typeof settingsOf>>
+type Settings = Awaited<ReturnType<typeof loadSettings>>
 
 /** Changes with every setting. */
 const versionOf = (settings: Settings) =>
@@ -137,7 +137,7 @@ function merged({ site, mail }: Settings, changes: object): Settings {
   const known = <T extends object>(to: T) =>
     Object.fromEntries(Object.entries(changes).filter(([name]) => name in to)) as Partial<T>
   const next = { ...site, ...known(site) }
-  return { site: { ...next, phoneNumber: dialable(next.phone) ?? next.phoneNumber }, mail: { ...mail, ...known(mail) } }
+  return { site: { ...next, phoneNumber: toE164(next.phone) ?? next.phoneNumber }, mail: { ...mail, ...known(mail) } }
 }
 
 /** What differs from the defaults: the rest follows them into a later release. */
@@ -160,11 +160,11 @@ async function dismissedOf(db: Db) {
 
 /** What the settings page shows: the settings, and what the environment has decided already. */
 async function answer(db: Db, env: Env) {
-  const settings = await settingsOf(db)
+  const settings = await loadSettings(db)
   return {
     ...settings,
     version: versionOf(settings),
-    sender: env.mailFrom ?? (await senderOf(db)),
+    sender: env.mailFrom ?? (await loadSender(db)),
     fixed: { mailFrom: env.mailFrom ?? null, mailTo: env.mailTo ?? null },
     reachesPeople: env.smtpUrl !== undefined,
   }

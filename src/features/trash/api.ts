@@ -1,12 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../server/db/tables'
-import { refuse, routes, type AppEnv } from '../../server/http'
+import { problem, routes, type AppEnv } from '../../server/http'
 import { approved } from '../accounts/guards'
 import { missing, type User } from '../accounts/schema'
-import { forgetTargets, record } from '../activity/record'
-import { eraseMails } from '../email/outbox'
-import { eraseTraces } from '../email/scrub'
+import { unlinkTargets, record } from '../activity/record'
+import { eraseEmails } from '../email/outbox'
+import { scrubDisk } from '../email/scrub'
 import type { Content } from './move'
 import { restore } from './restore'
 import { kinds, type Kind } from './schema'
@@ -23,9 +23,9 @@ const ofItsKind = createMiddleware<WithTrashed, '/:id'>(async (c, next) => {
     .where((eb) => eb.or([eb('id', '=', id), eb('batch', '=', id)]))
     .execute()
   const [first] = trashed
-  if (!first) return refuse(c, 404, 'This is not in the trash any more')
+  if (!first) return problem(c, 404, 'This is not in the trash any more')
   const reason = missing(c.var.user, kinds[first.kind].flag)
-  if (reason) return refuse(c, 403, reason)
+  if (reason) return problem(c, 403, reason)
   c.set('trashed', trashed)
   return next()
 })
@@ -60,18 +60,18 @@ export const trash = routes()
       else if (first) await record(trx, c, `${kinds[first.kind].noun}s restored`, String(found.length))
       return found.length
     })
-    return restored ? c.json({ restored }, 200) : refuse(c, 404, 'This is not in the trash any more')
+    return restored ? c.json({ restored }, 200) : problem(c, 404, 'This is not in the trash any more')
   })
 
   /** Erases it for good, with the mails about it. */
   .delete('/:id', approved, ofItsKind, async (c) => {
     await c.var.db.transaction().execute(async (trx) => {
       const erased = await trx.deleteFrom('trash').where('id', 'in', ids(c.var.trashed)).returningAll().execute()
-      await eraseMails(trx, ids(erased))
-      await forgetTargets(trx, ids(erased))
+      await eraseEmails(trx, ids(erased))
+      await unlinkTargets(trx, ids(erased))
       for (const row of erased) await record(trx, c, `${kinds[row.kind].noun} erased`, titleOf(row))
     })
-    await eraseTraces(c.var)
+    await scrubDisk(c.var)
     return c.json({ success: true as const }, 200)
   })
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { changeContent } from '../../server/content-version'
+import { bumpContentVersion } from '../../server/content-version'
 import { chunks } from '../../server/db/chunks'
-import { oneAtATime, type Trx } from '../../server/db/open'
+import { advisoryLock, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { record } from '../activity/record'
 import { kinds, type Kind } from './schema'
@@ -17,7 +17,7 @@ const parts: Partial<Record<Kind, Partial<Record<keyof Tables, string>>>> = {
 }
 
 /** What is moved there, back or erased, one transaction after the other: an erasure misses nothing that is on its way. */
-export const TRASH = 'trash'
+export const TRASH_LOCK = 'trash'
 
 type By = { var: { user: { id: string; username: string } } }
 
@@ -26,7 +26,7 @@ type By = { var: { user: { id: string; username: string } } }
  * name all of them can be restored: the id of the row itself when it was one that was asked for.
  */
 export async function moveToTrash(trx: Trx, by: By, kind: Kind, ids: string[]) {
-  await oneAtATime(trx, TRASH)
+  await advisoryLock(trx, TRASH_LOCK)
   const batch = ids.length === 1 ? ids[0]! : randomUUIDv7()
   const rows: Row[] = []
   for (const some of chunks(ids)) rows.push(...(await moveChunk(trx, by, kind, some, batch)))
@@ -37,7 +37,7 @@ export async function moveToTrash(trx: Trx, by: By, kind: Kind, ids: string[]) {
     const about = kind === 'post' ? String(row[name]) : ''
     if (rows.length === 1) await record(trx, by, `${noun} deleted`, about, row.id)
     else await record(trx, by, `${noun}s deleted`, String(rows.length))
-    if ('public' in kinds[kind]) await changeContent(trx)
+    if ('public' in kinds[kind]) await bumpContentVersion(trx)
   }
   return { count: rows.length, batch }
 }

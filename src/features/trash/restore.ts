@@ -1,18 +1,18 @@
 import type { Selectable } from 'kysely'
-import { freeSlug } from '../../lib/slugs'
-import { changeContent } from '../../server/content-version'
-import { oneAtATime, type Trx } from '../../server/db/open'
+import { toUniqueSlug } from '../../lib/slugs'
+import { bumpContentVersion } from '../../server/content-version'
+import { advisoryLock, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { TRASH, type Content, type Row } from './move'
+import { TRASH_LOCK, type Content, type Row } from './move'
 import { kinds } from './schema'
 
 /** Puts rows back where they were, with what belonged to them, and takes them out of the trash. */
 export async function restore(trx: Trx, ids: string[]) {
-  await oneAtATime(trx, TRASH)
+  await advisoryLock(trx, TRASH_LOCK)
   // What another process restores at this moment is gone here.
   const found = await trx.deleteFrom('trash').where('id', 'in', ids).returningAll().execute()
   for (const trashed of found) await putBack(trx, trashed)
-  if (found.some(({ kind }) => 'public' in kinds[kind])) await changeContent(trx)
+  if (found.some(({ kind }) => 'public' in kinds[kind])) await bumpContentVersion(trx)
   return found
 }
 
@@ -38,7 +38,7 @@ async function withoutConflicts(trx: Trx, row: Row) {
   if ('idempotencyKey' in row) values.idempotencyKey = null
   if (typeof row.slug === 'string') {
     const taken = await trx.selectFrom('post').select('slug').where('slug', 'like', `${row.slug}%`).execute()
-    values.slug = freeSlug(row.slug, new Set(taken.map(({ slug }) => slug)))
+    values.slug = toUniqueSlug(row.slug, new Set(taken.map(({ slug }) => slug)))
   }
   return values
 }

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
-import { apiClient, type api, type Fetch } from './client'
+import type { api } from './client'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { api: typeof api }
+    queryMeta: { api: () => Promise<typeof api> }
   }
 }
 
@@ -12,9 +12,9 @@ export const PUBLIC = 'public'
 
 /**
  * SPEC section 7: no retries, no refetch by focus or interval, data never goes stale.
- * @param fetch on the server: calls the API inside the process.
+ * @param loadApi loads the client of the API with the first query; on the server, one that stays inside the process.
  */
-export const newQueryClient = (fetch?: Fetch) =>
+export const createQueryClient = (loadApi = () => import('./client').then(({ api }) => api)) =>
   new QueryClient({
     defaultOptions: {
       queries: {
@@ -25,7 +25,7 @@ export const newQueryClient = (fetch?: Fetch) =>
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        meta: { api: apiClient(fetch) },
+        meta: { api: loadApi },
       },
     },
   })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ageNow } from './child-age'
+import { currentAge } from './child-age'
 
 const DAY = 86_400_000
 const after = (text: string, days: number) =>
-  ageNow(text, '2026-07-01T12:00:00Z', Date.parse('2026-07-01T12:00:00Z') + days * DAY)
+  currentAge(text, '2026-07-01T12:00:00Z', Date.parse('2026-07-01T12:00:00Z') + days * DAY)
 
 test.each([
   ['8 months', 62, '10 months'],

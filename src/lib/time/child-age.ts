@@ -40,7 +40,7 @@ function parse(text: string) {
  * How old a child is at `now` who was as old as this text says when it was written: '10 months'. Undefined when the text is
  * not surely understood, when the child is still about as old, or no baby any more.
  */
-export function ageNow(text: string, writtenAt: string, now: number) {
+export function currentAge(text: string, writtenAt: string, now: number) {
   const then = parse(text)
   if (!then) return undefined
   const passed = (now - Date.parse(writtenAt)) / DAY

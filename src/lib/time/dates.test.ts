@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay, formatDate, formatDay, formatMoment, today } from './dates'
+import { calendarDay, formatDate, formatDay, formatDateTime, today } from './dates'
 
 test.each([
   ['2026-11-24', '2026-11-24'],
@@ -19,8 +19,8 @@ test('a day is shown as that day, whatever the time zone of this machine', () =>
 
 test('a moment is shown where the business is, with the year only when it is another one', () => {
   const now = new Date('2026-11-20T12:00:00Z')
-  expect(formatMoment('2026-11-19T07:52:00Z', 'America/Los_Angeles', now)).toBe('Nov 18, 11:52 PM')
-  expect(formatMoment('2025-01-01T07:52:00Z', 'America/Los_Angeles', now)).toBe('Dec 31, 2024, 11:52 PM')
+  expect(formatDateTime('2026-11-19T07:52:00Z', 'America/Los_Angeles', now)).toBe('Nov 18, 11:52 PM')
+  expect(formatDateTime('2025-01-01T07:52:00Z', 'America/Los_Angeles', now)).toBe('Dec 31, 2024, 11:52 PM')
 })
 
 test('a date is that of the business, in long or in short', () => {

@@ -9,7 +9,7 @@ function formatter(options: Intl.DateTimeFormatOptions) {
 }
 
 /** A moment as its date and time where the business is: 'Nov 18, 11:52 PM', with the year once it is another one. */
-export function formatMoment(iso: string, timeZone: string, now = new Date()) {
+export function formatDateTime(iso: string, timeZone: string, now = new Date()) {
   const year = formatter({ timeZone, year: 'numeric' })
   const date = new Date(iso)
   const sameYear = year.format(date) === year.format(now)
@@ -18,7 +18,7 @@ export function formatMoment(iso: string, timeZone: string, now = new Date()) {
 }
 
 /** A moment where the business is, as spreadsheets understand it: '2026-11-18 23:52'. */
-export function sheetMoment(iso: string, timeZone: string) {
+export function formatSpreadsheetTime(iso: string, timeZone: string) {
   const date = new Date(iso)
   const time = formatter({ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date)
   return `${today(timeZone, date)} ${time}`

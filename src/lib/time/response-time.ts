@@ -1,34 +1,35 @@
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
-/** Hours after which an unanswered request is late: those promised to whoever wrote, and those that the pages state. */
-export type Promised = { promisedHours: number; latestHours: number }
+/** Hours until an unanswered request is late: those promised in the confirmation, and those stated on the pages. */
+export type ResponseHours = { promisedHours: number; latestHours: number }
 
-/** '24 hours'. */
-export const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
+/** Returns '24 hours'. */
+export const formatHours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
 
-/** How long somebody has waited at `now`: in words, and whether that breaks a promise. */
-export function waiting(since: string, now: number, { promisedHours, latestHours }: Promised) {
-  const hours = Math.max(0, (now - Date.parse(since)) / HOUR)
-  const state: 'late' | 'warn' | 'calm' = hours >= latestHours ? 'late' : hours >= promisedHours ? 'warn' : 'calm'
-  return { hours, state: state, words: span(hours * HOUR) }
+/** Returns how long someone has waited at `now`, as text, and whether that's longer than promised. */
+export function getWaitingTime(since: string, now: number, { promisedHours, latestHours }: ResponseHours) {
+  const ms = Math.max(0, now - Date.parse(since))
+  const state: 'late' | 'warn' | 'calm' =
+    ms >= latestHours * HOUR_MS ? 'late' : ms >= promisedHours * HOUR_MS ? 'warn' : 'calm'
+  return { state, text: formatDuration(ms) }
 }
 
 type Request = { createdAt: string; answeredAt: string | null; open: boolean; spam: boolean }
 
-/** How the promise to the one who wrote stands: a tone, and words for it. */
-export function promiseState({ createdAt, answeredAt, open, spam }: Request, now: number, promised: Promised) {
-  if (spam) return { tone: 'calm', words: 'suspected spam' } as const
-  if (!open) {
-    const words = answeredAt ? `answered in ${span(Date.parse(answeredAt) - Date.parse(createdAt))}` : undefined
-    return { tone: 'ok', words } as const
+/** Returns the tone and the text of a request's response time. */
+export function getDueState({ createdAt, answeredAt, open, spam }: Request, now: number, hours: ResponseHours) {
+  if (spam) return { tone: 'calm', text: 'suspected spam' } as const
+  if (open) {
+    const { state, text } = getWaitingTime(createdAt, now, hours)
+    return { tone: state, text: `waiting ${text}` }
   }
-  const { state, words } = waiting(createdAt, now, promised)
-  return { tone: state, words: `waiting ${words}` }
+  const text = answeredAt ? `answered in ${formatDuration(Date.parse(answeredAt) - Date.parse(createdAt))}` : undefined
+  return { tone: 'ok', text } as const
 }
 
-/** A span of ms as people say it: '20 min', '5 h', '26 h', '2 days'. */
-export function span(ms: number) {
-  const hours = ms / HOUR
+/** Returns '20 min', '5 h', '26 h' or '2 days'. */
+export function formatDuration(ms: number) {
+  const hours = ms / HOUR_MS
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`
   if (hours < 48) return `${Math.floor(hours)} h`
   return `${Math.floor(hours / 24)} days`

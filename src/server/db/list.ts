@@ -1,13 +1,13 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import * as v from 'valibot'
-import { searchable } from '../../lib/searchable'
+import { toSearchText } from '../../lib/search-text'
 import { contains, searchWords } from './contains'
 import type { Db } from './open'
 import type { Tables } from './tables'
 
 const PAGE_SIZE = 50
 
-/** The tables that are listed in pages. A search looks through `searchText`, as `searchable` makes it. */
+/** The tables that are listed in pages. A search looks through `searchText`, as `toSearchText` makes it. */
 export type Listable = {
   [name in keyof Tables]: Tables[name] extends { id: string; createdAt: string; searchText: string } ? name : never
 }[keyof Tables]
@@ -37,7 +37,7 @@ export const listQuery = v.object({
 })
 
 /** Whether a query asks for pages. Without any of these parameters, SPEC's plain array is the answer. */
-export const inPages = (query: Record<string, unknown>) => Object.keys(listQuery.entries).some((name) => name in query)
+export const isPaginated = (query: Record<string, unknown>) => Object.keys(listQuery.entries).some((name) => name in query)
 
 /**
  * Returns one page of rows, the number of rows on all pages (`total`) and in every view (`counts`), the time of the oldest
@@ -66,7 +66,7 @@ export async function readPage<T extends Listable>(db: Db, list: List<T>, query:
 
 /** Selects from the rows of a view that contain every word of the search. */
 export function applyFilter<T extends Listable>(db: Db, list: List<T>, { q, show, family }: ListFilter) {
-  const words = searchWords(searchable(q))
+  const words = searchWords(toSearchText(q))
   // Kysely can't type a table that is a parameter; every listable table has these columns.
   return db
     .selectFrom(list.table as 'contact')

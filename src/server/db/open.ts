@@ -10,16 +10,16 @@ export type Trx = Transaction<Tables>
 
 /**
  * Opens the database that the configuration names: PostgreSQL, or SQLite in DATA_DIR.
- * @param unhurried statements take as long as they need, as those of migrations and commands do on many rows
+ * @param noTimeout statements take as long as they need, as those of migrations and commands do on many rows
  */
 export async function openDb(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   log: Log,
-  { unhurried = false } = {},
+  { noTimeout = false } = {},
 ): Promise<Db> {
   if (env.databaseUrl) {
     const { postgresDialect, isoInstants } = await import('./postgres')
-    return new Kysely({ dialect: await postgresDialect(env.databaseUrl, log, unhurried), plugins: [isoInstants] })
+    return new Kysely({ dialect: await postgresDialect(env.databaseUrl, log, noTimeout), plugins: [isoInstants] })
   }
   const { NodeSqliteDialect } = await import('./sqlite')
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
@@ -36,6 +36,6 @@ export async function emptyWriteAheadLog(db: Db) {
 }
 
 /** Lets one transaction at a time pass, across processes. SQLite's immediate transactions do so by themselves. */
-export async function oneAtATime(trx: Trx, what: string) {
+export async function advisoryLock(trx: Trx, what: string) {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(trx)
 }

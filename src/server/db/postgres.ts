@@ -5,10 +5,10 @@ import type { Log } from '../log'
 const PATIENCE = 8000
 
 /** A pool on PostgreSQL. A lost connection is logged and replaced; it never ends the process. */
-export async function postgresDialect(connectionString: string, log: Log, unhurried: boolean) {
+export async function postgresDialect(connectionString: string, log: Log, noTimeout: boolean) {
   const { default: pg } = await import('pg')
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  const query_timeout = unhurried ? undefined : PATIENCE
+  const query_timeout = noTimeout ? undefined : PATIENCE
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000, query_timeout })
   const lost = (error: Error) => log.warn('a database connection was lost', { error: error.message })
   pool.on('error', lost)

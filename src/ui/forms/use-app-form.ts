@@ -4,7 +4,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, type SyntheticEvent } from 'react'
 import { useForm, useWatch, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form'
 import { readDraft, useDraftKey, writeDraft } from './use-draft'
-import { ApiError, sentenceOf } from '../../lib/api/reply'
+import { ApiError, getErrorMessage } from '../../lib/api/response'
 
 type Options<Values extends FieldValues, Valid, Reply> = {
   /** Checks the values before they are sent; without it only the server does. */
@@ -48,7 +48,7 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
       onSuccess?.(reply)
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-      if (fields.length === 0 && errorField) fields.push([errorField, sentenceOf(error)])
+      if (fields.length === 0 && errorField) fields.push([errorField, getErrorMessage(error)])
       for (const [index, [name, message]] of fields.entries())
         form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 })
     }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { newId } from '../../lib/new-id'
-import { MIN_FILL_TIME } from '../../lib/spam'
+import { MIN_FILL_TIME_MS } from '../../lib/spam'
 
 /** What a visitor's form sends along for the spam filter: the honeypot, and how long it was open, in ms. */
 export type Hints = { homepage: string; elapsed: number }
@@ -18,7 +18,7 @@ export function useIdempotentSend() {
   useEffect(() => void (shownAt.current = performance.now()), [])
 
   return async <Request extends object>(send: Send<Request>, request: Request, homepage: string) => {
-    const tooSoon = shownAt.current + MIN_FILL_TIME - performance.now()
+    const tooSoon = shownAt.current + MIN_FILL_TIME_MS - performance.now()
     if (tooSoon > 0) await new Promise((resolve) => setTimeout(resolve, tooSoon + 10))
     const content = JSON.stringify(request)
     if (attempt.current.content !== content) attempt.current = { content, key: newId() }

@@ -2,7 +2,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { useLayoutEffect, useRef, useState, type InputEvent, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { readDraft, useDraftKey, writeDraft } from './use-draft'
-import { ApiError } from '../../lib/api/reply'
+import { ApiError } from '../../lib/api/response'
 import { useSearchParams } from 'react-router'
 import { useSentForm } from '../../lib/api/sent-form'
 import { useIdempotentSend, type Send } from './use-idempotent-send'
@@ -128,9 +128,9 @@ export function usePublicForm<Request extends object>({
   function fail(error: unknown) {
     console.warn(failure.title, error instanceof Error ? error.message : error)
     toast({ ...failure, destructive: true })
-    const { fields = {}, status, sentence } = error instanceof ApiError ? error : {}
+    const { fields = {}, status, userMessage } = error instanceof ApiError ? error : {}
     if (Object.keys(fields).length > 0) showErrors(fields)
-    else setOutcome({ message: status === 429 ? sentence : undefined })
+    else setOutcome({ message: status === 429 ? userMessage : undefined })
   }
 
   /** Shows the messages, and focuses the first field that has one. */

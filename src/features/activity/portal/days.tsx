@@ -13,8 +13,8 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react'
-import { formatDate, formatMoment, formatTime } from '../../../lib/time/dates'
-import { span } from '../../../lib/time/response-time'
+import { formatDate, formatDateTime, formatTime } from '../../../lib/time/dates'
+import { formatDuration } from '../../../lib/time/response-time'
 import { useSite } from '../../site/use-site'
 import type { Entry } from '../queries'
 import { categoryOf, describeActivity, type ActivityCategory } from '../schema'
@@ -73,10 +73,10 @@ function Line({ entry, now }: { entry: Entry; now: number }) {
         </span>
         <time
           dateTime={at}
-          title={formatMoment(at, timeZone)}
+          title={formatDateTime(at, timeZone)}
           className="text-[0.9rem] whitespace-nowrap text-soft tabular-nums"
         >
-          {now - Date.parse(at) < DAY ? `${span(now - Date.parse(at))} ago` : formatTime(at, timeZone)}
+          {now - Date.parse(at) < DAY ? `${formatDuration(now - Date.parse(at))} ago` : formatTime(at, timeZone)}
         </time>
       </p>
     </li>

@@ -5,14 +5,14 @@ import { Button } from '../../../ui/button'
 import { ConfirmButton } from '../../../ui/forms/confirm-button'
 import { Tag, type Tone } from '../../../ui/tag'
 import { useSite } from '../../site/use-site'
-import { mailQuery, type ListedMail } from '../queries'
-import { isSecret, mailStates, wordsOfKind, type MailState } from '../schema'
+import { emailQuery, type ListedEmail } from '../queries'
+import { isSecret, emailStates, describeEmailKind, type EmailState } from '../schema'
 import { useDiscard, useSendAgain } from './use-email'
-import { whyOf } from '../delivery/explain-failure'
+import { explainFailure } from '../delivery/explain-failure'
 
-const tones: Record<MailState, Tone> = { queued: 'calm', retrying: 'warn', sent: 'ok', failed: 'late' }
+const tones: Record<EmailState, Tone> = { queued: 'calm', retrying: 'warn', sent: 'ok', failed: 'late' }
 
-export function MailCard({ mail }: { mail: ListedMail }) {
+export function EmailCard({ mail }: { mail: ListedEmail }) {
   const { id, kind, to, subject, state, lastError } = mail
   const [open, setOpen] = useState(false)
   const textId = useId()
@@ -28,16 +28,16 @@ export function MailCard({ mail }: { mail: ListedMail }) {
             <h3 id={`${id}-subject`} dir="auto" className="min-w-0 text-lg break-words">
               {subject}
             </h3>
-            <Tag tone={tones[state]}>{mailStates[state]}</Tag>
+            <Tag tone={tones[state]}>{emailStates[state]}</Tag>
           </header>
           <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-[0.95rem] text-soft">
             <span className="min-w-0 break-all">To {to}</span>
-            <span>{wordsOfKind(kind)}</span>
+            <span>{describeEmailKind(kind)}</span>
             <Moment mail={mail} />
           </p>
           {stuck && lastError && (
             <p className={state === 'failed' ? 'text-late' : 'text-warn'}>
-              {sentence(whyOf(lastError))} <span className="text-[0.9rem] text-soft">({lastError})</span>
+              {sentence(explainFailure(lastError))} <span className="text-[0.9rem] text-soft">({lastError})</span>
             </p>
           )}
           {secret && <p className="text-[0.95rem] text-soft">It contains a secret link, so nobody can read it here.</p>}
@@ -73,7 +73,7 @@ export function MailCard({ mail }: { mail: ListedMail }) {
 }
 
 /** When it was sent or given up, or when it is tried next. */
-function Moment({ mail: { state, createdAt, sentAt, failedAt, dueAt, attempts } }: { mail: ListedMail }) {
+function Moment({ mail: { state, createdAt, sentAt, failedAt, dueAt, attempts } }: { mail: ListedEmail }) {
   const { timeZone } = useSite()
   const time = (moment: string) => <time dateTime={moment}>{formatDateTime(moment, timeZone)}</time>
   if (sentAt) return <span>Sent {time(sentAt)}</span>
@@ -87,7 +87,7 @@ function Moment({ mail: { state, createdAt, sentAt, failedAt, dueAt, attempts } 
 }
 
 function MailText({ id }: { id: string }) {
-  const { data, isError } = useQuery(mailQuery(id))
+  const { data, isError } = useQuery(emailQuery(id))
   if (isError) return <p role="alert">The text couldn’t be loaded.</p>
   return (
     <div className="note" dir="auto">

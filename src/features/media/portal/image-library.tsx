@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { sentenceOf } from '../../../lib/api/reply'
+import { getErrorMessage } from '../../../lib/api/response'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/overlays/dialog'
 import { LibraryImage } from './library-image'
@@ -41,7 +41,7 @@ function Library({ onChoose }: Pick<Props, 'onChoose'>) {
         {isPending
           ? 'Loading images…'
           : error
-            ? sentenceOf(error)
+            ? getErrorMessage(error)
             : images.length
               ? `${images.length} images`
               : q

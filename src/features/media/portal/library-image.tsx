@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import { api } from '../../../lib/api/client'
-import { success } from '../../../lib/api/reply'
-import { formatMoment } from '../../../lib/time/dates'
+import { parseResponse } from '../../../lib/api/response'
+import { formatDateTime } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog'
-import { useChange } from '../../../ui/forms/use-change'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { useSite } from '../../site/use-site'
 import { Picture } from '../picture'
 import type { ListedImage } from '../queries'
@@ -15,19 +15,19 @@ const one = api.media[':id']
 export function LibraryImage({ image, onChoose }: { image: ListedImage; onChoose: () => void }) {
   const { id, url, alt, createdAt, usedBy } = image
   const { timeZone } = useSite()
-  const describe = useChange({
-    run: (text: string) => success(one.$patch({ param: { id }, json: { alt: text } })),
-    done: () => 'Description saved',
-    failed: 'Failed to save the description',
-    error: 'Error saving the description',
+  const describe = useToastMutation({
+    mutationFn: (text: string) => parseResponse(one.$patch({ param: { id }, json: { alt: text } })),
+    successTitle: () => 'Description saved',
+    failureTitle: 'Failed to save the description',
+    errorTitle: 'Error saving the description',
   })
-  const remove = useChange({
-    run: () => success(one.$delete({ param: { id } })),
-    done: () => 'Image deleted successfully',
-    failed: 'Failed to delete image',
-    error: 'Error deleting image',
+  const remove = useToastMutation({
+    mutationFn: () => parseResponse(one.$delete({ param: { id } })),
+    successTitle: () => 'Image deleted successfully',
+    failureTitle: 'Failed to delete image',
+    errorTitle: 'Error deleting image',
   })
-  const name = alt || `image of ${formatMoment(createdAt, timeZone)}`
+  const name = alt || `image of ${formatDateTime(createdAt, timeZone)}`
   const used = usedBy.length > 0 && `Used in ${usedBy.join(', ')}`
   return (
     <li className="relative grid min-w-0 grid-cols-1 content-start gap-1.5">

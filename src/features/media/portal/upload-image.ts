@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api/reply'
+import { ApiError } from '../../../lib/api/response'
 import { MAX_SIZE, TOO_LARGE } from '../schema'
 
 /** An image of our own, as the API tells of it. */
@@ -22,8 +22,8 @@ type Options = {
 
 /**
  * Stores a file that was chosen, dropped or pasted; the same file twice is one image.
- * @throws ApiError when it is refused: its `sentence` says why, for a person. TypeError when the site is out of reach,
- * AbortError (DOMException) when `signal` ended it. `sentenceOf` has words for the first two.
+ * @throws ApiError when it is refused: its `userMessage` says why, for a person. TypeError when the site is out of reach,
+ * AbortError (DOMException) when `signal` ended it. `getErrorMessage` has words for the first two.
  */
 export function uploadImage(file: Blob, { onProgress, signal }: Options = {}): Promise<StoredImage> {
   return new Promise((resolve, reject) => {

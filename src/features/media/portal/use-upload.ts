@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../../lib/api/reply'
+import { getErrorMessage } from '../../../lib/api/response'
 import { LIBRARY } from '../queries'
 import { uploadImage } from './upload-image'
 
@@ -30,7 +30,7 @@ export function useUpload() {
     upload,
     /** What is being sent: `share` 0 to 1; at 1 the server prepares the image. */
     progress: isPending ? { name: variables.name, share } : undefined,
-    error: error ? sentenceOf(error) : undefined,
+    error: error ? getErrorMessage(error) : undefined,
     clearError: () => error && reset(),
     cancel() {
       controller.current?.abort()

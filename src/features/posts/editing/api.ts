@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
-import { imageAddress } from '../../../lib/schema'
-import { changeContent } from '../../../server/content-version'
+import { imageUrlSchema } from '../../../lib/schema'
+import { bumpContentVersion } from '../../../server/content-version'
 import { isPostgres, type Db, type Trx } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
-import { body, refuse, routes, type Problem } from '../../../server/http'
+import { body, problem, routes, type Problem } from '../../../server/http'
 import { can } from '../../accounts/guards'
 import { record } from '../../activity/record'
 import { moveToTrash } from '../../trash/move'
@@ -49,7 +49,7 @@ export const writing = routes()
       await record(trx, c, 'post created', row.title, id)
       if (row.publishedAt) {
         await record(trx, c, deedOf({ ...moments, publishedAt: null }, moments, now), row.title, id)
-        await changeContent(trx)
+        await bumpContentVersion(trx)
       }
       return row
     })
@@ -74,20 +74,20 @@ export const writing = routes()
       await record(trx, c, deedOf(before, row, now), row.title, row.id)
       return { row }
     })
-    if (!outcome) return refuse(c, 404, NOT_FOUND)
-    if ('stale' in outcome) return refuse(c, 409, outcome.stale)
+    if (!outcome) return problem(c, 404, NOT_FOUND)
+    if ('stale' in outcome) return problem(c, 409, outcome.stale)
     return 'refused' in outcome ? invalid(c, outcome.refused) : c.json(toPost(outcome.row), 200)
   })
 
   .delete('/:id', can('canManageBlog'), async (c) => {
     const { count } = await c.var.db.transaction().execute((trx) => moveToTrash(trx, c, 'post', [c.req.param('id')]))
-    return count ? c.json({ success: true as const }, 200) : refuse(c, 404, NOT_FOUND)
+    return count ? c.json({ success: true as const }, 200) : problem(c, 404, NOT_FOUND)
   })
 
   /** A post to go on writing: with its text, and what was written since without being public yet. */
   .get('/:id/draft', can('canManageBlog'), async (c) => {
     const row = await c.var.db.selectFrom('post').selectAll().where('id', '=', c.req.param('id')).executeTakeFirst()
-    if (!row) return refuse(c, 404, NOT_FOUND)
+    if (!row) return problem(c, 404, NOT_FOUND)
     return c.json({ ...toPost(row), workingCopy: row.workingCopy && (JSON.parse(row.workingCopy) as WorkingCopy) }, 200)
   })
 
@@ -113,8 +113,8 @@ export const writing = routes()
       await keepRevision(trx, { postId: before.id, before, text: fields, ...saving })
       return { row }
     })
-    if (!outcome) return refuse(c, 404, NOT_FOUND)
-    if ('stale' in outcome) return refuse(c, 409, outcome.stale)
+    if (!outcome) return problem(c, 404, NOT_FOUND)
+    if ('stale' in outcome) return problem(c, 409, outcome.stale)
     if ('refused' in outcome) return invalid(c, outcome.refused)
     const { row } = outcome
     const { version: saved, slug, workingCopy: copy } = row
@@ -133,7 +133,7 @@ export const writing = routes()
       .select(['id', 'title', 'excerpt', 'content', 'editor', 'savedAt'])
       .where('id', '=', c.req.param('revision'))
       .executeTakeFirst()
-    if (!row) return refuse(c, 404, 'That version doesn’t exist')
+    if (!row) return problem(c, 404, 'That version doesn’t exist')
     const { render } = await import('../markdown')
     return c.json({ ...row, html: render(row.content).html }, 200)
   })
@@ -175,7 +175,7 @@ async function apply(trx: Trx, before: Row, changes: Partial<Row>, { editor, now
   if (slug !== before.slug && (before.firstPublishedAt || isLive(before, now)))
     await moveSlug(trx, { id: row.id, from: before.slug, to: slug })
   await keepRevision(trx, { postId: row.id, before, text: row, editor, sealed })
-  if (before.publishedAt || row.publishedAt) await changeContent(trx)
+  if (before.publishedAt || row.publishedAt) await bumpContentVersion(trx)
   return row
 }
 
@@ -203,7 +203,7 @@ const stale = ({ editor }: Row): Outcome => ({
 /** What an old picker left in the field may stay; anything new has to be an image's address. */
 function wrongImage(imageUrl: string | null | undefined, before: Row): Fields | undefined {
   if (imageUrl === undefined || imageUrl === before.imageUrl) return undefined
-  const { issues } = v.safeParse(imageAddress, imageUrl)
+  const { issues } = v.safeParse(imageUrlSchema, imageUrl)
   return issues && { imageUrl: issues[0].message }
 }
 

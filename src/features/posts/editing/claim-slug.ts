@@ -1,12 +1,12 @@
-import { freeSlug, toSlug } from '../../../lib/slugs'
-import { oneAtATime, type Trx } from '../../../server/db/open'
+import { toUniqueSlug, toSlug } from '../../../lib/slugs'
+import { advisoryLock, type Trx } from '../../../server/db/open'
 
 /**
  * The slug a post gets when it asks for one, or has none and is made one from its title. Numbered when another post has it or
  * once had it, because old addresses lead on for ever. Two posts that ask at the same moment get two.
  */
 export async function claimSlug(trx: Trx, { id, slug, title }: { id: string; slug: string; title: string }) {
-  await oneAtATime(trx, 'post slugs')
+  await advisoryLock(trx, 'post slugs')
   const wanted = toSlug(slug) || toSlug(title) || 'post'
   const like = `${wanted}-%`
   const taken = await trx
@@ -22,7 +22,7 @@ export async function claimSlug(trx: Trx, { id, slug, title }: { id: string; slu
         .where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', like)])),
     )
     .execute()
-  return freeSlug(wanted, new Set(taken.map(({ slug }) => slug)))
+  return toUniqueSlug(wanted, new Set(taken.map(({ slug }) => slug)))
 }
 
 /** Lets the old address lead to the new one. A slug that returns to its post is an address of its own again. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { contentVersion } from '../../../server/content-version'
 import type { AppEnv } from '../../../server/http'
 import { createPageCache } from '../../../server/page-cache'
-import { publicVersion } from '../published'
+import { getPublicVersion } from '../published'
 import { blogApp, good } from '../testing'
 
 const { db, app, send, create, patch, isPublic } = await blogApp()
@@ -41,7 +41,7 @@ test('a scheduled post appears by itself, also on a cached page, in every proces
   const { id } = await create({ ...good, slug: 'by-the-clock' })
   // Two processes, each with its own cache.
   const sites = [1, 2].map(() => {
-    const cache = createPageCache({ version: () => publicVersion(db), cacheKey: ({ url }) => url })
+    const cache = createPageCache({ version: () => getPublicVersion(db), cacheKey: ({ url }) => url })
     const blog = new Hono<AppEnv>().get('/blog', async (c) => {
       c.header('Cache-Control', 'public, max-age=0')
       return c.html(await (await app.request('/api/blog?published=true')).text())

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../lib/time/dates'
+import { formatDateTime } from '../../../lib/time/dates'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Fact, Facts } from '../../../ui/facts'
 import { Tag } from '../../../ui/tag'
@@ -58,7 +58,7 @@ const Moment = ({ label, moment }: { label: string; moment: string }) => {
   const site = useSite()
   return (
     <Fact label={label}>
-      <time dateTime={moment}>{formatMoment(moment, site.timeZone)}</time>
+      <time dateTime={moment}>{formatDateTime(moment, site.timeZone)}</time>
     </Fact>
   )
 }

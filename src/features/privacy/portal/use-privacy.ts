@@ -1,23 +1,23 @@
 import { api } from '../../../lib/api/client'
-import { ApiError, success } from '../../../lib/api/reply'
-import { useChange } from '../../../ui/forms/use-change'
+import { ApiError, parseResponse } from '../../../lib/api/response'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 
 /** Erases everything stored about an address; its data is the counts. */
 export const useErase = (address: string) =>
-  useChange({
-    run: () => success(api.admin.privacy.erase.$post({ json: { address } })),
-    done: () => 'Permanently erased',
-    failed: 'Failed to erase the data',
-    error: 'Error erasing the data',
+  useToastMutation({
+    mutationFn: () => parseResponse(api.admin.privacy.erase.$post({ json: { address } })),
+    successTitle: () => 'Permanently erased',
+    failureTitle: 'Failed to erase the data',
+    errorTitle: 'Error erasing the data',
   })
 
 /** Downloads a file of everything stored about an address. */
 export const useExport = (address: string) =>
-  useChange({
-    run: () => download(api.admin.privacy.export.$post({ json: { address } })),
-    done: () => 'File downloaded',
-    failed: 'Failed to export the data',
-    error: 'Error exporting the data',
+  useToastMutation({
+    mutationFn: () => download(api.admin.privacy.export.$post({ json: { address } })),
+    successTitle: () => 'File downloaded',
+    failureTitle: 'Failed to export the data',
+    errorTitle: 'Error exporting the data',
   })
 
 /** Saves a response under the file name it carries; a link couldn't send the address in the body. */

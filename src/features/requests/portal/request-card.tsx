@@ -4,7 +4,7 @@ import { Fact, Facts } from '../../../ui/facts'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { Tag, type Tone } from '../../../ui/tag'
 import { useSite } from '../../site/use-site'
-import { dialable } from './phone-link'
+import { toE164 } from './phone-link'
 import { SameSenderLink, type Kind, type SameSender } from './same-sender-link'
 import { ReplyActions } from './reply-actions'
 
@@ -78,8 +78,8 @@ export function RequestCard(props: Props) {
         <a className="link min-w-0 break-all" href={`mailto:${email}`}>
           {email}
         </a>
-        {dialable(phone) ? (
-          <a className="link" href={`tel:${dialable(phone)}`}>
+        {toE164(phone) ? (
+          <a className="link" href={`tel:${toE164(phone)}`}>
             {phone}
           </a>
         ) : (

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, ChevronDown, Sunrise, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api/client'
-import { success } from '../../../lib/api/reply'
-import { useChange } from '../../../ui/forms/use-change'
+import { parseResponse } from '../../../lib/api/response'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import type { User } from '../../accounts/schema'
-import { beginningsQuery } from '../queries'
-import type { Beginning } from '../schema'
+import { onboardingQuery } from '../queries'
+import type { OnboardingItem } from '../schema'
 
-const items: Record<Beginning, { words: string; to: string }> = {
+const items: Record<OnboardingItem, { words: string; to: string }> = {
   consultant: { words: 'Enter your name', to: '/admin/settings#consultant' },
   email: { words: 'Enter your email address', to: '/admin/settings#email' },
   phone: { words: 'Enter your phone number', to: '/admin/settings#phone' },
@@ -18,8 +18,8 @@ const items: Record<Beginning, { words: string; to: string }> = {
 }
 
 /** What this user can do of it. Ask early: what comes late moves the page. */
-export function useBeginnings(user: User) {
-  const { data = [] } = useQuery({ ...beginningsQuery, enabled: user.canManageUsers })
+export function useOnboarding(user: User) {
+  const { data = [] } = useQuery({ ...onboardingQuery, enabled: user.canManageUsers })
   return data.filter((item) => item !== 'post' || user.canManageBlog)
 }
 
@@ -27,8 +27,8 @@ export function useBeginnings(user: User) {
  * What stands between a new site and the first family. Each item goes when it is done, or when it is dismissed.
  * @param open whether the list shows at once, or after a tap on its title.
  */
-export function Beginnings({ user, open = false }: { user: User; open?: boolean }) {
-  const left = useBeginnings(user)
+export function Onboarding({ user, open = false }: { user: User; open?: boolean }) {
+  const left = useOnboarding(user)
   if (left.length === 0) return null
   return (
     <details open={open} className="panel beginnings">
@@ -47,13 +47,13 @@ export function Beginnings({ user, open = false }: { user: User; open?: boolean 
   )
 }
 
-function Item({ item }: { item: Beginning }) {
+function Item({ item }: { item: OnboardingItem }) {
   const { words, to } = items[item]
-  const dismiss = useChange({
-    run: () => success(api.site.beginnings[':item'].$delete({ param: { item } })),
-    done: () => 'Dismissed',
-    failed: 'Failed to dismiss the item',
-    error: 'Error dismissing the item',
+  const dismiss = useToastMutation({
+    mutationFn: () => parseResponse(api.site.beginnings[':item'].$delete({ param: { item } })),
+    successTitle: () => 'Dismissed',
+    failureTitle: 'Failed to dismiss the item',
+    errorTitle: 'Error dismissing the item',
   })
   return (
     <li className="flex items-center gap-1">

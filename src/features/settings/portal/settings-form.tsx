@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
-import { ApiError, sentenceOf } from '../../../lib/api/reply'
+import { ApiError, getErrorMessage } from '../../../lib/api/response'
 import { Button } from '../../../ui/button'
 import { SelectField, TextField } from '../../../ui/forms/field'
 import { ImageField } from '../../media/portal/image-field'
 import type { User } from '../../accounts/schema'
-import { AskToErase, KeepMonths, useOlder } from './retention-field'
+import { ConfirmErase, KeepMonths, useOlderRequests } from './retention-field'
 import type { Settings } from '../queries'
 import { networks, type Network } from '../site-settings'
 import { useSettings } from './use-settings'
@@ -14,13 +14,13 @@ import { useSettings } from './use-settings'
 export function SettingsForm({ settings, user }: { settings: Settings; user: User }) {
   const { field, edited, submit, discard, isSaving, error } = useSettings(settings)
   // What is wrong with a field is said there.
-  const sentence = error && !(error instanceof ApiError && Object.keys(error.fields).length) && sentenceOf(error)
+  const sentence = error && !(error instanceof ApiError && Object.keys(error.fields).length) && getErrorMessage(error)
   useAnchoredField()
   const { fixed, site } = settings
   const { id: _, ...portrait } = field('portrait')
   const keep = field('keepMonths')
   const months = Number(keep.value)
-  const older = useOlder(months, edited.includes('keepMonths'))
+  const older = useOlderRequests(months, edited.includes('keepMonths'))
   const [asking, setAsking] = useState(false)
 
   function save(event: SubmitEvent) {
@@ -154,7 +154,7 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
         />
       </Section>
 
-      <AskToErase {...{ months, older }} open={asking} onOpenChange={setAsking} onConfirm={submit} />
+      <ConfirmErase {...{ months, older }} open={asking} onOpenChange={setAsking} onConfirm={submit} />
       {edited.length > 0 && (
         <div className="save-bar">
           {sentence && <p className="text-late">{sentence}</p>}

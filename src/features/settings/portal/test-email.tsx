@@ -1,19 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api/client'
-import { sentenceOf, success } from '../../../lib/api/reply'
+import { getErrorMessage, parseResponse } from '../../../lib/api/response'
 import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/forms/field'
 import type { User } from '../../accounts/schema'
-import { whyOf } from '../../email/delivery/explain-failure'
-import { mailQuery, type Settings } from '../queries'
+import { explainFailure } from '../../email/delivery/explain-failure'
+import { emailQuery, type Settings } from '../queries'
 
 /** Sends a mail to see whether mails arrive, and says what becomes of it. */
-export function TestMail({ user, settings }: { user: User; settings: Settings }) {
+export function TestEmail({ user, settings }: { user: User; settings: Settings }) {
   const { site, mail, fixed, sender, reachesPeople } = settings
   const practice = fixed.mailTo ?? mail.practiceMail ?? site.email
   const [to, setTo] = useState<'me' | 'practice'>('me')
-  const send = useMutation({ mutationFn: () => success(api.site['test-mail'].$post({ json: { to } })) })
+  const send = useMutation({ mutationFn: () => parseResponse(api.site['test-mail'].$post({ json: { to } })) })
   return (
     <section className="panel settings-section" id="test-mail">
       <div>
@@ -35,7 +35,7 @@ export function TestMail({ user, settings }: { user: User; settings: Settings })
           </Button>
         </div>
         <p role="status" className="min-w-0 break-words sm:col-span-2">
-          {send.isError && `It wasn’t sent: ${sentenceOf(send.error)}`}
+          {send.isError && `It wasn’t sent: ${getErrorMessage(send.error)}`}
           {send.data && <Outcome key={send.data.id} {...send.data} reachesPeople={reachesPeople} />}
         </p>
       </div>
@@ -44,9 +44,9 @@ export function TestMail({ user, settings }: { user: User; settings: Settings })
 }
 
 function Outcome({ id, to, reachesPeople }: { id: string; to: string; reachesPeople: boolean }) {
-  const { data: mail, isError } = useQuery(mailQuery(id))
+  const { data: mail, isError } = useQuery(emailQuery(id))
   if (isError) return `It’s waiting in the outbox for ${to}. Its status couldn’t be determined.`
-  const why = whyOf(mail?.lastError ?? '')
+  const why = explainFailure(mail?.lastError ?? '')
   switch (mail?.state) {
     case 'sent':
       return reachesPeople

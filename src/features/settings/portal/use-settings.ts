@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../../lib/api/client'
 import { useDraft } from '../../../ui/forms/use-draft'
-import { ApiError, success } from '../../../lib/api/reply'
+import { ApiError, parseResponse } from '../../../lib/api/response'
 import { toast } from '../../../ui/overlays/toast'
-import { useChange } from '../../../ui/forms/use-change'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { siteQuery, type Settings } from '../queries'
 import type { SettingsChanges } from '../schema'
 import { tellOtherTabs } from '../../site/use-site'
@@ -26,11 +26,11 @@ export function useSettings(stored: Settings) {
   const now = (name: SettingName) => String({ ...stored.site, ...stored.mail }[name] ?? '')
   const edited = (Object.keys(draft) as SettingName[]).filter((name) => draft[name]!.typed !== now(name))
 
-  const save = useChange({
-    run: (json: SettingsChanges & { version: string }) => success(api.site.$patch({ json })),
-    done: () => 'Settings saved',
-    failed: 'Failed to save settings',
-    error: 'Error saving settings',
+  const save = useToastMutation({
+    mutationFn: (json: SettingsChanges & { version: string }) => parseResponse(api.site.$patch({ json })),
+    successTitle: () => 'Settings saved',
+    failureTitle: 'Failed to save settings',
+    errorTitle: 'Error saving settings',
   })
 
   // After the refusal shows: before, there is no field to lead to.

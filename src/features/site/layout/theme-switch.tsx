@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
-import { chooseTheme, type Theme } from '../../../lib/theme'
+import { setTheme, type Theme } from '../../../lib/theme'
 import { Moon, Sun } from './icons'
 
 /**
@@ -13,7 +13,7 @@ export function ThemeSwitch() {
     event.preventDefault()
     const { submitter } = event.nativeEvent
     if (!(submitter instanceof HTMLButtonElement)) return
-    chooseTheme(submitter.value as Theme)
+    setTheme(submitter.value as Theme)
     // The pressed button is gone now.
     const other = submitter.nextElementSibling ?? submitter.previousElementSibling
     if (other instanceof HTMLButtonElement) other.focus()

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { hours } from '../../../lib/time/response-time'
+import { formatHours } from '../../../lib/time/response-time'
 import { LegalPage } from './legal-page'
 import { ContactDetails, Email } from './contact-details'
 import { regionOf } from '../structured-data'
@@ -46,7 +46,7 @@ export default function TermsPage() {
                 obligation.
               </p>
               <p>
-                A request sent through this site isn’t a contract yet: I contact you within {hours(site.latestHours)},
+                A request sent through this site isn’t a contract yet: I contact you within {formatHours(site.latestHours)},
                 we talk about what your family needs, and a paid service begins only once we’ve both agreed to it.
               </p>
             </>
@@ -149,7 +149,7 @@ export default function TermsPage() {
           text: (
             <p>
               If your package includes support, you can text as often as you need, and I’ll adjust the plan with you. I
-              answer as soon as I can and within {hours(site.latestHours)}, but I sleep too: a text may have to wait
+              answer as soon as I can and within {formatHours(site.latestHours)}, but I sleep too: a text may have to wait
               until morning. Calls take place at the times we agree on.
             </p>
           ),

@@ -1,4 +1,4 @@
-import { hours } from '../../../lib/time/response-time'
+import { formatHours } from '../../../lib/time/response-time'
 import { Link } from 'react-router'
 import type { Site } from '../../settings/site-settings'
 import { ContactDetails, Email, Phone } from './contact-details'
@@ -51,7 +51,7 @@ export const yourRights = (site: Site): LegalSection[] => [
             data is yours, so that nobody else can request it.
           </li>
           <li>
-            I answer within {hours(site.latestHours)}, as I do every message. A copy is a file with everything this site
+            I answer within {formatHours(site.latestHours)}, as I do every message. A copy is a file with everything this site
             stores under your email address. Erasing covers the same: your requests and messages, including deleted
             ones, my notes about them, and the related emails, except what the law requires me to keep. It can’t be
             undone. Testimonials are stored under a name, so please tell me which one is yours.

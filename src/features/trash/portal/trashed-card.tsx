@@ -1,10 +1,10 @@
 import { api } from '../../../lib/api/client'
-import { success } from '../../../lib/api/reply'
-import { formatMoment } from '../../../lib/time/dates'
+import { parseResponse } from '../../../lib/api/response'
+import { formatDateTime } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { ConfirmButton } from '../../../ui/forms/confirm-button'
 import { Tag } from '../../../ui/tag'
-import { useChange } from '../../../ui/forms/use-change'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { useSite } from '../../site/use-site'
 import type { Trashed } from '../queries'
 import { restore } from '../restore-mutation'
@@ -20,17 +20,17 @@ const words: Record<Kind, string> = {
 export function TrashedCard({ row: { id, kind, name, text, deletedBy, deletedAt } }: { row: Trashed }) {
   const site = useSite()
   const title = name || 'No name'
-  const bringBack = useChange({
-    run: () => restore(id),
-    done: () => 'Restored',
-    failed: 'Could not restore it',
-    error: 'Could not restore it',
+  const bringBack = useToastMutation({
+    mutationFn: () => restore(id),
+    successTitle: () => 'Restored',
+    failureTitle: 'Could not restore it',
+    errorTitle: 'Could not restore it',
   })
-  const erase = useChange({
-    run: () => success(api.trash[':id'].$delete({ param: { id } })),
-    done: () => 'Erased for good',
-    failed: 'Could not erase it',
-    error: 'Could not erase it',
+  const erase = useToastMutation({
+    mutationFn: () => parseResponse(api.trash[':id'].$delete({ param: { id } })),
+    successTitle: () => 'Erased for good',
+    failureTitle: 'Could not erase it',
+    errorTitle: 'Could not erase it',
   })
   return (
     <article className="panel request" aria-labelledby={`${id}-name`}>
@@ -44,14 +44,14 @@ export function TrashedCard({ row: { id, kind, name, text, deletedBy, deletedAt 
         {text}
       </p>
       <p className="text-[0.95rem] text-soft">
-        Deleted by {deletedBy}, <time dateTime={deletedAt}>{formatMoment(deletedAt, site.timeZone)}</time>
+        Deleted by {deletedBy}, <time dateTime={deletedAt}>{formatDateTime(deletedAt, site.timeZone)}</time>
       </p>
       <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
         <Button kind="quiet" busy={bringBack.isPending} onClick={() => bringBack.mutate()}>
           Restore<span className="sr-only"> {title}</span>
         </Button>
         <ConfirmButton
-          change={erase}
+          mutation={erase}
           title={`Erase “${title}” for good?`}
           text="It is gone for good, with the mails about it. Nobody can bring it back."
           confirm="Erase for good"

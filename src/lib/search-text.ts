@@ -2,7 +2,7 @@
  * Texts in the form in which they are searched, one a line: lower case, without accents and other marks (Unicode NFKD), with
  * straight apostrophes. Made here and not in SQL, because SQLite and PostgreSQL know different letters.
  */
-export const searchable = (...texts: (string | null)[]) =>
+export const toSearchText = (...texts: (string | null)[]) =>
   texts
     .filter(Boolean)
     .join('\n')
@@ -12,4 +12,4 @@ export const searchable = (...texts: (string | null)[]) =>
     .toLowerCase()
 
 /** A phone number also as its digits alone: it is written in many ways. */
-export const digitsOf = (phone: string | null) => phone && phone.replace(/\D/g, '')
+export const toDigits = (phone: string | null) => phone && phone.replace(/\D/g, '')

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { formatDateTime } from '../../../../lib/time/dates'
+import { Button } from '../../../../ui/button'
+import { useSite } from '../../../site/use-site'
+import type { DraftPost } from '../../queries'
+import type { PostEditor } from './use-post-editor'
+
+/** Two people edited the same post: one text goes on, the other stays among the earlier versions. */
+export function Conflict({ theirs, editor }: { theirs: DraftPost; editor: PostEditor }) {
+  const { timeZone } = useSite()
+  const [busy, setBusy] = useState(false)
+  const { title, content, savedAt = theirs.updatedAt } = theirs.workingCopy || { ...theirs, savedAt: undefined }
+  const choose = (settle: Promise<unknown>) => {
+    setBusy(true)
+    void settle.finally(() => setBusy(false))
+  }
+  return (
+    <section role="alert" className="grid gap-3 rounded-card bg-warnbg p-4 text-warn">
+      <p className="font-semibold">
+        {theirs.editor ?? 'Somebody'} has saved this post elsewhere, {formatDateTime(savedAt, timeZone)}. Which text do
+        you want to keep?
+      </p>
+      <details>
+        <summary className="min-h-11 py-2 underline underline-offset-4">Read theirs</summary>
+        <textarea
+          readOnly
+          rows={10}
+          aria-label="Their text"
+          className="control w-full text-ink"
+          value={`${title}\n\n${content}`}
+        />
+      </details>
+      <p>The other one stays in the earlier versions.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="quiet" className="text-ink" busy={busy} onClick={() => choose(editor.keepMine())}>
+          Keep mine
+        </Button>
+        <Button kind="quiet" className="text-ink" busy={busy} onClick={() => choose(editor.takeTheirs())}>
+          Take theirs
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ApiError, getErrorMessage } from '../../../../lib/api/response'
+import { Button, ButtonLink } from '../../../../ui/button'
+import type { User } from '../../../accounts/schema'
+import { draftQuery } from '../../queries'
+import { WriteForm } from './write-form'
+
+/** The page where a post is written. */
+export default function WritePage({ user: { id: userId } }: { user: User }) {
+  const { id = '' } = useParams()
+  const { data: post, error, refetch, isFetching, isFetchedAfterMount } = useQuery(draftQuery(id))
+  if (post && isFetchedAfterMount && !error) return <WriteForm key={`${userId} ${id}`} opened={post} userId={userId} />
+  if (isFetching || !error)
+    return (
+      <p role="status" className="text-soft">
+        Loading...
+      </p>
+    )
+  return (
+    <div className="panel grid justify-items-start gap-3 p-6">
+      <p>{getErrorMessage(error)}</p>
+      {error instanceof ApiError && error.status === 404 ? (
+        <ButtonLink to="/admin?tab=blog">All posts</ButtonLink>
+      ) : (
+        <Button onClick={() => refetch()}>Try again</Button>
+      )}
+    </div>
+  )
+}

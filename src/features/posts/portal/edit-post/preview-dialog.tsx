@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { api } from '../../../../lib/api/client'
+import { getErrorMessage, parseResponse } from '../../../../lib/api/response'
+import { Opening } from '../../site/article/article-header'
+import type { DraftPost } from '../../queries'
+import type { PostFields } from '../../schema'
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; fields: PostFields; post: DraftPost }
+
+/** The article as its readers will see it, rendered by the server as theirs will be. */
+export const PreviewDialog = ({ open, onOpenChange, fields, post }: Props) => (
+  <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Portal>
+      <Dialog.Overlay className="overlay" />
+      <Dialog.Content className="dialog preview" aria-describedby={undefined}>
+        <div className="preview-bar">
+          <Dialog.Title className="font-text text-base font-semibold">Preview</Dialog.Title>
+          <Dialog.Close
+            aria-label="Close"
+            className="grid size-11 place-items-center rounded-full text-soft hover:text-ink"
+          >
+            <X aria-hidden className="size-5" />
+          </Dialog.Close>
+        </div>
+        <Preview fields={fields} post={post} />
+      </Dialog.Content>
+    </Dialog.Portal>
+  </Dialog.Root>
+)
+
+function Preview({ fields, post }: Pick<Props, 'fields' | 'post'>) {
+  const { data, error } = useQuery({
+    queryKey: ['preview', fields.content],
+    queryFn: () => parseResponse(api.blog.preview.$post({ json: { content: fields.content } })),
+    gcTime: 0,
+  })
+  if (error) return <p className="p-6 text-late">{getErrorMessage(error)}</p>
+  if (!data) return <p className="p-6 text-soft">Loading...</p>
+  return (
+    <article>
+      <Opening post={{ ...post, ...fields, ...data, next: [] }} back={false} />
+      <div className="wrap reading pb-16">
+        {/* oxlint-disable-next-line react/no-danger -- Written and sanitised by markdown.ts. */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: data.html }} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ClientResponse } from 'hono/client'
+
+/** A response that isn't a success. `message` is SPEC's `status: body`; people see `userMessage`. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly userMessage: string
+  /** Error messages by field name. */
+  readonly fields: Record<string, string>
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`)
+    this.status = status
+    const problem = parse(body)
+    this.userMessage = problem.error ?? 'Something went wrong. Please try again.'
+    this.fields = problem.fields ?? {}
+  }
+}
+
+function parse(body: string): { error?: string; fields?: Record<string, string> } {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return {}
+  }
+}
+
+type Success<R> =
+  R extends ClientResponse<infer Body, infer Status, 'json'> ? (Status extends 200 | 201 ? Body : never) : never
+
+/** Returns the body of a successful response. @throws ApiError for any other; TypeError if the network fails. */
+export async function parseResponse<R extends ClientResponse<unknown, number, 'json'>>(
+  call: Promise<R>,
+): Promise<Success<R>> {
+  const response = await call
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  return (await response.json()) as Success<R>
+}
+
+/** Returns what to show a person about a failed call. */
+export const getErrorMessage = (error: unknown) =>
+  error instanceof ApiError
+    ? error.userMessage
+    : 'The site could not be reached. Please check your connection and try again.'

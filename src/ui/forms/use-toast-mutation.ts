@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { ApiError, getErrorMessage } from '../../lib/api/response'
+import { PORTAL } from '../../lib/api/query-keys'
+import { toast } from '../overlays/toast'
+
+type Options<T, R> = {
+  mutationFn: (input: T) => Promise<R>
+  /** Title of the success toast. Without it nothing has changed yet, so no list is reloaded. */
+  successTitle?: (input: T, result: R) => string | undefined
+  /** Title when the server answers with an error. */
+  failureTitle: string
+  /** Title when the server can't be reached (SPEC section 8). */
+  errorTitle?: string
+  /** Shows the change in loaded data immediately; the lists are reloaded a moment later. */
+  updateCache?: (client: QueryClient, result: R) => void
+  /** Returns how to undo it, if that's possible. The toast offers it. */
+  undo?: (result: R) => (() => Promise<unknown>) | undefined
+}
+
+/** How long after `updateCache` the lists are reloaded (SPEC section 9). */
+const RELOAD_DELAY_MS = 100
+
+/** Toasts disappear soon (SPEC section 9), so the alternative is named for screen readers (WCAG 2.2.1). */
+const UNDO = { label: 'Undo', altText: 'Restore it under Recently deleted, in the account menu' }
+
+/** A mutation of the portal: a toast shows the outcome, then all lists are reloaded. */
+export function useToastMutation<T = void, R = unknown>({
+  mutationFn,
+  successTitle,
+  failureTitle,
+  errorTitle = failureTitle,
+  updateCache,
+  undo,
+}: Options<T, R>) {
+  const client = useQueryClient()
+  const reload = () => client.invalidateQueries({ queryKey: [PORTAL] })
+
+  async function restore(undoChange: () => Promise<unknown>) {
+    try {
+      await undoChange()
+      toast({ title: 'Restored' })
+    } catch (error) {
+      toast({ destructive: true, title: 'Could not restore it', description: getErrorMessage(error) })
+    }
+    return reload()
+  }
+  return useMutation({
+    mutationFn,
+    onSuccess(result, input) {
+      updateCache?.(client, result)
+      const undoChange = undo?.(result)
+      const title = successTitle?.(input, result)
+      const action = undoChange && { ...UNDO, onClick: () => void restore(undoChange) }
+      if (title) toast({ title, description: getServerMessage(result), action })
+    },
+    onError: (error) =>
+      toast({
+        destructive: true,
+        title: error instanceof ApiError ? failureTitle : errorTitle,
+        description: getErrorMessage(error),
+      }),
+    onSettled() {
+      if (updateCache) setTimeout(reload, RELOAD_DELAY_MS)
+      else if (successTitle) return reload()
+    },
+  })
+}
+
+const getServerMessage = (result: unknown) =>
+  typeof result === 'object' && result && 'message' in result ? String(result.message) : undefined
