@@ -1,4 +1,4 @@
-# Installing builds; then only what runs.
+# `npm ci` builds the site. The second stage has only what runs.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
