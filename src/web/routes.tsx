@@ -29,8 +29,8 @@ function page(path: string, file: string, load: Load, prefetch?: Prefetch): Page
 /** A page under /admin, which waits for the portal's styles. */
 const portal = (path: string, file: string, load: Load) =>
   page(path, file, async () => {
-    const { portalStyles } = await import('../portal/styles')
-    const [module] = await Promise.all([load(), portalStyles()])
+    const { loadPortalStyles } = await import('../portal/styles')
+    const [module] = await Promise.all([load(), loadPortalStyles()])
     return module
   })
 
@@ -120,8 +120,8 @@ export const routes = [
   framed(
     '/admin/posts/:id',
     'Write',
-    'src/features/posts/portal/write/write-page.tsx',
-    () => import('../features/posts/portal/write/write-page'),
+    'src/features/posts/portal/edit-post/edit-post-page.tsx',
+    () => import('../features/posts/portal/edit-post/edit-post-page'),
     'canManageBlog',
   ),
   framed(

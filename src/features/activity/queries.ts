@@ -5,7 +5,8 @@ import { PORTAL } from '../../lib/api/query-keys'
 
 type Filters = { person: string; kind: string; days: string; q: string }
 
-const list = (client: typeof api, query: Filters & { before: string }) => parseResponse(client.admin.activity.$get({ query }))
+const list = (client: typeof api, query: Filters & { before: string }) =>
+  parseResponse(client.admin.activity.$get({ query }))
 
 export type Entry = Awaited<ReturnType<typeof list>>['rows'][number]
 

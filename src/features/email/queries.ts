@@ -5,7 +5,8 @@ import { PORTAL } from '../../lib/api/query-keys'
 
 type Asked = { state: string; q: string }
 
-const list = (client: typeof api, query: Asked & { before: string }) => parseResponse(client.admin.mails.$get({ query }))
+const list = (client: typeof api, query: Asked & { before: string }) =>
+  parseResponse(client.admin.mails.$get({ query }))
 
 export type ListedEmail = Awaited<ReturnType<typeof list>>['rows'][number]
 

@@ -36,7 +36,8 @@ export const versionsQuery = (id: string) =>
 export const versionQuery = (id: string, revision: string) =>
   queryOptions({
     queryKey: ['version', revision],
-    queryFn: async ({ meta }) => parseResponse((await meta!.api()).blog[':id'].revisions[':revision'].$get({ param: { id, revision } })),
+    queryFn: async ({ meta }) =>
+      parseResponse((await meta!.api()).blog[':id'].revisions[':revision'].$get({ param: { id, revision } })),
   })
 
 /** The key of all posts that visitors have read in this tab. */
@@ -84,7 +85,10 @@ async function readPublished(client: typeof api, slug: string) {
 export type Post = Awaited<ReturnType<typeof readPublished>>
 
 export const postQuery = (slug: string) =>
-  queryOptions({ queryKey: [...PUBLIC_POSTS, slug], queryFn: async ({ meta }) => readPublished(await meta!.api(), slug) })
+  queryOptions({
+    queryKey: [...PUBLIC_POSTS, slug],
+    queryFn: async ({ meta }) => readPublished(await meta!.api(), slug),
+  })
 
 const found: typeof success = async (call) => {
   const { status } = await call

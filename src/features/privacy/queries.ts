@@ -3,7 +3,8 @@ import type { api } from '../../lib/api/client'
 import { parseResponse } from '../../lib/api/response'
 import { PORTAL } from '../../lib/api/query-keys'
 
-const find = (client: typeof api, address: string) => parseResponse(client.admin.privacy.find.$post({ json: { address } }))
+const find = (client: typeof api, address: string) =>
+  parseResponse(client.admin.privacy.find.$post({ json: { address } }))
 
 /** How much of each kind is stored about an address. */
 export type Found = Awaited<ReturnType<typeof find>>
@@ -21,6 +22,7 @@ export const foundQuery = (address: string) =>
 export const olderQuery = (months: number) =>
   queryOptions({
     queryKey: [PORTAL, '/api/admin/privacy/older', months],
-    queryFn: async ({ meta }) => parseResponse((await meta!.api()).admin.privacy.older.$get({ query: { months: String(months) } })),
+    queryFn: async ({ meta }) =>
+      parseResponse((await meta!.api()).admin.privacy.older.$get({ query: { months: String(months) } })),
     staleTime: 0,
   })
