@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking } from '../../../test/factories'
-import { htmlOf, type Letter } from '../email/email-content'
+import { renderHtml, type EmailContent } from '../email/email-content'
 
 const { call, db, signedIn } = await testApp()
 const book = (changes?: Record<string, unknown>, headers?: Record<string, string>) =>
@@ -37,7 +37,7 @@ test('a booking leaves two mails in the outbox: to the practice, with reply-to t
     .where('replyTo', '=', 'mails@example.com')
     .executeTakeFirstOrThrow()
   expect(toPractice.kind).toBe('booking-received')
-  for (const part of [toPractice.text, htmlOf(JSON.parse(toPractice.letter) as Letter)])
+  for (const part of [toPractice.text, renderHtml(JSON.parse(toPractice.letter) as EmailContent)])
     for (const fact of [
       'Zoë O’Neil',
       'mails@example.com',
@@ -53,7 +53,7 @@ test('a booking leaves two mails in the outbox: to the practice, with reply-to t
 test('hostile text is text in both mails', async () => {
   await book({ email: 'hostile@example.com', sleepChallenges: '<script>alert(1)</script><xmp> every night' })
   const [mail] = await mailsTo('hostile@example.com')
-  expect(htmlOf(JSON.parse(mail!.letter) as Letter)).not.toMatch(/<script|<xmp/)
+  expect(renderHtml(JSON.parse(mail!.letter) as EmailContent)).not.toMatch(/<script|<xmp/)
   expect(mail!.text).toContain('<script>alert(1)</script><xmp>')
 })
 

@@ -19,7 +19,14 @@ import { moveToTrash } from '../trash/move'
 import { loadSite, type EmailContext } from '../settings/site-settings'
 import { bookingEmails } from './emails'
 import { consultationList, buildSearchText } from './list'
-import { booking, consultationActions, consultationUpdate, isPast, PAST_DATE_MESSAGE, type ConsultationAction } from './schema'
+import {
+  booking,
+  consultationActions,
+  consultationUpdate,
+  isPast,
+  PAST_DATE_MESSAGE,
+  type ConsultationAction,
+} from './schema'
 import type { ConsultationTable } from './table'
 
 const bookingLimit = limit('booking', { perIp: 30, perSite: 300, seconds: 600 })
@@ -64,19 +71,25 @@ export const consultations = routes()
     const { db } = c.var
     const site = await loadSite(db)
     await record(db, c, 'consultations exported')
-    return csvResponse(c, 'consultations', site.timeZone, exportRows(db, consultationList(site), c.req.valid('query')), {
-      Received: (row) => formatSpreadsheetTime(row.createdAt, site.timeZone),
-      Parent: (row) => row.parentName,
-      Email: (row) => row.email,
-      Phone: (row) => row.phone,
-      'Child’s age': (row) => row.childAge,
-      Service: (row) => row.consultationType,
-      'Preferred date': (row) => row.preferredDate,
-      'Sleep challenges': (row) => row.sleepChallenges,
-      Status: (row) => row.status,
-      Notes: (row) => row.notes,
-      Answered: (row) => row.answeredAt && formatSpreadsheetTime(row.answeredAt, site.timeZone),
-    })
+    return csvResponse(
+      c,
+      'consultations',
+      site.timeZone,
+      exportRows(db, consultationList(site), c.req.valid('query')),
+      {
+        Received: (row) => formatSpreadsheetTime(row.createdAt, site.timeZone),
+        Parent: (row) => row.parentName,
+        Email: (row) => row.email,
+        Phone: (row) => row.phone,
+        'Child’s age': (row) => row.childAge,
+        Service: (row) => row.consultationType,
+        'Preferred date': (row) => row.preferredDate,
+        'Sleep challenges': (row) => row.sleepChallenges,
+        Status: (row) => row.status,
+        Notes: (row) => row.notes,
+        Answered: (row) => row.answeredAt && formatSpreadsheetTime(row.answeredAt, site.timeZone),
+      },
+    )
   })
 
   /** Changes all selected rows or none. Deleted rows can be restored by the `batch` in the reply. */

@@ -1,7 +1,6 @@
 import { formatDay } from '../../lib/time/dates'
 import { formatHours } from '../../lib/time/response-time'
-import type { EmailContent } from '../email/email-content'
-import type { Mail } from '../email/outbox'
+import type { Email } from '../email/outbox'
 import type { EmailContext } from '../settings/site-settings'
 import type { ConsultationTable } from './table'
 
@@ -9,7 +8,7 @@ import type { ConsultationTable } from './table'
 export function bookingEmails(
   row: ConsultationTable,
   { siteUrl, mailTo, site }: EmailContext,
-): [toPractice: Mail, toParent: Mail] {
+): [toPractice: Email, toParent: Email] {
   const day = row.preferredDate && formatDay(row.preferredDate)
   return [
     {
@@ -17,7 +16,7 @@ export function bookingEmails(
       to: mailTo,
       replyTo: row.email,
       subject: `${row.consultationType}: ${row.parentName}`,
-      letter: {
+      content: {
         brand: site.name,
         title: `${row.parentName} requested a consultation`,
         body: [
@@ -43,7 +42,7 @@ export function bookingEmails(
       to: row.email,
       replyTo: mailTo,
       subject: 'Your consultation request has arrived',
-      letter: {
+      content: {
         brand: site.name,
         title: 'Your request has arrived',
         body: [

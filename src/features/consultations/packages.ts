@@ -1,19 +1,19 @@
 import type { ConsultationType } from './consultation-types'
 
-type Package = { type: ConsultationType; promise: string; points: string[]; action: string; popular?: true }
+type Package = { type: ConsultationType; summary: string; features: string[]; action: string; isPopular?: true }
 
-/** What is on offer, word for word as the practice describes it. */
+/** The packages in the practice's own words. */
 export const packages: Package[] = [
   {
     type: 'Free Consultation',
-    promise: 'A first call to find out where you stand.',
-    points: ['15-minute phone call', 'Sleep assessment', 'General information', 'Next steps discussion'],
+    summary: 'A first call to find out where you stand.',
+    features: ['15-minute phone call', 'Sleep assessment', 'General information', 'Next steps discussion'],
     action: 'Schedule Free Call',
   },
   {
     type: 'Complete Sleep Package',
-    promise: 'A complete plan, and someone with you until it works.',
-    points: [
+    summary: 'A complete plan, and someone with you until it works.',
+    features: [
       'Comprehensive sleep assessment',
       'Day and night sleep monitoring',
       'Personalized daily schedule and daytime activities',
@@ -24,12 +24,12 @@ export const packages: Package[] = [
       "Schedule adjustment due to child's growth",
     ],
     action: 'Get Started Today',
-    popular: true,
+    isPopular: true,
   },
   {
     type: 'Newborn Care',
-    promise: 'For the first weeks, and the last ones before birth.',
-    points: [
+    summary: 'For the first weeks, and the last ones before birth.',
+    features: [
       'Prenatal and postpartum education',
       'Sustainable routines from day 1',
       'One-on-one newborn care consultation',

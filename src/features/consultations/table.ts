@@ -10,17 +10,15 @@ export type ConsultationTable = {
   childAge: string
   consultationType: ConsultationType
   sleepChallenges: string
-  /** A calendar day, YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   preferredDate: string | null
-  /** Private to the practice. */
+  /** Only the practice sees them. */
   notes: string | null
   status: Status
   /** When the status first left pending. */
   answeredAt: Instant | null
-  /** When it was suspected to be spam. */
   spamAt: Instant | null
   idempotencyKey: string | null
-  /** What the search looks through. */
   searchText: string
   createdAt: Instant
 }

@@ -1,6 +1,5 @@
 import { formatHours } from '../../lib/time/response-time'
-import type { EmailContent } from '../email/email-content'
-import type { Mail } from '../email/outbox'
+import type { Email } from '../email/outbox'
 import type { EmailContext } from '../settings/site-settings'
 import { subjects } from './subjects'
 import type { ContactTable } from './table'
@@ -9,7 +8,7 @@ import type { ContactTable } from './table'
 export function messageEmails(
   row: ContactTable,
   { siteUrl, mailTo, site }: EmailContext,
-): [toPractice: Mail, toSender: Mail] {
+): [toPractice: Email, toSender: Email] {
   const subject = subjects[row.subject]
   return [
     {
@@ -17,7 +16,7 @@ export function messageEmails(
       to: mailTo,
       replyTo: row.email,
       subject: `${subject}: ${row.name}`,
-      letter: {
+      content: {
         brand: site.name,
         title: `${row.name} sent a message`,
         body: [
@@ -41,7 +40,7 @@ export function messageEmails(
       to: row.email,
       replyTo: mailTo,
       subject: 'Your message has arrived',
-      letter: {
+      content: {
         brand: site.name,
         title: 'Your message has arrived',
         body: [

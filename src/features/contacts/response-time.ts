@@ -1,5 +1,5 @@
 import { formatHours } from '../../lib/time/response-time'
 import type { Site } from '../settings/site-settings'
 
-/** What is promised to whoever has written (SPEC section 8). */
+/** Returns the response time in the words of SPEC section 8. */
 export const responseTimeText = (site: Site) => `I'll get back to you within ${formatHours(site.promisedHours)}.`

@@ -1,4 +1,4 @@
-/** SPEC's subject codes, with the label that people see. */
+/** The subject codes of SPEC section 9, with their labels. */
 export const subjects = {
   consultation: 'Free Consultation',
   package: 'Sleep Package Inquiry',

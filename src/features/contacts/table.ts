@@ -9,10 +9,8 @@ export type ContactTable = {
   subject: Subject
   message: string
   respondedAt: Instant | null
-  /** When it was suspected to be spam. */
   spamAt: Instant | null
   idempotencyKey: string | null
-  /** What the search looks through. */
   searchText: string
   createdAt: Instant
 }

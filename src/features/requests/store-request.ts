@@ -1,7 +1,7 @@
 import type { Tables } from '../../server/db/tables'
 import type { Deps } from '../../server/http'
-import { enqueue, type Mail } from '../email/outbox'
-import { letterheadOf, type Letterhead } from '../settings/site-settings'
+import { enqueue, type Email } from '../email/outbox'
+import { loadEmailContext, type EmailContext } from '../settings/site-settings'
 
 /**
  * Stores a request and its emails in one transaction, and returns its id. A repeated idempotency key stores nothing and
@@ -11,7 +11,7 @@ export const storeRequest = <T extends 'consultation' | 'contact'>(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   table: T,
   row: Tables[T],
-  mails: (letterhead: Letterhead) => Mail[],
+  createEmails: (context: EmailContext) => Email[],
 ): Promise<string> =>
   db.transaction().execute(async (trx) => {
     const { id, idempotencyKey, spamAt } = row
@@ -29,8 +29,8 @@ export const storeRequest = <T extends 'consultation' | 'contact'>(
       return (await first.executeTakeFirstOrThrow()).id
     }
     if (!spamAt) {
-      const letters = mails(await letterheadOf({ db: trx, env }))
-      await enqueue(trx, ...letters.map((mail) => ({ ...mail, aboutId: id })))
+      const emails = createEmails(await loadEmailContext({ db: trx, env }))
+      await enqueue(trx, ...emails.map((email) => ({ ...email, aboutId: id })))
     }
     return id
   })

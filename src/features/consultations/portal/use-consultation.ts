@@ -54,7 +54,9 @@ const doneToMany = (action: ConsultationAction | 'delete') =>
 export const useChangeConsultations = () =>
   useToastMutation({
     mutationFn: ({ selected, action }: Bulk) =>
-      parseResponse(api.consultations.bulk.$post({ json: { ...selected, action: action as ConsultationAction | 'delete' } })),
+      parseResponse(
+        api.consultations.bulk.$post({ json: { ...selected, action: action as ConsultationAction | 'delete' } }),
+      ),
     successTitle: ({ action }, { count }) =>
       `${count} ${count === 1 ? 'request' : 'requests'} ${doneToMany(action as ConsultationAction | 'delete')}`,
     undo: ({ batch }) => (batch ? () => restore(batch) : undefined),

@@ -9,10 +9,16 @@ import { useSite } from '../../site/use-site'
 import { consultationTypes } from '../consultation-types'
 import type { BookingFields } from './use-booking-form'
 
-/** Asks for a consultation. */
+const noSubscription = () => () => {}
+
 export function BookingForm({ formProps, field, outcome, isSubmitting, rejected }: BookingFields) {
   const site = useSite()
-  const firstDay = useToday()
+  // Undefined on the server, because pages are cached.
+  const minDate = useSyncExternalStore(
+    noSubscription,
+    () => today(site.timeZone),
+    () => undefined,
+  )
   return (
     <form {...formProps} className="mt-6 grid gap-5 sm:grid-cols-2">
       {rejected && <ErrorSummary {...rejected} className="sm:col-span-2" />}
@@ -34,7 +40,7 @@ export function BookingForm({ formProps, field, outcome, isSubmitting, rejected 
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <TextField label="Preferred date" type="date" min={firstDay} optional {...field('preferredDate')} />
+      <TextField label="Preferred date" type="date" min={minDate} optional {...field('preferredDate')} />
       <Honeypot />
       <div className="grid gap-4 sm:col-span-2">
         <Button
@@ -60,17 +66,5 @@ export function BookingForm({ formProps, field, outcome, isSubmitting, rejected 
         </p>
       </div>
     </form>
-  )
-}
-
-const never = () => () => {}
-
-/** Today where the business is; unknown on the server, whose day may be over when the page is read. */
-const useToday = () => {
-  const site = useSite()
-  return useSyncExternalStore(
-    never,
-    () => today(site.timeZone),
-    () => undefined,
   )
 }

@@ -1,6 +1,11 @@
-/** The ground the three lamps stand on, and the path that leads past them to the form. */
+/** The ground that the three lamps stand on, and the path past them to the form. */
 export const LampHills = () => (
-  <svg viewBox="0 0 1440 420" preserveAspectRatio="none" className="lamp-hills" aria-hidden="true">
+  <svg
+    viewBox="0 0 1440 420"
+    preserveAspectRatio="none"
+    className="absolute inset-x-0 -bottom-[3px] h-[min(70%,34rem)] w-full"
+    aria-hidden="true"
+  >
     <path d="M0 150c170-90 340-90 520-46s300-96 480-98 300 60 440 40v374H0z" fill="var(--hill-1)" />
     <path d="M0 232c200-70 400-30 620-44s330-84 500-74 220 46 320 34v272H0z" fill="var(--hill-2)" />
     <path d="M0 296c240-60 420-20 700-30s480-70 740-34v188H0z" fill="var(--hill-3)" />

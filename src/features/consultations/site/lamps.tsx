@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { ConsultationType } from '../consultation-types'
 
-/** A lamp that stands on the upper edge of its card. Chosen, it burns brighter. */
+/** A lamp on the upper edge of its card. It's brighter when the card is selected. */
 function Lamp({ lit, light, children }: { lit: boolean; light: [x: number, y: number]; children: ReactNode }) {
   const id = useId()
   return (
@@ -19,7 +19,7 @@ function Lamp({ lit, light, children }: { lit: boolean; light: [x: number, y: nu
   )
 }
 
-/** A lantern's glass between cap and foot, its middle at 0,0. */
+/** A lantern's glass between cap and foot, centered at 0,0. */
 const Glass = ({ at, size = 1 }: { at: [x: number, y: number]; size?: number }) => (
   <g transform={`translate(${at[0]} ${at[1]}) scale(${size})`}>
     <path d="M-13-20h26l5 40h-36z" fill="var(--lampglass)" />
@@ -32,7 +32,6 @@ const Glass = ({ at, size = 1 }: { at: [x: number, y: number]; size?: number }) 
 
 const post = { fill: 'none', stroke: 'var(--iron)', strokeWidth: 6 } as const
 
-/** A lantern put down on the ground. */
 const HandLantern = ({ lit }: { lit: boolean }) => (
   <Lamp lit={lit} light={[74, 140]}>
     <path d="M56 116c-4-36 40-36 36 0" fill="none" stroke="var(--iron)" strokeWidth="4" />
@@ -41,7 +40,6 @@ const HandLantern = ({ lit }: { lit: boolean }) => (
   </Lamp>
 )
 
-/** A street lamp. */
 const StreetLamp = ({ lit }: { lit: boolean }) => (
   <Lamp lit={lit} light={[74, 62]}>
     <path d="M74 188V90" {...post} />
@@ -50,7 +48,6 @@ const StreetLamp = ({ lit }: { lit: boolean }) => (
   </Lamp>
 )
 
-/** A big lamp and a small one beside it. */
 const TwoLamps = ({ lit }: { lit: boolean }) => (
   <Lamp lit={lit} light={[84, 96]}>
     <path d="M62 188v-72M118 188v-34" {...post} />

@@ -2,13 +2,13 @@ import { lamps } from './lamps'
 import { packages } from '../packages'
 import type { ConsultationType } from '../consultation-types'
 
-/** Which package the form is for, with its lamp lit. Said aloud when it changes. */
-export function ChosenPackage({ chosen }: { chosen: ConsultationType | undefined }) {
-  const offer = packages.find(({ type }) => type === chosen)
-  const Lamp = lamps[chosen ?? 'Free Consultation']
+/** The package that the form is for, with its lamp lit. Screen readers announce a change. */
+export function SelectedPackage({ selected }: { selected: ConsultationType | undefined }) {
+  const offer = packages.find(({ type }) => type === selected)
+  const Lamp = lamps[selected ?? 'Free Consultation']
   return (
-    <div className="chosen-package">
-      <div className="chosen-lamp">
+    <div className="selected-package">
+      <div className="relative h-28 w-24 self-end sm:h-38 sm:w-32">
         <Lamp lit={offer !== undefined} />
       </div>
       <div role="status">

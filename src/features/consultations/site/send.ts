@@ -4,12 +4,12 @@ import { bookingInTimeZone } from '../schema'
 
 type Request = Parameters<typeof api.consultations.$post>[0]['json']
 
-/** Asks for a consultation. However often it is sent with the same key, it is stored once. */
+/** Sends a booking. With the same key, it's stored only once. */
 const send = ({ preferredDate: day, ...rest }: Request, key: string) => {
   // Noon UTC is that day in every inhabited time zone.
   const json = { ...rest, preferredDate: day && `${day}T12:00:00.000Z` }
   return parseResponse(api.consultations.$post({ json }, { headers: { 'Idempotency-Key': key } }))
 }
 
-/** How a booking is validated and sent by script, in the time zone of the business. */
+/** Validates and sends bookings, in the time zone of the business. */
 export const scriptFor = (timeZone: string) => ({ schema: bookingInTimeZone(timeZone), send })

@@ -10,11 +10,11 @@ import { packages } from '../packages'
 import { useBookingForm } from './use-booking-form'
 
 export default function ServicesPage() {
-  const refused = useSentForm('/services')
+  const rejected = useSentForm('/services')
   return (
     <main>
       <Head
-        title={`${refused ? 'Error: ' : ''}Sleep packages and newborn care`}
+        title={`${rejected ? 'Error: ' : ''}Sleep packages and newborn care`}
         description="A free 15-minute call, a complete sleep package with unlimited support, or newborn care from day one. Choose yours and book a first call."
         path="/services"
       />
@@ -25,18 +25,18 @@ export default function ServicesPage() {
 
 function Offers() {
   const fields = useBookingForm()
-  const { fill, chosen } = fields
+  const { fill, selected } = fields
   const [params] = useSearchParams()
   const [free, complete, newborn] = packages.map((offer) => ({
     offer,
-    chosen: offer.type === chosen,
-    onChoose: () => choose(offer.type),
+    selected: offer.type === selected,
+    onSelect: () => select(offer.type),
   }))
 
-  function choose(type: ConsultationType) {
+  function select(type: ConsultationType) {
     fill('consultationType', type)
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    document.getElementById('book')?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' })
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    document.getElementById('book')?.scrollIntoView({ behavior: reducedMotion ? 'instant' : 'smooth' })
     document.getElementById('book-title')?.focus({ preventScroll: true })
   }
   return (

@@ -9,15 +9,15 @@ import { responseTimeText } from '../response-time'
 export type BookingFields = ReturnType<typeof useBookingForm>
 
 /**
- * The booking form, which the package cards change too. It starts with what was sent and refused without JavaScript, or with
- * the package of the address (`?type=`).
+ * The booking form, which the package cards can change too. It starts with the values that were rejected without JavaScript,
+ * or with the package in the URL (`?type=`).
  */
 export function useBookingForm() {
   const site = useSite()
   const [params] = useSearchParams()
   const sentType = useSentForm('/services')?.values.consultationType
   const preselected = findType(sentType ?? params.get('type'))
-  const [chosen, setChosen] = useState(preselected)
+  const [selected, setSelected] = useState(preselected)
   const fields = usePublicForm({
     path: '/services',
     anchor: 'book',
@@ -25,9 +25,9 @@ export function useBookingForm() {
     defaultValues: preselected && { consultationType: preselected },
     success: { title: 'Consultation booked!', description: responseTimeText(site) },
     failure: { title: 'Booking failed', description: 'Please try again or contact me directly.' },
-    onChange: ({ consultationType }) => setChosen(findType(consultationType)),
+    onChange: ({ consultationType }) => setSelected(findType(consultationType)),
   })
-  return { ...fields, chosen }
+  return { ...fields, selected }
 }
 
 const findType = (name: string | null | undefined) => consultationTypes.find((type) => type === name)

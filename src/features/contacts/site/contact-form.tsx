@@ -8,7 +8,6 @@ import { useSite } from '../../site/use-site'
 import { responseTimeText } from '../response-time'
 import { subjectCodes, subjects } from '../subjects'
 
-/** Writes to the practice. */
 export function ContactForm() {
   const site = useSite()
   const { formProps, field, outcome, isSubmitting, rejected } = usePublicForm({

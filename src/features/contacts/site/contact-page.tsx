@@ -2,9 +2,10 @@ import { useSearchParams } from 'react-router'
 import { formatHours } from '../../../lib/time/response-time'
 import { useSentForm } from '../../../lib/api/sent-form'
 import { Head } from '../../../ui/head'
+import { Notice } from '../../../ui/notice'
 import { Stars } from '../../../ui/stars'
 import { useSite } from '../../site/use-site'
-import { NoScriptSuccess } from '../no-script-success'
+import { responseTimeText } from '../response-time'
 import { ContactForm } from './contact-form'
 import { Letterbox } from './letterbox'
 import { Signs } from './signs'
@@ -13,11 +14,11 @@ import { Stamp } from './stamp'
 export default function ContactPage() {
   const site = useSite()
   const [params] = useSearchParams()
-  const refused = useSentForm('/contact')
+  const rejected = useSentForm('/contact')
   return (
     <main className="contact">
       <Head
-        title={`${refused ? 'Error: ' : ''}Get in Touch`}
+        title={`${rejected ? 'Error: ' : ''}Get in Touch`}
         description={`Write, text or call: ${site.phone}, ${site.email}. Every message about your baby’s sleep is answered within ${formatHours(site.latestHours)}.`}
         path="/contact"
         jsonLd={{
@@ -42,7 +43,12 @@ export default function ContactPage() {
         <section id="write" className="letter-sheet">
           <Stamp />
           <h2 className="text-[1.6rem] sm:text-[1.9rem]">Send a Message</h2>
-          {params.get('sent') === 'yes' && <NoScriptSuccess />}
+          {params.get('sent') === 'yes' && (
+            <Notice tone="ok" role="status" className="posted mt-5">
+              <p className="font-semibold">Message sent successfully!</p>
+              <p>{responseTimeText(site)}</p>
+            </Notice>
+          )}
           <ContactForm />
         </section>
         <div className="letterbox-post">

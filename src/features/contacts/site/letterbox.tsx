@@ -1,4 +1,4 @@
-/** The letterbox at the road. Its flag goes up when a message is in it (contact.css). */
+/** The letterbox by the road. Its flag goes up when a message has been sent (contact.css). */
 export const Letterbox = () => (
   <svg viewBox="0 0 520 380" className="letterbox" aria-hidden="true">
     <defs>

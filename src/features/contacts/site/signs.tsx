@@ -1,12 +1,12 @@
 import { formatHours } from '../../../lib/time/response-time'
 import { useSite } from '../../site/use-site'
 
-/** The other ways to the consultant, as boards on the post of the letterbox. */
+/** Contact details, as boards on the letterbox post. */
 export const Signs = () => {
   const site = useSite()
   return (
-    <section aria-labelledby="ways" className="signs">
-      <h2 id="ways" className="sr-only">
+    <section aria-labelledby="contact-information" className="signs">
+      <h2 id="contact-information" className="sr-only">
         Contact information
       </h2>
       <div className="sign">

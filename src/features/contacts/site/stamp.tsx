@@ -1,4 +1,3 @@
-/** The stamp on the sheet, and the postmark over it. */
 export const Stamp = () => (
   <svg viewBox="0 0 150 110" className="stamp" aria-hidden="true">
     <g transform="rotate(3 100 55)">

@@ -17,8 +17,8 @@ export function OverdueBanner({ tabs, now, promised }: { tabs: Tab[]; now: numbe
       className="flex flex-wrap items-center gap-x-4 rounded-2xl bg-latebg px-4 py-1.5 text-late sm:px-5"
     >
       <p className="py-1.5 font-semibold">
-        {one ? '1 family is' : `${count.toLocaleString('en-US')} families are`} past the {formatHours(promised.promisedHours)}{' '}
-        you promised.
+        {one ? '1 family is' : `${count.toLocaleString('en-US')} families are`} past the{' '}
+        {formatHours(promised.promisedHours)} you promised.
       </p>
       <p className="max-sm:hidden">
         {one ? 'It has' : 'The longest has'} waited {getWaitingTime(first, now, promised).text}.

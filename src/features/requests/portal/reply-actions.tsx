@@ -1,7 +1,7 @@
 import { mailto } from '../../../lib/mailto'
 import { ButtonLink } from '../../../ui/button'
 import { CopyButton } from '../../../ui/forms/copy-button'
-import { dialable } from './phone-link'
+import { toE164 } from './phone-link'
 
 type Props = { email: string; phone: string | null; reply: { subject: string; body: (longestQuote: number) => string } }
 
@@ -11,8 +11,8 @@ export function ReplyActions({ email, phone, reply: { subject, body } }: Props) 
     <>
       <ButtonLink to={mailto(email, subject, body)}>Reply via Email</ButtonLink>
       <CopyButton text={`${subject}\n\n${body(Infinity)}`}>Copy reply</CopyButton>
-      {dialable(phone) && (
-        <ButtonLink kind="quiet" to={`sms:${dialable(phone)}`}>
+      {toE164(phone) && (
+        <ButtonLink kind="quiet" to={`sms:${toE164(phone)}`}>
           Text
         </ButtonLink>
       )}
