@@ -18,13 +18,13 @@ const classes = (kind: Kind, className = '') => `${base} ${kinds[kind]} ${classN
 type ButtonProps = ComponentProps<'button'> & {
   kind?: Kind
   busy?: boolean
-  /** Does nothing, but can have the focus, so that a tooltip can say why. */
+  /** Does nothing, but stays focusable, so that a tooltip can explain why. */
   blocked?: boolean
 }
 
 /**
- * A button that does something; of kind `main` a page has one. While `busy` it can't be pressed again: a submit button is
- * disabled then (SPEC), any other keeps the focus, which a disabled element would lose.
+ * A page has one button of kind `main`. While `busy`, a button can't be pressed again: a submit button is disabled (SPEC), any
+ * other stays focusable, because a disabled element loses the focus.
  */
 export function Button({
   kind = 'main',
@@ -36,21 +36,21 @@ export function Button({
   onClick,
   ...props
 }: ButtonProps) {
-  const resting = busy || blocked
+  const isInactive = busy || blocked
   return (
     <button
       type={type}
       className={classes(kind, className)}
       disabled={disabled || (busy && type === 'submit')}
-      aria-disabled={resting || undefined}
+      aria-disabled={isInactive || undefined}
       aria-busy={busy || undefined}
-      onClick={resting ? undefined : onClick}
+      onClick={isInactive ? undefined : onClick}
       {...props}
     />
   )
 }
 
-/** A link that looks like a button, because it is the way on. */
+/** A link that looks like a button. */
 export function ButtonLink({ kind = 'main', className, ...props }: ComponentProps<typeof Link> & { kind?: Kind }) {
   return <Link className={classes(kind, className)} {...props} />
 }

@@ -1,4 +1,4 @@
-/** A sign of one path, for what every visitor sees: no page for reading needs an icon library. */
+/** An icon of one path, so that public pages don't load an icon library. */
 export const Icon = ({ d, className = 'size-6' }: { d: string; className?: string }) => (
   <svg
     viewBox="0 0 24 24"

@@ -2,8 +2,8 @@ import { lazy, type ComponentType } from 'react'
 import { reloadOnce } from './reload-once'
 
 /**
- * React's `lazy` for code whose file may be gone after a deploy: the page then reloads, once. If that didn't help, `fallback`
- * is shown, because React would remove the whole page on an error.
+ * React's `lazy` for chunks that may be gone after a deploy: the page reloads once. If that doesn't help, `fallback` is shown,
+ * because React would unmount the whole page on an error.
  */
 export const lazyOrReload = <Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,

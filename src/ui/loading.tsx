@@ -1,4 +1,4 @@
-/** The page while it waits: a spinner that says so. */
+/** A whole page that is loading. */
 export function Loading() {
   return (
     <main className="grid min-h-[60vh] place-items-center">

@@ -3,10 +3,10 @@ import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'rea
 
 const IsNavigating = createContext(false)
 
-/** Returns whether somebody is on the way to a page that hasn't arrived. */
+/** Returns whether the next page is still loading. */
 export const useIsNavigating = () => use(IsNavigating)
 
-/** React Router's BrowserRouter, whose transition is known: the last page stays until the next one has arrived. */
+/** React Router's BrowserRouter with its transition exposed: the current page stays until the next one has loaded. */
 export function NavigationRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location })

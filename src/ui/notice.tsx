@@ -8,7 +8,7 @@ const tones: Record<Tone, [string, typeof CircleCheck]> = {
   late: ['bg-latebg text-late', CircleAlert],
 }
 
-/** Something that stays on the page when a toast has gone: what went well, or what did not. */
+/** A success or error message that, unlike a toast, stays on the page. */
 export function Notice({ tone, children, className = '', ...props }: ComponentProps<'div'> & { tone: Tone }) {
   const [colors, Icon] = tones[tone]
   return (

@@ -1,12 +1,12 @@
-/** In ms. A file that is still missing this soon after a reload won't come back with another one. */
-const MINUTE = 60_000
+/** A file that's still missing this soon after a reload won't come back with another one. */
+const MIN_RELOAD_INTERVAL_MS = 60_000
 
 let isReloading = false
 
-/** Reloads the page because a file of its build is gone, as after a deploy. Returns false if that was just tried. */
+/** Reloads the page because a file of its build is gone, as after a deploy. Returns false if it has just done so. */
 export function reloadOnce() {
   if (isReloading) return true
-  if (Date.now() - Number(sessionStorage.getItem('reloadedAt')) < MINUTE) return false
+  if (Date.now() - Number(sessionStorage.getItem('reloadedAt')) < MIN_RELOAD_INTERVAL_MS) return false
   sessionStorage.setItem('reloadedAt', String(Date.now()))
   isReloading = true
   location.reload()

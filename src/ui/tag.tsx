@@ -8,7 +8,7 @@ const tones = {
 }
 export type Tone = keyof typeof tones
 
-/** A state in a word or two. */
+/** A status in a word or two. */
 export const Tag = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span
     className={`rounded-full px-2.5 py-1 font-text text-[0.8rem] leading-none font-semibold whitespace-nowrap ${tones[tone]}`}

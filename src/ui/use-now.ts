@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The time in ms, kept current while the page is open. */
-export function useNow(every = 60_000) {
+/** Returns the time in ms, updated every `intervalMs`. */
+export function useNow(intervalMs = 60_000) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every)
+    const timer = setInterval(() => setNow(Date.now()), intervalMs)
     return () => clearInterval(timer)
-  }, [every])
+  }, [intervalMs])
   return now
 }

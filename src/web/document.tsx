@@ -6,7 +6,7 @@ import { useChangesOfOtherTabs, useSite } from '../features/site/use-site'
 import { SentFormContext, type SentForm } from '../lib/api/sent-form'
 import { pageColor, type Theme } from '../lib/theme'
 import { routes } from './routes'
-import { SiteFacts } from '../ui/head'
+import { HeadContext } from '../ui/head'
 
 /** What the server hands to the browser with a page, as JSON. */
 export type PageState = Pick<DehydratedState, 'queries'> & {
@@ -69,7 +69,7 @@ export const Document = ({ state, siteUrl, sentForm, queryClient, theme, icon, s
 function Facts({ url, children }: { url: string; children: ReactNode }) {
   const { name } = useSite()
   useChangesOfOtherTabs()
-  return <SiteFacts value={useMemo(() => ({ name, url }), [name, url])}>{children}</SiteFacts>
+  return <HeadContext value={useMemo(() => ({ name, url }), [name, url])}>{children}</HeadContext>
 }
 
 const CurrentPage = () => useRoutes(routes)

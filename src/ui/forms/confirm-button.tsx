@@ -2,28 +2,27 @@ import { Button } from '../button'
 import { ConfirmDialog } from '../overlays/confirm-dialog'
 
 type Props = {
-  /** What it says: 'Delete'. */
   children: string
   title: string
   text: string
-  /** What the dialog's button says: 'Delete request'. */
+  /** Label of the dialog's button: 'Delete request'. */
   confirm: string
-  change: { isPending: boolean; mutate: () => void }
-  /** Why this admin may not do it; undefined when they may. */
+  mutation: { isPending: boolean; mutate: () => void }
+  /** Why this admin may not do it; undefined if they may. */
   forbidden?: string
 }
 
-/** Does something that cannot be taken back, after asking. */
-export const ConfirmButton = ({ children, title, text, confirm, change, forbidden }: Props) => (
+/** A button for something that can't be undone. It asks first. */
+export const ConfirmButton = ({ children, title, text, confirm, mutation, forbidden }: Props) => (
   <ConfirmDialog
     trigger={
-      <Button kind="bare" busy={change.isPending} disabled={forbidden !== undefined} title={forbidden}>
+      <Button kind="bare" busy={mutation.isPending} disabled={forbidden !== undefined} title={forbidden}>
         {children}
       </Button>
     }
     title={title}
     text={text}
     confirm={confirm}
-    onConfirm={() => change.mutate()}
+    onConfirm={() => mutation.mutate()}
   />
 )

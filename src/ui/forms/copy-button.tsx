@@ -4,7 +4,7 @@ import { toast } from '../overlays/toast'
 
 type Props = { text: string; hint?: string; children: ReactNode }
 
-/** Puts a text on the clipboard. `hint` says what to do with it then. */
+/** Copies a text to the clipboard. `hint` says what to do with it next. */
 export function CopyButton({ text, hint = 'Paste it wherever you write your mails.', children }: Props) {
   async function copy() {
     try {

@@ -1,4 +1,4 @@
-/** A field that people don't see; a program that fills it in gives itself away (lib/spam.ts). */
+/** A field that people don't see. Bots give themselves away by filling it in (lib/spam.ts). */
 export const Honeypot = () => (
   <div aria-hidden="true" className="absolute -left-[200vw]">
     <label htmlFor="field-homepage">Leave this empty</label>

@@ -1,22 +1,27 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
-import { control, Field, split, type FieldProps } from './field'
+import { controlClass, Field, splitFieldProps, type FieldProps } from './field'
 
-/** A password that can be looked at while typing. */
+/** A password input with a button that shows what was typed. */
 export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
-  const [around, own] = split(props)
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
+  const [fieldProps, controlProps] = splitFieldProps(props)
+  const [isVisible, setIsVisible] = useState(false)
+  const Icon = isVisible ? EyeOff : Eye
   return (
-    <Field {...around}>
-      {(wiring) => (
+    <Field {...fieldProps}>
+      {(ariaProps) => (
         <div className="relative">
-          <input {...own} {...wiring} type={shown ? 'text' : 'password'} className={`${control} pr-13`} />
+          <input
+            {...controlProps}
+            {...ariaProps}
+            type={isVisible ? 'text' : 'password'}
+            className={`${controlClass} pr-13`}
+          />
           <button
             type="button"
-            aria-label={shown ? 'Hide password' : 'Show password'}
-            aria-controls={wiring.id}
-            onClick={() => setShown(!shown)}
+            aria-label={isVisible ? 'Hide password' : 'Show password'}
+            aria-controls={ariaProps.id}
+            onClick={() => setIsVisible(!isVisible)}
             className="absolute inset-y-0.5 right-0.5 grid w-12 place-items-center rounded-field text-soft hover:text-ink scriptless:hidden"
           >
             <Icon aria-hidden className="size-5" />

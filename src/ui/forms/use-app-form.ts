@@ -7,23 +7,22 @@ import { readDraft, useDraftKey, writeDraft } from './use-draft'
 import { ApiError, getErrorMessage } from '../../lib/api/response'
 
 type Options<Values extends FieldValues, Valid, Reply> = {
-  /** Checks the values before they are sent; without it only the server does. */
+  /** Validates the values before they're sent; without it only the server does. */
   schema?: StandardSchemaV1<Values, Valid>
   defaultValues: DefaultValues<Values>
-  /** Sends the values and says how it went. */
-  change: UseMutationResult<Reply, Error, Valid>
+  mutation: UseMutationResult<Reply, Error, Valid>
   onSuccess?: (reply: Reply) => void
-  /** Where a failure that names no field is explained too. */
+  /** The field that also shows an error that belongs to no field. */
   errorField?: Path<Values>
-  /** The name under which this tab keeps what is typed until it is saved. */
+  /** Name of the draft in which this tab keeps what was typed until it's saved. */
   draft?: string
 }
 
-/** A form of the portal. What was typed stays when saving fails, with the server's reasons at their fields. */
+/** A form in the portal. When saving fails, the values stay, and the server's errors show at their fields. */
 export function useAppForm<Values extends FieldValues, Valid, Reply>({
   schema,
   defaultValues,
-  change,
+  mutation,
   onSuccess,
   errorField,
   draft = '',
@@ -34,7 +33,7 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
     defaultValues: draft ? Object.assign({}, defaultValues, readDraft(key)) : defaultValues,
   })
   const { subscribe } = form
-  // Draws the form again as its values change.
+  // Rerenders the form as its values change.
   useWatch({ control: form.control })
   useEffect(() => {
     if (draft) return subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(key, values) })
@@ -42,8 +41,8 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
 
   async function send(values: Valid) {
     try {
-      // Not with callbacks of `mutate`, which are lost if the form is gone before the lists have reloaded.
-      const reply = await change.mutateAsync(values)
+      // Not callbacks of `mutate`: they don't run if the form unmounts before the lists have reloaded.
+      const reply = await mutation.mutateAsync(values)
       if (draft) writeDraft(key, undefined)
       onSuccess?.(reply)
     } catch (error) {
@@ -58,22 +57,22 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
     ...form,
     values: form.getValues(),
     submit(event: SyntheticEvent) {
-      // Without a schema nothing else clears what the server said about a control that isn't registered.
+      // Without a schema nothing else clears the server's error of a control that isn't registered.
       if (!schema) form.clearErrors()
       return form.handleSubmit(send)(event)
     },
-    isPending: change.isPending,
-    isSuccess: change.isSuccess,
-    /** What an input needs to be the field of this name. */
+    isPending: mutation.isPending,
+    isSuccess: mutation.isSuccess,
+    /** Returns the props of a registered input. */
     field: (name: Path<Values>) => ({ ...form.register(name), error: error(name) }),
-    /** The same for a control that isn't an input. */
+    /** Returns the props of a controlled component. */
     controlled: <Name extends Path<Values>>(name: Name) => ({
       name,
       value: form.getValues(name),
       onChange: (value: PathValue<Values, Name>) => form.setValue(name, value),
       error: error(name),
     }),
-    /** Throws away what was typed. */
+    /** Resets the form and removes the draft. */
     discard() {
       form.reset(defaultValues)
       if (draft) writeDraft(key, undefined)

@@ -1,12 +1,11 @@
 import { createContext, use, useState } from 'react'
 
-/** Who is writing: the id of the signed-in user, '' for a visitor. Nobody else is shown the draft. */
+/** The id of the signed-in user, '' for a visitor. Nobody else sees the draft. */
 export const DraftOwner = createContext('')
 
 /** Returns the storage key of this person's draft of a form. */
 export const useDraftKey = (form: string) => ['draft', use(DraftOwner), form].filter(Boolean).join(':')
 
-/** A draft ends with its tab, or outlives the browser. */
 type DraftStorage = 'sessionStorage' | 'localStorage'
 
 /** Returns the draft under `key`; undefined if there is none or the browser stores nothing. */
@@ -24,7 +23,7 @@ export function writeDraft(key: string, draft: unknown, storage: DraftStorage = 
     if (draft === undefined) window[storage].removeItem(key)
     else window[storage].setItem(key, JSON.stringify(draft))
   } catch {
-    // A browser that stores nothing keeps it as long as the page is open.
+    // Without storage, the draft lasts as long as the page is open.
   }
 }
 

@@ -8,30 +8,30 @@ import { useSentForm } from '../../lib/api/sent-form'
 import { useIdempotentSend, type Send } from './use-idempotent-send'
 import { toast, type ToastContent } from '../overlays/toast'
 
-/** How a form is validated and sent by script. */
+/** The code that validates and sends a form. */
 export type FormScript<Request extends object> = { schema: StandardSchemaV1<unknown, Request>; send: Send<Request> }
 
 type Values = Record<string, string>
 
 type Options<Request extends object> = {
-  /** The page that the form posts to without JavaScript, and where on it the form is. */
+  /** The page that the form posts to without JavaScript, and the form's anchor on it. */
   path: string
   anchor: string
-  /** Loads what only those need who fill in the form. */
+  /** Loads the code that's needed only once someone fills in the form. */
   load: () => Promise<FormScript<Request>>
   defaultValues?: Values
   success: ToastContent
   failure: ToastContent
-  /** Called with the values at the start and after each change. */
+  /** Called with the initial values and after each change. */
   onChange?: (values: Values) => void
 }
 
-/** How long a submitted form waits for its script, in ms. */
+/** How long a submitted form waits for its script before the browser posts it. */
 const LOAD_TIMEOUT_MS = 8000
 
 /**
- * A form for visitors, validated by its schema and sent once; a toast says how it went. The DOM holds the values, so it is an
- * ordinary HTML form until its script has loaded, which starts at the first touch, and is posted as one if that fails.
+ * A form for visitors, validated by its schema; a toast shows the outcome. The DOM holds the values, so it's a plain HTML form
+ * until its script has loaded, which starts at the first interaction, and is posted as one if loading fails.
  */
 export function usePublicForm<Request extends object>({
   path,
@@ -51,7 +51,7 @@ export function usePublicForm<Request extends object>({
   const [outcome, setOutcome] = useState<'success' | { message?: string }>()
   const idempotentSend = useIdempotentSend()
   const [params] = useSearchParams()
-  // Once a form was posted without JavaScript, what is written on the page that says so is another request.
+  // After a form was posted without JavaScript, the form on the success page is for another request.
   const isNext = params.get('sent') === 'yes'
   const firstKey = useDraftKey(path)
   const key = isNext ? `${firstKey} next` : firstKey
@@ -61,8 +61,8 @@ export function usePublicForm<Request extends object>({
     if (isNext) writeDraft(firstKey, undefined)
     const values = { ...(readDraft(key) as Values | undefined), ...initialValues }
     // What was typed before hydration wins.
-    for (const field of fieldsOf(form.current!)) field.value ||= values[field.name] ?? ''
-    onChange?.(valuesOf(form.current!))
+    for (const field of getFields(form.current!)) field.value ||= values[field.name] ?? ''
+    onChange?.(getValues(form.current!))
     if (form.current!.contains(document.activeElement)) preload()
     // oxlint-disable-next-line react/exhaustive-deps -- Once for each draft.
   }, [key])
@@ -73,7 +73,7 @@ export function usePublicForm<Request extends object>({
 
   function handleInput({ target }: InputEvent<HTMLFormElement>) {
     preload()
-    const { homepage: _, ...values } = valuesOf(form.current!)
+    const { homepage: _, ...values } = getValues(form.current!)
     writeDraft(key, Object.values(values).some(Boolean) ? values : undefined)
     onChange?.(values)
     const { name } = target as HTMLInputElement
@@ -90,7 +90,7 @@ export function usePublicForm<Request extends object>({
     setIsSubmitting(true)
     setRejected(undefined)
     setOutcome(undefined)
-    // By the time it has loaded, the visitor may have left the page.
+    // The visitor may leave the page while the script loads.
     const element = event.currentTarget
     const script = await Promise.race([
       load().catch(console.warn),
@@ -100,7 +100,7 @@ export function usePublicForm<Request extends object>({
       await submit(script, element)
       setIsSubmitting(false)
     } else if (element.isConnected) {
-      // The browser leaves the page; if it comes back to it, the form can be sent again.
+      // If the visitor navigates back, the form can be sent again.
       addEventListener('pageshow', () => setIsSubmitting(false), { once: true })
       element.submit()
     } else toast({ ...failure, destructive: true })
@@ -108,24 +108,24 @@ export function usePublicForm<Request extends object>({
 
   async function submit({ schema, send }: FormScript<Request>, element: HTMLFormElement) {
     setWasValidated(true)
-    const { homepage = '', ...values } = valuesOf(element)
+    const { homepage = '', ...values } = getValues(element)
     const { request, errors } = await validate(schema, values)
     showErrors(errors)
     if (!request) return
     try {
       await idempotentSend(send, request, homepage)
     } catch (error) {
-      return fail(error)
+      return showFailure(error)
     }
     toast(success)
-    for (const field of fieldsOf(element)) field.value = ''
+    for (const field of getFields(element)) field.value = ''
     writeDraft(key, undefined)
     onChange?.({})
     setWasValidated(false)
     setOutcome('success')
   }
 
-  function fail(error: unknown) {
+  function showFailure(error: unknown) {
     console.warn(failure.title, error instanceof Error ? error.message : error)
     toast({ ...failure, destructive: true })
     const { fields = {}, status, userMessage } = error instanceof ApiError ? error : {}
@@ -135,24 +135,24 @@ export function usePublicForm<Request extends object>({
 
   /** Shows the messages, and focuses the first field that has one. */
   function showErrors(errors: Values) {
-    // At once, so that a screen reader says the message with the field.
+    // Flushed before focusing, so that screen readers announce the error with the field.
     flushSync(() => setErrors(errors))
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
 
-  /** Fills in a field as if by hand. */
+  /** Fills in a field as if the visitor had typed. */
   function fill(name: string, value: string) {
-    const field = fieldsOf(form.current!).find((field) => field.name === name)!
+    const field = getFields(form.current!).find((field) => field.name === name)!
     field.value = value
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  /** What a control needs to be the field of this name. */
+  /** Returns the props of the field with this name. */
   const field = (name: keyof Request & string) => ({
     name,
     id: `field-${name}`,
     error: errors[name],
-    // In the browser it would replace what was typed before hydration.
+    // In the browser this would overwrite what was typed before hydration.
     defaultValue: import.meta.env.SSR ? initialValues[name] : undefined,
   })
 
@@ -171,13 +171,13 @@ export function usePublicForm<Request extends object>({
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Returns the fields of a form in the order of the page. */
-const fieldsOf = (form: HTMLFormElement) =>
+/** Returns the named fields of a form in document order. */
+const getFields = (form: HTMLFormElement) =>
   [...form.elements].filter((element): element is Field => 'value' in element && Boolean((element as Field).name))
 
-const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values
+const getValues = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values
 
-/** Returns the request that the values make, or the first message for each field. */
+/** Returns the parsed request, or the first message for each field. */
 async function validate<Request>(schema: StandardSchemaV1<unknown, Request>, values: Values) {
   const result = await schema['~standard'].validate(values)
   const errors: Values = {}

@@ -3,16 +3,15 @@ import { useListParams } from './use-list-params'
 
 const DEBOUNCE_MS = 300
 
-/** A choice that narrows a list down or orders it. */
+/** A select that filters or sorts a list. */
 export type ListFilter = {
-  /** Its parameter in the address. */
+  /** The search parameter in the URL. */
   name: string
   label: string
-  /** The first one is the default, which the address leaves out. */
+  /** The first one is the default, which the URL omits. */
   options: [value: string, label: string][]
 }
 
-/** The order of a list that comes newest first. */
 export const orderFilter: ListFilter = {
   name: 'sort',
   label: 'Order',
@@ -22,20 +21,20 @@ export const orderFilter: ListFilter = {
   ],
 }
 
-/** The filters of a list with views, of which the first is the default. */
+/** Returns the filters of a list with views; the first view is the default. */
 export const viewFilters = (views: readonly { key: string; label: string }[]): ListFilter[] => [
   { name: 'show', label: 'Show', options: views.map(({ key, label }) => [key, label]) },
   orderFilter,
 ]
 
 type SearchProps = {
-  /** What is looked for, in the plural: 'requests'. */
+  /** What the rows are, in the plural: 'requests'. */
   noun: string
-  /** In what: 'name, subject'. */
-  places: string
+  /** What the search covers: 'name, subject'. */
+  searchFields: string
 }
 
-/** Search, filters and order of a list. They stand in the address, so that a reload, back and a link keep them. */
+/** Search and filters of a list. They're in the URL, so they survive reloads, Back, and sharing. */
 export function ListControls({ filters, ...search }: SearchProps & { filters: readonly ListFilter[] }) {
   const [params, setParam] = useListParams(filters.map(({ name }) => name))
   return (
@@ -60,22 +59,21 @@ export function ListControls({ filters, ...search }: SearchProps & { filters: re
   )
 }
 
-function SearchField({ noun, places }: SearchProps) {
+function SearchField({ noun, searchFields }: SearchProps) {
   const [{ q }, setParam] = useListParams(['q'])
-  // Typed words get to the address after a pause, so that not every letter asks the server.
   const [typed, setTyped] = useState<string>()
   if (typed === q) setTyped(undefined)
-  const send = useEffectEvent((words: string) => setParam('q', words))
+  const setQuery = useEffectEvent((query: string) => setParam('q', query))
   useEffect(() => {
     if (typed === undefined) return
-    const timer = setTimeout(() => send(typed), DEBOUNCE_MS)
+    const timer = setTimeout(() => setQuery(typed), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])
   return (
     <input
       type="search"
       className="control min-w-[min(11rem,100%)] flex-3 placeholder:text-soft"
-      placeholder={`Search ${places}…`}
+      placeholder={`Search ${searchFields}…`}
       aria-label={`Search ${noun}`}
       value={typed ?? q}
       onChange={({ target }) => setTyped(target.value)}

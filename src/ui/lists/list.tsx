@@ -5,9 +5,9 @@ import { ListControls, type ListFilter } from './list-controls'
 import { LoadFailure } from './load-failure'
 import { useListParams } from './use-list-params'
 
-/** The rows of a list, and how to get more of them: see `useListPages` and `useLocalRows`. */
+/** Where a list gets its rows: `useListPages` or `useLocalRows`. */
 export type ListSource<Row> = {
-  /** Those that are loaded and match. */
+  /** The loaded rows that match. */
   rows: Row[]
   isPending: boolean
   isError: boolean
@@ -15,7 +15,7 @@ export type ListSource<Row> = {
   hasMore: boolean
   isLoadingMore: boolean
   loadMore: () => unknown
-  /** How many match; undefined when nobody counts them. */
+  /** How many match; undefined if they aren't counted. */
   total?: number
 }
 
@@ -23,23 +23,23 @@ type Props<Row> = {
   source: ListSource<Row>
   /** What the rows are, in the plural: 'requests'. */
   noun: string
-  /** What a search looks through: 'name, subject'. */
-  places: string
+  /** What the search covers: 'name, subject'. */
+  searchFields: string
   filters: readonly ListFilter[]
-  /** Said when there is nothing at all. */
+  /** Shown when there are no rows at all. */
   empty: { title: string; text: string }
-  /** Said when nothing matches search and filters. */
+  /** Shown when no row matches search and filters. */
   noMatch?: { title: string; text: string }
-  /** Something else hides rows. */
+  /** Whether something besides search and filters hides rows. */
   isFiltered?: boolean
-  /** Stands above the rows, and says how many there are. */
+  /** Shown above the rows, with their number. */
   toolbar?: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
 const NO_MATCH = { title: 'Nothing matches', text: 'Try other words, or show more of them.' }
 
-/** A list with search, filters and order, which stand in the address, and more rows on demand. */
+/** A list with search and filters (in the URL) and a button for more rows. */
 export function List<Row>({ source, noun, filters, empty, toolbar, children, ...props }: Props<Row>) {
   const { rows, isPending, isError, refetch, hasMore, isLoadingMore, loadMore, total } = source
   const [params] = useListParams(['q', ...filters.map(({ name }) => name)])
@@ -50,7 +50,7 @@ export function List<Row>({ source, noun, filters, empty, toolbar, children, ...
   return (
     <div className="grid grid-cols-1 gap-3">
       {(isPending || isFiltered || rows.length > 0) && (
-        <ListControls noun={noun} places={props.places} filters={filters} />
+        <ListControls noun={noun} searchFields={props.searchFields} filters={filters} />
       )}
       {isError && <LoadFailure retry={() => void refetch()} />}
       {isPending ? (
@@ -81,7 +81,6 @@ export function List<Row>({ source, noun, filters, empty, toolbar, children, ...
 
 type RowsProps<Row> = { rows: Row[]; label?: string; children: (row: Row) => ReactNode }
 
-/** Rows as a list of cards. */
 export const Rows = <Row extends { id: string }>({ rows, label, children }: RowsProps<Row>) => (
   <ul aria-label={label} className="grid grid-cols-1 gap-3.5">
     {rows.map((row) => (

@@ -1,6 +1,6 @@
 import { Button } from '../button'
 
-/** A list that could not be loaded shows as empty; this says that it is not. */
+/** Shown when loading failed, because a list then looks empty even if it isn't. */
 export function LoadFailure({ retry }: { retry: () => void }) {
   return (
     <div

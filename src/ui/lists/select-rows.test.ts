@@ -6,18 +6,18 @@ const rows = [
   { id: 2, text: 'Naps and EARLY nights', spam: false },
   { id: 1, text: 'early bird offer', spam: true },
 ]
-const wanted = { key: 'all', label: 'All', has: (row: { spam: boolean }) => !row.spam }
-const ids = (words: string, oldestFirst = false) =>
-  selectRows(rows, { view: wanted, words, textOf: ({ text }) => [text], oldestFirst, now: 0 }).map(({ id }) => id)
+const view = { key: 'all', label: 'All', has: (row: { spam: boolean }) => !row.spam }
+const ids = (search: string, oldestFirst = false) =>
+  selectRows(rows, { view, search, getText: ({ text }) => [text], oldestFirst, now: 0 }).map(({ id }) => id)
 
-test('all words must be there, in any order and case; the view decides first', () => {
+test('rows match if the view has them and their text contains all words, in any order and case', () => {
   expect(ids('')).toEqual([3, 2])
   expect(ids('early')).toEqual([3, 2])
   expect(ids(' nights  early ')).toEqual([2])
   expect(ids('bird')).toEqual([])
 })
 
-test('the oldest comes first when wished, and the list itself stays as it was', () => {
+test('rows can be sorted oldest first, without changing the input', () => {
   expect(ids('', true)).toEqual([2, 3])
   expect(rows[0]!.id).toBe(3)
 })

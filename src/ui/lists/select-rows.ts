@@ -1,15 +1,21 @@
-/** One way to narrow a list down. */
+/** A filter of a list. */
 export type View<Row> = { key: string; label: string; has: (row: Row, now: number) => boolean }
 
-type Wish<Row> = { view: View<Row>; words: string; textOf: (row: Row) => unknown[]; oldestFirst: boolean; now: number }
+type Options<Row> = {
+  view: View<Row>
+  search: string
+  getText: (row: Row) => unknown[]
+  oldestFirst: boolean
+  now: number
+}
 
-/** The rows of a view whose text contains all words, in the wished order. They come newest first. */
-export function selectRows<Row>(rows: readonly Row[], { view, words, textOf, oldestFirst, now }: Wish<Row>) {
-  const parts = words.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = rows.filter((row) => {
+/** Returns the rows of a view whose text contains all words of the search. The input is sorted newest first. */
+export function selectRows<Row>(rows: readonly Row[], { view, search, getText, oldestFirst, now }: Options<Row>) {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const matches = rows.filter((row) => {
     if (!view.has(row, now)) return false
-    const text = textOf(row).join('\n').toLowerCase()
-    return parts.every((part) => text.includes(part))
+    const text = getText(row).join('\n').toLowerCase()
+    return words.every((word) => text.includes(word))
   })
-  return oldestFirst ? found.toReversed() : found
+  return oldestFirst ? matches.toReversed() : matches
 }

@@ -4,12 +4,12 @@ import type { ListSource } from './list'
 
 type Page<Row> = { rows: Row[]; total?: number }
 
-/** A list that the server searches, filters and orders, loaded in pages. */
+/** A list that the server searches, filters, and sorts, loaded in pages. */
 export function useListPages<Row extends { id: string }>(
   query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>,
 ): ListSource<Row> {
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  // A row that moved between two pages while they were loaded would stand on both.
+  // Deduplicated, because a row can move from one page to the next between two loads.
   const rows = useMemo(
     () => [...new Map(data?.pages.flatMap((page) => page.rows).map((row) => [row.id, row])).values()],
     [data],

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** What the address says of a list, by name, and how to change it; '' stands for the default. */
+/** The search parameters of a list by name, and a setter; '' is the default. */
 export function useListParams<Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams()
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>

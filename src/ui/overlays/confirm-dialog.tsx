@@ -3,17 +3,18 @@ import type { ReactNode } from 'react'
 import { Button } from '../button'
 
 type Props = {
-  /** The button that opens it; without one `open` does. */
+  /** The button that opens it; without one, `open` does. */
   trigger?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
   title: string
   text: string
+  /** Label of the confirming button: 'Delete request'. */
   confirm: string
   onConfirm: () => void
 }
 
-/** Asks before something is lost. Escape and Cancel keep it. */
+/** Asks before something is lost. */
 export function ConfirmDialog({ trigger, open, onOpenChange, title, text, confirm, onConfirm }: Props) {
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>

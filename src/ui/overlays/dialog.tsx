@@ -4,15 +4,15 @@ import { useRef, type ReactNode } from 'react'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; title: string; hint: string; children: ReactNode }
 
-/** A form above the page. Escape closes it; the focus goes back to where it was. */
+/** A form in a modal dialog. Closing it returns the focus to where it was. */
 export function Dialog({ open, onOpenChange, title, hint, children }: Props) {
-  // Radix knows only a trigger of its own, and these dialogs are opened from anywhere.
+  // Radix restores the focus only to its own trigger, and these dialogs are opened from anywhere.
   const opener = useRef<Element>(null)
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
         <Parts.Overlay className="overlay" />
-        {/* A click beside it must not lose what was typed. */}
+        {/* A click outside must not discard what was typed. */}
         <Parts.Content
           className="dialog max-w-2xl"
           onInteractOutside={(event) => event.preventDefault()}

@@ -3,30 +3,31 @@ import { reloadOnce } from '../reload-once'
 import { useToasts } from './toast'
 
 /**
- * Fetches the toaster ahead of the first toast, which may tell of a lost connection: in the portal once the page is at rest,
- * elsewhere when somebody begins to fill in a form.
+ * Loads the toaster before the first toast, because that one may report a lost connection: in the portal when the browser is
+ * idle, elsewhere when someone starts to fill in a form.
  */
 export function ToastHost({ portal }: { portal: boolean }) {
   const [Toaster, setToaster] = useState<ComponentType>()
-  const needed = useToasts().length > 0
+  const hasToasts = useToasts().length > 0
   useEffect(() => {
-    const ended = new AbortController()
+    const controller = new AbortController()
     const load = () => {
-      ended.abort()
+      controller.abort()
       import('./toaster').then(
         (module) => setToaster(() => module.default),
         (error: unknown) => {
           console.warn(error)
-          // On a public page a reload would take a form from under somebody's fingers, and its outcome is said there too.
+          // On a public page a reload would interrupt someone filling in a form, which also shows its outcome in the page.
           if (portal) reloadOnce()
         },
       )
     }
-    const touched = ({ target }: Event) => target instanceof Element && target.matches('input, textarea') && load()
-    if (needed) load()
+    const loadOnFormFocus = ({ target }: Event) =>
+      target instanceof Element && target.matches('input, textarea') && load()
+    if (hasToasts) load()
     else if (portal) (window.requestIdleCallback ?? setTimeout)(load)
-    else addEventListener('focusin', touched, { signal: ended.signal })
-    return () => ended.abort()
-  }, [needed, portal])
+    else addEventListener('focusin', loadOnFormFocus, { signal: controller.signal })
+    return () => controller.abort()
+  }, [hasToasts, portal])
   return Toaster && <Toaster />
 }

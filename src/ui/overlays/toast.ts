@@ -4,13 +4,13 @@ export type ToastContent = {
   title: string
   description?: string
   destructive?: boolean
-  /** What can be done about it; `instead` says where else, for those to whom the toast is gone too soon. */
-  action?: { label: string; instead: string; run: () => void }
+  /** A button; `altText` tells screen reader users how to do the same once the toast is gone. */
+  action?: { label: string; altText: string; onClick: () => void }
 }
 type Toast = ToastContent & { id: number; open: boolean }
 
-/** A closed toast stays in the list this long, in ms (SPEC section 9), so that its leaving can be seen. */
-const REMOVE_AFTER = 1_000_000
+/** How long a closed toast stays in the list (SPEC section 9), so that its exit animation can be seen. */
+const REMOVE_DELAY_MS = 1_000_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -21,15 +21,15 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Tells the visitor something in passing. Only one is there at a time: a new one takes the place of the last. */
+/** Shows a toast, replacing the previous one. */
 export const toast = (content: ToastContent) => set([{ ...content, id: ++lastId, open: true }])
 
 export function closeToast(id: number) {
-  set(toasts.map((found) => (found.id === id ? { ...found, open: false } : found)))
-  setTimeout(() => set(toasts.filter((found) => found.id !== id)), REMOVE_AFTER)
+  set(toasts.map((item) => (item.id === id ? { ...item, open: false } : item)))
+  setTimeout(() => set(toasts.filter((item) => item.id !== id)), REMOVE_DELAY_MS)
 }
 
-const none: readonly Toast[] = []
+const serverToasts: readonly Toast[] = []
 
 export const useToasts = () =>
   useSyncExternalStore(
@@ -38,5 +38,5 @@ export const useToasts = () =>
       return () => listeners.delete(listener)
     },
     () => toasts,
-    () => none,
+    () => serverToasts,
   )

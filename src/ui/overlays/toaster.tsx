@@ -4,15 +4,12 @@ import { Button } from '../button'
 import { CircleAlert, CircleCheck, Cross } from '../icons'
 import { closeToast, useToasts } from './toast'
 
-/**
- * Shows toasts, and tells them to screen readers. Times and gestures are SPEC's (section 9). F8 moves the focus here; when the
- * toast is closed, it goes back to where it was.
- */
+/** Shows toasts and announces them. F8 moves the focus here; closing the toast moves it back. Times and gestures: SPEC section 9. */
 export default function Toaster() {
   const viewport = useRef<HTMLOListElement>(null)
-  const cameFrom = useRef<HTMLElement>(null)
+  const previousFocus = useRef<HTMLElement>(null)
   function close(id: number) {
-    if (viewport.current?.contains(document.activeElement)) cameFrom.current?.focus()
+    if (viewport.current?.contains(document.activeElement)) previousFocus.current?.focus()
     closeToast(id)
   }
   return (
@@ -21,7 +18,7 @@ export default function Toaster() {
         <Toast.Root
           key={id}
           open={open}
-          onOpenChange={(stays) => !stays && close(id)}
+          onOpenChange={(isOpen) => !isOpen && close(id)}
           duration={destructive ? 6000 : 4000}
           type="foreground"
           className={`toast ${destructive ? 'border-late/50' : 'border-line'}`}
@@ -36,7 +33,7 @@ export default function Toaster() {
             {description && <Toast.Description className="text-soft">{description}</Toast.Description>}
           </div>
           {action && (
-            <Toast.Action asChild altText={action.instead} onClick={action.run}>
+            <Toast.Action asChild altText={action.altText} onClick={action.onClick}>
               <Button kind="quiet" className="-my-1.5 px-4!">
                 {action.label}
               </Button>
@@ -55,7 +52,8 @@ export default function Toaster() {
         hotkey={['F8']}
         className="toast-viewport"
         onFocus={({ currentTarget, relatedTarget }) => {
-          if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement
+          if (relatedTarget && !currentTarget.contains(relatedTarget))
+            previousFocus.current = relatedTarget as HTMLElement
         }}
       />
     </Toast.Provider>

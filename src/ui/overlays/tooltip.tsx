@@ -1,7 +1,7 @@
 import { Tooltip as Parts } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** Around all of a page that has tooltips. Times are SPEC's (section 9), in ms. */
+/** Wraps a page that has tooltips. Times in ms (SPEC section 9). */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <Parts.Provider delayDuration={700} skipDelayDuration={300}>
     {children}
@@ -9,19 +9,19 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => (
 )
 
 type Props = {
-  /** What it says; without it there is none. */
+  /** Without it there's no tooltip. */
   text?: string
-  /** One element that can have the focus, so that a keyboard finds the tooltip too. */
+  /** One focusable element, so that keyboard users get the tooltip too. */
   children: ReactNode
 }
 
-/** Says more of a control that has only an icon, or why it does nothing, while pointer or focus is on it. */
+/** Explains an icon button, or why a control is disabled, while it has the pointer or the focus. */
 export function Tooltip({ text, children }: Props) {
   if (!text) return children
   return (
     <Parts.Root>
       <Parts.Trigger asChild>{children}</Parts.Trigger>
-      {/* No portal: what is said belongs to the part of the page it is said about (axe: region). */}
+      {/* No portal: the tooltip belongs to the landmark of its trigger (axe: region). */}
       <Parts.Content sideOffset={6} collisionPadding={12} className="tooltip">
         {text}
       </Parts.Content>

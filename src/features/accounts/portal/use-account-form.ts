@@ -30,7 +30,7 @@ export function useAccountForm<Values extends FieldValues, Valid, Reply extends 
       if (reply) onSuccess?.(reply)
       return reply
     },
-    successTitle: successTitle && ((_, reply) => reply && successTitle),
+    successTitle: successTitle ? (_, reply) => reply && successTitle : undefined,
     failureTitle,
   })
   return useAppForm({ ...form, mutation })

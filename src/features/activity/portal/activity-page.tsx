@@ -27,7 +27,7 @@ export default function ActivityPage() {
       <List
         source={source}
         noun="activity"
-        places="words"
+        searchFields="words"
         filters={[
           {
             name: 'person',

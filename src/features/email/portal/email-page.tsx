@@ -3,22 +3,22 @@ import { List, Rows } from '../../../ui/lists/list'
 import type { ListFilter } from '../../../ui/lists/list-controls'
 import { useListPages } from '../../../ui/lists/use-list-pages'
 import { useListParams } from '../../../ui/lists/use-list-params'
-import { MailCard } from './email-card'
-import { mailsQuery } from '../queries'
-import { mailStates } from '../schema'
+import { EmailCard } from './email-card'
+import { emailsQuery } from '../queries'
+import { emailStates } from '../schema'
 
 const filters: ListFilter[] = [
   {
     name: 'state',
     label: 'State',
-    options: [['', 'All emails'], ['trouble', 'Couldn’t be sent'], ...Object.entries(mailStates)],
+    options: [['', 'All emails'], ['trouble', 'Couldn’t be sent'], ...Object.entries(emailStates)],
   },
 ]
 
 /** The emails the site has sent, and those it couldn't send. */
 export default function EmailPage() {
   const [params] = useListParams(['state', 'q'])
-  const source = useListPages(useInfiniteQuery(mailsQuery(params)))
+  const source = useListPages(useInfiniteQuery(emailsQuery(params)))
   return (
     <>
       <p className="max-w-[66ch] text-soft">
@@ -28,7 +28,7 @@ export default function EmailPage() {
       <List
         source={source}
         noun="mails"
-        places="address, subject"
+        searchFields="address, subject"
         filters={filters}
         empty={{ title: 'No emails yet', text: 'The first one goes out when someone books or sends a message.' }}
         noMatch={
@@ -37,7 +37,7 @@ export default function EmailPage() {
             : undefined
         }
       >
-        {(mails) => <Rows rows={mails}>{(mail) => <MailCard mail={mail} />}</Rows>}
+        {(mails) => <Rows rows={mails}>{(mail) => <EmailCard mail={mail} />}</Rows>}
       </List>
     </>
   )

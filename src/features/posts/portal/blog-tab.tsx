@@ -7,23 +7,23 @@ import { viewFilters } from '../../../ui/lists/list-controls'
 import { useLocalRows } from '../../../ui/lists/use-local-rows'
 import { BlogRow } from './blog-row'
 import { CreatePostDialog } from './create-post-dialog'
-import { postState } from '../post-state'
-import { writtenPostsQuery } from '../queries'
+import { getPostState } from '../post-state'
+import { allPostsQuery } from '../queries'
 import type { ListedPost } from '../queries'
 
 const views: View<ListedPost>[] = [
   { key: 'all', label: 'All states', has: () => true },
-  { key: 'draft', label: 'Drafts', has: (post, now) => postState(post, now) === 'Draft' },
-  { key: 'scheduled', label: 'Scheduled', has: (post, now) => postState(post, now) === 'Scheduled' },
-  { key: 'published', label: 'Published', has: (post, now) => postState(post, now) === 'Published' },
+  { key: 'draft', label: 'Drafts', has: (post, now) => getPostState(post, now) === 'Draft' },
+  { key: 'scheduled', label: 'Scheduled', has: (post, now) => getPostState(post, now) === 'Scheduled' },
+  { key: 'published', label: 'Published', has: (post, now) => getPostState(post, now) === 'Published' },
 ]
 
 const filters = viewFilters(views)
 
-const textOf = ({ title, slug, excerpt }: ListedPost) => [title, slug, excerpt]
+const getText = ({ title, slug, excerpt }: ListedPost) => [title, slug, excerpt]
 
 export function BlogTab({ now }: { now: number }) {
-  const source = useLocalRows(useQuery(writtenPostsQuery), { views, textOf, now })
+  const source = useLocalRows(useQuery(allPostsQuery), { views, getText, now })
   const [creating, setCreating] = useState(false)
   return (
     <>
@@ -36,7 +36,7 @@ export function BlogTab({ now }: { now: number }) {
         source={source}
         filters={filters}
         noun="posts"
-        places="title, address, words"
+        searchFields="title, address, words"
         empty={{
           title: 'No blog posts yet',
           text: 'Write about what you explain most often. A draft stays private until you publish it.',

@@ -83,7 +83,7 @@ export function RequestList<R extends Row>(props: Props<R>) {
           isError: source.isError && isFiltered,
         }}
         noun={noun}
-        places="name, e-mail, words"
+        searchFields="name, email, words"
         filters={viewFilters(counted)}
         empty={empty}
         isFiltered={filter.family !== '' || Boolean(counts.spam)}

@@ -53,7 +53,7 @@ export function useSettings(stored: Settings) {
   }
 
   function discard() {
-    const undo = { label: 'Undo', instead: 'Enter them again', run: () => setDraft(draft) }
+    const undo = { label: 'Undo', altText: 'Enter them again', onClick: () => setDraft(draft) }
     setDraft(undefined)
     save.reset()
     toast({ title: 'Changes discarded', action: undo })

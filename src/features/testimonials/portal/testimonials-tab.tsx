@@ -19,10 +19,10 @@ const views: View<Testimonial>[] = [
 
 const filters = viewFilters(views)
 
-const textOf = ({ parentName, testimonial, childAge }: Testimonial) => [parentName, testimonial, childAge]
+const getText = ({ parentName, testimonial, childAge }: Testimonial) => [parentName, testimonial, childAge]
 
 export function TestimonialsTab({ now }: { now: number }) {
-  const source = useLocalRows(useQuery(testimonialsQuery), { views, textOf, now })
+  const source = useLocalRows(useQuery(testimonialsQuery), { views, getText, now })
   const [adding, setAdding] = useState(false)
   const create = useCreateTestimonial()
   return (
@@ -38,7 +38,7 @@ export function TestimonialsTab({ now }: { now: number }) {
         source={source}
         filters={filters}
         noun="testimonials"
-        places="name, words"
+        searchFields="name, words"
         empty={{
           title: 'No testimonials yet',
           text: 'Add what a parent wrote to you, and approve it for the About page.',

@@ -10,7 +10,7 @@ import { useSite } from '../../../site/use-site'
 import { AccountSection } from './account-section'
 import { sessionsQuery, type Session } from '../../queries'
 
-const toasts = { failed: 'Failed to end the session', error: 'Error ending the session' }
+const failureTitles = { failureTitle: 'Failed to end the session', errorTitle: 'Error ending the session' }
 
 /** Where one is signed in, and the way to end it there. */
 export function SessionList() {
@@ -18,7 +18,7 @@ export function SessionList() {
   const endOthers = useToastMutation({
     mutationFn: () => parseResponse(api.auth.sessions.$delete()),
     successTitle: () => 'All other sessions ended',
-    ...toasts,
+    ...failureTitles,
   })
   return (
     <AccountSection
@@ -54,7 +54,7 @@ function SessionRow({ session: { id, device, address, usedAt, isThis } }: RowPro
   const end = useToastMutation({
     mutationFn: () => parseResponse(api.auth.sessions[':id'].$delete({ param: { id } })),
     successTitle: () => 'Session ended',
-    ...toasts,
+    ...failureTitles,
   })
   const Icon = /Android|iOS|iPhone/.test(device) ? Smartphone : Laptop
   return (

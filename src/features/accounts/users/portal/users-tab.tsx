@@ -7,7 +7,7 @@ import { useLocalRows } from '../../../../ui/lists/use-local-rows'
 import { usersQuery, type Account } from '../../queries'
 import { UserCard } from './user-card'
 
-const textOf = ({ username, email, role }: Account) => [username, email, role]
+const getText = ({ username, email, role }: Account) => [username, email, role]
 
 export function UsersTab({ now }: { now: number }) {
   const query = useQuery(usersQuery)
@@ -19,7 +19,7 @@ export function UsersTab({ now }: { now: number }) {
     { key: 'pending', label: 'Pending', has: ({ approved, id }) => !approved || id === editing },
     { key: 'approved', label: 'Approved', has: ({ approved, id }) => approved || id === editing },
   ]
-  const source = useLocalRows(query, { views, textOf, now })
+  const source = useLocalRows(query, { views, getText, now })
   return (
     <>
       <h2 className="sr-only">Admin accounts</h2>
@@ -27,7 +27,7 @@ export function UsersTab({ now }: { now: number }) {
         source={source}
         filters={viewFilters(views)}
         noun="accounts"
-        places="username, e-mail"
+        searchFields="username, email"
         empty={{ title: 'No users found', text: 'Accounts appear here as soon as someone registers.' }}
       >
         {(accounts) => (

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { ButtonLink } from '../../../../ui/button'
-import { Head, SiteFacts } from '../../../../ui/head'
+import { Head, HeadContext } from '../../../../ui/head'
 import { Constellation } from './constellation'
 import { Opening } from './article-header'
 import { PostHead } from './post-head'
@@ -36,7 +36,7 @@ export const Article = ({ post }: { post: Post | undefined }) => (
 
 /** For a print: where it is from. */
 function Source({ slug }: { slug: string }) {
-  const { name, url } = use(SiteFacts)
+  const { name, url } = use(HeadContext)
   return (
     <p className="source">
       {name}, {url}/blog/{encodeURIComponent(slug)}

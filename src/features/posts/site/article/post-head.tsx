@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { Head, SiteFacts } from '../../../../ui/head'
+import { Head, HeadContext } from '../../../../ui/head'
 import { useSite } from '../../../site/use-site'
 import { FeedLink } from '../feed-link'
 import { imageSource } from '../../../media/image-url'
@@ -8,7 +8,7 @@ import type { Post } from '../../queries'
 /** What an article says of itself, also to search engines (schema.org BlogPosting and BreadcrumbList). */
 export function PostHead({ post }: { post: Post }) {
   const site = useSite()
-  const { url } = use(SiteFacts)
+  const { url } = use(HeadContext)
   const { title, excerpt, slug, publishedAt, updatedAt } = post
   const path = `/blog/${encodeURIComponent(slug)}`
   const source = imageSource(post.imageUrl)
@@ -33,7 +33,7 @@ export function PostHead({ post }: { post: Post }) {
         description={excerpt}
         path={path}
         type="article"
-        under={{ name: 'Sleep Tips & Resources', path: '/blog' }}
+        parent={{ name: 'Sleep Tips & Resources', path: '/blog' }}
         jsonLd={jsonLd || undefined}
       />
       {publishedAt && <meta property="article:published_time" content={publishedAt} />}

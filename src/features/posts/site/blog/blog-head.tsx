@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { formatDate } from '../../../../lib/time/dates'
-import { Head, SiteFacts } from '../../../../ui/head'
+import { Head, HeadContext } from '../../../../ui/head'
 import { useSite } from '../../../site/use-site'
 import { FeedLink } from '../feed-link'
 import { pagePath } from '../../paging'
@@ -11,7 +11,7 @@ type Props = { posts: ListedPost[]; path: string; noindex: boolean }
 /** What the list says of itself. */
 export function BlogHead({ posts, path, noindex }: Props) {
   const site = useSite()
-  const { url } = use(SiteFacts)
+  const { url } = use(HeadContext)
   const until = path !== pagePath() && posts[0]?.publishedAt
   const jsonLd = url && {
     '@type': 'Blog',

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+
+/**
+ * Keeps the focus from falling back to the start of the page when the focused element goes away (WCAG 2.2, 2.4.3). When a card
+ * is deleted or a button replaced, the focus moves to the element in its place, or else to the nearest ancestor that is left.
+ * A button that was disabled during its request gets it back.
+ */
+export function useRestoreFocus() {
+  useEffect(() => {
+    /** The focused element and its ancestors, from the inside out, each with its index among its siblings. */
+    let path: { element: Element; index: number }[] = []
+    let frame = 0
+
+    function rememberPath({ target }: FocusEvent) {
+      path = []
+      for (
+        let element = target as Element | null;
+        element && element !== document.body;
+        element = element.parentElement
+      )
+        path.push({ element, index: Array.prototype.indexOf.call(element.parentElement?.children ?? [], element) })
+    }
+    /** A click on the background means to drop the focus; the removal of an element doesn't. */
+    function forgetPath({ target, relatedTarget }: FocusEvent) {
+      if (relatedTarget || !document.hasFocus()) return
+      requestAnimationFrame(() => {
+        const element = target as Element
+        if (document.activeElement === document.body && element.isConnected && !element.matches(':disabled')) path = []
+      })
+    }
+    function restoreFocus() {
+      if (document.activeElement !== document.body) return
+      const connected = path.findIndex(({ element }) => element.isConnected)
+      if (connected === -1) return
+      const { element: nearest } = path[connected]!
+      const removed = path[connected - 1]
+      // A form returns the focus to its button itself once the response is there.
+      if (!removed && nearest.matches(':disabled')) return
+      const { children } = nearest
+      const successor = removed && children[Math.min(removed.index, children.length - 1)]
+      for (const element of [successor, ...path.slice(connected).map(({ element }) => element)]) {
+        if (!(element instanceof HTMLElement)) continue
+        if (element.tabIndex < 0) element.tabIndex = -1
+        element.focus()
+        if (document.activeElement === element) return
+      }
+    }
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(restoreFocus)
+    })
+    document.addEventListener('focusin', rememberPath)
+    document.addEventListener('focusout', forgetPath)
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    return () => {
+      document.removeEventListener('focusin', rememberPath)
+      document.removeEventListener('focusout', forgetPath)
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [])
+}
