@@ -6,10 +6,10 @@ import { openDb } from '../../src/server/db/open'
 import { readEnv } from '../../src/server/env'
 import { createLog } from '../../src/server/log'
 import { expect, expectAccessible, test } from '../support/fixtures'
-import { runProgram } from '../support/installation'
-import { breakNext, createAdmins, signIn, toast } from '../support/portal'
+import { runCommand } from '../support/installation'
+import { failNext, createAdmins, signIn, expectToast } from '../support/portal'
 
-test.use({ story: 'requests' })
+test.use({ scope: 'requests' })
 test.describe.configure({ mode: 'serial' })
 
 const HOUR = 3_600_000
@@ -17,7 +17,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 
 /** Five thousand answered messages, one of a family that also booked, half a year ago. */
 test.beforeAll(async ({ site }) => {
-  await runProgram(site.env, 'seed')
+  await runCommand(site.env, 'seed')
   await createAdmins(site, 'hilda', 'reader')
   const db = await openDb(readEnv(site.env), createLog('silent'))
   await db
@@ -89,7 +89,7 @@ test('five thousand messages: found, shown after a reload and after going back; 
   await expect(page.getByLabel('Search messages')).toHaveValue('FILLED 4321')
   await expect(cards(page)).toHaveCount(1)
 
-  await cards(page).getByRole('link', { name: '5 other requests of this family' }).click()
+  await cards(page).getByRole('link', { name: '5 other requests from this family' }).click()
   await expect(cards(page)).toHaveCount(5)
   await expectAccessible(page)
   await page.getByRole('link', { name: '1 consultation request', exact: true }).click()
@@ -108,12 +108,12 @@ test('many at once: some read, all that match deleted and brought back; the same
   await page.goto('/admin?tab=contacts&show=unread')
   await page.getByRole('checkbox', { name: 'Select Gabrielle Fontaine' }).check()
   await cards(page).nth(1).getByRole('checkbox').check()
-  const bar = page.getByRole('region', { name: 'Chosen messages' })
+  const bar = page.getByRole('region', { name: 'Selected messages' })
   await expect(bar).toContainText('2 selected')
   await expectAccessible(page)
   await bar.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Mark as Read' }).click()
-  await toast(page, '2 messages marked as read')
+  await expectToast(page, '2 messages marked as read')
   await expect(bar).toHaveCount(0)
   await expect(page.getByText('Gabrielle Fontaine')).toHaveCount(0)
 
@@ -134,9 +134,9 @@ test('many at once: some read, all that match deleted and brought back; the same
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('all 200 messages?')
   await page.getByRole('button', { name: 'Delete' }).last().click()
-  await toast(page, '200 messages deleted')
+  await expectToast(page, '200 messages deleted')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await toast(page, 'Restored')
+  await expectToast(page, 'Restored')
   await expect(found).toHaveText('200 messages')
 })
 
@@ -157,19 +157,19 @@ test('by keyboard: a note survives Escape, another tab, a reload and a failed sa
   await expect(note).toHaveValue('Call after seven')
   await page.reload()
   await expect(note).toHaveValue('Call after seven')
-  await breakNext(page, '**/api/consultations/*', 'unreachable')
+  await failNext(page, '**/api/consultations/*', 'networkError')
   await card.getByRole('button', { name: 'Save note' }).press('Enter')
-  await toast(page, 'Error saving the note')
+  await expectToast(page, 'Error saving the note')
   await expect(note).toHaveValue('Call after seven')
   await expect(card.getByRole('button', { name: 'Save note' })).toBeEnabled()
   await card.getByRole('button', { name: 'Save note' }).press('Enter')
-  await toast(page, 'Note saved')
+  await expectToast(page, 'Note saved')
   await expect(card.getByRole('button', { name: 'Edit note for Fern Family' })).toBeFocused()
 
   await page.goto('/admin?tab=contacts&q=filled+99')
   const first = await cards(page).first().getByRole('heading').textContent()
   await cards(page).first().getByRole('button', { name: 'Delete' }).press('Enter')
-  await toast(page, 'Contact deleted successfully')
+  await expectToast(page, 'Contact deleted successfully')
   await expect(page.getByRole('heading', { name: first!, exact: true })).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 })

@@ -2,7 +2,7 @@ import { currentAge } from '../../../lib/time/child-age'
 import { formatDay, formatMonth } from '../../../lib/time/dates'
 import { getDueState } from '../../../lib/time/response-time'
 import { Fact } from '../../../ui/facts'
-import { RequestCard, type RequestCardContext } from '../../requests/portal/request-card'
+import { RequestCard, type ListItemProps } from '../../requests/portal/request-card'
 import { useSite } from '../../site/use-site'
 import type { Consultation } from '../queries'
 import { replyTo } from './reply'
@@ -10,19 +10,25 @@ import { StatusSelect } from './status-select'
 import { useNote } from './use-note'
 import { useDeleteConsultation, useMarkSpam } from './use-consultation'
 
-export function ConsultationCard({ consultation, inList }: { consultation: Consultation; inList: RequestCardContext }) {
+export function ConsultationCard({
+  consultation,
+  itemProps,
+}: {
+  consultation: Consultation
+  itemProps: ListItemProps
+}) {
   const { id, parentName, childAge, preferredDate, createdAt, spam, status } = consultation
   const site = useSite()
-  const { note, button } = useNote(consultation, inList.forbidden)
-  const grown = spam ? undefined : currentAge(childAge, createdAt, inList.now)
+  const { note, button } = useNote(consultation, itemProps.forbidden)
+  const grown = spam ? undefined : currentAge(childAge, createdAt, itemProps.now)
   return (
     <RequestCard
-      {...inList}
+      {...itemProps}
       kind="consultations"
       request={consultation}
       name={parentName}
-      state={getDueState({ ...consultation, open: status === 'pending' }, inList.now, site)}
-      control={<StatusSelect consultation={consultation} forbidden={inList.forbidden} />}
+      state={getDueState({ ...consultation, open: status === 'pending' }, itemProps.now, site)}
+      control={<StatusSelect consultation={consultation} forbidden={itemProps.forbidden} />}
       about={
         <span>
           Child’s age <span className="text-ink">{childAge}</span>

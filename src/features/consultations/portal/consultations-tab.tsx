@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ReadOnlyNotice } from '../../../ui/read-only-notice'
-import { missing, type User } from '../../accounts/schema'
+import { missingPermission, type User } from '../../accounts/schema'
 import { useFilter } from '../../requests/portal/pages'
 import { RequestList } from '../../requests/portal/request-list'
 import { ConsultationCard } from './consultation-card'
@@ -33,13 +33,13 @@ export function ConsultationsTab({ user, now }: { user: User; now: number }) {
     placeholderData: keepPreviousData,
   })
   const change = useChangeConsultations()
-  const forbidden = missing(user, 'canManageConsultations')
+  const forbidden = missingPermission(user, 'canManageConsultations')
   return (
     <>
       <h2 className="sr-only">Consultation requests</h2>
       {forbidden && <ReadOnlyNotice>{forbidden}</ReadOnlyNotice>}
       <RequestList kind="consultations" noun="requests" {...{ query, views, empty, actions, change, now, forbidden }}>
-        {(consultation, inList) => <ConsultationCard consultation={consultation} inList={inList} />}
+        {(consultation, itemProps) => <ConsultationCard consultation={consultation} itemProps={itemProps} />}
       </RequestList>
     </>
   )

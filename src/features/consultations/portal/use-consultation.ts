@@ -1,7 +1,7 @@
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
-import type { Bulk } from '../../requests/portal/bulk-bar'
+import type { BulkChange } from '../../requests/portal/bulk-bar'
 import { restore } from '../../trash/restore-mutation'
 import { statusLabel, type ConsultationAction, type Status } from '../schema'
 
@@ -41,7 +41,7 @@ export const useDeleteConsultation = (id: string) =>
     errorTitle: 'Error deleting consultation',
   })
 
-const doneToMany = (action: ConsultationAction | 'delete') =>
+const describeBulkAction = (action: ConsultationAction | 'delete') =>
   action === 'delete'
     ? 'deleted'
     : action === 'spam'
@@ -50,15 +50,14 @@ const doneToMany = (action: ConsultationAction | 'delete') =>
         ? 'moved to the list'
         : `set to ${statusLabel(action)}`
 
-/** Changes many at once. Deleted ones come back all at once, too. */
 export const useChangeConsultations = () =>
   useToastMutation({
-    mutationFn: ({ selected, action }: Bulk) =>
+    mutationFn: ({ selected, action }: BulkChange) =>
       parseResponse(
         api.consultations.bulk.$post({ json: { ...selected, action: action as ConsultationAction | 'delete' } }),
       ),
     successTitle: ({ action }, { count }) =>
-      `${count} ${count === 1 ? 'request' : 'requests'} ${doneToMany(action as ConsultationAction | 'delete')}`,
+      `${count} ${count === 1 ? 'request' : 'requests'} ${describeBulkAction(action as ConsultationAction | 'delete')}`,
     undo: ({ batch }) => (batch ? () => restore(batch) : undefined),
     failureTitle: 'Failed to change the requests',
     errorTitle: 'Error changing the requests',

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ReadOnlyNotice } from '../../../ui/read-only-notice'
-import { missing, type User } from '../../accounts/schema'
+import { missingPermission, type User } from '../../accounts/schema'
 import { useFilter } from '../../requests/portal/pages'
 import { RequestList } from '../../requests/portal/request-list'
 import { ContactCard } from './contact-card'
@@ -31,13 +31,13 @@ const empty = {
 export function ContactsTab({ user, now }: { user: User; now: number }) {
   const query = useInfiniteQuery({ ...contactsQuery(useFilter()), placeholderData: keepPreviousData })
   const change = useChangeContacts()
-  const forbidden = missing(user, 'canManageContacts')
+  const forbidden = missingPermission(user, 'canManageContacts')
   return (
     <>
       <h2 className="sr-only">Contact messages</h2>
       {forbidden && <ReadOnlyNotice>{forbidden}</ReadOnlyNotice>}
       <RequestList kind="contacts" noun="messages" {...{ query, views, empty, actions, change, now, forbidden }}>
-        {(contact, inList) => <ContactCard contact={contact} inList={inList} />}
+        {(contact, itemProps) => <ContactCard contact={contact} itemProps={itemProps} />}
       </RequestList>
     </>
   )

@@ -1,9 +1,8 @@
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
-import type { Bulk } from '../../requests/portal/bulk-bar'
+import type { BulkChange } from '../../requests/portal/bulk-bar'
 import { restore } from '../../trash/restore-mutation'
-
 import type { ContactAction } from '../schema'
 
 const patch = (id: string, json: { responded?: boolean; spam?: boolean }) =>
@@ -34,7 +33,7 @@ export const useDeleteContact = (id: string) =>
     errorTitle: 'Error deleting contact',
   })
 
-const doneToMany: Record<ContactAction | 'delete', string> = {
+const bulkSuccess: Record<ContactAction | 'delete', string> = {
   read: 'marked as read',
   unread: 'marked as unread',
   spam: 'moved to spam',
@@ -42,13 +41,12 @@ const doneToMany: Record<ContactAction | 'delete', string> = {
   delete: 'deleted',
 }
 
-/** Changes many at once. Deleted ones come back all at once, too. */
 export const useChangeContacts = () =>
   useToastMutation({
-    mutationFn: ({ selected, action }: Bulk) =>
+    mutationFn: ({ selected, action }: BulkChange) =>
       parseResponse(api.contacts.bulk.$post({ json: { ...selected, action: action as ContactAction | 'delete' } })),
     successTitle: ({ action }, { count }) =>
-      `${count} ${count === 1 ? 'message' : 'messages'} ${doneToMany[action as ContactAction | 'delete']}`,
+      `${count} ${count === 1 ? 'message' : 'messages'} ${bulkSuccess[action as ContactAction | 'delete']}`,
     undo: ({ batch }) => (batch ? () => restore(batch) : undefined),
     failureTitle: 'Failed to change the messages',
     errorTitle: 'Error changing the messages',

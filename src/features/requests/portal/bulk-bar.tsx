@@ -8,7 +8,7 @@ import type { Selected } from './pages'
 import type { Selection } from './use-selection'
 
 export type BulkAction = { key: string; label: string }
-export type Bulk = { selected: Selected; action: string; count: number }
+export type BulkChange = { selected: Selected; action: string }
 
 type Props = {
   selection: Selection
@@ -16,22 +16,22 @@ type Props = {
   asOf: string
   noun: string
   actions: readonly BulkAction[]
-  change: { isPending: boolean; mutate: (input: Bulk, options: { onSuccess: () => void }) => void }
+  change: { isPending: boolean; mutate: (input: BulkChange, options: { onSuccess: () => void }) => void }
   forbidden?: string
-  /** Where the selected rows can be downloaded; undefined when they are too many for an address. */
-  download?: string
+  /** The URL that exports the selected rows; undefined if they are too many for one. */
+  exportUrl?: string
 }
 
-/** What can be done to the selected rows, at the lower edge of the screen, where a thumb is. */
-export function BulkBar({ selection, total, asOf, noun, actions, change, forbidden, download }: Props) {
+/** The actions for the selected rows, at the bottom of the screen, in reach of a thumb. */
+export function BulkBar({ selection, total, asOf, noun, actions, change, forbidden, exportUrl }: Props) {
   const { count, all, allLoaded } = selection
-  const [asked, setAsked] = useState<BulkAction>()
+  const [confirming, setConfirming] = useState<BulkAction>()
   if (count === 0) return null
 
   const run = ({ key }: BulkAction) =>
-    change.mutate({ selected: selection.selected(asOf), action: key, count }, { onSuccess: selection.clear })
+    change.mutate({ selected: selection.toSelected(asOf), action: key }, { onSuccess: selection.clear })
   return (
-    <section aria-label={`Chosen ${noun}`} className="bulk-bar">
+    <section aria-label={`Selected ${noun}`} className="bulk-bar">
       <p role="status" className="font-semibold">
         {count.toLocaleString('en-US')} selected
       </p>
@@ -57,13 +57,13 @@ export function BulkBar({ selection, total, asOf, noun, actions, change, forbidd
           <DropdownMenu.Portal>
             <DropdownMenu.Content align="end" side="top" sideOffset={6} className="menu">
               {actions.map((action) => (
-                <DropdownMenu.Item key={action.key} onSelect={() => (all ? setAsked(action) : run(action))}>
+                <DropdownMenu.Item key={action.key} onSelect={() => (all ? setConfirming(action) : run(action))}>
                   {action.label}
                 </DropdownMenu.Item>
               ))}
               <DropdownMenu.Separator className="my-1 h-px bg-line" />
-              <DropdownMenu.Item asChild disabled={!download}>
-                <a href={download} download>
+              <DropdownMenu.Item asChild disabled={!exportUrl}>
+                <a href={exportUrl} download>
                   Export CSV
                 </a>
               </DropdownMenu.Item>
@@ -72,12 +72,12 @@ export function BulkBar({ selection, total, asOf, noun, actions, change, forbidd
         </DropdownMenu.Root>
       </div>
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(open) => !open && setAsked(undefined)}
-        title={`${asked?.label}: all ${count.toLocaleString('en-US')} ${noun}?`}
+        open={confirming !== undefined}
+        onOpenChange={(open) => !open && setConfirming(undefined)}
+        title={`${confirming?.label}: all ${count.toLocaleString('en-US')} ${noun}?`}
         text="This applies to everything that matches the search and the filter, even what isn’t on the screen."
-        confirm={asked?.label ?? ''}
-        onConfirm={() => asked && run(asked)}
+        confirm={confirming?.label ?? ''}
+        onConfirm={() => confirming && run(confirming)}
       />
     </section>
   )

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react'
+import { mailto } from '../../../lib/mailto'
 import { formatDateTime } from '../../../lib/time/dates'
+import { ButtonLink } from '../../../ui/button'
+import { CopyButton } from '../../../ui/forms/copy-button'
 import { Fact, Facts } from '../../../ui/facts'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { Tag, type Tone } from '../../../ui/tag'
 import { useSite } from '../../site/use-site'
-import { toE164 } from './phone-link'
 import { SameSenderLink, type Kind, type SameSender } from './same-sender-link'
-import { ReplyActions } from './reply-actions'
 
-/** What a list gives to each of its cards. */
-export type RequestCardContext = {
+/** The props that a list passes to each of its cards. */
+export type ListItemProps = {
   now: number
-  /** Why this admin may not change it; undefined when they may. */
+  /** Why this admin may not change it; undefined if they may. */
   forbidden?: string
   selected: boolean
   onSelect: (selected: boolean) => void
 }
 
-type Change<T> = { isPending: boolean; mutate: (input: T) => void }
+type Mutation<T> = { isPending: boolean; mutate: (input: T) => void }
 
-type Props = RequestCardContext & {
+type Props = ListItemProps & {
   kind: Kind
   request: {
     id: string
@@ -29,30 +30,28 @@ type Props = RequestCardContext & {
     spam: boolean
     family: SameSender
   }
-  /** Who wrote. */
   name: string
-  /** How it stands: a colour, and words for it. */
   state: { tone: Tone; text?: string }
-  /** More about how it stands, beside the name. */
   badge?: ReactNode
-  /** The control that changes its state. */
+  /** Changes the state. */
   control?: ReactNode
-  /** More about the one who wrote, beside e-mail and phone. */
+  /** Shown beside email and phone. */
   about?: ReactNode
-  /** What they wrote. */
   text: string
   facts: ReactNode
   children?: ReactNode
   reply: { subject: string; body: (longestQuote: number) => string }
   actions?: ReactNode
-  setSpam: Change<boolean>
-  remove: Change<void>
+  setSpam: Mutation<boolean>
+  remove: Mutation<void>
 }
 
-/** What somebody sent through a form, and what can be done about it. */
+/** A request with its actions. */
 export function RequestCard(props: Props) {
   const { kind, request, name, state, forbidden, setSpam, remove } = props
   const { id, email, phone, createdAt, spam } = request
+  const { subject, body } = props.reply
+  const dialable = getDialableNumber(phone)
   const { timeZone } = useSite()
   return (
     <article className="panel request" data-tone={state.tone} aria-labelledby={`${id}-name`}>
@@ -78,8 +77,8 @@ export function RequestCard(props: Props) {
         <a className="link min-w-0 break-all" href={`mailto:${email}`}>
           {email}
         </a>
-        {toE164(phone) ? (
-          <a className="link" href={`tel:${toE164(phone)}`}>
+        {dialable ? (
+          <a className="link" href={`tel:${dialable}`}>
             {phone}
           </a>
         ) : (
@@ -99,7 +98,13 @@ export function RequestCard(props: Props) {
       </Facts>
       {props.children}
       <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
-        <ReplyActions email={email} phone={phone} reply={props.reply} />
+        <ButtonLink to={mailto(email, subject, body)}>Reply via Email</ButtonLink>
+        <CopyButton text={`${subject}\n\n${body(Infinity)}`}>Copy reply</CopyButton>
+        {dialable && (
+          <ButtonLink kind="quiet" to={`sms:${dialable}`}>
+            Text
+          </ButtonLink>
+        )}
         {props.actions}
         {spam && (
           <GuardedButton kind="quiet" reason={forbidden} busy={setSpam.isPending} onClick={() => setSpam.mutate(false)}>
@@ -112,4 +117,10 @@ export function RequestCard(props: Props) {
       </footer>
     </article>
   )
+}
+
+/** Returns a phone number for `tel:` and `sms:` links; undefined if it has too few digits to be one. */
+function getDialableNumber(phone: string | null) {
+  const number = phone?.replace(/[^\d+]/g, '') ?? ''
+  return number.length < 5 ? undefined : number
 }

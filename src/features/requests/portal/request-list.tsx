@@ -6,11 +6,11 @@ import { useListPages } from '../../../ui/lists/use-list-pages'
 import { viewFilters } from '../../../ui/lists/list-controls'
 import { BulkBar, type BulkAction } from './bulk-bar'
 import { noFilter, useFilter, type Page } from './pages'
-import type { RequestCardContext } from './request-card'
-import { SameSenderHead, type Kind, type SameSender } from './same-sender-link'
+import type { ListItemProps } from './request-card'
+import { SameSenderHeader, type Kind, type SameSender } from './same-sender-link'
 import { useSelection } from './use-selection'
 
-/** Most ids that fit an address. */
+/** More ids don't fit into a URL. */
 const MAX_EXPORTED_IDS = 250
 
 type Row = { id: string; family: SameSender }
@@ -19,18 +19,18 @@ type Props<R extends Row> = {
   kind: Kind
   query: UseInfiniteQueryResult<InfiniteData<Page<R>>>
   views: readonly { key: string; label: string }[]
-  /** What the rows are, in the plural: 'requests'. */
+  /** Plural, such as 'requests'. */
   noun: string
-  /** Said when there is nothing at all. */
+  /** Shown if there are no rows at all. */
   empty: { title: string; text: string }
   actions: readonly BulkAction[]
   change: Parameters<typeof BulkBar>[0]['change']
   now: number
   forbidden?: string
-  children: (row: R, inList: RequestCardContext) => ReactNode
+  children: (row: R, itemProps: ListItemProps) => ReactNode
 }
 
-/** A list of requests: with counts, rows to select, what can be done to them, and an export. */
+/** A list of requests with counts, selectable rows, bulk actions, and an export. */
 export function RequestList<R extends Row>(props: Props<R>) {
   const { kind, query, views, noun, empty, actions, change, now, forbidden, children } = props
   const filter = useFilter()
@@ -38,18 +38,18 @@ export function RequestList<R extends Row>(props: Props<R>) {
   const { rows } = source
   const { total = 0, counts = {}, asOf = '' } = query.data?.pages.at(-1) ?? {}
   const selection = useSelection(rows, total, filter)
-  const { sort: _, ...searched } = filter
-  const download = (params: Record<string, string>) => `/api/${kind}/export?${new URLSearchParams(params)}`
+  const { sort: _, ...conditions } = filter
+  const getExportUrl = (params: Record<string, string>) => `/api/${kind}/export?${new URLSearchParams(params)}`
   const ids = selection.all ? [] : rows.filter(({ id }) => selection.has(id)).map(({ id }) => id)
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(noFilter)
-  const counted = views.map(({ key, label }, index) => ({
+  const viewOptions = views.map(({ key, label }, index) => ({
     key,
-    // How many there are in all says the tab.
+    // The tab shows the total.
     label: index === 0 ? label : `${label} (${(counts[key] ?? 0).toLocaleString('en-US')})`,
   }))
   const toolbar = (
     <>
-      {filter.family && <SameSenderHead kind={kind} email={filter.family} sameSender={rows[0]?.family} />}
+      {filter.family && <SameSenderHeader kind={kind} email={filter.family} sameSender={rows[0]?.family} />}
       {rows.length > 0 && (
         <div className="-mb-1 flex flex-wrap items-center gap-x-3 text-[0.95rem] text-soft">
           <label className="choose">
@@ -64,7 +64,7 @@ export function RequestList<R extends Row>(props: Props<R>) {
           <p role="status" className="ml-auto">
             {total.toLocaleString('en-US')} {total === 1 ? noun.slice(0, -1) : noun}
           </p>
-          <a className="link inline-flex min-h-11 items-center gap-1.5" href={download(searched)} download>
+          <a className="link inline-flex min-h-11 items-center gap-1.5" href={getExportUrl(conditions)} download>
             <Download aria-hidden className="size-4" />
             <span>
               <span className="max-sm:sr-only">Export </span>CSV
@@ -79,12 +79,12 @@ export function RequestList<R extends Row>(props: Props<R>) {
       <List
         source={{
           ...source,
-          // Of the whole list the dashboard says so.
+          // The dashboard reports when the unfiltered list fails.
           isError: source.isError && isFiltered,
         }}
         noun={noun}
         searchFields="name, email, words"
-        filters={viewFilters(counted)}
+        filters={viewFilters(viewOptions)}
         empty={empty}
         isFiltered={filter.family !== '' || Boolean(counts.spam)}
         toolbar={toolbar}
@@ -104,11 +104,11 @@ export function RequestList<R extends Row>(props: Props<R>) {
       </List>
       <BulkBar
         {...{ selection, total, asOf, noun, actions, change, forbidden }}
-        download={
+        exportUrl={
           selection.all
-            ? download(searched)
+            ? getExportUrl(conditions)
             : ids.length <= MAX_EXPORTED_IDS
-              ? download({ ids: ids.join(',') })
+              ? getExportUrl({ ids: ids.join(',') })
               : undefined
         }
       />

@@ -1,47 +1,46 @@
 import { Link } from 'react-router'
 import { useListParams } from '../../../ui/lists/use-list-params'
 
-/** The tab of the portal a request stands in. */
 export type Kind = 'contacts' | 'consultations'
 
-/** How many others came from the same email address. */
+/** How many other requests came from the same email address. */
 export type SameSender = Record<Kind, number>
 
-const words: Record<Kind, [one: string, many: string]> = {
+const nouns: Record<Kind, [one: string, many: string]> = {
   contacts: ['message', 'messages'],
   consultations: ['consultation request', 'consultation requests'],
 }
 
-const pathOf = (kind: Kind, email: string) => `/admin?${new URLSearchParams({ tab: kind, family: email })}`
+const pathTo = (kind: Kind, email: string) => `/admin?${new URLSearchParams({ tab: kind, family: email })}`
 
 type Props = { kind: Kind; email: string; sameSender: SameSender }
 
-/** Leads to what else came from the same email address. */
+/** Links to the other requests from the same email address. */
 export function SameSenderLink({ kind, email, sameSender }: Props) {
-  const [{ family: shown }] = useListParams(['family'])
+  const [{ family }] = useListParams(['family'])
   const others = sameSender.contacts + sameSender.consultations
-  if (shown || others === 0) return null
+  if (family || others === 0) return null
   const other: Kind = kind === 'contacts' ? 'consultations' : 'contacts'
   return (
-    <Link className="link text-ink" to={pathOf(sameSender[kind] > 0 ? kind : other, email)}>
-      {others} other {others === 1 ? 'request' : 'requests'} of this family
+    <Link className="link text-ink" to={pathTo(sameSender[kind] > 0 ? kind : other, email)}>
+      {others} other {others === 1 ? 'request' : 'requests'} from this family
     </Link>
   )
 }
 
-/** Says whose requests are listed, and leads to those of the other kind and back to all. `sameSender` is that of any row. */
-export function SameSenderHead({ kind, email, sameSender }: Omit<Props, 'sameSender'> & { sameSender?: SameSender }) {
+/** Says whose requests are listed, with links to those of the other kind and to all. `sameSender` is that of any row. */
+export function SameSenderHeader({ kind, email, sameSender }: Omit<Props, 'sameSender'> & { sameSender?: SameSender }) {
   const other: Kind = kind === 'contacts' ? 'consultations' : 'contacts'
   const count = sameSender?.[other] ?? 0
   const link = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
   return (
     <div className="flex flex-wrap items-center gap-x-5 rounded-2xl bg-calmbg px-5 py-1 text-calm">
       <p className="min-w-0 py-2 break-words">
-        Only {words[kind][1]} from <strong className="font-semibold break-all">{email}</strong>
+        Only {nouns[kind][1]} from <strong className="font-semibold break-all">{email}</strong>
       </p>
       {count > 0 && (
-        <Link className={link} to={pathOf(other, email)}>
-          {count} {words[other][count === 1 ? 0 : 1]}
+        <Link className={link} to={pathTo(other, email)}>
+          {count} {nouns[other][count === 1 ? 0 : 1]}
         </Link>
       )}
       <Link className={link} to={`/admin?tab=${kind}`}>
