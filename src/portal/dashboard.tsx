@@ -14,7 +14,7 @@ import { contactsQuery } from '../features/contacts/queries'
 import { Onboarding, useOnboarding } from '../features/settings/portal/onboarding'
 import { useSite } from '../features/site/use-site'
 import { BlogTab } from '../features/posts/portal/blog-tab'
-import { writtenPostsQuery } from '../features/posts/queries'
+import { allPostsQuery } from '../features/posts/queries'
 import { EmailFailureBanner } from '../features/email/portal/failure-banner'
 import { OverdueBanner } from '../features/requests/portal/overdue-banner'
 import type { Page } from '../features/requests/portal/pages'
@@ -51,7 +51,7 @@ function Dashboard({ user }: { user: User }) {
     queries: [
       { ...testimonialsQuery, enabled: user.canManageTestimonials },
       { ...usersQuery, enabled: user.canManageUsers },
-      { ...writtenPostsQuery, enabled: user.canManageBlog },
+      { ...allPostsQuery, enabled: user.canManageBlog },
     ],
   })
   const lists = [contacts, consultations, testimonials, users, posts]

@@ -4,7 +4,7 @@ import { Head } from '../ui/head'
 import { ReadOnlyNotice } from '../ui/read-only-notice'
 import { PortalHeader } from './header'
 import { Protected } from '../features/accounts/portal/protected'
-import { missing, type Permission, type User } from '../features/accounts/schema'
+import { missingPermission, type Permission, type User } from '../features/accounts/schema'
 
 type Props = {
   title: string
@@ -18,7 +18,7 @@ export function PortalFrame({ title, flag, children }: Props) {
   return (
     <Protected>
       {(user) => {
-        const reason = flag && missing(user, flag)
+        const reason = flag && missingPermission(user, flag)
         return (
           <>
             <Head title={title} noindex />

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { PASSWORD, testApp } from '../../../test/app'
-import { cookieOf, sessionToken } from '../../../test/cookie'
+import { cookieHeader, sessionToken } from '../../../test/cookie'
 import { setupLink } from './sign-in/registration'
 
 const { call, db, env, signedIn } = await testApp()
@@ -26,7 +26,7 @@ test('a stranger who registers first is pending and may read nothing', async () 
     role: 'Owner',
   })
   expect(reply.status).toBe(201)
-  const cookie = cookieOf(await login('stranger'))
+  const cookie = cookieHeader(await login('stranger'))
   expect(await (await me(cookie)).json()).toMatchObject({
     user: { isApproved: false, canManageUsers: false, role: 'Admin' },
   })
@@ -101,7 +101,7 @@ test('a signed-in admin is told who they are; the session cookie is HttpOnly and
     'role',
     'username',
   ])
-  expect(await (await me(cookieOf(reply))).json()).toEqual({ user })
+  expect(await (await me(cookieHeader(reply))).json()).toEqual({ user })
 })
 
 test('over https the session cookie is Secure and belongs to this host only', async () => {
@@ -172,7 +172,7 @@ test('passwords that differ beyond the 72nd byte are different', async () => {
 
 test('each sign-in has its own session, and logout ends it on the server', async () => {
   const { username, cookie } = await signedIn()
-  const second = cookieOf(await login(username))
+  const second = cookieHeader(await login(username))
   expect(second).not.toBe(cookie)
   expect((await call('POST', '/api/auth/logout', undefined, { cookie })).status).toBe(200)
   expect((await me(cookie)).status).toBe(401)
@@ -182,9 +182,9 @@ test('each sign-in has its own session, and logout ends it on the server', async
 test('a sign-in begins a session of its own, whatever the browser sends along', async () => {
   const { username, cookie } = await signedIn()
   const again = await call('POST', '/api/auth/login', { username, password: PASSWORD }, { cookie })
-  expect(cookieOf(again)).not.toBe(cookie)
+  expect(cookieHeader(again)).not.toBe(cookie)
   const given = await call('POST', '/api/auth/login', { username, password: PASSWORD, token: 'chosen', sessionId: 'x' })
-  expect(cookieOf(given)).not.toContain('chosen')
+  expect(cookieHeader(given)).not.toContain('chosen')
 })
 
 /** Moves the clock only: timers run on. */

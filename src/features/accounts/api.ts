@@ -5,7 +5,7 @@ import { record } from '../activity/record'
 import { loadEmailContext } from '../settings/site-settings'
 import { ownAccount } from './own-account/api'
 import { startChallenge } from './second-factor/challenge'
-import { commonPassword, isCommonPassword, checkPassword } from './password'
+import { checkPassword, commonPassword, isCommonPassword } from './password'
 import { countAttempt, forgotLimit, registerLimit, resetLimit } from './sign-in/limits'
 import { passkeys } from './passkeys/api'
 import { register } from './sign-in/registration'
@@ -17,10 +17,10 @@ import { currentUser, endSession } from './session'
 import { recordFailedSignIn, signIn } from './sign-in/sign-in'
 import { findUserByName, normalizeName, toUser } from './user'
 
-/** Every reply to a forgotten password takes this long, in ms, so its time tells nothing. */
+/** How long every forgot-password reply takes, so its timing doesn't reveal whether the account exists. */
 const FORGOT_PASSWORD_DELAY_MS = 150
 
-const taken = {
+const conflictMessages = {
   username: 'This username is taken',
   email: 'An account with this address already exists',
 }
@@ -71,13 +71,13 @@ export const accounts = routes()
           { message: 'Registration received. An existing admin has to approve it before you can sign in.' },
           201,
         )
-      case 'void':
+      case 'invalid':
         return c.json(
           { error: 'This setup link has already been used or has expired. Restart the site for a new one.' },
           403,
         )
       default:
-        return c.json({ error: taken[outcome], fields: { [outcome]: taken[outcome] } }, 409)
+        return c.json({ error: conflictMessages[outcome], fields: { [outcome]: conflictMessages[outcome] } }, 409)
     }
   })
 

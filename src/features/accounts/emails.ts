@@ -1,5 +1,5 @@
 import type { Block } from '../email/email-content'
-import type { Mail } from '../email/outbox'
+import type { Email } from '../email/outbox'
 import type { EmailContext } from '../settings/site-settings'
 
 type Person = { username: string; email: string }
@@ -17,11 +17,11 @@ const content = ({ site }: EmailContext, title: string, body: Block[]) => ({
 function toOwner(
   { username, email }: Person,
   context: EmailContext,
-  kind: Mail['kind'],
+  kind: Email['kind'],
   subject: string,
   body: Block[],
 ) {
-  return { kind, to: email, subject, letter: content(context, subject, [`Dear ${username},`, ...body]) }
+  return { kind, to: email, subject, content: content(context, subject, [`Dear ${username},`, ...body]) }
 }
 
 /** Returns an email to each manager, who can approve the new account. */
@@ -30,7 +30,7 @@ export const registrationEmails = ({ username, email }: Person, managers: { emai
     kind: 'registration-received' as const,
     to: manager.email,
     subject: `${username} asks for access`,
-    letter: content(context, 'A new account is waiting for approval', [
+    content: content(context, 'A new account is waiting for approval', [
       {
         facts: [
           ['Username', username],
@@ -90,7 +90,6 @@ export const emailChangeConfirmation = (user: Person, url: string, context: Emai
     'If you don’t know anything about this, ignore this email. Nothing will change.',
   ])
 
-/** Sent whenever the ways to sign in change (OWASP ASVS 6.3.7). */
 export const signInChangedEmail = (user: Person, change: string, context: EmailContext) =>
   toOwner(user, context, 'sign-in-changed', 'How you sign in has changed', [
     change,

@@ -3,19 +3,18 @@ import type { Db, Trx } from '../../server/db/open'
 
 type Purpose = 'setup' | 'reset' | 'email' | 'second-factor' | 'passkey' | 'passkey-sign-in'
 
-/** Returns a random token of 256 bits for a cookie, a link or a challenge. */
+/** Returns a random 256-bit token for a cookie, a link, or a challenge. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** Returns what the database keeps of a token. It is random, so a fast hash is enough (OWASP ASVS 6.5.2). */
+/** Returns the hash of a token to store in the database. Tokens are random, so a fast hash is enough (OWASP ASVS 6.5.2). */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 const identifier = (purpose: Purpose, token: string) => `${purpose}:${hashToken(token)}`
 
-/** Returns a new token for `value`, which starts with its user's id. It's valid for `lifetime` ms. */
+/** Returns a new token for `value`, which starts with the user's id. It's valid for `lifetime` ms. */
 export async function issueToken(trx: Trx, purpose: Purpose, value: string, lifetime: number) {
   const token = newToken()
   const now = new Date()
-  const created = now.toISOString()
   await trx
     .insertInto('verification')
     .values({
@@ -23,14 +22,14 @@ export async function issueToken(trx: Trx, purpose: Purpose, value: string, life
       identifier: identifier(purpose, token),
       value,
       expiresAt: new Date(now.getTime() + lifetime).toISOString(),
-      createdAt: created,
-      updatedAt: created,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
     })
     .execute()
   return token
 }
 
-/** Uses up a token and returns its value; undefined if it is unknown, expired or used. Of several attempts at once, one succeeds. */
+/** Consumes a token and returns its value; undefined if it is unknown, expired, or used. Only one of several concurrent attempts succeeds. */
 export async function redeemToken(trx: Trx, purpose: Purpose, token: string) {
   const row = await trx
     .deleteFrom('verification')
@@ -40,7 +39,7 @@ export async function redeemToken(trx: Trx, purpose: Purpose, token: string) {
   return row && row.expiresAt > new Date().toISOString() ? row.value : undefined
 }
 
-/** Returns a token's value without using it up; undefined if it is unknown, expired or used. */
+/** Returns a token's value without consuming it; undefined if it is unknown, expired, or used. */
 export async function readToken(db: Db, purpose: Purpose, token: string) {
   const row = await db
     .selectFrom('verification')
@@ -51,7 +50,7 @@ export async function readToken(db: Db, purpose: Purpose, token: string) {
   return row?.value
 }
 
-/** Deletes every token of a purpose; with `userId`, only that user's. */
+/** Deletes all tokens with a purpose, or only one user's. */
 export const deleteTokens = (trx: Trx, purpose: Purpose, userId = '') =>
   trx
     .deleteFrom('verification')
@@ -59,6 +58,6 @@ export const deleteTokens = (trx: Trx, purpose: Purpose, userId = '') =>
     .where('value', 'like', `${userId}%`)
     .execute()
 
-/** Deletes a user's links and unfinished sign-ins: what they allowed may no longer be wanted. */
+/** Deletes a user's links and unfinished sign-ins. */
 export const deleteUserTokens = (trx: Trx, userId: string) =>
   trx.deleteFrom('verification').where('value', 'like', `${userId}%`).execute()

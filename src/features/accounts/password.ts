@@ -17,7 +17,7 @@ export async function hashPassword(password: string) {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(nonce)}$${encode(tag)}`
 }
 
-/** Whether a password matches a PHC string. The cost is read from the string, so older hashes keep working. */
+/** Returns whether a password matches a PHC string. The cost comes from the string, so older hashes keep working. */
 export async function verifyPassword(hash: string, password: string) {
   const [, memory, passes, parallelism, salt = '', tag = ''] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash) ?? []
@@ -34,22 +34,20 @@ export async function verifyPassword(hash: string, password: string) {
   return timingSafeEqual(actual, expected)
 }
 
-/** Whether this is the password of an account. An unknown account takes just as long, so the time tells nothing. */
+/** Returns whether this is the account's password. An unknown account takes just as long, so the timing doesn't reveal that it's unknown. */
 export async function checkPassword(db: Db, userId: string | undefined, password: string) {
-  const account =
-    userId &&
-    (await db
-      .selectFrom('account')
-      .select('password')
-      .where('userId', '=', userId)
-      .where('providerId', '=', 'credential')
-      .executeTakeFirst())
-  if (account && account.password) return verifyPassword(account.password, password)
+  const account = await db
+    .selectFrom('account')
+    .select('password')
+    .where('userId', '=', userId ?? '')
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst()
+  if (account?.password) return verifyPassword(account.password, password)
   await hashPassword(password)
   return false
 }
 
-/** Sets a new password, ends all sessions of the account, and voids its links and unfinished sign-ins. */
+/** Sets a new password, ends the account's sessions, and deletes its links and unfinished sign-ins. */
 export async function setPassword(trx: Trx, userId: string, passwordHash: string) {
   await trx
     .updateTable('account')
@@ -61,20 +59,20 @@ export async function setPassword(trx: Trx, userId: string, passwordHash: string
   await deleteUserTokens(trx, userId)
 }
 
-const COMMON = 'This password is too common. Please choose another.'
+const TOO_COMMON = 'This password is too common. Please choose another.'
 
-/** The 422 reply to a common password. */
-export const commonPassword = { error: COMMON, fields: { password: COMMON } } satisfies Problem
+/** The 422 response to a common password. */
+export const commonPassword = { error: TOO_COMMON, fields: { password: TOO_COMMON } } satisfies Problem
 
-/** How many of the most used passwords are refused (OWASP ASVS 6.2.4). */
+/** How many of the most common passwords are rejected (OWASP ASVS 6.2.4). */
 const MAX_COMMON_PASSWORDS = 3000
-let common: Set<string> | undefined
+let commonPasswords: Set<string> | undefined
 
-/** Whether a password is one of the most used, in any case. The list is loaded on first use. */
+/** Returns whether a password is one of the most common, ignoring case. The list is loaded on first use. */
 export async function isCommonPassword(password: string) {
-  if (!common) {
+  if (!commonPasswords) {
     const { dictionary } = await import('@zxcvbn-ts/language-common')
-    common = new Set(dictionary['passwords-common'].slice(0, MAX_COMMON_PASSWORDS))
+    commonPasswords = new Set(dictionary['passwords-common'].slice(0, MAX_COMMON_PASSWORDS))
   }
-  return common.has(password.toLowerCase())
+  return commonPasswords.has(password.toLowerCase())
 }

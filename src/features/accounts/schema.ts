@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { email, line } from '../../lib/schema'
 
 /**
- * The permissions and how the portal names them. A new one is added here, as a column of `user` in a migration, and in the
- * routes and screens that ask for it; everything else follows from this list.
+ * The permissions and their labels. Add a new one here, as a column of `user` in a migration, and in the routes and screens that
+ * require it; everything else follows from this list.
  */
 export const permissions = {
   canManageUsers: 'Manage users',
@@ -15,11 +15,11 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 export const allPermissions = Object.keys(permissions) as Permission[]
 
-/** Returns an object with a value for each permission. */
+/** Returns an object with a value for every permission. */
 export const eachPermission = <T>(value: (name: Permission) => T) =>
   Object.fromEntries(allPermissions.map((name) => [name, value(name)])) as Record<Permission, T>
 
-/** Who is signed in (DECISIONS 9). */
+/** The signed-in user (DECISIONS 9). */
 export type User = {
   id: string
   username: string
@@ -30,7 +30,7 @@ export type User = {
   createdAt: string
 } & Record<Permission, boolean>
 
-/** A password is any text, taken as it is: no trimming, no composition rules (OWASP ASVS 6.2). */
+/** A password is any text: it isn't trimmed, and there are no composition rules (OWASP ASVS 6.2). */
 const password = (min: number, message: string) =>
   v.nullish(
     v.pipe(v.string(message), v.minLength(min, message), v.maxLength(1000, 'Please keep this under 1,000 characters')),
@@ -42,7 +42,7 @@ export const login = v.object({
   password: password(1, 'Password is required'),
 })
 
-/** SPEC's minimum of 6 stays; the commonest passwords are refused by the server. */
+/** The minimum is SPEC's. The server also rejects the most common passwords. */
 export const newPassword = password(6, 'Password must be at least 6 characters')
 
 export const account = v.object({
@@ -51,7 +51,6 @@ export const account = v.object({
   password: newPassword,
 })
 
-/** Two fields for one password: what differs is said at the second. */
 const passwordTwice = {
   password: newPassword,
   confirmPassword: v.nullish(v.string("Passwords don't match"), ''),
@@ -61,7 +60,7 @@ export const registration = v.pipe(
   v.object({
     ...account.entries,
     ...passwordTwice,
-    /** The token of the one-time setup link. */
+    /** The token from the one-time setup link. */
     setup: v.optional(v.string()),
   }),
   v.forward(v.partialCheck([['password'], ['confirmPassword']], isSame, "Passwords don't match"), ['confirmPassword']),
@@ -74,7 +73,7 @@ export const passwordReset = v.pipe(
   v.forward(v.partialCheck([['password'], ['confirmPassword']], isSame, "Passwords don't match"), ['confirmPassword']),
 )
 
-/** Asked for again before the ways to sign in change (OWASP ASVS 7.5.1). */
+/** Required again before the ways to sign in change (OWASP ASVS 7.5.1). */
 const currentPassword = password(1, 'Please enter your password')
 
 export const passwordChange = v.pipe(
@@ -88,7 +87,7 @@ export const emailConfirmation = v.object({ token: v.nullish(v.string('This link
 
 export const reauthentication = v.object({ currentPassword })
 
-/** Of an authenticator app, or a recovery code. */
+/** A code from an authenticator app, or a recovery code. */
 export const oneTimeCode = v.object({ code: line({ min: 1, max: 50, message: 'Please enter the code' }) })
 
 const credentialParts = v.looseObject({
@@ -96,13 +95,12 @@ const credentialParts = v.looseObject({
   response: v.looseObject({ clientDataJSON: v.string() }),
 })
 
-/** What a browser answers for a passkey (WebAuthn); the rest of it is checked by the library that reads it. */
+/** A WebAuthn credential. The library that reads it checks the rest. */
 const credential = v.custom<{ id: string; response: { clientDataJSON: string } }>(
   (value) => v.is(credentialParts, value),
   "That isn't a valid passkey",
 )
 
-/** What its owner calls a passkey. */
 export const passkeyName = v.object({ name: line({ min: 1, max: 60, message: 'Please give the passkey a name' }) })
 
 export const newPasskey = v.object({ ...passkeyName.entries, credential })
@@ -113,14 +111,14 @@ function isSame({ password, confirmPassword }: { password: string; confirmPasswo
   return password === confirmPassword
 }
 
-/** The permissions that a user manager turns on and off, at least one. */
+/** The permissions to change, at least one. */
 export const permissionUpdate = v.pipe(
   v.partial(v.object(eachPermission((name) => v.boolean(`${name} must be true or false`)))),
   v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
 )
 
-/** Why this account may not do what any of these permissions allows, as a sentence; undefined when it may. */
-export const missing = (user: User, ...anyOf: Permission[]) =>
+/** Returns a sentence that names the permissions of which the user needs one; undefined if the user has one. */
+export const missingPermission = (user: User, ...anyOf: Permission[]) =>
   anyOf.some((permission) => user[permission])
     ? undefined
     : `Your account may not do this: it lacks ${anyOf.map((permission) => `“${permissions[permission]}”`).join(' or ')}.`

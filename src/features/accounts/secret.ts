@@ -3,17 +3,17 @@ import type { Db } from '../../server/db/open'
 
 const cache = new WeakMap<Db, Promise<string>>()
 
-/** Returns the secret that signs the device cookie and encrypts authenticator secrets. It is created once and stored in the database. */
+/** Returns the secret that signs the device cookie and encrypts authenticator secrets. It's created once and stored in the database. */
 export function authSecret(db: Db) {
   let secret = cache.get(db)
   if (!secret) {
-    cache.set(db, (secret = storedSecret(db)))
+    cache.set(db, (secret = loadOrCreateSecret(db)))
     secret.catch(() => cache.delete(db))
   }
   return secret
 }
 
-async function storedSecret(db: Db) {
+async function loadOrCreateSecret(db: Db) {
   const value = JSON.stringify(randomBytes(32).toString('base64url'))
   await db
     .insertInto('setting')

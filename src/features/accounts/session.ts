@@ -8,33 +8,33 @@ import { toUser } from './user'
 import './table'
 
 /*
- * Sessions as The Copenhagen Book (Server-side sessions) and OWASP's Session Management Cheat Sheet advise: a random token in a
- * cookie, only its hash in the database, both an idle and an absolute timeout, and a new token at every sign-in.
+ * Follows The Copenhagen Book (Server-side sessions) and OWASP's Session Management Cheat Sheet: a random token in a cookie, only
+ * its hash in the database, an idle and an absolute timeout, and a new token at every sign-in.
  */
 
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
 
-/** A session ends when nobody has used it for this long, in ms. */
+/** A session ends after this long without use. */
 const SESSION_IDLE_TIMEOUT_MS = 7 * DAY
-/** However often it is used, a session ends this long after its sign-in, in ms (OWASP ASVS 7.3.2). */
+/** A session ends this long after its sign-in, even when it's in use (OWASP ASVS 7.3.2). */
 const SESSION_ABSOLUTE_TIMEOUT_MS = 30 * DAY
-/** Reading a page needn't write to the database each time: a use is recorded at most this often, in ms. */
+/** How often a session's use is recorded at most, so that reads rarely write to the database. */
 const SESSION_TOUCH_INTERVAL_MS = 5 * MINUTE
 
 const COOKIE = 'nightlight_session'
 
-/** `__Host-` keeps subdomains and plain http from setting the cookie; browsers accept it over https only. */
+/** `__Host-` keeps subdomains and plain http from setting the cookie. Browsers accept it over https only. */
 const cookieName = (c: AnyContext) => (c.var.env.https ? (`__Host-${COOKIE}` as const) : COOKIE)
 
-const tokenOf = (c: AnyContext) => parse(c.req.header('cookie') ?? '', cookieName(c))[cookieName(c)]
+const readCookie = (c: AnyContext) => parse(c.req.header('cookie') ?? '', cookieName(c))[cookieName(c)]
 
 function setCookie(c: AnyContext, token: string, maxAge: number) {
   const options = { httpOnly: true, sameSite: 'Lax', secure: c.var.env.https, path: '/', maxAge } as const
   c.header('Set-Cookie', serialize<string>(cookieName(c), token, options), { append: true })
 }
 
-/** Starts a new session for a user who has proved who they are, and sets its cookie. */
+/** Starts a session for an authenticated user and sets its cookie. */
 export async function startSession(c: AnyContext, userId: string) {
   const token = newToken()
   const now = Date.now()
@@ -54,9 +54,9 @@ export async function startSession(c: AnyContext, userId: string) {
   setCookie(c, token, SESSION_ABSOLUTE_TIMEOUT_MS / 1000)
 }
 
-/** Returns the session of this browser and its user, with the permissions they have now; undefined for a visitor. */
+/** Returns the browser's session with its user's current permissions; undefined for a visitor. */
 export async function currentSession(c: AnyContext) {
-  const token = tokenOf(c)
+  const token = readCookie(c)
   if (!token) return undefined
   const { db } = c.var
   const row = await db
@@ -75,7 +75,7 @@ export async function currentSession(c: AnyContext) {
   return { user: toUser(row), sessionId: row.sessionId }
 }
 
-/** Extends a session that is in use, up to its absolute end. */
+/** Extends a session that is in use, up to its absolute timeout. */
 async function touch(db: Db, id: string, startedAt: string) {
   const now = Date.now()
   const expiresAt = iso(Math.min(now + SESSION_IDLE_TIMEOUT_MS, Date.parse(startedAt) + SESSION_ABSOLUTE_TIMEOUT_MS))
@@ -86,22 +86,22 @@ async function touch(db: Db, id: string, startedAt: string) {
     .execute()
 }
 
-/** Returns the user who is signed in; undefined for a visitor. */
+/** Returns the signed-in user; undefined for a visitor. */
 export const currentUser = async (c: AnyContext) => (await currentSession(c))?.user
 
-/** Ends the session of this browser: its row and its cookie. */
+/** Deletes the browser's session and its cookie. */
 export async function endSession(c: AnyContext) {
-  const token = tokenOf(c)
+  const token = readCookie(c)
   if (!token) return
   await c.var.db.deleteFrom('session').where('token', '=', hashToken(token)).execute()
   setCookie(c, '', 0)
 }
 
-/** Ends every session of a user except `sessionId`, inside the transaction that calls for it. */
-export const endOtherSessions = (trx: Trx, userId: string, sessionId = '') =>
+/** Ends every session of a user except `sessionId`. */
+export const endOtherSessions = (trx: Trx, userId: string, sessionId: string) =>
   trx.deleteFrom('session').where('userId', '=', userId).where('id', '!=', sessionId).execute()
 
-/** Whether a request with this Cookie header could have a session; without our cookie it certainly has none. */
+/** Returns whether a request with this Cookie header could have a session. Cheap: it doesn't read the database. */
 export const mayHaveSession = (cookies: string | undefined) => cookies?.includes(`${COOKIE}=`) ?? false
 
 const iso = (ms: number) => new Date(ms).toISOString()

@@ -7,7 +7,7 @@ export type UserTable = {
   email: string
   emailVerified: Flag
   image: string | null
-  /** In lower case; `displayUsername` is as it was typed. */
+  /** In lower case; `displayUsername` is as typed. */
   username: string
   displayUsername: string
   role: string
@@ -18,7 +18,7 @@ export type UserTable = {
 
 type SessionTable = {
   id: string
-  /** SHA-256 of the cookie's value: a copy of the table signs nobody in. */
+  /** SHA-256 of the cookie's value, so a copy of the table can't be used to sign in. */
   token: string
   userId: string
   expiresAt: Instant
@@ -28,7 +28,7 @@ type SessionTable = {
   updatedAt: Instant
 }
 
-/** An account's password, as `providerId` 'credential'. */
+/** A user's password, with the `providerId` 'credential'. */
 type AccountTable = {
   id: string
   accountId: string
@@ -54,9 +54,9 @@ type TotpTable = {
   userId: string
   /** Encrypted with the site's secret (`totp.ts`). */
   secret: string
-  /** The 30-second step of the last accepted code: no code works twice. */
+  /** The 30-second step of the last accepted code, so no code works twice. */
   lastStep: Defaulted<number>
-  /** Null until a first code proves that the app has the secret. */
+  /** Null until a first code proves that the app knows the secret. */
   turnedOnAt: Instant | null
 }
 
@@ -67,7 +67,7 @@ type PasskeyTable = {
   userId: string
   name: string
   credentialId: string
-  /** COSE, in base64url. */
+  /** A COSE key in base64url. */
   publicKey: string
   counter: number
   createdAt: Instant

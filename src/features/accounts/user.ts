@@ -6,7 +6,7 @@ import type { UserTable } from './table'
 
 type NewUser = { username: string; email: string; approved: boolean }
 
-/** A row of the user table as the API shows it. */
+/** Returns a row of the user table as the API shows it. */
 export function toUser(row: Selectable<UserTable>): User {
   const { id, displayUsername: username, email, role, approvedAt, createdAt } = row
   return {
@@ -21,14 +21,14 @@ export function toUser(row: Selectable<UserTable>): User {
   }
 }
 
-/** The form in which names and email addresses are stored and compared: no two accounts differ only in case. */
+/** Returns the form in which usernames and email addresses are stored and compared. No two accounts differ only in case. */
 export const normalizeName = (name: string) => name.normalize('NFKC').toLowerCase()
 
-/** Returns the account with this username, in any case; undefined if there is none. */
+/** Returns the user with this username, ignoring case; undefined if there is none. */
 export const findUserByName = (db: Db, name: string) =>
   db.selectFrom('user').selectAll().where('username', '=', normalizeName(name)).executeTakeFirst()
 
-/** Tells which of the two another account already has. */
+/** Returns which of the two another account already uses. */
 export async function findConflicts(db: Db, { username, email }: Pick<NewUser, 'username' | 'email'>) {
   const rows = await db
     .selectFrom('user')
@@ -41,7 +41,7 @@ export async function findConflicts(db: Db, { username, email }: Pick<NewUser, '
   }
 }
 
-/** Returns whom to write to at this email address; undefined if no account has it. */
+/** Returns the user with this email address; undefined if there is none. */
 export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom('user')
@@ -49,7 +49,7 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where('email', '=', normalizeName(email))
     .executeTakeFirst()
 
-/** Inserts an account and returns its id. An approved one (the first admin, those of the command line) has every permission, others none. */
+/** Inserts an account and returns its id. An approved one (the first admin, or one from the command line) gets every permission, any other none. */
 export async function createUser(trx: Trx, { username, email, approved }: NewUser, passwordHash: string) {
   const id = randomUUIDv7()
   const now = new Date().toISOString()
@@ -85,6 +85,6 @@ export async function createUser(trx: Trx, { username, email, approved }: NewUse
   return id
 }
 
-/** Selects the approved accounts that may manage users. There must always be one: nobody else can approve accounts. */
+/** Selects the approved accounts that can manage users. One must always remain, since nobody else can approve accounts. */
 export const userManagers = (db: Db) =>
   db.selectFrom('user').where('approvedAt', 'is not', null).where('canManageUsers', '=', true)

@@ -4,7 +4,7 @@ import { bumpContentVersion } from '../../server/content-version'
 import type { Env } from '../../server/env'
 import { body, problem, routes } from '../../server/http'
 import { can } from '../accounts/guards'
-import { missing, type User } from '../accounts/schema'
+import { missingPermission, type User } from '../accounts/schema'
 import { record } from '../activity/record'
 import { enqueue } from '../email/outbox'
 import '../posts/table'
@@ -61,7 +61,7 @@ export const site = routes()
         kind: 'test',
         to,
         subject: `A test email from ${site.name}`,
-        letter: {
+        content: {
           brand: site.name,
           title: 'Mails arrive',
           body: [
@@ -105,7 +105,7 @@ export const site = routes()
   })
 
 /** What is kept for a shorter time is erased: only who may erase requests of both kinds decides it. */
-const mayNotErase = (user: User) => missing(user, 'canManageContacts') ?? missing(user, 'canManageConsultations')
+const mayNotErase = (user: User) => missingPermission(user, 'canManageContacts') ?? missingPermission(user, 'canManageConsultations')
 
 const STALE =
   'Someone has changed the settings since you opened them. What you typed is still here, next to what was saved. Review it and save again.'

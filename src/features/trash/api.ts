@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../server/db/tables'
 import { problem, routes, type AppEnv } from '../../server/http'
 import { approved } from '../accounts/guards'
-import { missing, type User } from '../accounts/schema'
+import { missingPermission, type User } from '../accounts/schema'
 import { unlinkTargets, record } from '../activity/record'
 import { eraseEmails } from '../email/outbox'
 import { scrubDisk } from '../email/scrub'
@@ -24,7 +24,7 @@ const ofItsKind = createMiddleware<WithTrashed, '/:id'>(async (c, next) => {
     .execute()
   const [first] = trashed
   if (!first) return problem(c, 404, 'This is not in the trash any more')
-  const reason = missing(c.var.user, kinds[first.kind].flag)
+  const reason = missingPermission(c.var.user, kinds[first.kind].flag)
   if (reason) return problem(c, 403, reason)
   c.set('trashed', trashed)
   return next()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../../test/app'
-import { cookieOf } from '../../../../test/cookie'
+import { cookieHeader } from '../../../../test/cookie'
 
 const { call, db, signedIn } = await testApp()
 const NEW = 'another long sentence'
@@ -32,11 +32,11 @@ test.each([
 
 test('a changed password ends the other sessions and links, and this one goes on with another id', async () => {
   const { username, cookie } = await signedIn()
-  const other = cookieOf(await login(username))
+  const other = cookieHeader(await login(username))
   await call('POST', '/api/auth/forgot-password', { email: `${username}@example.com` })
   const reply = await change(cookie)
   expect(reply.status).toBe(200)
-  expect(await Promise.all([cookie, other, cookieOf(reply)].map(me))).toEqual([401, 401, 200])
+  expect(await Promise.all([cookie, other, cookieHeader(reply)].map(me))).toEqual([401, 401, 200])
   expect([(await login(username)).status, (await login(username, NEW)).status]).toEqual([401, 200])
   const [reset, notice] = await mailsTo(`${username}@example.com`)
   expect(notice?.kind).toBe('password-changed')
@@ -60,7 +60,7 @@ test('everybody sees and ends their own sessions, and those of nobody else', asy
     { username, password: PASSWORD },
     { headers: { 'user-agent': agent } },
   )
-  const cookie = cookieOf(reply)
+  const cookie = cookieHeader(reply)
   const list = await sessions(cookie)
   expect(list).toHaveLength(2)
   expect(list.find(({ isThis }) => isThis)?.device).toBe('Firefox on Windows')
@@ -75,7 +75,7 @@ test('everybody sees and ends their own sessions, and those of nobody else', asy
 test('all other sessions end at once; this one and those of others stay', async () => {
   const { username, cookie } = await signedIn()
   const stranger = await signedIn()
-  const others = [cookieOf(await login(username)), cookieOf(await login(username))]
+  const others = [cookieHeader(await login(username)), cookieHeader(await login(username))]
   expect((await call('DELETE', '/api/auth/sessions', undefined, { cookie })).status).toBe(200)
   expect(await Promise.all([...others, cookie, stranger.cookie].map(me))).toEqual([401, 401, 200, 200])
 })

@@ -13,16 +13,17 @@ import { endOtherSessions, startSession } from '../session'
 import { confirmEmailLimit } from '../sign-in/limits'
 import { requirePassword } from '../sign-in/sign-in'
 
-/** What admins do with their own account: password, email address, sessions. */
+/** An admin's own account: password, email address, and sessions. */
 export const ownAccount = routes()
   .post('/password', approved, body(passwordChange), requirePassword, async (c) => {
     const { db, user } = c.var
     const { password } = c.req.valid('json')
     if (await isCommonPassword(password)) return c.json(commonPassword, 422)
-    const [passwordHash, head] = [await hashPassword(password), await loadEmailContext(c.var)]
+    const passwordHash = await hashPassword(password)
+    const emailContext = await loadEmailContext(c.var)
     await db.transaction().execute(async (trx) => {
       await setPassword(trx, user.id, passwordHash)
-      await enqueue(trx, passwordChangedEmail(user, head))
+      await enqueue(trx, passwordChangedEmail(user, emailContext))
       await record(trx, c, 'password changed', '', user.id)
     })
     c.var.wakeEmailWorker()
@@ -38,10 +39,10 @@ export const ownAccount = routes()
     return c.json({ message: `We sent a link to ${email}. The change takes effect once you open it.` }, 200)
   })
 
-  // Open to all: the mail may be read on a device that isn't signed in.
+  // Public, because the email may be opened on a device that isn't signed in.
   .post('/email/confirm', confirmEmailLimit, body(emailConfirmation), async (c) => {
-    const changed = await confirmEmail(c.var.db, c.req.valid('json').token)
-    return changed
+    const isChanged = await confirmEmail(c.var.db, c.req.valid('json').token)
+    return isChanged
       ? c.json({ message: 'This is now the address of your account.' }, 200)
       : problem(c, 422, 'This link has already been used or has expired. Please request a new one in your account.')
   })
@@ -78,7 +79,7 @@ export const ownAccount = routes()
 
   .delete('/sessions/:id', approved, async (c) => {
     const { db, user } = c.var
-    const ended = await db.transaction().execute(async (trx) => {
+    const isEnded = await db.transaction().execute(async (trx) => {
       const session = await trx
         .deleteFrom('session')
         .where('id', '=', c.req.param('id'))
@@ -88,10 +89,10 @@ export const ownAccount = routes()
       if (session) await record(trx, c, 'session ended', describeDevice(session.userAgent), user.id)
       return session !== undefined
     })
-    return ended ? c.json({ success: true as const }, 200) : problem(c, 404, 'This session has already ended')
+    return isEnded ? c.json({ success: true as const }, 200) : problem(c, 404, 'This session has already ended')
   })
 
-/** Returns a browser in words, from its user agent: 'Firefox on Windows'. */
+/** Returns a description such as 'Firefox on Windows'. */
 function describeDevice(userAgent: string | null) {
   if (!userAgent) return 'An unknown device'
   const { browser, os } = Bowser.parse(userAgent)

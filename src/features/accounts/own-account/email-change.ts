@@ -8,28 +8,28 @@ import { issueToken, redeemToken, deleteTokens, deleteUserTokens } from '../one-
 import type { User } from '../schema'
 import { normalizeName, findConflicts } from '../user'
 
-/** How long a confirmation link works, in ms. */
 const CONFIRM_LINK_LIFETIME_MS = 60 * 60 * 1000
 
 /**
- * Emails a link to the new address and a notice to the current one. An address of another account gets no link, but the reply
- * is the same, so it tells nobody who has an account.
+ * Emails a link to the new address and a notice to the current one. An address that another account uses gets no link, but the
+ * reply is the same, so it doesn't reveal who has an account.
  */
 export async function requestEmail(c: AnyContext & { var: { user: User } }, email: string) {
   const { db, env, user } = c.var
-  const head = await loadEmailContext({ db, env })
+  const emailContext = await loadEmailContext({ db, env })
   await db.transaction().execute(async (trx) => {
     await deleteTokens(trx, 'email', user.id)
     const token = await issueToken(trx, 'email', `${user.id} ${normalizeName(email)}`, CONFIRM_LINK_LIFETIME_MS)
-    const url = `${head.siteUrl}/admin/confirm-email?token=${token}`
-    await enqueue(trx, emailChangeNotice(user, email, head))
+    const url = `${emailContext.siteUrl}/admin/confirm-email?token=${token}`
+    await enqueue(trx, emailChangeNotice(user, email, emailContext))
     await record(trx, c, 'e-mail change requested', '', user.id)
-    const taken = (await findConflicts(trx, { username: user.username, email })).email
-    if (!taken) await enqueue(trx, emailChangeConfirmation({ username: user.username, email }, url, head))
+    const conflicts = await findConflicts(trx, { username: user.username, email })
+    if (!conflicts.email)
+      await enqueue(trx, emailChangeConfirmation({ username: user.username, email }, url, emailContext))
   })
 }
 
-/** Changes the address with the token that was sent to it, once. False if the token is void or the address is taken by now. */
+/** Changes the address with the token that was sent to it. Returns false if the token is invalid or another account has taken the address. */
 export async function confirmEmail(db: Db, token: string) {
   return db.transaction().execute(async (trx) => {
     await advisoryLock(trx, 'accounts')
@@ -42,7 +42,7 @@ export async function confirmEmail(db: Db, token: string) {
       .returning(['id', 'displayUsername as username'])
       .executeTakeFirst()
     if (!user) return false
-    // A reset link in the old mailbox must no longer open the account.
+    // A password-reset link in the old mailbox must stop working.
     await deleteUserTokens(trx, id)
     await record(trx, { var: { user } }, 'e-mail changed', '', id)
     return true

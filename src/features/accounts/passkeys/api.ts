@@ -1,18 +1,15 @@
 import { body, problem, routes } from '../../../server/http'
-import { record } from '../../activity/record'
-import { enqueue } from '../../email/outbox'
 import { loadEmailContext } from '../../settings/site-settings'
-import { signInChangedEmail } from '../emails'
 import { approved } from '../guards'
 import { addPasskey, creationOptions, verifyPasskey, requestOptions } from './passkeys'
 import { newPasskey, passkeyName, passkeySignIn, reauthentication } from '../schema'
 import { passkeyLimit } from '../sign-in/limits'
-import { recordFailedSignIn, requirePassword, signIn } from '../sign-in/sign-in'
+import { recordFailedSignIn, recordSignInChange, requirePassword, signIn } from '../sign-in/sign-in'
 import { toUser } from '../user'
 
-const GONE = 'This passkey no longer exists'
+const NOT_FOUND = 'This passkey no longer exists'
 
-/** Passkeys: an admin's own list, and signing in with one. */
+/** Manages an admin's own passkeys and signs in with a passkey. */
 export const passkeys = routes()
   .get('/', approved, async (c) => {
     const rows = await c.var.db
@@ -33,23 +30,19 @@ export const passkeys = routes()
   .post('/', approved, body(newPasskey), async (c) => {
     const { db, env, user } = c.var
     const passkey = c.req.valid('json')
-    const head = await loadEmailContext(c.var)
-    const added = await db.transaction().execute(async (trx) => {
+    const isAdded = await db.transaction().execute(async (trx) => {
       if (!(await addPasskey(trx, env, user, passkey))) return false
-      await enqueue(
-        trx,
-        signInChangedEmail(user, `The passkey “${passkey.name}” can sign in to your account now.`, head),
-      )
-      await record(trx, c, 'passkey added', passkey.name, user.id)
+      const change = `The passkey “${passkey.name}” can sign in to your account now.`
+      await recordSignInChange(trx, c, change, 'passkey added', passkey.name)
       return true
     })
     c.var.wakeEmailWorker()
-    return added
+    return isAdded
       ? c.json({ message: 'You can now sign in with it.' }, 201)
       : problem(c, 422, 'This passkey couldn’t be confirmed. Please start again.')
   })
 
-  // A name opens nothing, so renaming takes no password.
+  // A name grants no access, so renaming doesn't require the password.
   .patch('/:id', approved, body(passkeyName), async (c) => {
     const { db, user } = c.var
     const renamed = await db
@@ -59,13 +52,12 @@ export const passkeys = routes()
       .where('userId', '=', user.id)
       .returning(['id', 'name'])
       .executeTakeFirst()
-    return renamed ? c.json(renamed, 200) : problem(c, 404, GONE)
+    return renamed ? c.json(renamed, 200) : problem(c, 404, NOT_FOUND)
   })
 
   .delete('/:id', approved, body(reauthentication), requirePassword, async (c) => {
     const { db, user } = c.var
-    const head = await loadEmailContext(c.var)
-    const removed = await db.transaction().execute(async (trx) => {
+    const isRemoved = await db.transaction().execute(async (trx) => {
       const passkey = await trx
         .deleteFrom('passkey')
         .where('id', '=', c.req.param('id'))
@@ -73,12 +65,12 @@ export const passkeys = routes()
         .returning('name')
         .executeTakeFirst()
       if (!passkey) return false
-      await enqueue(trx, signInChangedEmail(user, `The passkey “${passkey.name}” was removed from your account.`, head))
-      await record(trx, c, 'passkey removed', passkey.name, user.id)
+      const change = `The passkey “${passkey.name}” was removed from your account.`
+      await recordSignInChange(trx, c, change, 'passkey removed', passkey.name)
       return true
     })
     c.var.wakeEmailWorker()
-    return removed ? c.json({ success: true as const }, 200) : problem(c, 404, GONE)
+    return isRemoved ? c.json({ success: true as const }, 200) : problem(c, 404, NOT_FOUND)
   })
 
   .post('/sign-in-options', passkeyLimit, async (c) => c.json(await requestOptions(c.var.db, c.var.env), 200))

@@ -6,20 +6,20 @@ import type { Env } from '../../../server/env'
 import { issueToken, redeemToken } from '../one-time-token'
 import type { newPasskey, passkeySignIn, User } from '../schema'
 
-/** Long enough to fetch a phone. */
+/** Long enough to get one's phone. */
 const CHALLENGE_TIMEOUT_MS = 5 * 60 * 1000
 
-/** A large library, loaded on first use. */
-const library = () => import('@simplewebauthn/server')
+/** Loads a large library on first use. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256, which every authenticator supports (COSE). The library's defaults trigger a warning of Node's. */
+/** EdDSA, ES256, and RS256 (COSE): every authenticator supports one of them. The library's defaults trigger a Node warning. */
 const ALGORITHMS = [-8, -7, -257]
 
 const rpId = ({ siteUrl }: Pick<Env, 'siteUrl'>) => new URL(siteUrl).hostname
 
-/** Returns what the browser needs to create a passkey. The challenge is a one-time token of this user. */
+/** Returns the options for creating a passkey in the browser. The challenge is a one-time token for this user. */
 export async function creationOptions(db: Db, env: Env, user: User, rpName: string) {
-  const { generateRegistrationOptions } = await library()
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const own = await db.selectFrom('passkey').select('credentialId as id').where('userId', '=', user.id).execute()
   const { extensions: _, ...options } = await generateRegistrationOptions({
     rpName,
@@ -29,16 +29,16 @@ export async function creationOptions(db: Db, env: Env, user: User, rpName: stri
     challenge: await db.transaction().execute((trx) => issueToken(trx, 'passkey', user.id, CHALLENGE_TIMEOUT_MS)),
     excludeCredentials: own,
     supportedAlgorithmIDs: ALGORITHMS,
-    // A passkey names its account and asks for a fingerprint, a face or a PIN, so it counts as both factors.
+    // A passkey identifies its account and verifies a fingerprint, a face, or a PIN, so it counts as both factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return options
 }
 
-/** Stores a passkey that answers a challenge of this user; false for any other response. */
+/** Stores a passkey created for this user's challenge. Returns false if the credential isn't valid or is already stored. */
 export async function addPasskey(trx: Trx, env: Env, user: User, { name, credential }: InferOutput<typeof newPasskey>) {
-  if ((await redeemToken(trx, 'passkey', challengeOf(credential))) !== user.id) return false
-  const { verifyRegistrationResponse } = await library()
+  if ((await redeemToken(trx, 'passkey', getChallenge(credential))) !== user.id) return false
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
     ...expected(env, credential),
@@ -62,12 +62,12 @@ export async function addPasskey(trx: Trx, env: Env, user: User, { name, credent
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Returns what the browser needs to sign in with a passkey that its owner chooses. */
+/** Returns the options for signing in with any passkey. */
 export async function requestOptions(db: Db, env: Env) {
-  const { generateAuthenticationOptions } = await library()
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const challenge = await db
     .transaction()
-    .execute((trx) => issueToken(trx, 'passkey-sign-in', 'whoever answers', CHALLENGE_TIMEOUT_MS))
+    .execute((trx) => issueToken(trx, 'passkey-sign-in', 'anyone', CHALLENGE_TIMEOUT_MS))
   const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID: rpId(env),
     challenge,
@@ -76,20 +76,20 @@ export async function requestOptions(db: Db, env: Env) {
   return options
 }
 
-/** Returns the id of the user whose passkey answers a challenge of ours; undefined if none does. */
+/** Returns the id of the user whose passkey signed our challenge; undefined if the credential isn't valid. */
 export async function verifyPasskey(
   trx: Trx,
   env: Env,
   { credential }: InferOutput<typeof passkeySignIn>,
 ): Promise<string | undefined> {
-  if ((await redeemToken(trx, 'passkey-sign-in', challengeOf(credential))) === undefined) return undefined
+  if ((await redeemToken(trx, 'passkey-sign-in', getChallenge(credential))) === undefined) return undefined
   const passkey = await trx
     .selectFrom('passkey')
     .selectAll()
     .where('credentialId', '=', credential.id)
     .executeTakeFirst()
   if (!passkey) return undefined
-  const { verifyAuthenticationResponse } = await library()
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: credential as AuthenticationResponseJSON,
     ...expected(env, credential),
@@ -111,14 +111,14 @@ export async function verifyPasskey(
 type Credential = InferOutput<typeof passkeySignIn>['credential']
 
 const expected = (env: Env, credential: Credential) => ({
-  expectedChallenge: Buffer.from(challengeOf(credential)).toString('base64url'),
+  expectedChallenge: Buffer.from(getChallenge(credential)).toString('base64url'),
   expectedOrigin: new URL(env.siteUrl).origin,
   expectedRPID: rpId(env),
   requireUserVerification: true,
 })
 
-/** Returns the token that was sent as the challenge, as the browser gives it back; empty if there is none. */
-function challengeOf({ response }: Credential) {
+/** Returns the token that we sent as the challenge, from the browser's response; empty if there is none. */
+function getChallenge({ response }: Credential) {
   try {
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as {
       challenge?: unknown

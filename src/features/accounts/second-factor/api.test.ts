@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../../test/app'
-import { cookieOf } from '../../../../test/cookie'
+import { cookieHeader } from '../../../../test/cookie'
 
 const { call, db, signedIn } = await testApp()
 const NEW = 'another long sentence'
@@ -31,13 +31,13 @@ async function challengeOf(username: string) {
   const reply = await login(username)
   expect([reply.status, await json(reply)]).toEqual([200, { secondFactorNeeded: true }])
   expect(reply.headers.get('set-cookie')).toMatch(/^second_factor=[^;]+;.*HttpOnly.*SameSite=Strict/i)
-  return cookieOf(reply)
+  return cookieHeader(reply)
 }
 const give = (cookie: string, code: string) => factor(cookie, '', { code })
 
 test('turning the second factor on ends the sessions that were begun without it, and not this one', async () => {
   const account = await signedIn()
-  const other = cookieOf(await login(account.username))
+  const other = cookieHeader(await login(account.username))
   const { secret } = (await json(await factor(account.cookie, '/enrol'))) as unknown as { secret: string }
   expect((await factor(account.cookie, '/turn-on', { code: '000000' })).status).toBe(422)
   expect(await me(other)).toBe(200)
@@ -53,7 +53,7 @@ test('with the second factor on, a password earns no session; the code does', as
   expect((await call('GET', '/api/contacts', undefined, { cookie: challenge })).status).toBe(401)
   const reply = await give(challenge, codeOf(secret))
   expect([reply.status, (await json(reply)).user]).toEqual([200, expect.objectContaining({ username })])
-  expect(await me(cookieOf(reply))).toBe(200)
+  expect(await me(cookieHeader(reply))).toBe(200)
 })
 
 test('nothing that a client says skips the code', async () => {

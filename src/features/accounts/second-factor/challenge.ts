@@ -7,8 +7,8 @@ const NAME = 'second_factor'
 const MAX_AGE_SECONDS = 10 * 60
 
 /**
- * Remembers that this browser gave the right password and has to give a code next. Its cookie is a random token; the server
- * knows whose it is and whether it was used, so nothing the browser sends can skip the code (Ghost CVE-2026-22594).
+ * Records that this browser sent the right password and has to send a code next. The cookie is a random token, and the server
+ * stores whose it is and whether it was used, so nothing the browser sends can skip the code (Ghost CVE-2026-22594).
  */
 export async function startChallenge(c: AnyContext, userId: string) {
   const token = await c.var.db
@@ -17,15 +17,15 @@ export async function startChallenge(c: AnyContext, userId: string) {
   setCookie(c, token, MAX_AGE_SECONDS)
 }
 
-const tokenOf = (c: AnyContext) => parse(c.req.header('cookie') ?? '', NAME)[NAME] ?? ''
+const readCookie = (c: AnyContext) => parse(c.req.header('cookie') ?? '', NAME)[NAME] ?? ''
 
-/** Returns the id of the user who has to give a code in this browser; undefined if nobody has to, or it took too long. */
-export const getChallengedUserId = (c: AnyContext) => readToken(c.var.db, 'second-factor', tokenOf(c))
+/** Returns the id of the user who has to send a code in this browser; undefined without a challenge or after it has expired. */
+export const getChallengedUserId = (c: AnyContext) => readToken(c.var.db, 'second-factor', readCookie(c))
 
-/** Uses up the challenge. False if it was already used or voided. */
+/** Consumes the challenge. Returns false if it was already used or deleted. */
 export async function consumeChallenge(c: AnyContext, trx: Trx) {
   setCookie(c, '', 0)
-  return (await redeemToken(trx, 'second-factor', tokenOf(c))) !== undefined
+  return (await redeemToken(trx, 'second-factor', readCookie(c))) !== undefined
 }
 
 function setCookie(c: AnyContext, value: string, maxAge: number) {

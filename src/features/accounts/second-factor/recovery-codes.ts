@@ -3,10 +3,10 @@ import type { Db, Trx } from '../../../server/db/open'
 import { hashPassword, verifyPassword } from '../password'
 
 const COUNT = 10
-/** Crockford's base32: no letter looks like a digit. Ten characters are 50 bits. */
+/** Crockford's base32, in which no letter looks like a digit. Ten characters are 50 bits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Returns new recovery codes and their hashes. The codes are short, so they are hashed like passwords (OWASP ASVS 6.5.2). */
+/** Returns new recovery codes and their hashes. The codes are short, so they're hashed like passwords (OWASP ASVS 6.5.2). */
 export async function newRecoveryCodes() {
   const codes = Array.from({ length: COUNT }, () =>
     Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
@@ -25,8 +25,8 @@ export async function storeRecoveryCodes(trx: Trx, userId: string, hashes: strin
 }
 
 /**
- * Looks for a recovery code and returns a function that uses it up, in a transaction: false if there is no such code or somebody
- * else used it first.
+ * Returns a function that consumes a recovery code in a transaction. It returns false if the code is wrong or another request
+ * consumed it first.
  */
 export async function verifyRecoveryCode(db: Db, userId: string, typed: string) {
   const password = typed

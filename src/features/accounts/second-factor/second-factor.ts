@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../../server/db/open'
 
-/** Returns whether signing in takes a code, and how many recovery codes are left. */
+/** Returns whether signing in requires a code, and how many recovery codes are left. */
 export async function secondFactorStatus(db: Db, userId: string) {
   const row = await db
     .selectFrom('totp')
@@ -17,7 +17,7 @@ export async function secondFactorStatus(db: Db, userId: string) {
   return { on: Boolean(row?.turnedOnAt), codesLeft: Number(row?.codesLeft ?? 0) }
 }
 
-/** Removes the authenticator app, its recovery codes and all passkeys: the way back in for somebody who lost them. */
+/** Removes the authenticator app, its recovery codes, and all passkeys, for someone who lost them. */
 export async function resetSecondFactor(trx: Trx, userId: string) {
   for (const table of ['totp', 'recoveryCode', 'passkey'] as const)
     await trx.deleteFrom(table).where('userId', '=', userId).execute()

@@ -4,11 +4,11 @@ import type { AnyContext } from '../../../server/http'
 import { authSecret } from '../secret'
 
 const NAME = 'known_device'
-const YEAR = 365 * 24 * 60 * 60
+const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Returns an id of this browser if the account has signed in here before (OWASP Authentication Cheat Sheet, device cookies).
- * Its attempts have a limit of their own, so a stranger who guesses passwords locks nobody out.
+ * Returns the browser's id if the account has signed in here before (OWASP Authentication Cheat Sheet, device cookies). Known
+ * devices have their own attempt limit, so a stranger who guesses passwords locks nobody out.
  */
 export async function getKnownDevice(c: AnyContext, userId: string | undefined) {
   const cookies = await parseSigned(c.req.header('cookie') ?? '', await authSecret(c.var.db), NAME)
@@ -17,7 +17,7 @@ export async function getKnownDevice(c: AnyContext, userId: string | undefined) 
   return userId && owner === userId ? device : undefined
 }
 
-/** Remembers that this account has signed in here. */
+/** Marks this browser as known to the account. */
 export async function setDeviceCookie(c: AnyContext, userId: string) {
   const device = (await getKnownDevice(c, userId)) ?? randomUUID()
   const cookie = await serializeSigned(NAME, `${userId}.${device}`, await authSecret(c.var.db), {
@@ -25,7 +25,7 @@ export async function setDeviceCookie(c: AnyContext, userId: string) {
     sameSite: 'Lax',
     secure: c.var.env.https,
     path: '/',
-    maxAge: YEAR,
+    maxAge: YEAR_SECONDS,
   })
   c.header('Set-Cookie', cookie, { append: true })
 }

@@ -11,25 +11,25 @@ export const resetLimit = limit('reset', { perIp: 20, perSite: 200, seconds })
 export const confirmEmailLimit = limit('confirm-email', { perIp: 20, perSite: 200, seconds })
 export const passkeyLimit = limit('passkey', { perIp: 60, perSite: 3000, seconds })
 
-/** Failed attempts from a browser that is new to the account: per IP, per IP and account, and per account from anywhere. */
+/** Failed attempts from a browser that is new to the account: per IP, per IP and account, and per account. */
 const perIp = { name: 'login:address', points: 30, seconds }
 const perIpAndAccount = { name: 'login:account', points: 8, seconds }
 const passwordsPerAccount = { name: 'login:strangers', points: 40, seconds }
-/** A code has only six digits. */
+/** Stricter, because a code has only six digits. */
 const codesPerAccount = { name: 'login:codes', points: 30, seconds: 24 * 60 * 60 }
-/** From a browser in which the account has signed in before. A stranger's attempts don't use these up. */
+/** Failed attempts from a browser in which the account has signed in before. Strangers' attempts don't count here. */
 const perKnownDevice = { name: 'login:device', points: 10, seconds }
 
 type Attempt = {
   /** In seconds; 0 if the attempt may go ahead. */
   retryAfter: number
-  /** Call this after a successful attempt: only failed ones count. */
+  /** Call this after a successful attempt, since only failed ones count. */
   refund: () => Promise<unknown>
 }
 
 /**
- * Counts an attempt to sign in to an account, before it is checked.
- * @param what 'password' or 'code': each has its own limits.
+ * Counts an attempt to sign in to an account, before the attempt is checked.
+ * @param what 'password' or 'code', which have separate limits
  * @param account the account's username or id
  */
 export async function countAttempt(
@@ -47,7 +47,7 @@ export async function countAttempt(
         [perIpAndAccount, `${what} ${ip} ${account}`],
         [what === 'code' ? codesPerAccount : passwordsPerAccount, account],
       ]
-  // An IP that is over its own limit uses up nothing of the limit that all strangers share.
+  // An IP that exceeds its own limit doesn't consume the limit that all strangers share.
   const retryAfter = await c.var.limits.consume(limits)
   if (retryAfter) c.var.log.warn('sign-in slowed', { requestId: c.var.requestId, user: userId })
   return { retryAfter, refund: () => c.var.limits.refund(limits) }

@@ -7,12 +7,11 @@ import { issueToken, readToken, deleteTokens } from '../one-time-token'
 import { hashPassword } from '../password'
 import { createUser, findUserByEmail, findConflicts, userManagers } from '../user'
 
-/** How long a setup link works, in ms. */
 const SETUP_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 const hasManager = async (db: Db) => (await userManagers(db).select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Returns a one-time link with which the first admin registers; undefined once there is one. */
+/** Returns a one-time link for registering the first admin; undefined once there is a user manager. */
 export async function setupLink(db: Db, siteUrl: string) {
   if (await hasManager(db)) return undefined
   const token = await db.transaction().execute((trx) => issueToken(trx, 'setup', 'first admin', SETUP_LINK_LIFETIME_MS))
@@ -25,23 +24,23 @@ const isSetupToken = async (db: Db, token: string) =>
 type Registration = { username: string; email: string; password: string }
 
 /**
- * Registers an account: approved if it comes with a valid setup token, otherwise pending, with an email to the user managers.
- * Returns which of the two; `void` if the setup token is not valid; or the field whose value another account already has.
+ * Registers an account: approved with a valid setup token, otherwise pending, with an email to the user managers. Returns
+ * which of the two, 'invalid' if the setup token isn't valid, or the field whose value another account already uses.
  */
-export async function register(db: Db, account: Registration, setup: string | undefined, head: EmailContext) {
-  // Before anything else: it takes so long that the rest doesn't tell a new address from a known one.
+export async function register(db: Db, account: Registration, setup: string | undefined, emailContext: EmailContext) {
+  // Hashing takes so long that the response time doesn't reveal whether the address is known, so it always runs.
   const passwordHash = await hashPassword(account.password)
   return db.transaction().execute(async (trx) => {
     await advisoryLock(trx, 'accounts')
     const approved = setup !== undefined
-    if (approved && !(await isSetupToken(trx, setup))) return 'void'
-    const taken = await findConflicts(trx, account)
-    if (taken.username) return 'username'
-    // Whoever holds the setup link may learn that an address is taken. Everybody else gets the same reply as for a new one.
-    if (taken.email && approved) return 'email'
-    if (taken.email) {
+    if (approved && !(await isSetupToken(trx, setup))) return 'invalid'
+    const conflicts = await findConflicts(trx, account)
+    if (conflicts.username) return 'username'
+    // Only the holder of the setup link may learn that an address is taken. Everyone else gets the reply for a new one.
+    if (conflicts.email && approved) return 'email'
+    if (conflicts.email) {
       const owner = await findUserByEmail(trx, account.email)
-      await enqueue(trx, alreadyRegisteredEmail(owner!, head))
+      await enqueue(trx, alreadyRegisteredEmail(owner!, emailContext))
       return 'pending'
     }
     const id = await createUser(trx, { ...account, approved }, passwordHash)
@@ -50,7 +49,7 @@ export async function register(db: Db, account: Registration, setup: string | un
       await deleteTokens(trx, 'setup')
       return 'approved'
     }
-    await enqueue(trx, ...registrationEmails(account, await userManagers(trx).select('email').execute(), head))
+    await enqueue(trx, ...registrationEmails(account, await userManagers(trx).select('email').execute(), emailContext))
     return 'pending'
   })
 }

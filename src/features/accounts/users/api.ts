@@ -13,7 +13,7 @@ import { toUser, userManagers } from '../user'
 
 type Row = Selectable<UserTable>
 
-/** The accounts of the portal, for user managers. */
+/** Lets user managers manage accounts. */
 export const users = routes()
   .get('/', can('canManageUsers'), async (c) => {
     const rows = await c.var.db.selectFrom('user').selectAll().orderBy('createdAt', 'desc').execute()
@@ -24,7 +24,7 @@ export const users = routes()
     const update = c.req.valid('json')
     const account = await changeUser(c, c.req.param('id'), 'permissions changed', async (trx, before) => {
       const after = await updateUser(trx, before.id, update)
-      const changes = changedPermissions(before, after)
+      const changes = describeChanges(before, after)
       if (changes) await record(trx, c, 'permissions changed', `${before.displayUsername}: ${changes}`, before.id)
       return after
     })
@@ -34,8 +34,8 @@ export const users = routes()
   .post('/:id/approve', can('canManageUsers'), async (c) => {
     const account = await changeUser(c, c.req.param('id'), 'account approved', async (trx, row) => {
       if (row.approvedAt) return row
-      const head = await loadEmailContext({ db: trx, env: c.var.env })
-      await enqueue(trx, approvedEmail({ username: row.displayUsername, email: row.email }, head))
+      const emailContext = await loadEmailContext({ db: trx, env: c.var.env })
+      await enqueue(trx, approvedEmail({ username: row.displayUsername, email: row.email }, emailContext))
       await record(trx, c, 'account approved', row.displayUsername, row.id)
       return updateUser(trx, row.id, { approvedAt: new Date().toISOString() })
     })
@@ -43,7 +43,7 @@ export const users = routes()
     return c.json(account, 200)
   })
 
-  // A suspended account is pending again and keeps its permissions.
+  // Makes the account pending again. It keeps its permissions.
   .post('/:id/suspend', can('canManageUsers'), async (c) => {
     const account = await changeUser(c, c.req.param('id'), 'account suspended', async (trx, row) => {
       await trx.deleteFrom('session').where('userId', '=', row.id).execute()
@@ -53,12 +53,12 @@ export const users = routes()
     return c.json(account, 200)
   })
 
-  // Rejects a pending account. An approved one has to be suspended first, so one wrong click deletes nobody's account.
+  // Deletes a pending account. An approved one has to be suspended first, so that one wrong click deletes nobody's account.
   .delete('/:id', can('canManageUsers'), async (c) => {
     await changeUser(c, c.req.param('id'), 'account deleted', async (trx, row) => {
       if (row.approvedAt) throw conflict('This account is approved. Suspend it before you delete it.')
-      const head = await loadEmailContext({ db: trx, env: c.var.env })
-      await enqueue(trx, rejectedEmail({ username: row.displayUsername, email: row.email }, head))
+      const emailContext = await loadEmailContext({ db: trx, env: c.var.env })
+      await enqueue(trx, rejectedEmail({ username: row.displayUsername, email: row.email }, emailContext))
       await trx.deleteFrom('user').where('id', '=', row.id).execute()
       await record(trx, c, 'account rejected', row.displayUsername, row.id)
       return row
@@ -102,14 +102,14 @@ const updateUser = (trx: Trx, id: string, changes: Updateable<UserTable>) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Describes the permissions that were turned on and off; empty if none was. */
-const changedPermissions = (before: Row, after: Row) =>
+/** Returns a list of the permissions that were turned on and off; empty if none was. */
+const describeChanges = (before: Row, after: Row) =>
   allPermissions
     .filter((name) => before[name] !== after[name])
     .map((name) => `${permissions[name]} ${after[name] ? 'on' : 'off'}`)
     .join(', ')
 
-/** An account in the list, which SPEC gives `approved` where the signed-in user has `isApproved`. */
+/** SPEC's accounts have `approved`, where its signed-in user has `isApproved`. */
 function toAccount(row: Row) {
   const { isApproved: approved, ...user } = toUser(row)
   return { ...user, approved }

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
-import { missing, type User } from '../../accounts/schema'
+import { missingPermission, type User } from '../../accounts/schema'
 import type { Found } from '../queries'
 import { describeCounts } from '../schema'
 import { useExport, type useErase } from './use-privacy'
@@ -13,7 +13,7 @@ type Props = { found: Found; user: User; erase: ReturnType<typeof useErase> }
 export function FoundPanel({ found, user, erase }: Props) {
   const { address, consultations, messages, trashed, mails } = found
   const exported = useExport(address)
-  const forbidden = missing(user, 'canManageContacts') ?? missing(user, 'canManageConsultations')
+  const forbidden = missingPermission(user, 'canManageContacts') ?? missingPermission(user, 'canManageConsultations')
   const summary = describeCounts(found)
   const notErased = forbidden ?? (summary ? undefined : 'There is only an account, which can’t be erased here.')
   return (

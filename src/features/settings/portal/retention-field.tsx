@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog'
 import { SelectField } from '../../../ui/forms/field'
-import { missing, type User } from '../../accounts/schema'
+import { missingPermission, type User } from '../../accounts/schema'
 import { olderQuery } from '../../privacy/queries'
 import { describeCounts } from '../../privacy/schema'
-import { keepChoices } from '../site-settings'
+import { retentionChoices } from '../site-settings'
 import type { useSettings } from './use-settings'
 
 type Field = ReturnType<ReturnType<typeof useSettings>['field']>
 
 /** What a choice that is not saved yet would erase: in words, empty for nothing; undefined until that is known. */
-export function useOlder(months: number, isEdited: boolean) {
+export function useOlderRequests(months: number, isEdited: boolean) {
   const { data, isError } = useQuery({ ...olderQuery(months), enabled: isEdited && months > 0 })
   if (!isEdited || months === 0) return ''
   return isError ? `what is older than ${months} months` : data && describeCounts(data)
@@ -20,7 +20,7 @@ type Props = { field: Field; user: User; isEdited: boolean; older: string | unde
 
 /** After how long requests are erased by themselves, and what that will do. */
 export function KeepMonths({ field, user, isEdited, older }: Props) {
-  const forbidden = missing(user, 'canManageContacts') ?? missing(user, 'canManageConsultations')
+  const forbidden = missingPermission(user, 'canManageContacts') ?? missingPermission(user, 'canManageConsultations')
   const months = Number(field.value)
   return (
     <>
@@ -30,7 +30,7 @@ export function KeepMonths({ field, user, isEdited, older }: Props) {
         disabled={forbidden !== undefined}
         {...field}
       >
-        {keepChoices.map((choice) => (
+        {retentionChoices.map((choice) => (
           <option key={choice} value={choice}>
             {choice === 0 ? 'Never' : `After ${choice} months`}
           </option>
@@ -59,7 +59,7 @@ export function KeepMonths({ field, user, isEdited, older }: Props) {
 type Question = { months: number; older: string | undefined; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Asks before a shorter time erases something. */
-export const AskToErase = ({ months, older, onConfirm, ...dialog }: Question & { onConfirm: () => void }) => (
+export const ConfirmErase = ({ months, older, onConfirm, ...dialog }: Question & { onConfirm: () => void }) => (
   <ConfirmDialog
     {...dialog}
     title={`Erase everything older than ${months} months?`}

@@ -7,7 +7,7 @@ import { toast } from '../../../../ui/overlays/toast'
 import type { User } from '../../schema'
 import { runWebAuthn } from './run-web-authn'
 
-/** Signs in with whatever passkey the visitor picks. */
+/** Signs in with a passkey that the visitor picks. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void }) {
   const signIn = useMutation({
     mutationFn: async () => {

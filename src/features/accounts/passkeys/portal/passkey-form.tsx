@@ -11,12 +11,12 @@ import { useAccountForm } from '../../portal/use-account-form'
 const passkeys = api.auth.passkeys
 const schema = v.object({ ...passkeyName.entries, ...reauthentication.entries })
 
-/** Name and password, then the browser's own question. */
+/** Asks for a name and the password. Then the browser shows its own prompt. */
 export function PasskeyForm({ onDone }: { onDone: () => void }) {
   const { submit, isPending, field } = useAccountForm({
     schema,
     defaultValues: { name: '', currentPassword: '' },
-    async run({ name, currentPassword }) {
+    async mutationFn({ name, currentPassword }) {
       const options = await parseResponse(passkeys.options.$post({ json: { currentPassword } }))
       const credential = await runWebAuthn(({ startRegistration }) => startRegistration({ optionsJSON: options }))
       return credential && parseResponse(passkeys.$post({ json: { name, credential } }))

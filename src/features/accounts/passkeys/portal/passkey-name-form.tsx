@@ -6,7 +6,7 @@ import type { Passkey } from '../../queries'
 import { passkeyName } from '../../schema'
 import { useAccountForm } from '../../portal/use-account-form'
 
-/** Another name for a passkey, in the place of the old one. Escape leaves the old one. */
+/** Renames a passkey in place. Escape cancels. */
 export function PasskeyNameForm({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { submit, isPending, field } = useAccountForm({
     schema: passkeyName,
@@ -35,5 +35,4 @@ export function PasskeyNameForm({ passkey: { id, name }, onClose }: { passkey: P
   )
 }
 
-/** Its owner asked for this field a moment ago. */
 const focusField = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()

@@ -14,7 +14,6 @@ import { PasskeyNameForm } from './passkey-name-form'
 import { ConfirmPasswordForm } from '../../own-account/portal/confirm-password-form'
 import { passkeysQuery, type Passkey } from '../../queries'
 
-/** One's passkeys: a finger, a face or a PIN in place of password and code. */
 export function PasskeySection() {
   const { data: passkeys = [], isError } = useQuery(passkeysQuery)
   const [adding, setAdding] = useState(false)
@@ -69,12 +68,12 @@ function PasskeyRow({ passkey, onRemove }: RowProps) {
   const { name, createdAt, usedAt } = passkey
   const { timeZone } = useSite()
   const [renaming, setRenaming] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const renameButton = useRef<HTMLButtonElement>(null)
 
   function close() {
-    // So that the button is back at once, for the focus.
+    // The button has to be back before it can take the focus.
     flushSync(() => setRenaming(false))
-    opener.current?.focus()
+    renameButton.current?.focus()
   }
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-3 py-2">
@@ -91,7 +90,7 @@ function PasskeyRow({ passkey, onRemove }: RowProps) {
             </p>
           </div>
           <div className="-mr-5 ml-auto flex">
-            <Button ref={opener} kind="bare" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+            <Button ref={renameButton} kind="bare" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
               Rename
             </Button>
             <Button kind="bare" aria-label={`Remove ${name}`} onClick={onRemove}>
