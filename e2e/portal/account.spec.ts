@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expect, expectAccessible, expectError, test, waitUntilAlive } from '../support/fixtures'
-import { runProgram } from '../support/installation'
-import { PASSWORD, createAdmins, expectFocus, givePassword, openFromMenu, signIn, toast } from '../support/portal'
+import { expect, expectAccessible, expectError, test, withHydration } from '../support/fixtures'
+import { runCommand } from '../support/installation'
+import { PASSWORD, createAdmins, expectFocus, submitSignIn, openFromMenu, signIn, expectToast } from '../support/portal'
 
-test.use({ story: 'account', host: 'localhost' })
+test.use({ scope: 'account', host: 'localhost' })
 test.describe.configure({ mode: 'serial' })
 
-const NEW = 'another garden gate'
+const NEW_PASSWORD = 'another garden gate'
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'nora'))
 
@@ -16,7 +16,7 @@ async function logout(page: Page) {
   await expect(page).toHaveURL(/\/$/)
 }
 
-test('an authenticator app and its recovery codes: set up, sign in with each, reset by the command line', async ({
+test('an authenticator app and recovery codes are set up, used to sign in, and reset from the command line', async ({
   page,
   site,
 }) => {
@@ -48,7 +48,7 @@ test('an authenticator app and its recovery codes: set up, sign in with each, re
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeFocused()
   await logout(page)
 
-  await givePassword(page, 'hilda')
+  await submitSignIn(page, 'hilda')
   const code = page.getByLabel('Code', { exact: true })
   await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
@@ -56,15 +56,15 @@ test('an authenticator app and its recovery codes: set up, sign in with each, re
   expectError(page, /401/)
   await code.fill('000000')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await toast(page, 'Login failed')
+  await expectToast(page, 'Login failed')
   await code.fill(app.generate())
   await page.getByRole('button', { name: 'Continue' }).click()
-  await toast(page, 'Welcome back!')
+  await expectToast(page, 'Welcome back!')
   await openFromMenu(page, 'Your account')
   await expect(page.getByText('10 recovery codes are left')).toBeVisible()
   await logout(page)
 
-  await givePassword(page, 'hilda')
+  await submitSignIn(page, 'hilda')
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(codes[0]!)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -72,11 +72,11 @@ test('an authenticator app and its recovery codes: set up, sign in with each, re
   await expect(page.getByText('9 recovery codes are left')).toBeVisible()
   await logout(page)
 
-  await runProgram(site.env, 'admin', 'reset-second-factor', '--username', 'hilda')
+  await runCommand(site.env, 'admin', 'reset-second-factor', '--username', 'hilda')
   await signIn(page, 'hilda')
 })
 
-test('a passkey signs in without password and code, until it is removed', async ({ page, context }) => {
+test('a passkey signs in without password or code until it is removed', async ({ page, context }) => {
   const devTools = await context.newCDPSession(page)
   await devTools.send('WebAuthn.enable')
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -96,7 +96,7 @@ test('a passkey signs in without password and code, until it is removed', async 
   await dialog.getByLabel('Name').fill('My phone')
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Add passkey' }).click()
-  await toast(page, 'Passkey added')
+  await expectToast(page, 'Passkey added')
   await expect(page.getByText('not used yet')).toBeVisible()
   await expectAccessible(page)
 
@@ -107,40 +107,40 @@ test('a passkey signs in without password and code, until it is removed', async 
   await name.fill(' ')
   await name.press('Enter')
   await expect(page.getByText('Please give the passkey a name')).toBeVisible()
-  await name.fill('Never kept')
+  await name.fill('Never saved')
   await name.press('Escape')
   await expect(page.getByRole('button', { name: 'Rename My phone' })).toBeFocused()
   await page.keyboard.press('Enter')
   await name.fill('Old phone')
   await name.press('Enter')
-  await toast(page, 'Passkey renamed')
+  await expectToast(page, 'Passkey renamed')
   await expect(page.getByRole('button', { name: 'Rename Old phone' })).toBeFocused()
   await logout(page)
 
   await page.goto('/admin/auth')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await toast(page, 'Welcome back!')
+  await expectToast(page, 'Welcome back!')
   await openFromMenu(page, 'Your account')
   await expect(page.getByText(/last used/)).toBeVisible()
   await page.getByRole('button', { name: 'Remove Old phone' }).click()
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Remove passkey' }).click()
-  await toast(page, 'Passkey removed')
+  await expectToast(page, 'Passkey removed')
   await expectFocus(page)
   await logout(page)
   await page.goto('/admin/auth')
   expectError(page, /401/)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await toast(page, 'Login failed')
+  await expectToast(page, 'Login failed')
 })
 
-test('a new password ends the session of another browser; a session is ended by hand; a new address is confirmed', async ({
+test('sessions are ended by hand and by a new password; a new email address is confirmed', async ({
   page,
   browser,
   site,
 }) => {
   const context = await browser.newContext({ baseURL: site.url })
-  const other = waitUntilAlive(await context.newPage())
+  const other = withHydration(await context.newPage())
   await signIn(other, 'nora')
   await signIn(page, 'nora')
   await openFromMenu(page, 'Your account')
@@ -149,7 +149,7 @@ test('a new password ends the session of another browser; a session is ended by 
   const before = await sessions.count()
   await sessions.getByRole('button', { name: 'End' }).first().click()
   await page.getByRole('button', { name: 'End session' }).click()
-  await toast(page, 'Session ended')
+  await expectToast(page, 'Session ended')
   await expect(sessions).toHaveCount(before - 1)
   await expectFocus(page)
   await other.reload()
@@ -159,24 +159,24 @@ test('a new password ends the session of another browser; a session is ended by 
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password').fill(PASSWORD)
-  await dialog.getByLabel('New password', { exact: true }).fill(NEW)
-  await dialog.getByLabel('Confirm new password').fill(NEW)
+  await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await dialog.getByLabel('Confirm new password').fill(NEW_PASSWORD)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save new password' }).click()
-  await toast(page, 'Password changed')
+  await expectToast(page, 'Password changed')
   await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused()
   await expect(sessions).toHaveCount(1)
   await other.reload()
   await expect(other).toHaveURL(/\/admin\/auth$/)
   await context.close()
 
-  await page.getByRole('button', { name: 'Change e-mail' }).click()
+  await page.getByRole('button', { name: 'Change email' }).click()
   await dialog.getByLabel('New email address').fill('nora@new.example.com')
-  await dialog.getByLabel('Your password').fill(NEW)
+  await dialog.getByLabel('Your password').fill(NEW_PASSWORD)
   await dialog.getByRole('button', { name: 'Send confirmation link' }).click()
-  await toast(page, 'Confirmation link sent')
-  const [mail] = await site.mails('nora@new.example.com', 1)
-  await page.goto(/http\S+confirm-email\S+/.exec(mail!.text!)![0])
+  await expectToast(page, 'Confirmation link sent')
+  const [email] = await site.emails('nora@new.example.com', 1)
+  await page.goto(/http\S+confirm-email\S+/.exec(email!.text!)![0])
   await expect(page).toHaveURL(/\/admin\/confirm-email$/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm this address' }).click()
@@ -185,10 +185,7 @@ test('a new password ends the session of another browser; a session is ended by 
   await expect(page.getByText('nora@new.example.com')).toBeVisible()
 })
 
-test('a session that ends while somebody types is begun again above the page, and nothing typed is lost', async ({
-  page,
-  context,
-}) => {
+test('when a session ends, a dialog asks to sign in again, and no input is lost', async ({ page, context }) => {
   await signIn(page, 'hilda')
   await page.getByRole('tab', { name: /^Testimonials/ }).click()
   await page.getByRole('button', { name: '+ Add Testimonial' }).click()
@@ -204,11 +201,11 @@ test('a session that ends while somebody types is begun again above the page, an
   await again.getByLabel('Username').fill('hilda')
   await again.getByLabel('Password', { exact: true }).fill('not it')
   await again.getByRole('button', { name: 'Login' }).click()
-  await toast(page, 'Login failed')
+  await expectToast(page, 'Login failed')
   await again.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await again.getByRole('button', { name: 'Login' }).click()
   await expect(again).toHaveCount(0)
   await expect(form.getByLabel('Testimonial', { exact: true })).toHaveValue('The lamp helped as much as the plan.')
   await form.getByRole('button', { name: 'Add Testimonial' }).click()
-  await toast(page, 'Testimonial created successfully')
+  await expectToast(page, 'Testimonial created successfully')
 })

@@ -28,10 +28,10 @@ import { Loading } from '../ui/loading'
 type PortalTab = {
   key: string
   label: string
-  /** Who lacks it does not see the tab. */
-  flag?: Permission
+  /** Users without it don't see the tab. */
+  permission?: Permission
   count: number
-  /** How many wait longer than was promised, and since when the first of them does. */
+  /** How many are unanswered beyond the promised response time, and when the oldest arrived. */
   overdue?: { count: number; oldest: string | null }
   Panel: ComponentType<{ user: User; now: number }>
 }
@@ -40,7 +40,7 @@ export default function Portal() {
   return <Protected>{(user) => <Dashboard user={user} />}</Protected>
 }
 
-/** All lists are loaded at once, so that every count is right; one that fails counts as empty, and says so. */
+/** Loads all lists in parallel, so that every count is right. A list that fails counts as empty and shows an error. */
 function Dashboard({ user }: { user: User }) {
   const now = useNow()
   const site = useSite()
@@ -56,27 +56,27 @@ function Dashboard({ user }: { user: User }) {
   })
   const lists = [contacts, consultations, testimonials, users, posts]
   const tabs: PortalTab[] = [
-    { key: 'contacts', label: 'Contacts', ...countsOf(contacts.data?.pages), Panel: ContactsTab },
-    { key: 'consultations', label: 'Consultations', ...countsOf(consultations.data?.pages), Panel: ConsultationsTab },
-    { key: 'blog', label: 'Blog Posts', flag: 'canManageBlog', count: posts.data?.length ?? 0, Panel: BlogTab },
+    { key: 'contacts', label: 'Contacts', ...getCounts(contacts.data?.pages), Panel: ContactsTab },
+    { key: 'consultations', label: 'Consultations', ...getCounts(consultations.data?.pages), Panel: ConsultationsTab },
+    { key: 'blog', label: 'Blog Posts', permission: 'canManageBlog', count: posts.data?.length ?? 0, Panel: BlogTab },
     {
       key: 'testimonials',
       label: 'Testimonials',
-      flag: 'canManageTestimonials',
+      permission: 'canManageTestimonials',
       count: testimonials.data?.filter(({ approved }) => !approved).length ?? 0,
       Panel: TestimonialsTab,
     },
-    { key: 'users', label: 'Users', flag: 'canManageUsers', count: users.data?.length ?? 0, Panel: UsersTab },
+    { key: 'users', label: 'Users', permission: 'canManageUsers', count: users.data?.length ?? 0, Panel: UsersTab },
   ]
-  const seen = tabs.filter(({ flag }) => !flag || user[flag])
+  const visibleTabs = tabs.filter(({ permission }) => !permission || user[permission])
   const [params, setParams] = useSearchParams()
-  const tab = seen.find(({ key }) => key === params.get('tab')) ?? seen[0]!
-  // A press asks twice for its tab, with pointer and focus; the way back would then lead to where one is.
-  const asked = useRef(tab.key)
-  useEffect(() => void (asked.current = tab.key), [tab.key])
-  function open(key: string) {
-    if (asked.current !== key) setParams({ tab: key })
-    asked.current = key
+  const tab = visibleTabs.find(({ key }) => key === params.get('tab')) ?? visibleTabs[0]!
+  // A click selects its tab twice, by pointer and by focus. Only the first may add a history entry.
+  const lastKey = useRef(tab.key)
+  useEffect(() => void (lastKey.current = tab.key), [tab.key])
+  function selectTab(key: string) {
+    if (lastKey.current !== key) setParams({ tab: key })
+    lastKey.current = key
   }
 
   return (
@@ -87,21 +87,21 @@ function Dashboard({ user }: { user: User }) {
         <Loading />
       ) : (
         <main className="wrap portal grid grid-cols-1 gap-4 py-5 pb-16">
-          <OverdueBanner tabs={seen} now={now} promised={site} />
+          <OverdueBanner tabs={visibleTabs} now={now} promised={site} />
           <EmailFailureBanner user={user} />
           <Onboarding user={user} />
           {lists.some(({ isError }) => isError) && (
             <LoadFailure retry={() => lists.forEach(({ isError, refetch }) => isError && void refetch())} />
           )}
-          <Tabs.Root value={tab.key} onValueChange={open}>
+          <Tabs.Root value={tab.key} onValueChange={selectTab}>
             <Tabs.List aria-label="Sections" className="tab-strip mb-4">
-              {seen.map(({ key, label, count }) => (
-                <Tabs.Trigger key={key} value={key} ref={key === tab.key ? reveal : undefined}>
+              {visibleTabs.map(({ key, label, count }) => (
+                <Tabs.Trigger key={key} value={key} ref={key === tab.key ? scrollIntoView : undefined}>
                   {label} <span className="text-[0.85em]">({count})</span>
                 </Tabs.Trigger>
               ))}
             </Tabs.List>
-            {seen.map(({ key, Panel }) => (
+            {visibleTabs.map(({ key, Panel }) => (
               <Tabs.Content key={key} value={key}>
                 <Panel user={user} now={now} />
               </Tabs.Content>
@@ -113,11 +113,11 @@ function Dashboard({ user }: { user: User }) {
   )
 }
 
-/** On a phone the strip is longer than the screen. */
-const reveal = (trigger: HTMLElement | null) => trigger?.scrollIntoView({ block: 'nearest', inline: 'center' })
+/** The tab strip is wider than a phone's screen. */
+const scrollIntoView = (trigger: HTMLElement | null) => trigger?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
-/** The last page tells of all of them. */
-function countsOf(pages: Page<unknown>[] = []) {
+/** Returns the counts from the last page; each page counts the whole list. */
+function getCounts(pages: Page<unknown>[] = []) {
   const { counts = {}, oldest = null } = pages.at(-1) ?? {}
   return { count: counts.all ?? 0, overdue: { count: counts.overdue ?? 0, oldest } }
 }

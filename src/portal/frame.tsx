@@ -9,16 +9,16 @@ import { missingPermission, type Permission, type User } from '../features/accou
 type Props = {
   title: string
   /** Users without it see the reason instead of the page. */
-  flag?: Permission
+  permission?: Permission
   children: (user: User) => ReactNode
 }
 
-/** Frames a page of the portal other than the dashboard: for approved admins, with the header and a link back. */
-export function PortalFrame({ title, flag, children }: Props) {
+/** The layout of every portal page except the dashboard: for approved admins, with the header and a link back. */
+export function PortalFrame({ title, permission, children }: Props) {
   return (
     <Protected>
       {(user) => {
-        const reason = flag && missingPermission(user, flag)
+        const reason = permission && missingPermission(user, permission)
         return (
           <>
             <Head title={title} noindex />

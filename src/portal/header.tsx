@@ -3,9 +3,18 @@ import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../ui/button'
 import { useRestoreFocus } from '../ui/overlays/use-restore-focus'
-import { portalMenu } from './menu'
-import type { User } from '../features/accounts/schema'
+import type { Permission, User } from '../features/accounts/schema'
 import { useLogout } from '../features/accounts/portal/use-logout'
+
+/** The portal's pages other than the dashboard. Users without the permission don't see the entry. */
+const menuItems: { label: string; to: string; permission?: Permission }[] = [
+  { label: 'Your account', to: '/admin/account' },
+  { label: 'Settings', to: '/admin/settings', permission: 'canManageUsers' },
+  { label: 'Email', to: '/admin/mail', permission: 'canManageUsers' },
+  { label: 'Activity', to: '/admin/activity', permission: 'canManageUsers' },
+  { label: 'Privacy', to: '/admin/privacy' },
+  { label: 'Recently deleted', to: '/admin/deleted' },
+]
 
 export function PortalHeader({ user }: { user: User }) {
   const logout = useLogout('/')
@@ -56,8 +65,8 @@ function AccountMenu({ user }: { user: User }) {
             <span className="block text-[0.94rem] break-words text-soft">{user.email}</span>
           </DropdownMenu.Label>
           <DropdownMenu.Separator className="my-1 h-px bg-line" />
-          {portalMenu
-            .filter(({ flag }) => !flag || user[flag])
+          {menuItems
+            .filter(({ permission }) => !permission || user[permission])
             .map(({ label, to }) => (
               <DropdownMenu.Item key={to} asChild>
                 <Link to={to}>{label}</Link>

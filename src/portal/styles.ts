@@ -1,6 +1,4 @@
-/**
- * Waits for the portal's styles where the document began on a public page. Its own documents name them already.
- */
+/** Loads the portal's styles if navigation started on a public page. Documents of the portal already link them. */
 export async function loadPortalStyles() {
   if (import.meta.env.SSR) return
   const href = document.getElementById('state')!.dataset.styles!

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { matchRoutes, type Params } from 'react-router'
 import { postQuery, postsQuery } from '../features/posts/queries'
-import { NotLoadedPage } from '../features/site/errors/not-loaded-page'
+import { ChunkErrorPage } from '../features/site/errors/chunk-error-page'
 import { approvedTestimonialsQuery } from '../features/testimonials/queries'
 import type { Permission, User } from '../features/accounts/schema'
 import { lazyOrReload } from '../ui/lazy-or-reload'
@@ -22,7 +22,7 @@ type PageRoute = {
 }
 
 function page(path: string, file: string, load: Load, prefetch?: Prefetch): PageRoute {
-  const Page = lazyOrReload(load, NotLoadedPage)
+  const Page = lazyOrReload(load, ChunkErrorPage)
   return { path, caseSensitive: true, element: <Page />, file, load, prefetch }
 }
 
@@ -36,12 +36,12 @@ const portal = (path: string, file: string, load: Load) =>
 
 type PortalModule = { default: ComponentType<{ user: User }> }
 
-/** A page under /admin inside the portal's frame; `flag` is the permission it takes. */
-const framed = (path: string, title: string, file: string, load: () => Promise<PortalModule>, flag?: Permission) =>
+/** A page under /admin inside the portal's frame; `permission` is what it requires. */
+const framed = (path: string, title: string, file: string, load: () => Promise<PortalModule>, permission?: Permission) =>
   portal(path, file, async () => {
     const [{ PortalFrame }, { default: Page }] = await Promise.all([import('../portal/frame'), load()])
     const FramedPage = () => (
-      <PortalFrame title={title} flag={flag}>
+      <PortalFrame title={title} permission={permission}>
         {(user) => <Page user={user} />}
       </PortalFrame>
     )

@@ -10,9 +10,9 @@ const steps = [
 ]
 
 export function PendingApprovalPage({ user }: { user: User }) {
-  // Signing out first, else the sign-in would bounce a pending account straight back here.
+  // Signs out first, or the sign-in page would redirect the pending account back here.
   const logout = useLogout('/admin/auth')
-  const facts = { Username: user.username, 'E-mail': user.email, Status: 'Pending approval' }
+  const facts = { Username: user.username, Email: user.email, Status: 'Pending approval' }
   return (
     <main className="mx-auto grid min-h-screen max-w-lg place-content-center gap-6 p-5">
       <Head title="Account Pending Approval" noindex />

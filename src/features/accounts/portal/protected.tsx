@@ -12,8 +12,8 @@ import type { User } from '../schema'
 import { SessionExpiredDialog } from '../sign-in/portal/session-expired-dialog'
 
 /**
- * Shows its page to approved admins; sends visitors to the sign-in, and pending accounts to their card. A session that ends
- * later is begun again above the page.
+ * Shows a page to approved admins. Redirects visitors to the sign-in page, and shows pending accounts their status. If the
+ * session ends later, a dialog above the page asks for a new sign-in.
  */
 export function Protected({ children }: { children: (user: User) => ReactNode }) {
   const { data: user, isPending, isError, refetch } = useQuery(meQuery)
@@ -37,7 +37,7 @@ export function Protected({ children }: { children: (user: User) => ReactNode })
   if (!user.isApproved) return <PendingApprovalPage user={user} />
   return (
     <TooltipProvider>
-      {/* Another person starts afresh: nobody is shown what somebody else typed. */}
+      {/* The key keeps drafts apart, so nobody sees what someone else typed. */}
       <DraftOwner key={user.id} value={user.id}>
         {children(user)}
       </DraftOwner>

@@ -6,16 +6,16 @@ import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 type Options<Values extends FieldValues, Valid, Reply> = {
   schema: StandardSchemaV1<Values, Valid>
   defaultValues: DefaultValues<Values>
-  /** Returns undefined if its user gave it up. */
+  /** Returns undefined if the user canceled. */
   mutationFn: (values: Valid) => Promise<Reply | undefined>
-  /** Titles of the toasts. Without `successTitle` there is a next step, and nothing has changed yet. */
+  /** Left out when another step follows and nothing has changed yet. */
   successTitle?: string
   failureTitle: string
   onSuccess?: (reply: Reply) => void
   errorField?: Path<Values>
 }
 
-/** A form about an account. */
+/** A `useAppForm` that saves to the account API and shows the outcome as a toast. */
 export function useAccountForm<Values extends FieldValues, Valid, Reply extends object>({
   mutationFn,
   successTitle,
@@ -26,7 +26,7 @@ export function useAccountForm<Values extends FieldValues, Valid, Reply extends 
   const mutation = useToastMutation<Valid, Reply | undefined>({
     async mutationFn(values) {
       const reply = await mutationFn(values)
-      // Before the lists are reloaded: a dialog gives the focus back to a button that may go with its row.
+      // Before the lists reload, because a closing dialog returns focus to a button whose row may disappear.
       if (reply) onSuccess?.(reply)
       return reply
     },

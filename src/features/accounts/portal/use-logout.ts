@@ -6,7 +6,7 @@ import { getErrorMessage, parseResponse } from '../../../lib/api/response'
 import { toast } from '../../../ui/overlays/toast'
 import { meQuery } from '../queries'
 
-/** Signs out and goes to `to`. The session is forgotten here even when the call fails (SPEC section 4). */
+/** Signs out and navigates to `to`. Clears the cached session even when the call fails (SPEC section 4). */
 export function useLogout(to: string) {
   const client = useQueryClient()
   const navigate = useNavigate()

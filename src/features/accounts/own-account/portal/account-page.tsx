@@ -6,7 +6,6 @@ import { PasswordDialog } from './password-dialog'
 import { SecondFactorSection } from '../../second-factor/portal/second-factor-section'
 import { SessionList } from './session-list'
 
-/** The user's own account: name, address, ways to sign in, and sessions. */
 export default function AccountPage({ user }: { user: User }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
@@ -16,7 +15,7 @@ export default function AccountPage({ user }: { user: User }) {
           hint="You sign in with this name. Emails about your account go to this address."
         >
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-            {Object.entries({ Username: user.username, 'E-mail': user.email }).map(([label, value]) => (
+            {Object.entries({ Username: user.username, Email: user.email }).map(([label, value]) => (
               <div key={label} className="contents">
                 <dt className="text-soft">{label}</dt>
                 <dd className="min-w-0 font-medium break-words">{value}</dd>

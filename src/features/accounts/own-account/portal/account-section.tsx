@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; hint: string; children: ReactNode }
 
-/** A part of the account page. */
 export const AccountSection = ({ title, hint, children }: Props) => (
   <section className="panel grid grid-cols-1 content-start gap-4 p-5 sm:p-6">
     <header>

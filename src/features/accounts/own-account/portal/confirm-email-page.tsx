@@ -8,8 +8,8 @@ import { Head } from '../../../../ui/head'
 import { meQuery } from '../../queries'
 
 /**
- * Where the link in the mail to a new address leads. The token leaves the address bar as soon as the page has read it; it is
- * used by a button, because programs that look through mails open every link.
+ * The target of the link in the email-change confirmation. The page removes the token from the address bar once it has read it.
+ * A button consumes the token, because email scanners open every link.
  */
 export default function ConfirmEmailPage() {
   const client = useQueryClient()

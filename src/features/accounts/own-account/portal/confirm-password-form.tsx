@@ -5,15 +5,14 @@ import { useAccountForm } from '../../portal/use-account-form'
 
 type Props<Reply> = {
   mutationFn: (values: { currentPassword: string }) => Promise<Reply>
-  /** What the button says. */
+  /** The button's label. */
   action: string
-  /** Titles of the toast. */
   successTitle?: string
   failureTitle: string
   onSuccess: (reply: Reply) => void
 }
 
-/** Asks for the password before something that an open session alone must not do. */
+/** Asks for the password before an action that requires more than a session. */
 export function ConfirmPasswordForm<Reply extends object>({ action, ...options }: Props<Reply>) {
   const { submit, isPending, field } = useAccountForm({
     schema: reauthentication,

@@ -13,12 +13,12 @@ export function EmailDialog() {
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        Change e-mail
+        Change email
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Change e-mail"
+        title="Change email"
         hint="We’ll send a link to the new address. The change takes effect once you open it, and the old address is notified."
       >
         <EmailForm onDone={() => setOpen(false)} />

@@ -39,7 +39,7 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input type="text" autoComplete="username" defaultValue={user.username} hidden readOnly />
       <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
       <PasswordField

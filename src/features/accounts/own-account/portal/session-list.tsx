@@ -12,7 +12,6 @@ import { sessionsQuery, type Session } from '../../queries'
 
 const failureTitles = { failureTitle: 'Failed to end the session', errorTitle: 'Error ending the session' }
 
-/** Where one is signed in, and the way to end it there. */
 export function SessionList() {
   const { data: sessions = [], isError } = useQuery(sessionsQuery)
   const endOthers = useToastMutation({
@@ -25,7 +24,7 @@ export function SessionList() {
       title="Sessions"
       hint="Where you’re signed in. A session ends after 7 days without use, and after 30 days in any case."
     >
-      {isError && <p className="text-late">Your sessions could not be loaded. Please reload this page.</p>}
+      {isError && <p className="text-late">Your sessions couldn’t be loaded. Please reload this page.</p>}
       <ul aria-label="Sessions" className="divide-y divide-line">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />

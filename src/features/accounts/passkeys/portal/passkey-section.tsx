@@ -23,7 +23,7 @@ export function PasskeySection() {
       title="Passkeys"
       hint="Sign in with your fingerprint, your face, or your device’s PIN. A passkey works only on the real site."
     >
-      {isError && <p className="text-late">Your passkeys could not be loaded. Please reload this page.</p>}
+      {isError && <p className="text-late">Your passkeys couldn’t be loaded. Please reload this page.</p>}
       {passkeys.length > 0 && (
         <ul aria-label="Passkeys" className="divide-y divide-line">
           {passkeys.map((passkey) => (

@@ -8,27 +8,27 @@ import { ConfirmPasswordForm } from '../../own-account/portal/confirm-password-f
 import { oneTimeCode } from '../../schema'
 import { useAccountForm } from '../../portal/use-account-form'
 
-type Enrolment = { secret: string; uri: string; qr: string }
+type Enrollment = { secret: string; uri: string; qr: string }
 
-/** Password, then the picture for the app, then a first code that proves that the app has it. */
+/** Asks for the password, shows the QR code, then asks for a first code to prove that the app knows the secret. */
 export function EnrollForm({ onDone }: { onDone: (reply: { recoveryCodes: string[] }) => void }) {
-  const [enrolment, setEnrolment] = useState<Enrolment>()
-  if (enrolment) return <FirstCodeForm enrolment={enrolment} onDone={onDone} />
+  const [enrollment, setEnrollment] = useState<Enrollment>()
+  if (enrollment) return <FirstCodeForm enrollment={enrollment} onDone={onDone} />
   return (
-    <ConfirmPasswordForm<Enrolment>
+    <ConfirmPasswordForm<Enrollment>
       mutationFn={(json) => parseResponse(api.auth['second-factor'].enrol.$post({ json }))}
       action="Continue"
       failureTitle="Not set up"
-      onSuccess={setEnrolment}
+      onSuccess={setEnrollment}
     />
   )
 }
 
 function FirstCodeForm({
-  enrolment: { secret, uri, qr },
+  enrollment: { secret, uri, qr },
   onDone,
 }: {
-  enrolment: Enrolment
+  enrollment: Enrollment
   onDone: (reply: { recoveryCodes: string[] }) => void
 }) {
   const { submit, isPending, field } = useAccountForm({
@@ -42,7 +42,7 @@ function FirstCodeForm({
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid items-center gap-x-6 gap-y-4 sm:grid-cols-[auto_1fr]">
-        {/* White in both themes: cameras read dark on light. */}
+        {/* White in both themes, because cameras read dark on light. */}
         <img src={qr} alt="QR code for the authenticator app" className="size-48 rounded-field bg-white" />
         <div className="grid justify-items-start gap-3">
           <p>

@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/button'
 import { CopyButton } from '../../../../ui/forms/copy-button'
 
-/** New recovery codes, the only time they are shown. */
+/** Shows new recovery codes. They can't be shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = codes.join('\n')
   return (

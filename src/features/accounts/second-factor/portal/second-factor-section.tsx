@@ -11,10 +11,10 @@ import { ConfirmPasswordForm } from '../../own-account/portal/confirm-password-f
 import { secondFactorQuery } from '../../queries'
 import { RecoveryCodes } from './recovery-codes'
 
-type Shown = 'enrol' | 'renew' | 'turn-off'
+type DialogKey = 'enroll' | 'renew' | 'turn-off'
 
-const dialogs: Record<Shown, { title: string; hint: string }> = {
-  enrol: {
+const dialogs: Record<DialogKey, { title: string; hint: string }> = {
+  enroll: {
     title: 'Set up an authenticator app',
     hint: 'Any app that shows six-digit codes works, and so do many password managers.',
   },
@@ -26,13 +26,12 @@ const codesDialog = {
   hint: 'Each one signs you in once if you lose your phone. They’re shown only now.',
 }
 
-/** The code of an authenticator app: on, off, and the codes for when the phone is lost. */
 export function SecondFactorSection() {
   const { data, isError } = useQuery(secondFactorQuery)
-  const [shown, setShown] = useState<Shown>()
+  const [openDialog, setOpenDialog] = useState<DialogKey>()
   const [codes, setCodes] = useState<string[]>()
   const close = () => {
-    setShown(undefined)
+    setOpenDialog(undefined)
     setCodes(undefined)
   }
   const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] }) => setCodes(recoveryCodes)
@@ -54,12 +53,12 @@ export function SecondFactorSection() {
             )}
           </p>
           <div className="flex flex-wrap gap-2">
-            {/* One button, so that the focus is still on it when the dialog has changed what it does. */}
-            <Button kind="quiet" onClick={() => setShown(data.on ? 'turn-off' : 'enrol')}>
+            {/* One button for both, so it keeps the focus when the dialog changes its action. */}
+            <Button kind="quiet" onClick={() => setOpenDialog(data.on ? 'turn-off' : 'enroll')}>
               {data.on ? 'Turn off' : 'Set up an authenticator app'}
             </Button>
             {data.on && (
-              <Button kind="quiet" onClick={() => setShown('renew')}>
+              <Button kind="quiet" onClick={() => setOpenDialog('renew')}>
                 New recovery codes
               </Button>
             )}
@@ -67,15 +66,15 @@ export function SecondFactorSection() {
         </>
       )}
       <Dialog
-        open={shown !== undefined}
+        open={openDialog !== undefined}
         onOpenChange={(open) => !open && close()}
-        {...(codes ? codesDialog : dialogs[shown ?? 'enrol'])}
+        {...(codes ? codesDialog : dialogs[openDialog ?? 'enroll'])}
       >
         {codes ? (
           <RecoveryCodes codes={codes} onDone={close} />
-        ) : shown === 'enrol' ? (
+        ) : openDialog === 'enroll' ? (
           <EnrollForm onDone={showCodes} />
-        ) : shown === 'renew' ? (
+        ) : openDialog === 'renew' ? (
           <ConfirmPasswordForm
             mutationFn={(json) => parseResponse(factor['recovery-codes'].$post({ json }))}
             action="Create new codes"

@@ -13,30 +13,30 @@ import { RegisterForm } from './register-form'
 import type { User } from '../../schema'
 import { SignInForm } from './sign-in-form'
 
-/** In ms (SPEC section 9). */
-const REDIRECT_DELAY = 100
+/** SPEC section 9. */
+const REDIRECT_DELAY_MS = 100
 
-/** Sign-in and registration. `?setup=TOKEN` is the one-time link of the first admin. */
+/** Sign-in and registration. `?setup=TOKEN` comes from the one-time link for the first admin. */
 export default function AuthPage() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const setup = params.get('setup') ?? undefined
   const [tab, setTab] = useState(setup ? 'register' : 'login')
-  // While the form itself signs in it shows its toast first, then goes on (SPEC: after about 100 ms).
-  const [signingIn, setSigningIn] = useState(false)
-  const [forgot, setForgot] = useState(false)
+  // After a sign-in, the toast comes first and the redirect follows.
+  const [isSigningIn, setIsSigningIn] = useState(false)
+  const [showForgot, setShowForgot] = useState(false)
   const { data: user } = useQuery(meQuery)
-  // Only our own redirects write this: the page that asked for a sign-in.
+  // The page that required a sign-in. Only our own redirects set it.
   const { from = '/admin' } = (useLocation().state ?? {}) as { from?: string }
-  if (user && !signingIn) return <Navigate to={from} replace />
+  if (user && !isSigningIn) return <Navigate to={from} replace />
 
   function onSignedIn(user: User) {
-    setSigningIn(true)
+    setIsSigningIn(true)
     client.removeQueries({ queryKey: [PORTAL] })
     client.setQueryData(meQuery.queryKey, user)
     toast({ title: 'Welcome back!', description: 'Successfully logged in to admin dashboard.' })
-    setTimeout(() => navigate(from), REDIRECT_DELAY)
+    setTimeout(() => navigate(from), REDIRECT_DELAY_MS)
   }
   function onRegistered() {
     setParams({}, { replace: true })
@@ -59,10 +59,10 @@ export default function AuthPage() {
             <Tabs.Trigger value="register">Register</Tabs.Trigger>
           </Tabs.List>
           <Tabs.Content value="login">
-            {forgot ? (
-              <ForgotForm onBack={() => setForgot(false)} />
+            {showForgot ? (
+              <ForgotForm onBack={() => setShowForgot(false)} />
             ) : (
-              <SignInForm onSignedIn={onSignedIn} onForgot={() => setForgot(true)} />
+              <SignInForm onSignedIn={onSignedIn} onForgot={() => setShowForgot(true)} />
             )}
           </Tabs.Content>
           <Tabs.Content value="register">

@@ -32,7 +32,7 @@ export function CodeForm({ onSignedIn, onBack }: { onSignedIn: (user: User) => v
     onSuccess: ({ user }) => onSignedIn(user),
     errorField: 'code',
   })
-  // It comes in place of the password, whose button had the focus.
+  // It replaces the password form, whose button had the focus.
   useEffect(() => setFocus('code'), [kind, setFocus])
   function changeKind() {
     setKind(kind === 'app' ? 'recovery' : 'app')

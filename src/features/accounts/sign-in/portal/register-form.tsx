@@ -8,7 +8,7 @@ import { useAccountForm } from '../../portal/use-account-form'
 
 const defaultValues = { username: '', email: '', password: '', confirmPassword: '' }
 
-/** `setup` is the token of the one-time link, with which the account is approved at once. */
+/** `setup` is the token from the one-time link. The account is approved immediately. */
 export function RegisterForm({ setup, onRegistered }: { setup?: string; onRegistered: () => void }) {
   const { submit, isPending, field } = useAccountForm({
     schema: registration,

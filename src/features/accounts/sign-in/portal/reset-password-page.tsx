@@ -8,9 +8,10 @@ import { Head } from '../../../../ui/head'
 import { passwordReset } from '../../schema'
 import { useAccountForm } from '../../portal/use-account-form'
 
-const REDIRECT_DELAY = 3000
+/** SPEC section 9. */
+const REDIRECT_DELAY_MS = 3000
 
-/** Where the link of the reset mail leads. The token is a secret: it leaves the address bar as soon as the page has read it. */
+/** The target of the link in the reset email. The page removes the secret token from the address bar once it has read it. */
 export default function ResetPasswordPage() {
   const [params, setParams] = useSearchParams()
   const [token] = useState(() => params.get('token'))
@@ -58,7 +59,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
 function Done() {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => navigate('/admin/auth'), REDIRECT_DELAY)
+    const timer = setTimeout(() => navigate('/admin/auth'), REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [navigate])
   return (

@@ -9,35 +9,32 @@ import { meQuery } from '../../queries'
 import type { User } from '../../schema'
 import { SignInForm } from './sign-in-form'
 
-/**
- * Asks for a sign-in above the page when a session has ended while somebody works: the page stays as it is, with all that was
- * typed, and what failed can be done again.
- */
-export function SessionExpiredDialog({ user: before }: { user: User }) {
+/** Asks for a new sign-in when a call returns 401. The page behind it stays, with everything that was typed. */
+export function SessionExpiredDialog({ user: previousUser }: { user: User }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const caches = [client.getMutationCache(), client.getQueryCache()]
-    const stops = caches.map((cache) =>
+    const unsubscribes = caches.map((cache) =>
       cache.subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return
         const { error } = event.action
         if (error instanceof ApiError && error.status === 401) setOpen(true)
       }),
     )
-    return () => stops.forEach((stop) => stop())
+    return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
   }, [client])
 
   function onSignedIn(user: User) {
     setOpen(false)
     client.setQueryData(meQuery.queryKey, user)
-    // What one person may see is not shown to another.
-    if (user.id !== before.id) {
+    // Another user must not see the previous user's data.
+    if (user.id !== previousUser.id) {
       client.removeQueries({ queryKey: [PORTAL] })
       return navigate('/admin', { replace: true })
     }
-    // Lists that nobody looks at would stay refused.
+    // Inactive queries aren't refetched, so they would keep the 401.
     client.removeQueries({ queryKey: [PORTAL], type: 'inactive' })
     void client.invalidateQueries({ queryKey: [PORTAL] })
     toast({ title: 'Welcome back!', description: 'You can continue where you left off.' })

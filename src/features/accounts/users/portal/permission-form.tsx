@@ -1,20 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { api } from '../../../../lib/api/client'
+import { parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { useAppForm } from '../../../../ui/forms/use-app-form'
-import type { Account } from '../../queries'
-import { allPermissions, permissions } from '../../schema'
-import { useSetPermissions } from './use-account'
+import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
+import { meQuery, type Account } from '../../queries'
+import { allPermissions, permissions, type Permission } from '../../schema'
 
 type Props = { account: Account; isLastManager: boolean; onClose: () => void }
 
-/** The flags of an account, changed together. */
 export function PermissionForm({ account, isLastManager, onClose }: Props) {
+  const client = useQueryClient()
+  const mutation = useToastMutation({
+    mutationFn: async (json: Record<Permission, boolean>) => {
+      const updated = await parseResponse(api.admin.users[':id'].$patch({ param: { id: account.id }, json }))
+      // Admins who change their own permissions see the portal change with them.
+      await client.invalidateQueries(meQuery)
+      return updated
+    },
+    successTitle: () => 'User permissions updated successfully',
+    failureTitle: 'Failed to update user permissions',
+    errorTitle: 'Error updating user permissions',
+  })
   const { submit, isPending, register, setFocus } = useAppForm({
     defaultValues: Object.fromEntries(allPermissions.map((name) => [name, account[name]])),
-    mutation: useSetPermissions(account.id),
+    mutation,
     onSuccess: onClose,
   })
-  // The panel opens because it was asked for: the first box takes the focus.
+  // Focuses the first enabled checkbox when the panel opens.
   useEffect(() => setFocus(allPermissions[isLastManager ? 1 : 0]!), [isLastManager, setFocus])
   return (
     <form onSubmit={submit} className="rounded-2xl bg-sunk p-4">

@@ -1,33 +1,56 @@
 import { useRef } from 'react'
+import { api } from '../../../../lib/api/client'
+import { parseResponse } from '../../../../lib/api/response'
 import { formatDateTime } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
 import { ConfirmButton } from '../../../../ui/forms/confirm-button'
 import { Fact, Facts } from '../../../../ui/facts'
 import { Tag } from '../../../../ui/tag'
+import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { useSite } from '../../../site/use-site'
 import { PermissionForm } from './permission-form'
 import type { Account } from '../../queries'
 import { allPermissions, permissions } from '../../schema'
-import { useApprove, useReject, useSuspend } from './use-account'
 
-/** Why the last user manager stays one. */
 const LAST_MANAGER = 'Nobody else can manage users. Give that permission to another approved account first.'
 
 type Props = {
   account: Account
-  /** Without it nobody could let anybody in: it keeps that permission (DECISIONS 3). */
+  /** The last user manager can't lose that permission, since nobody else could approve accounts (DECISIONS 3). */
   isLastManager: boolean
-  editing: boolean
+  isEditing: boolean
   onEdit: (open: boolean) => void
 }
 
-export function UserCard({ account, isLastManager, editing, onEdit }: Props) {
+export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
   const site = useSite()
   const { id, username, email, role, approved, approvedAt, createdAt } = account
-  const edit = useRef<HTMLButtonElement>(null)
-  const approve = useApprove(id, () => onEdit(true))
-  const suspend = useSuspend(id)
-  const reject = useReject(id)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const user = api.admin.users[':id']
+  const param = { id }
+  const approve = useToastMutation({
+    mutationFn: async () => {
+      const approvedAccount = await parseResponse(user.approve.$post({ param }))
+      // Before the lists reload, because the account may then leave the current view.
+      onEdit(true)
+      return approvedAccount
+    },
+    successTitle: () => 'User approved successfully',
+    failureTitle: 'Failed to approve user',
+    errorTitle: 'Error approving user',
+  })
+  const suspend = useToastMutation({
+    mutationFn: () => parseResponse(user.suspend.$post({ param })),
+    successTitle: () => 'User suspended successfully',
+    failureTitle: 'Failed to suspend user',
+    errorTitle: 'Error suspending user',
+  })
+  const reject = useToastMutation({
+    mutationFn: () => parseResponse(user.$delete({ param })),
+    successTitle: () => 'User rejected successfully',
+    failureTitle: 'Failed to reject user',
+    errorTitle: 'Error rejecting user',
+  })
   const granted = allPermissions.filter((name) => account[name])
   return (
     <article className="panel request" data-tone={approved ? 'ok' : 'warn'} aria-labelledby={`${id}-name`}>
@@ -50,12 +73,12 @@ export function UserCard({ account, isLastManager, editing, onEdit }: Props) {
           </Fact>
         )}
       </Facts>
-      {editing ? (
+      {isEditing ? (
         <PermissionForm
           account={account}
           isLastManager={isLastManager}
           onClose={() => {
-            edit.current?.focus()
+            editButton.current?.focus()
             onEdit(false)
           }}
         />
@@ -74,7 +97,7 @@ export function UserCard({ account, isLastManager, editing, onEdit }: Props) {
             Approve
           </Button>
         )}
-        <Button kind="quiet" ref={edit} aria-expanded={editing} onClick={() => onEdit(!editing)}>
+        <Button kind="quiet" ref={editButton} aria-expanded={isEditing} onClick={() => onEdit(!isEditing)}>
           Edit Permissions
         </Button>
         {approved ? (

@@ -11,13 +11,13 @@ const getText = ({ username, email, role }: Account) => [username, email, role]
 
 export function UsersTab({ now }: { now: number }) {
   const query = useQuery(usersQuery)
-  const [editing, setEditing] = useState<string>()
+  const [editingId, setEditingId] = useState<string>()
   const managers = (query.data ?? []).filter(({ approved, canManageUsers }) => approved && canManageUsers)
   const views: View<Account>[] = [
     { key: 'all', label: 'All accounts', has: () => true },
-    // An account that was just approved stays until its permissions are chosen.
-    { key: 'pending', label: 'Pending', has: ({ approved, id }) => !approved || id === editing },
-    { key: 'approved', label: 'Approved', has: ({ approved, id }) => approved || id === editing },
+    // An account that was just approved stays in view while its permissions are edited.
+    { key: 'pending', label: 'Pending', has: ({ approved, id }) => !approved || id === editingId },
+    { key: 'approved', label: 'Approved', has: ({ approved, id }) => approved || id === editingId },
   ]
   const source = useLocalRows(query, { views, getText, now })
   return (
@@ -36,8 +36,8 @@ export function UsersTab({ now }: { now: number }) {
               <UserCard
                 account={account}
                 isLastManager={managers.length === 1 && managers[0] === account}
-                editing={editing === account.id}
-                onEdit={(open) => setEditing(open ? account.id : undefined)}
+                isEditing={editingId === account.id}
+                onEdit={(open) => setEditingId(open ? account.id : undefined)}
               />
             )}
           </Rows>
