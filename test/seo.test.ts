@@ -167,7 +167,7 @@ test('a picture follows the title', async () => {
   expect((await get('/og/blog/short-naps.png')).headers.get('etag')).not.toBe(before)
 })
 
-test('pictures are drawn in colours, not in names of colours', async () => {
-  const { scene } = await import('../src/features/site/link-pictures/scene')
-  expect(scene('')).not.toContain('var(')
+test('images contain color values, not variables', async () => {
+  const { renderSvg } = await import('../src/features/site/og-images/render-svg')
+  expect(renderSvg('')).not.toContain('var(')
 })

@@ -2,23 +2,23 @@ import { statSync } from 'node:fs'
 import { selectPublished } from '../features/posts/published'
 import { mainLinks } from '../features/site/links'
 import { loadSite, type Site } from '../features/settings/site-settings'
-import { cards, type Words } from '../features/site/link-pictures/cards'
+import { pageTexts, type OgText } from '../features/site/og-images/page-texts'
 import { pageColor } from '../lib/theme'
 import type { Db } from './db/open'
 import { rejectNullBytes, routes, type AnyContext } from './http'
 
-/** The pages are part of the software: they may have changed when it was built. */
-const built = statSync(import.meta.filename).mtime.toISOString()
+/** Static pages change with a build. */
+const builtAt = statSync(import.meta.filename).mtime.toISOString()
 
-/** What search engines, link previews, home screens and researchers ask for. Addresses are made from SITE_URL, never from the request. */
-export const sharing = routes()
+/** Files for search engines, link previews, home screens and security researchers. URLs are built from SITE_URL, never from the request. */
+export const siteFiles = routes()
   .get('/robots.txt', (c) =>
     c.text(`User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${c.var.env.siteUrl}/sitemap.xml\n`, 200, HOUR),
   )
-  // RFC 9116: it must not be older than a year.
+  // RFC 9116: it should expire within a year.
   .get('/.well-known/security.txt', async (c) => {
     const { email } = await loadSite(c.var.db)
-    const expires = new Date(Date.now() + YEAR).toISOString()
+    const expires = new Date(Date.now() + YEAR_MS).toISOString()
     const { siteUrl } = c.var.env
     return c.text(
       `Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${siteUrl}/.well-known/security.txt\n`,
@@ -40,30 +40,29 @@ export const sharing = routes()
     }),
   )
   .get('/og/:page{.+\\.png}', rejectNullBytes, async (c, next) => {
-    const words = await wordsOf(c, `/${c.req.param('page').replace(/\.png$/, '')}`)
-    if (!words) return next()
-    const { picture } = await import('../features/site/link-pictures/pictures')
-    const { png, etag } = await picture({ ...words, brand: (await loadSite(c.var.db)).name })
+    const card = await findCard(c, `/${c.req.param('page').replace(/\.png$/, '')}`)
+    if (!card) return next()
+    const { getOgImage } = await import('../features/site/og-images/og-image')
+    const { png, etag } = await getOgImage({ ...card, brand: (await loadSite(c.var.db)).name })
     c.header('ETag', etag)
     c.header('Cache-Control', HOUR['Cache-Control'])
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
     return c.body(png, 200, { 'Content-Type': 'image/png' })
   })
 
-/** In ms. */
-const YEAR = 365 * 86_400_000
+const YEAR_MS = 365 * 86_400_000
 const HOUR = { 'Cache-Control': 'public, max-age=3600' }
 
 const latest = (instants: string[]) => instants.toSorted().at(-1)!
 
-/** As many addresses as a sitemap may hold (https://www.sitemaps.org/protocol.html), the newest articles first. */
-const MOST = 50_000
+/** https://www.sitemaps.org/protocol.html */
+const MAX_SITEMAP_URLS = 50_000
 
 async function sitemap(db: Db, siteUrl: string) {
   const posts = await selectPublished(db)
     .clearSelect()
     .select(['slug', 'publishedAt', 'updatedAt'])
-    .limit(MOST - mainLinks.length)
+    .limit(MAX_SITEMAP_URLS - mainLinks.length)
     .execute()
   const articles = posts.map(({ slug, publishedAt, updatedAt }) => ({
     path: `/blog/${encodeURIComponent(slug)}`,
@@ -71,7 +70,7 @@ async function sitemap(db: Db, siteUrl: string) {
   }))
   const pages = mainLinks.map(({ to }) => ({
     path: to,
-    changed: latest([built, ...(to === '/blog' ? articles.map(({ changed }) => changed) : [])]),
+    changed: latest([builtAt, ...(to === '/blog' ? articles.map(({ changed }) => changed) : [])]),
   }))
   const urls = [...pages, ...articles].map(
     ({ path, changed }) => `<url><loc>${new URL(path, siteUrl).href}</loc><lastmod>${changed}</lastmod></url>`,
@@ -83,10 +82,10 @@ ${urls.join('\n')}
 `
 }
 
-/** The words for a page or a published post, by its path; the home page goes by /home. */
-async function wordsOf(c: AnyContext, path: string): Promise<Words | undefined> {
+/** Returns the text of the link preview for a page or a published post. The home page's path is /home. */
+async function findCard(c: AnyContext, path: string): Promise<OgText | undefined> {
   const [, slug] = /^\/blog\/(.+)$/.exec(path) ?? []
-  if (slug === undefined) return cards[path]
+  if (slug === undefined) return pageTexts[path]
   const post = await selectPublished(c.var.db).where('slug', '=', slug).executeTakeFirst()
   return post && { kicker: 'Sleep Tips', title: post.title }
 }
@@ -105,7 +104,7 @@ const manifest = (site: Site) => ({
   description: 'Gentle sleep help for babies and toddlers',
   lang: 'en-US',
   start_url: '/',
-  // With a way back: the site has none of its own.
+  // Includes a back button; the site has none.
   display: 'minimal-ui',
   background_color: pageColor.day,
   theme_color: pageColor.day,

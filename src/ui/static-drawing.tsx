@@ -1,37 +1,34 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { lazyOrReload } from './lazy-or-reload'
 
-const Nothing = () => null
-const neverChanges = () => () => {}
+const subscribe = () => () => {}
 
-/** Whether this render hydrates what the server wrote, or is the server's. */
+/** Returns whether this render hydrates the server's markup (also true on the server). */
 const useIsHydrating = () =>
   useSyncExternalStore(
-    neverChanges,
+    subscribe,
     () => false,
     () => true,
   )
 
-/**
- * A drawing that never changes, so it isn't hydrated: the browser keeps the server's markup, also for later visits, and loads the
- * code only when the page is navigated to.
- */
-export function staticDrawing(load: () => Promise<ComponentType>) {
-  const Drawing = lazyOrReload(async () => ({ default: await load() }), Nothing)
-  let markup: string | undefined
+const Drawing = ({ svg }: { svg: string }) => (
+  // oxlint-disable-next-line react/no-danger -- Our own drawing.
+  <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: svg }} />
+)
+
+/** A drawing from an SVG file. The server inlines it; the browser keeps that markup, and loads the file only on navigation. */
+export function staticDrawing(load: () => Promise<{ default: string }>) {
+  const LazyDrawing = lazyOrReload(
+    async () => {
+      const { default: svg } = await load()
+      return { default: () => <Drawing svg={svg} /> }
+    },
+    () => null,
+  )
   return function StaticDrawing() {
-    const skipHydration = useIsHydrating() && !import.meta.env.SSR
-    // State, so that it stays the same once the page has hydrated.
-    const [html] = useState(() => (skipHydration ? '' : markup))
-    const container = useRef<HTMLDivElement>(null)
-    useEffect(() => void (markup ??= container.current!.innerHTML), [])
-    return html === undefined ? (
-      <div ref={container} className="contents">
-        <Drawing />
-      </div>
-    ) : (
-      // oxlint-disable-next-line react/no-danger -- Our own drawing.
-      <div ref={container} className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
-    )
+    const isHydrating = useIsHydrating()
+    // State, because `isHydrating` is false in later renders. React doesn't compare innerHTML when it hydrates.
+    const [keepMarkup] = useState(isHydrating && !import.meta.env.SSR)
+    return keepMarkup ? <Drawing svg="" /> : <LazyDrawing />
   }
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider, type DehydratedState, type QueryClient } from '@ta
 import { Suspense, useMemo, type ReactNode } from 'react'
 import { useRoutes } from 'react-router'
 import { SiteLayout } from '../features/site/layout/layout'
-import { useChangesOfOtherTabs, useSite } from '../features/site/use-site'
+import { useSyncSiteAcrossTabs, useSite } from '../features/site/use-site'
 import { SentFormContext, type SentForm } from '../lib/api/sent-form'
 import { pageColor, type Theme } from '../lib/theme'
 import { routes } from './routes'
@@ -68,7 +68,7 @@ export const Document = ({ state, siteUrl, sentForm, queryClient, theme, icon, s
 /** Tells every page's head what the practice is called and where it is. */
 function Facts({ url, children }: { url: string; children: ReactNode }) {
   const { name } = useSite()
-  useChangesOfOtherTabs()
+  useSyncSiteAcrossTabs()
   return <HeadContext value={useMemo(() => ({ name, url }), [name, url])}>{children}</HeadContext>
 }
 

@@ -1,14 +1,13 @@
 import { Biography } from './biography'
-import { Hello } from './hello'
+import { AboutHero } from './about-hero'
 import { ParentsSay } from '../testimonials/site/parents-say'
 import { useSite } from '../site/use-site'
 import { ButtonLink } from '../../ui/button'
 import { Head } from '../../ui/head'
 import { staticDrawing } from '../../ui/static-drawing'
 
-const DoorAjar = staticDrawing(() => import('./door-ajar').then((drawing) => drawing.DoorAjar))
+const DoorAjar = staticDrawing(() => import('./door-ajar.svg?raw'))
 
-/** Who the consultant is, and what parents say of her. */
 export default function AboutPage() {
   const site = useSite()
   return (
@@ -27,15 +26,15 @@ export default function AboutPage() {
           },
         }}
       />
-      <Hello />
+      <AboutHero />
       <Biography />
       <ParentsSay />
-      <Farewell />
+      <CallToAction />
     </main>
   )
 }
 
-const Farewell = () => (
+const CallToAction = () => (
   <section className="wrap farewell">
     <div>
       <h2 className="max-w-[14ch] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Tell me about your nights.</h2>

@@ -2,8 +2,8 @@ import type { Site } from '../settings/site-settings'
 import { useSite } from '../site/use-site'
 import { Portrait } from './portrait'
 
-/** What the practice says of itself (SPEC section 1), as marks on the tape that measures children. */
-const marksOf = (site: Site) => [
+/** What the practice says about itself (SPEC section 1), as marks on a children's measuring tape. */
+const getMilestones = (site: Site) => [
   ['A degree in psychology', 'To see the whole family: who’s tired, who’s worried, and what each of you can keep up.'],
   ['Newborn care specialist training', 'What the first weeks need, and what they can’t be asked for yet.'],
   [
@@ -39,9 +39,9 @@ export const Biography = () => (
       </div>
     </div>
     <ul aria-label="Training and experience" className="tape">
-      {marksOf(useSite()).map(([mark, text]) => (
-        <li key={mark}>
-          <h3 className="text-[1.35rem] leading-tight">{mark}</h3>
+      {getMilestones(useSite()).map(([title, text]) => (
+        <li key={title}>
+          <h3 className="text-[1.35rem] leading-tight">{title}</h3>
           <p className="mt-2 text-soft">{text}</p>
         </li>
       ))}

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Picture } from '../media/picture'
 import { useSite } from '../site/use-site'
 
-/** The consultant, framed as one hangs a picture in a nursery. A drawing stands in until there is a photo. */
+/** The consultant in a picture frame. A drawing is shown until there's a photo. */
 export const Portrait = () => {
   const { consultant, portrait } = useSite()
-  const drawn = (
+  const drawing = (
     <Frame label={`${consultant}, drawn: a woman with her hair tied up, holding a warm mug in both hands and smiling`}>
       <clipPath id="oval">
         <ellipse cx="200" cy="286" rx="150" ry="186" />
@@ -22,10 +22,10 @@ export const Portrait = () => {
       {portrait ? (
         <div className="photographed">
           <Frame />
-          <Picture src={portrait} alt={consultant} sizes="17rem" fallback={drawn} />
+          <Picture src={portrait} alt={consultant} sizes="17rem" fallback={drawing} />
         </div>
       ) : (
-        drawn
+        drawing
       )}
       <figcaption>{consultant}</figcaption>
     </figure>

@@ -1,4 +1,4 @@
-/** The main places of the site, in the order in which they are listed. */
+/** The public pages, in menu order. */
 export const mainLinks = [
   { to: '/', label: 'Home' },
   { to: '/about', label: 'About' },

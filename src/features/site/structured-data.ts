@@ -1,22 +1,22 @@
 import { networks, type Network, type Site } from '../settings/site-settings'
 
-/** The practice for search engines (schema.org). */
-export const practice = (site: Site) => ({
+/** Returns the practice as structured data (schema.org). */
+export const practiceJsonLd = (site: Site) => ({
   '@type': 'ProfessionalService',
   name: site.name,
   description: 'Sleep training for babies and toddlers, and newborn care',
   email: site.email,
   telephone: site.phoneNumber,
   areaServed: site.location,
-  address: { '@type': 'PostalAddress', addressRegion: regionOf(site), addressCountry: site.location.split(', ')[1] },
-  sameAs: linksOf(site).map(({ url }) => url),
+  address: { '@type': 'PostalAddress', addressRegion: getRegion(site), addressCountry: site.location.split(', ')[1] },
+  sameAs: getSocialLinks(site).map(({ url }) => url),
 })
 
-/** 'California' of 'California, United States'. */
-export const regionOf = (site: Site) => site.location.split(', ')[0]
+/** Returns 'California' for 'California, United States'. */
+export const getRegion = (site: Site) => site.location.split(', ')[0]
 
-/** The pages of the practice elsewhere. */
-export const linksOf = (site: Site) =>
+/** Returns the practice's profiles on social networks. */
+export const getSocialLinks = (site: Site) =>
   (Object.keys(networks) as Network[]).flatMap((network) => {
     const url = site[network]
     return url === null ? [] : [{ label: networks[network], url }]

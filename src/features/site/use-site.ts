@@ -3,25 +3,25 @@ import { useEffect } from 'react'
 import { siteQuery } from '../settings/queries'
 import { defaultSite } from '../settings/site-settings'
 
-/** The practice's facts; they change on the page as soon as the settings do. */
+/** Returns the practice's settings, as shown on every page. */
 export const useSite = () => useQuery(siteQuery).data ?? defaultSite
 
-const CHANGED = 'site-changed'
+const STORAGE_KEY = 'site-changed'
 
-/** Tells the other tabs of this browser that the facts have changed. */
-export function tellOtherTabs() {
+/** Notifies this browser's other tabs that the settings have changed. */
+export function notifyOtherTabs() {
   try {
-    localStorage.setItem(CHANGED, new Date().toISOString())
+    localStorage.setItem(STORAGE_KEY, new Date().toISOString())
   } catch {
-    // A browser without storage shows them after a reload.
+    // Without storage, other tabs show the change after a reload.
   }
 }
 
-/** Fetches the facts again when another tab has changed them. Through storage: a BroadcastChannel keeps pages out of the back/forward cache. */
-export function useChangesOfOtherTabs() {
+/** Refetches the settings when another tab changes them. A BroadcastChannel would keep pages out of the back/forward cache. */
+export function useSyncSiteAcrossTabs() {
   const client = useQueryClient()
   useEffect(() => {
-    const onStorage = ({ key }: StorageEvent) => key === CHANGED && void client.refetchQueries(siteQuery)
+    const onStorage = ({ key }: StorageEvent) => key === STORAGE_KEY && void client.refetchQueries(siteQuery)
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
   }, [client])

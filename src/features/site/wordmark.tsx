@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useSite } from './use-site'
 
-/** A window with the moon in it: the mark of the site, as in public/icon.svg. */
+/** The logo, as in public/icon.svg. */
 export const Mark = ({ className = 'size-8' }: { className?: string }) => (
   <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
     <path d="M5.5 28V14.4C5.3 7.7 9.9 3 16 3s10.7 4.7 10.5 11.4V28z" fill="var(--indigo)" />

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/overlays/toast'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { siteQuery, type Settings } from '../queries'
 import type { SettingsChanges } from '../schema'
-import { tellOtherTabs } from '../../site/use-site'
+import { notifyOtherTabs } from '../../site/use-site'
 
 type SettingName = keyof SettingsChanges
 
@@ -46,7 +46,7 @@ export function useSettings(stored: Settings) {
         onSuccess: ({ site }) => {
           setDraft(undefined)
           client.setQueryData(siteQuery.queryKey, site)
-          tellOtherTabs()
+          notifyOtherTabs()
         },
       },
     )

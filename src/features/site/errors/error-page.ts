@@ -1,22 +1,20 @@
 import type { Theme } from '../../../lib/theme'
 import type { Site } from '../../settings/site-settings'
 
-const words: Record<number, { title: string; text: string }> = {
+const messages: Record<number, { title: string; text: string }> = {
   503: {
     title: 'One moment, please',
     text: 'A lot of families are up right now, and the site needs to catch its breath.',
   },
 }
-const other = {
+const defaultMessage = {
   title: 'Something went wrong',
   text: 'It broke on my end, not on yours.',
 }
 
-/**
- * The page for a failure. It must not depend on what failed: no data, no scripts, no files, and the fonts of the device.
- */
+/** Returns the HTML of an error page. It can't depend on what failed: no data, scripts, files, or web fonts. */
 export function errorPage(status: number, site: Site, theme: Theme | undefined) {
-  const { title, text } = words[status] ?? other
+  const { title, text } = messages[status] ?? defaultMessage
   return `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
@@ -40,7 +38,6 @@ or write to <a href="mailto:${site.email}">${site.email}</a>.</p>
 `
 }
 
-/** A power cut, and a candle. */
 const candle = `<svg viewBox="0 0 200 190" width="200" height="190" aria-hidden="true">
 <defs><radialGradient id="g"><stop stop-color="#f9cb73" stop-opacity=".75"/><stop offset="1" stop-color="#f9cb73" stop-opacity="0"/></radialGradient></defs>
 <circle cx="100" cy="72" r="72" fill="url(#g)"/>

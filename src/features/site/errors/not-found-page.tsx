@@ -2,7 +2,9 @@ import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import { mainLinks } from '../links'
-import { DarkWindowScene } from './dark-window-scene'
+import { staticDrawing } from '../../../ui/static-drawing'
+
+const DarkWindowScene = staticDrawing(() => import('./dark-window-scene.svg?raw'))
 
 export default function NotFoundPage() {
   return (
@@ -14,7 +16,7 @@ export default function NotFoundPage() {
           Nobody lives at this address. But a light is on, and the rooms below are still open.
         </p>
         <p className="mt-5 max-w-120 rounded-field bg-sunk px-4 py-3 font-mono text-[0.84rem] break-words text-soft">
-          404 <Address />
+          404 <RequestedPath />
           <br />
           Did you forget to add the page to the router?
         </p>
@@ -34,7 +36,7 @@ export default function NotFoundPage() {
   )
 }
 
-/** Where the visitor wanted to go. It changes on the way to another page, so it renders by itself. */
-function Address() {
+/** Separate, so that only this rerenders when the visitor navigates away. */
+function RequestedPath() {
   return <span>{useLocation().pathname}</span>
 }

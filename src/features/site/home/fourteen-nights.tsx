@@ -1,8 +1,7 @@
-/** Lit panes of each night's window: wakings of a family on its plan. */
+/** Wakings in each night, shown as lit panes. */
 const wakings = [6, 5, 6, 4, 5, 4, 3, 3, 2, 3, 1, 2, 1, 0]
-const order = [3, 0, 4, 1, 5, 2]
+const paneOrder = [3, 0, 4, 1, 5, 2]
 
-/** Two weeks as windows of one house: fewer panes are lit from night to night. */
 export const FourteenNights = () => (
   <figure className="max-w-104">
     <svg
@@ -27,7 +26,7 @@ export const FourteenNights = () => (
 )
 
 function Window({ lit, x, y, tilt }: { lit: number; x: number; y: number; tilt: number }) {
-  const panes = order.slice(0, lit)
+  const panes = paneOrder.slice(0, lit)
   return (
     <g transform={`translate(${x} ${y}) rotate(${tilt * 0.7} 24 40)`}>
       <path d="M2 78V26C1-6 47-6 46 26v52z" fill="var(--unlit)" />
@@ -35,7 +34,7 @@ function Window({ lit, x, y, tilt }: { lit: number; x: number; y: number; tilt: 
         <path
           key={pane}
           transform={`translate(${pane % 2 ? 25.5 : 6} ${Math.floor(pane / 2) * 23.5 + 6})`}
-          d={shape(pane)}
+          d={getShape(pane)}
           fill="var(--lit)"
         />
       ))}
@@ -44,6 +43,6 @@ function Window({ lit, x, y, tilt }: { lit: number; x: number; y: number; tilt: 
   )
 }
 
-/** The two upper panes follow the arch. */
-const shape = (pane: number) =>
+/** Returns the path of a pane. The two upper panes follow the arch. */
+const getShape = (pane: number) =>
   pane === 0 ? 'M0 20V17C0 6 8 0 16.5-.5V20z' : pane === 1 ? 'M16.5 20V17C16.5 6 8.5 0 0-.5V20z' : 'M0 0h16.5v20H0z'

@@ -2,15 +2,17 @@ import { ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import { staticDrawing } from '../../../ui/static-drawing'
 import { Stars } from '../../../ui/stars'
-import { practice } from '../structured-data'
+import { practiceJsonLd } from '../structured-data'
 import { FourteenNights } from './fourteen-nights'
 import { DayDial, LampOnBooks, NightMessage } from './reason-pictures'
-import { Homes, Lantern, Plan, Sunrise } from './strip-icons'
+import { Homes, Lantern, Plan, Sunrise } from './highlight-icons'
 import type { Site } from '../../settings/site-settings'
 import { useSite } from '../use-site'
 
-const HeroScene = staticDrawing(() => import('./hero-scene').then((drawing) => drawing.HeroScene))
-const NurseryScene = staticDrawing(() => import('./nursery-scene').then((drawing) => drawing.NurseryScene))
+/** By day the sun is behind the house; by night the attic window is the only warm light: someone is up. */
+const HeroScene = staticDrawing(() => import('./hero-scene.svg?raw'))
+/** A safe crib: the child on the back in a sleep sack, on a flat mattress, with nothing else inside and nothing near. */
+const NurseryScene = staticDrawing(() => import('./nursery-scene.svg?raw'))
 
 export default function HomePage() {
   const site = useSite()
@@ -20,12 +22,12 @@ export default function HomePage() {
         title={`${site.name} · Gentle sleep help for babies and toddlers`}
         description="Sleep training and newborn care: a plan for your baby’s temperament, and someone who answers your texts while you follow it. The first call is free."
         path="/"
-        jsonLd={practice(site)}
+        jsonLd={practiceJsonLd(site)}
       />
       <Hero />
       <Highlights />
       <Reasons />
-      <Closing />
+      <CallToAction />
     </main>
   )
 }
@@ -61,7 +63,7 @@ const Hero = () => (
   </section>
 )
 
-const highlightsOf = (site: Site) =>
+const getHighlights = (site: Site) =>
   [
     [`${site.families} Families Helped`, Homes],
     ['Proven Methods', Plan],
@@ -72,7 +74,7 @@ const highlightsOf = (site: Site) =>
 const Highlights = () => (
   <section aria-label="In short" className="flow-root bg-ground text-on-ground">
     <ul className="wrap grid grid-cols-2 gap-x-4 gap-y-5 pt-4 pb-8 sm:gap-y-7 lg:flex lg:justify-between lg:pt-5">
-      {highlightsOf(useSite()).map(([label, Icon]) => (
+      {getHighlights(useSite()).map(([label, Icon]) => (
         <li
           key={label}
           className="flex items-center gap-3 leading-tight font-semibold max-sm:flex-col max-sm:items-start"
@@ -88,7 +90,7 @@ const Highlights = () => (
   </section>
 )
 
-const reasonsOf = (site: Site) => [
+const getReasons = (site: Site) => [
   {
     title: 'Personalized Methods',
     text: 'No two babies sleep alike. Your plan follows your child’s temperament, your home, your days, and what you’re willing to do at three in the morning.',
@@ -115,7 +117,7 @@ const Reasons = () => (
       <FourteenNights />
     </div>
     <div className="grid gap-12 md:gap-16 md:pt-2">
-      {reasonsOf(useSite()).map(({ title, text, Picture }) => (
+      {getReasons(useSite()).map(({ title, text, Picture }) => (
         <article key={title} className="flex gap-5 sm:gap-7">
           <Picture />
           <div>
@@ -128,7 +130,7 @@ const Reasons = () => (
   </section>
 )
 
-const Closing = () => (
+const CallToAction = () => (
   <section className="dawn">
     <div className="wrap grid items-center gap-x-16 gap-y-10 md:grid-cols-2">
       <NurseryScene />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A picture on a round of felt, as the three reasons have it. */
+/** A round background. */
 const Felt = ({ children }: { children: ReactNode }) => (
   <svg viewBox="0 0 96 96" className="size-19 shrink-0 sm:size-24" aria-hidden="true">
     <path d="M47 3c26-2 45 18 46 44 1 27-19 46-46 46C21 93 3 74 3 48S22 5 47 3z" fill="var(--felt)" />
@@ -10,7 +10,6 @@ const Felt = ({ children }: { children: ReactNode }) => (
   </svg>
 )
 
-/** A day as a dial: the sun above, the moon below, naps where this child needs them. */
 export const DayDial = () => (
   <Felt>
     <circle cx="48" cy="48" r="34" fill="var(--sheet)" />
@@ -27,7 +26,6 @@ export const DayDial = () => (
   </Felt>
 )
 
-/** What was learned, and the light it gives. */
 export const LampOnBooks = () => (
   <Felt>
     <circle cx="49" cy="36" r="25" fill="var(--glow)" opacity=".35" />
@@ -41,7 +39,6 @@ export const LampOnBooks = () => (
   </Felt>
 )
 
-/** A text at 2:47, and an answer. */
 export const NightMessage = () => (
   <Felt>
     <path

@@ -2,32 +2,32 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /**
- * What a browser does when it opens a page: shows its top, or the place that the hash names, and lets reading start there.
- * Keyboard and screen reader go on from the new page's heading instead of from a link that is gone.
+ * Does what a browser does when it opens a page: scrolls to the top or to the hash. Moves the focus to the new page's heading, so
+ * that keyboard and screen reader users don't continue from a link that's gone.
  */
 export function AfterNavigation() {
   const location = useLocation()
   const type = useNavigationType()
-  const last = useRef(location)
+  const previousRef = useRef(location)
   useEffect(() => {
     const { key, pathname, search, hash } = location
-    const before = last.current
-    last.current = location
-    if (key === before.key) return
-    // A page that rewrites its own address (a link to the page it is on replaces too, but changes nothing) stays where it is.
-    if (type === NavigationType.Replace && pathname === before.pathname && search !== before.search) return
+    const previous = previousRef.current
+    previousRef.current = location
+    if (key === previous.key) return
+    // A page that replaces its own search parameters stays where it is. A link to the current page replaces too, but changes nothing.
+    if (type === NavigationType.Replace && pathname === previous.pathname && search !== previous.search) return
     const target = hash && document.getElementById(hash.slice(1))
     if (target) target.scrollIntoView()
     else window.scrollTo({ top: 0, behavior: 'instant' })
     const content = document.querySelector('main')
-    // A tab that was chosen stays in focus; what is gone has left it to the whole page.
-    if (pathname !== before.pathname || document.activeElement?.contains(content))
-      focusOn((target || content || document).querySelector('h1, h2'))
+    // A tab keeps the focus. If the focused element is gone, the body has it.
+    if (pathname !== previous.pathname || document.activeElement?.contains(content))
+      focusHeading((target || content || document).querySelector('h1, h2'))
   }, [location, type])
   return null
 }
 
-function focusOn(heading: HTMLElement | null) {
+function focusHeading(heading: HTMLElement | null) {
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
 }

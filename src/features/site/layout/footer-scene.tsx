@@ -1,4 +1,3 @@
-/** The earth that every page ends on: hills, a far-off house, one light. */
 export const FooterScene = () => (
   <svg viewBox="0 0 1440 150" preserveAspectRatio="xMidYMax slice" className="footer-scene" aria-hidden="true">
     <path d="M0 92c180-52 330-22 520-10s330-64 520-52 280 44 400 22v98H0z" fill="var(--hill-3)" />

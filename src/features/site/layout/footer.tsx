@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { mainLinks } from '../links'
-import { linksOf } from '../structured-data'
+import { getSocialLinks } from '../structured-data'
 import { FooterScene } from './footer-scene'
 import { ScrollToTop } from './scroll-to-top'
 import type { Site } from '../../settings/site-settings'
@@ -49,13 +49,13 @@ export const Footer = () => {
                 </a>
               </li>
             </ul>
-            <Elsewhere site={site} />
+            <SocialLinks site={site} />
           </div>
         </div>
         <div className="wrap">
           <div className="flex flex-wrap items-center gap-x-6 border-t border-on-ground/25 py-3 text-[0.94rem]">
             <p className="mr-auto py-2 max-sm:basis-full" suppressHydrationWarning>
-              © {years(site.copyrightSince)} {site.name}
+              © {formatYears(site.copyrightSince)} {site.name}
             </p>
             <Link to="/privacy-policy" className={link}>
               Privacy Policy
@@ -71,8 +71,8 @@ export const Footer = () => {
   )
 }
 
-const Elsewhere = ({ site }: { site: Site }) => {
-  const links = linksOf(site)
+const SocialLinks = ({ site }: { site: Site }) => {
+  const links = getSocialLinks(site)
   return (
     links.length > 0 && (
       <ul aria-label="Elsewhere on the web" className="flex flex-wrap gap-x-5">
@@ -88,7 +88,7 @@ const Elsewhere = ({ site }: { site: Site }) => {
   )
 }
 
-function years(since: number) {
-  const now = new Date().getFullYear()
-  return now > since ? `${since}–${now}` : since
+function formatYears(since: number) {
+  const currentYear = new Date().getFullYear()
+  return currentYear > since ? `${since}–${currentYear}` : since
 }

@@ -1,8 +1,8 @@
 import { Icon } from '../../../ui/icon'
 
-export const Lines = () => <Icon d="M4 6.5c5-.6 11-.6 16 0M4 12.2c5-.4 11-.4 16 0M4 17.8c5-.5 11-.5 16 0" />
+export const MenuIcon = () => <Icon d="M4 6.5c5-.6 11-.6 16 0M4 12.2c5-.4 11-.4 16 0M4 17.8c5-.5 11-.5 16 0" />
 
-export const Cross = () => <Icon d="M6 6.2c4 3.6 8 7.6 12 11.8M18 6c-4.2 3.8-8.2 7.8-12 12" />
+export const CloseIcon = () => <Icon d="M6 6.2c4 3.6 8 7.6 12 11.8M18 6c-4.2 3.8-8.2 7.8-12 12" />
 
 export const ArrowUp = () => (
   <Icon className="size-5" d="M12 20c-.2-5-.2-10 0-15.5M5.5 11C8 9 10 7 12 4.5c2 2.5 4 4.5 6.5 6.5" />

@@ -7,7 +7,7 @@ import { useIsNavigating } from '../../../ui/navigation-router'
 import { ToastHost } from '../../../ui/overlays/toast-host'
 import { QuickContact } from './quick-contact'
 
-/** What surrounds every page. The portal under /admin stands by itself. */
+/** Header and footer of the public pages. The portal under /admin has its own. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const isPublic = !useLocation().pathname.startsWith('/admin')
   return (
@@ -22,7 +22,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Busy while the next page is on its way; site.css shows it. A component of its own, so that nothing else renders for it. */
+/** Busy while the next page loads (site.css shows it). Separate, so that nothing else rerenders. */
 const Content = ({ children }: { children: ReactNode }) => (
   <div id="content" tabIndex={-1} aria-busy={useIsNavigating() || undefined}>
     {children}

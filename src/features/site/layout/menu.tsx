@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '../../../ui/button'
-import { Cross, Lines } from './icons'
+import { CloseIcon, MenuIcon } from './icons'
 import { mainLinks } from '../links'
 
 /**
- * The small screen's menu. The browser itself opens and closes it, so it works without JavaScript; Esc and a tap beside it
- * close it too. The focus goes in with the first link, and closes it on its way out.
+ * The menu on small screens. It's a popover, so it works without JavaScript, and Esc or a tap outside closes it. The focus
+ * moves to the first link; leaving the menu closes it.
  */
 export function Menu() {
   const menu = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function Menu() {
         aria-label="Menu"
         className="menu-button -mr-2.5 grid size-11 place-items-center"
       >
-        <Lines />
+        <MenuIcon />
       </button>
       <div
         ref={menu}
@@ -39,7 +39,7 @@ export function Menu() {
           aria-label="Close menu"
           className="absolute top-3 right-2.5 grid size-11 place-items-center"
         >
-          <Cross />
+          <CloseIcon />
         </button>
         <nav aria-label="Menu" className="grid">
           {mainLinks.map(({ to, label }) => (

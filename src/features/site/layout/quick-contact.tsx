@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useSite } from '../use-site'
 
-/** On a phone, the three ways to the consultant under the thumb. */
+/** A bar at the bottom of small screens. */
 export const QuickContact = () => {
   const site = useSite()
   return (

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
 import { ArrowUp } from './icons'
 
-/** SPEC section 9, in px. */
-const THRESHOLD = 300
+/** In px (SPEC section 9). */
+const SCROLL_THRESHOLD = 300
 
 export function ScrollToTop() {
-  const [scrolled, setScrolled] = useState(false)
+  const [isScrolled, setIsScrolled] = useState(false)
   useEffect(() => {
-    const update = () => setScrolled(window.scrollY > THRESHOLD)
+    const update = () => setIsScrolled(window.scrollY > SCROLL_THRESHOLD)
     update()
     window.addEventListener('scroll', update, { passive: true })
     return () => window.removeEventListener('scroll', update)
   }, [])
-  function up() {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
+  function scrollToTop() {
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
     document.querySelector<HTMLElement>('.site-header .wrap a')?.focus({ preventScroll: true })
   }
-  if (!scrolled) return null
+  if (!isScrolled) return null
   return (
-    <button type="button" onClick={up} aria-label="Scroll to top" className="scroll-to-top">
+    <button type="button" onClick={scrollToTop} aria-label="Scroll to top" className="scroll-to-top">
       <ArrowUp />
     </button>
   )

@@ -4,23 +4,23 @@ import { setTheme, type Theme } from '../../../lib/theme'
 import { Moon, Sun } from './icons'
 
 /**
- * Day or night, whatever the device says. Only the style sheet knows which of the two is shown (the device may decide), so
- * both buttons are there and it hides one. Without JavaScript the form goes to the server, which remembers the choice.
+ * Overrides the device's color scheme. Only the style sheet knows which theme is shown, because the device may decide, so both
+ * buttons are rendered and it hides one. Without JavaScript the form is posted and the server sets the cookie.
  */
 export function ThemeSwitch() {
   const { pathname } = useLocation()
-  function choose(event: SubmitEvent<HTMLFormElement>) {
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { submitter } = event.nativeEvent
     if (!(submitter instanceof HTMLButtonElement)) return
     setTheme(submitter.value as Theme)
-    // The pressed button is gone now.
+    // The pressed button is hidden now.
     const other = submitter.nextElementSibling ?? submitter.previousElementSibling
     if (other instanceof HTMLButtonElement) other.focus()
   }
   const button = 'size-11 place-items-center rounded-full text-soft hover:text-ink'
   return (
-    <form aria-label="Colors" method="post" action="/theme" onSubmit={choose} className="ml-auto md:ml-0">
+    <form aria-label="Colors" method="post" action="/theme" onSubmit={handleSubmit} className="ml-auto md:ml-0">
       <input type="hidden" name="from" value={pathname} />
       <button
         type="submit"

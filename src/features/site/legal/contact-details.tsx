@@ -14,7 +14,6 @@ export const Phone = () => {
   )
 }
 
-/** How to reach the practice, as both documents state it. */
 export const ContactDetails = () => {
   const site = useSite()
   return (

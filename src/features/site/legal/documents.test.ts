@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/app'
 
 const { app } = await testApp()
-const words = async (path: string) =>
+const getText = async (path: string) =>
   (await (await app.request(path)).text())
     .replace(/<script.*?<\/script>|<style.*?<\/style>|<!--.*?-->|<[^>]+>/gs, '')
     .replace(/\s+/g, ' ')
@@ -35,7 +35,7 @@ test.each([
       'In an emergency call 911',
     ],
   ],
-])('%s states what the practice has laid down', async (path, facts) => {
-  const text = await words(path)
+])('%s states the terms of the practice', async (path, facts) => {
+  const text = await getText(path)
   for (const fact of facts) expect(text).toContain(fact)
 })

@@ -8,17 +8,15 @@ type Props = {
   title: string
   description: string
   path: string
-  /** When it took effect, as displayed. */
   date: ReactNode
   picture: ReactNode
   intro: ReactNode
-  /** The whole document in a few lines, for tired readers. */
-  short: ReactNode[]
+  summary: ReactNode[]
   sections: LegalSection[]
 }
 
-/** A long document with a summary and a table of contents; prints well. */
-export const LegalPage = ({ title, description, path, date, picture, intro, short, sections }: Props) => (
+/** A long document with a summary and a table of contents. It has print styles. */
+export const LegalPage = ({ title, description, path, date, picture, intro, summary, sections }: Props) => (
   <main className="legal wrap">
     <Head title={title} description={description} path={path} />
     <header className="legal-head">
@@ -32,7 +30,7 @@ export const LegalPage = ({ title, description, path, date, picture, intro, shor
     <section aria-labelledby="in-short" className="in-short">
       <h2 id="in-short">In short</h2>
       <ul>
-        {short.map((line, i) => (
+        {summary.map((line, i) => (
           <li key={i}>{line}</li>
         ))}
       </ul>

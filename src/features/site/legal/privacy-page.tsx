@@ -1,11 +1,13 @@
 import { LegalPage } from './legal-page'
 import { Email, Phone } from './contact-details'
 import { informationCollected } from './information-collected'
-import { Diary } from './legal-pictures'
+import { staticDrawing } from '../../../ui/static-drawing'
 import { useSite } from '../use-site'
 import { yourRights } from './your-rights'
 
-/** SPEC section 1 gives date and age; the rest says what the software does, and changes with it. */
+const Diary = staticDrawing(() => import('./diary.svg?raw'))
+
+/** SPEC section 1 defines the date and the age. The rest describes what the software does, and changes with it. */
 export default function PrivacyPage() {
   const site = useSite()
   return (
@@ -26,7 +28,7 @@ export default function PrivacyPage() {
           one-person practice in {site.location}.
         </p>
       }
-      short={[
+      summary={[
         'I collect only what you write into a form, and use it only to answer and help you.',
         'No trackers, no ads, no profiles. Nothing is sold or shared for marketing.',
         'Only the practice reads what you write, and it stays confidential.',

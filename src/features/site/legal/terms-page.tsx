@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import { formatHours } from '../../../lib/time/response-time'
 import { LegalPage } from './legal-page'
 import { ContactDetails, Email } from './contact-details'
-import { regionOf } from '../structured-data'
-import { Pen } from './legal-pictures'
+import { getRegion } from '../structured-data'
+import { staticDrawing } from '../../../ui/static-drawing'
 import { useSite } from '../use-site'
 
-/** SPEC section 1 gives the date and the rules on advice, payment, refunds and confidentiality. */
+const Pen = staticDrawing(() => import('./pen.svg?raw'))
+
+/** SPEC section 1 defines the date and the rules on advice, payment, refunds, and confidentiality. */
 export default function TermsPage() {
   const site = useSite()
   return (
@@ -27,7 +29,7 @@ export default function TermsPage() {
           service. By doing either, you agree to them.
         </p>
       }
-      short={[
+      summary={[
         'My services are education and support. They are not medical advice.',
         'Payment is due before a service begins.',
         'There are no refunds once sleep training starts.',
@@ -46,8 +48,9 @@ export default function TermsPage() {
                 obligation.
               </p>
               <p>
-                A request sent through this site isn’t a contract yet: I contact you within {formatHours(site.latestHours)},
-                we talk about what your family needs, and a paid service begins only once we’ve both agreed to it.
+                A request sent through this site isn’t a contract yet: I contact you within{' '}
+                {formatHours(site.latestHours)}, we talk about what your family needs, and a paid service begins only
+                once we’ve both agreed to it.
               </p>
             </>
           ),
@@ -149,8 +152,8 @@ export default function TermsPage() {
           text: (
             <p>
               If your package includes support, you can text as often as you need, and I’ll adjust the plan with you. I
-              answer as soon as I can and within {formatHours(site.latestHours)}, but I sleep too: a text may have to wait
-              until morning. Calls take place at the times we agree on.
+              answer as soon as I can and within {formatHours(site.latestHours)}, but I sleep too: a text may have to
+              wait until morning. Calls take place at the times we agree on.
             </p>
           ),
         },
@@ -213,7 +216,7 @@ export default function TermsPage() {
           title: 'Governing law',
           text: (
             <p>
-              The practice is located in {site.location}, and the laws of {regionOf(site)} apply to these terms. If one
+              The practice is located in {site.location}, and the laws of {getRegion(site)} apply to these terms. If one
               of them is invalid, the others still apply. If we ever disagree, let’s talk first.
             </p>
           ),

@@ -51,10 +51,10 @@ export const yourRights = (site: Site): LegalSection[] => [
             data is yours, so that nobody else can request it.
           </li>
           <li>
-            I answer within {formatHours(site.latestHours)}, as I do every message. A copy is a file with everything this site
-            stores under your email address. Erasing covers the same: your requests and messages, including deleted
-            ones, my notes about them, and the related emails, except what the law requires me to keep. It can’t be
-            undone. Testimonials are stored under a name, so please tell me which one is yours.
+            I answer within {formatHours(site.latestHours)}, as I do every message. A copy is a file with everything
+            this site stores under your email address. Erasing covers the same: your requests and messages, including
+            deleted ones, my notes about them, and the related emails, except what the law requires me to keep. It can’t
+            be undone. Testimonials are stored under a name, so please tell me which one is yours.
           </li>
         </ol>
         <p>

@@ -1,9 +1,10 @@
 import { staticDrawing } from '../../ui/static-drawing'
 
-const NurseryWindow = staticDrawing(() => import('./nursery-window').then((drawing) => drawing.NurseryWindow))
+/** By day the sun shines in; by night the moon, and the lamp on the sill is on. */
+const NurseryWindow = staticDrawing(() => import('./nursery-window.svg?raw'))
 
-/** The first room of the house that one sees from inside. */
-export const Hello = () => (
+/** A nursery, seen from inside. */
+export const AboutHero = () => (
   <section className="nursery">
     <Wallpaper />
     <Floor />
@@ -35,7 +36,7 @@ const Wallpaper = () => (
   </svg>
 )
 
-/** Boards, and the light that falls on them through the panes. */
+/** Floorboards with the light of the window panes. */
 const Floor = () => (
   <svg viewBox="0 0 1440 190" preserveAspectRatio="xMidYMin slice" className="nursery-floor" aria-hidden="true">
     <path d="M0 14h1440v176H0z" fill="var(--board)" />

@@ -1,13 +1,11 @@
-/** Four small paper cut-outs for the strip of highlights, on the dark earth. */
-const frame = { viewBox: '0 0 48 48', className: 'size-12 shrink-0', 'aria-hidden': true } as const
+const svgProps = { viewBox: '0 0 48 48', className: 'size-12 shrink-0', 'aria-hidden': true } as const
 const cream = '#fdf0d8'
 const honey = '#f6cf85'
 const clay = '#e09468'
 const leaf = '#a9c3ae'
 
-/** A row of homes, all asleep but one. */
 export const Homes = () => (
-  <svg {...frame}>
+  <svg {...svgProps}>
     <path d="M3 42V27l8-9 8 9v15z" fill={leaf} />
     <path d="M29 42V25l8-9 8 9v17z" fill={clay} />
     <path d="M14 42V20l10-12 10 12v22z" fill={cream} />
@@ -16,9 +14,8 @@ export const Homes = () => (
   </svg>
 )
 
-/** A plan on a clipboard, ticked off line by line. */
 export const Plan = () => (
-  <svg {...frame}>
+  <svg {...svgProps}>
     <path d="M9 8.5 38 6l2 35-30 2.5z" fill={cream} />
     <path d="M18 5.5 29 4.5l.6 6-11 1z" fill={clay} />
     <path
@@ -33,9 +30,8 @@ export const Plan = () => (
   </svg>
 )
 
-/** A lantern that goes ahead. */
 export const Lantern = () => (
-  <svg {...frame}>
+  <svg {...svgProps}>
     <circle cx="24" cy="28" r="19" fill={honey} opacity=".22" />
     <path d="M16 15c0-12 16-12 16 0" fill="none" stroke={cream} strokeWidth="2.2" strokeLinecap="round" />
     <path d="M15 15h18l2 5H13zM13 38h22l1 5H12z" fill={clay} />
@@ -48,9 +44,8 @@ export const Lantern = () => (
   </svg>
 )
 
-/** The sun comes up, and nobody was awake before it. */
 export const Sunrise = () => (
-  <svg {...frame}>
+  <svg {...svgProps}>
     <path
       d="M24 9V4M11.5 14 8 10.5M36.5 14l3.5-3.5M6 26.5H2M46 26.5h-4"
       stroke={honey}

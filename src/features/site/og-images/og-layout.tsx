@@ -1,14 +1,14 @@
-import type { Words } from './cards'
+import type { OgText } from './page-texts'
 
-/** `brand` is the practice's name, above the words. */
-export type Card = Words & { brand: string }
+/** `brand` is the practice's name. */
+export type OgProps = OgText & { brand: string }
 
 const TITLE = { width: 616, height: 320 }
 const LINE_HEIGHT = 1.12
 const MAX_TITLE_LENGTH = 105
 
-/** The words of a link preview, laid out for satori: the title as large as it fits. */
-export const CardText = ({ kicker, title, brand }: Card) => (
+/** The text of a link preview, laid out for satori: the title as large as it fits. */
+export const OgLayout = ({ kicker, title, brand }: OgProps) => (
   <div style={{ display: 'flex', width: '100%', height: '100%', fontFamily: 'Fraunces, Fraunces Ext' }}>
     <div style={{ position: 'absolute', left: 132, top: 54, fontSize: 34, color: '#f2eadc' }}>{brand}</div>
     <div
@@ -26,27 +26,27 @@ export const CardText = ({ kicker, title, brand }: Card) => (
         style={{
           display: 'block',
           marginTop: 8,
-          fontSize: titleSize(title),
+          fontSize: getTitleSize(title),
           lineHeight: LINE_HEIGHT,
           textWrap: 'balance',
           wordBreak: 'break-word',
           color: '#fbf3e4',
         }}
       >
-        {shorten(title)}
+        {truncate(title)}
       </div>
     </div>
   </div>
 )
 
-/** As many whole words as fit at the smallest size. */
-const shorten = (title: string) =>
+/** Returns as many whole words as fit at the smallest size. */
+const truncate = (title: string) =>
   title.length > MAX_TITLE_LENGTH ? title.slice(0, MAX_TITLE_LENGTH).replace(/[\s,.:;–—-]*\S*$/, '…') : title
 
-/** How large a title may be to fit, in px: Fraunces takes about half its size for a letter. */
-function titleSize(title: string) {
+/** Returns the largest font size in px at which a title fits: a letter of Fraunces is about half as wide as its size. */
+function getTitleSize(title: string) {
   const longestWord = Math.max(...title.split(' ').map((word) => word.length))
-  const byWord = TITLE.width / (longestWord * 0.56)
-  const byArea = Math.sqrt((TITLE.width * TITLE.height) / (title.length * 0.56 * LINE_HEIGHT * 1.2))
-  return Math.round(Math.min(108, Math.max(52, Math.min(byWord, byArea))))
+  const sizeByWord = TITLE.width / (longestWord * 0.56)
+  const sizeByArea = Math.sqrt((TITLE.width * TITLE.height) / (title.length * 0.56 * LINE_HEIGHT * 1.2))
+  return Math.round(Math.min(108, Math.max(52, Math.min(sizeByWord, sizeByArea))))
 }

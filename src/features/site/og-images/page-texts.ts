@@ -1,8 +1,8 @@
-/** The words on the picture of a link preview. */
-export type Words = { kicker: string; title: string }
+/** The text on the image of a link preview. */
+export type OgText = { kicker: string; title: string }
 
-/** What the preview of each page says, by its path; the home page goes by /home. */
-export const cards: Record<string, Words> = {
+/** The texts by path; the home page is /home. */
+export const pageTexts: Record<string, OgText> = {
   '/home': {
     kicker: 'Gentle sleep help for babies and toddlers',
     title: 'The night is long. It doesn’t have to be this long.',

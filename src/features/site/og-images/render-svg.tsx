@@ -1,19 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import colors from '../../../ui/styles/colors.css?raw'
 import { Stars } from '../../../ui/stars'
-import { HeroScene } from '../home/hero-scene'
+import heroScene from '../home/hero-scene.svg?raw'
 import scenes from '../scenes.css?raw'
 import { Mark } from '../wordmark'
 
-/** What each colour of the site is at night. */
-const night = new Map(
+/** The night value of each color variable. */
+const nightColors = new Map(
   [...(colors + scenes).matchAll(/(--[\w-]+): light-dark\([^,]+, ([^)]+)\)/g)].map(([, name, value]) => [
     name!,
     value!,
   ]),
 )
 
-const Picture = () => (
+const NightScene = () => (
   <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
     <style>{'svg { overflow: visible }'}</style>
     <linearGradient id="sky" x2="0" y2="1">
@@ -24,17 +24,16 @@ const Picture = () => (
     <svg width="1200" height="350">
       <Stars />
     </svg>
-    <svg y="126" width="1210" height="504">
-      <HeroScene />
-    </svg>
+    {/* oxlint-disable-next-line react/no-danger -- Our own drawing. */}
+    <svg y="126" width="1210" height="504" dangerouslySetInnerHTML={{ __html: heroScene }} />
     <svg x="60" y="50" width="54" height="54">
       <Mark />
     </svg>
   </svg>
 )
 
-/** The house of the home page by night under the mark of the site, with words drawn over it (SVG). */
-export const scene = (words: string) =>
-  renderToStaticMarkup(<Picture />)
-    .replaceAll(/var\((--[\w-]+)\)/g, (unknown, name: string) => night.get(name) ?? unknown)
-    .replace(/<\/svg>$/, `${words}</svg>`)
+/** Returns an SVG of the home page's house at night, with the given SVG text on top. */
+export const renderSvg = (text: string) =>
+  renderToStaticMarkup(<NightScene />)
+    .replaceAll(/var\((--[\w-]+)\)/g, (match, name: string) => nightColors.get(name) ?? match)
+    .replace(/<\/svg>$/, `${text}</svg>`)

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 
-/** In the place of a page whose code did not come. Its link asks for a new document, as without scripts. */
-export function NotLoadedPage() {
+/** Shown when the code of a page couldn't be loaded. Its link loads a new document. */
+export function ChunkErrorPage() {
   const { pathname, search } = useLocation()
   return (
     <main className="wrap py-[clamp(2rem,6vw,5rem)]">
