@@ -27,7 +27,7 @@ const seed = (db: Db) =>
     const postRows = posts.map(({ daysAgo, ...post }) => ({
       ...post,
       id: id(),
-      content: articles[`../seed/articles/${post.slug}.md`]!,
+      content: articles[`../../seed/articles/${post.slug}.md`]!,
       publishedAt: daysAgo === null ? null : ago(DAY * daysAgo),
       createdAt: ago(DAY * (daysAgo ?? 0) + 5),
       updatedAt: ago(DAY * (daysAgo ?? 0)),

@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AppEnv } from './http'
 
-/** How long another process's write, or a post that the clock publishes, may go unnoticed. */
+/** How soon a write in another process, or a scheduled post, shows up. */
 const VERSION_TTL_MS = 1000
-/** How long a page waits for the version: a database that hangs must not take the cached pages with it. */
+/** How long a page waits for the version: cached pages are served even while the database hangs. */
 const VERSION_TIMEOUT_MS = 300
-/** A page may say what year it is. */
+/** Pages may depend on the date. */
 const PAGE_TTL_MS = 60_000
 const MAX_BYTES = 50_000_000
 
@@ -25,7 +25,7 @@ type Page = {
   bodies: Record<Encoding, Bytes>
 }
 
-/** Carries a page that isn't kept to everyone who waits for it. */
+/** Passes a page that isn't cached to all requests waiting for it. */
 class UncachedPage extends Error {
   readonly page: Page
   constructor(page: Page) {
@@ -37,19 +37,18 @@ class UncachedPage extends Error {
 type Fetch = (request: Request, env?: object) => Response | Promise<Response>
 
 type Options = {
-  /** Changes with everything that public pages show. Rejects while the database is away. */
+  /** Changes with everything that public pages show. Rejects while the database is unavailable. */
   version: () => Promise<string>
   /** What a page depends on besides the version; undefined if a request is never answered from the cache. */
   cacheKey: (request: Request) => string | undefined
-  /** Called for every page that is looked up. */
   onLookup?: (result: 'hit' | 'miss') => void
   /** Called for every response from the cache, which the app doesn't see. */
   onResponse?: (request: Request, response: { status: number; requestId: string; ms: number }) => void
 }
 
 /**
- * Keeps pages as finished responses, compressed and with an ETag, until `version` changes. Simultaneous misses of one page
- * render it once. Only a 200 with `Cache-Control: public` is kept.
+ * Caches finished responses, compressed and with an ETag, until `version` changes. Concurrent misses of a page share one
+ * render. Only a 200 with `Cache-Control: public` is cached.
  */
 export function createPageCache({ version, cacheKey, onLookup, onResponse }: Options) {
   let writes = 0
@@ -59,7 +58,7 @@ export function createPageCache({ version, cacheKey, onLookup, onResponse }: Opt
     ttl: VERSION_TTL_MS,
     fetchMethod: version,
     allowStaleOnFetchRejection: true,
-    // A lookup that takes too long goes on, and those who come meanwhile don't wait for it.
+    // A slow lookup continues in the background; later requests don't wait for it.
     allowStaleOnFetchAbort: true,
     ignoreFetchAbort: true,
   })
@@ -84,13 +83,13 @@ export function createPageCache({ version, cacheKey, onLookup, onResponse }: Opt
   const isCurrent = () => versions.has(writes)
   const withVersion = (key: string) => `${versions.get(writes) ?? lastVersion} ${key}`
 
-  async function find(path: string, render: () => Promise<Page>) {
+  async function findPage(path: string, render: () => Promise<Page>) {
     if (!isCurrent()) await checkVersion()
     const key = withVersion(path)
     onLookup?.(pages.has(key) ? 'hit' : 'miss')
     const findStale = () => pages.get(key, { allowStale: true })
     try {
-      // Without an answer from the database, an old page is better than none.
+      // While the database is unavailable, an old page is better than none.
       return (!isCurrent() && findStale()) || (await pages.forceFetch(key, { context: render }))
     } catch (error) {
       const page = findStale() ?? (error instanceof UncachedPage && error.page)
@@ -100,14 +99,14 @@ export function createPageCache({ version, cacheKey, onLookup, onResponse }: Opt
   }
 
   function respond(request: Request, page: Page, start: number, renderedId?: string) {
-    const requestId = renderedId ?? randomUUID()
+    const requestId = renderedId ?? givenId(request) ?? randomUUID()
     const response = toResponse(request, page, requestId)
     if (!renderedId) onResponse?.(request, { status: response.status, requestId, ms: performance.now() - start })
     return response
   }
 
   return {
-    /** Puts the cache in front of the app. A current page is returned synchronously, which costs half as much. */
+    /** Puts the cache in front of the app. A current page is returned synchronously, which halves the cost. */
     wrap:
       (app: Fetch): Fetch =>
       (request, env) => {
@@ -123,16 +122,16 @@ export function createPageCache({ version, cacheKey, onLookup, onResponse }: Opt
         const render = async () => {
           const response = await app(request, env)
           renderedId = response.headers.get('x-request-id') ?? undefined
-          return finish(response)
+          return toPage(response)
         }
-        return find(path, render).then((page) => respond(request, page, start, renderedId))
+        return findPage(path, render).then((page) => respond(request, page, start, renderedId))
       },
-    /** Looks up the version before the next page: this process has just written something. */
+    /** Makes the next request look up the version: this process has just written something. */
     expire: () => void writes++,
   }
 }
 
-async function finish(response: Response): Promise<Page> {
+async function toPage(response: Response): Promise<Page> {
   const identity = Buffer.from(await response.arrayBuffer())
   const [br, gzip] = await Promise.all([encode(identity, 'br'), encode(identity, 'gzip')])
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
@@ -141,6 +140,12 @@ async function finish(response: Response): Promise<Page> {
 }
 
 const VARY = 'Accept-Encoding, Cookie'
+
+/** The id that a proxy in front has given a request, by the rules of Hono's `requestId`. */
+function givenId({ headers }: Request) {
+  const id = headers.get('x-request-id')
+  return id && /^[\w=-]{1,255}$/.test(id) ? id : undefined
+}
 
 function toResponse(request: Request, { status, etag, headers, bodies }: Page, requestId: string) {
   const id = { 'x-request-id': requestId }
@@ -153,7 +158,7 @@ function toResponse(request: Request, { status, etag, headers, bodies }: Page, r
   return new Response(bodies[encoding], { status, headers: { ...headers, ...encoded, ...id } })
 }
 
-/** Middleware that compresses HTML which the cache doesn't keep. `isCached` tells which requests are the cache's. */
+/** Middleware that compresses HTML, except for requests that the cache handles. */
 export const compressHtml =
   (isCached: (request: Request) => boolean) => async (c: Context<AppEnv>, next: () => Promise<void>) => {
     await next()
@@ -162,20 +167,20 @@ export const compressHtml =
       return
     const body = await encode(Buffer.from(await c.res.arrayBuffer()), encoding)
     const { status, headers } = c.res
-    // Otherwise Hono would merge the headers of both responses.
+    // Otherwise, Hono would merge the headers of both responses.
     c.res = undefined
     c.res = new Response(body, { status, headers: { ...Object.fromEntries(headers), 'content-encoding': encoding } })
   }
 
 const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+const gzipAsync = promisify(gzip)
 
 async function encode(html: Bytes, encoding: Encoding) {
   if (encoding === 'br') return brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-  return encoding === 'gzip' ? gzipped(html) : html
+  return encoding === 'gzip' ? gzipAsync(html) : html
 }
 
-/** The smallest form that Accept-Encoding allows, whatever order it names them in (RFC 9110, 12.5.3). */
+/** Returns the smallest encoding that Accept-Encoding allows, in whatever order (RFC 9110, 12.5.3). */
 function acceptedEncoding({ headers }: Request): Encoding {
   const accepted = parseAccept(headers.get('accept-encoding') ?? '').filter(({ q }) => q > 0)
   return (['br', 'gzip'] as const).find((name) => accepted.some(({ type }) => type === name)) ?? 'identity'

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { User } from '../../accounts/schema'
-import { troubleQuery } from '../queries'
+import { failureCountQuery } from '../queries'
 
-/** Mails that do not get through, above the lists: nobody can be told of it by mail. */
-export function MailTroubleBanner({ user }: { user: User }) {
-  const { data } = useQuery({ ...troubleQuery, enabled: user.canManageUsers })
+/** Says that emails couldn't be sent, at the top of the dashboard, since an email may not get through. */
+export function EmailFailureBanner({ user }: { user: User }) {
+  const { data } = useQuery({ ...failureCountQuery, enabled: user.canManageUsers })
   if (!data?.count) return null
   return (
     <section
-      aria-label="Mail"
+      aria-label="Email"
       className="flex flex-wrap items-center gap-x-4 rounded-2xl bg-warnbg px-4 py-1.5 text-warn sm:px-5"
     >
-      <p className="py-1.5 font-semibold">{data.count === 1 ? 'One mail' : `${data.count} mails`} couldn’t be sent.</p>
+      <p className="py-1.5 font-semibold">{data.count === 1 ? 'One email' : `${data.count} emails`} couldn’t be sent.</p>
       <Link
         to="/admin/mail?state=trouble"
         className="ml-auto inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
