@@ -3,15 +3,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from '../e2e/support/fixtures'
-import { book, freshInstallation } from '../e2e/support/installation'
+import { book, createInstallation } from '../e2e/support/installation'
 
-test.use({ story: 'database faults' })
+test.use({ scope: 'database faults' })
 
-test('a locked SQLite says so, and takes bookings again when it is free', async ({ database }) => {
+test('a locked SQLite rejects bookings with 503 until it is unlocked', async ({ database }) => {
   test.skip(database !== 'sqlite', 'PostgreSQL locks rows')
-  const site = await freshInstallation(database)
+  const site = await createInstallation(database)
   try {
-    const { url, end } = await site.start()
+    const { url, stop } = await site.start()
     const other = new DatabaseSync(join(site.env.DATA_DIR, 'site.db'))
     other.exec('begin immediate')
     const refused = await book(url, 'ann@example.com')
@@ -22,30 +22,30 @@ test('a locked SQLite says so, and takes bookings again when it is free', async 
     other.exec('rollback')
     other.close()
     expect((await book(url, 'ann@example.com')).status).toBe(201)
-    expect(await end('SIGTERM')).toBe(0)
+    expect(await stop('SIGTERM')).toBe(0)
   } finally {
     await site.remove()
   }
 })
 
-test('when PostgreSQL goes away the site says so, and recovers unaided', async ({ database }) => {
+test('when PostgreSQL is unavailable, the site responds with 503 and recovers automatically', async ({ database }) => {
   test.skip(database !== 'postgres', 'SQLite is part of the process')
-  const site = await freshInstallation(database)
+  const site = await createInstallation(database)
   const server = new pg.Client(process.env.TEST_DATABASE_URL)
   await server.connect()
   const name = new URL(site.env.DATABASE_URL).pathname.slice(1)
   const terminate = () =>
     server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   try {
-    const { url, end } = await site.start()
+    const { url, stop } = await site.start()
     expect((await fetch(`${url}/services`)).status).toBe(200)
 
-    // Its connections are cut while nothing uses them: nobody notices.
+    // Connections that are cut while idle go unnoticed.
     await terminate()
     await sleep(200)
     expect((await book(url, 'ann@example.com')).status).toBe(201)
 
-    // As while it restarts: nobody gets in.
+    // As during a restart, no connection is accepted.
     await server.query(`alter database ${name} with allow_connections false`)
     await terminate()
     const refused = await book(url, 'ben@example.com')
@@ -60,7 +60,7 @@ test('when PostgreSQL goes away the site says so, and recovers unaided', async (
     await server.query(`alter database ${name} with allow_connections true`)
     expect((await book(url, 'ben@example.com')).status).toBe(201)
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    expect(await end('SIGTERM')).toBe(0)
+    expect(await stop('SIGTERM')).toBe(0)
   } finally {
     await server.end()
     await site.remove()

@@ -3,21 +3,20 @@ import { closeSync, openSync, readdirSync } from 'node:fs'
 import { readFile, writeFile, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '../e2e/support/fixtures'
-import { book, consultations, freshInstallation, signIn } from '../e2e/support/installation'
+import { book, listConsultations, createInstallation, signIn } from '../e2e/support/installation'
 
-test.use({ story: 'machine faults' })
+test.use({ scope: 'machine faults' })
 
-test('a full disk refuses bookings in words, and takes them again when there is room', async ({ database }) => {
-  test.skip(database !== 'sqlite', 'the disk of PostgreSQL is its own')
-  const site = await freshInstallation(database)
+test('a full disk rejects bookings with 503 until there is space again', async ({ database }) => {
+  test.skip(database !== 'sqlite', 'PostgreSQL has its own disk')
+  const site = await createInstallation(database)
   const dir = site.env.DATA_DIR
-  test.skip(!mounted(dir), 'only root may mount a small disk')
+  test.skip(!mountSmallDisk(dir), 'only root can mount a small disk')
   const filler = join(dir, 'filler')
   try {
     await site.createAdmin()
-    const { url, end } = await site.start()
+    const { url, stop } = await site.start()
     expect((await book(url, 'ann@example.com')).status).toBe(201)
     const { cookie } = await signIn(url)
     await writeFile(filler, Buffer.alloc(64_000_000)).catch((error: NodeJS.ErrnoException) =>
@@ -33,11 +32,11 @@ test('a full disk refuses bookings in words, and takes them again when there is 
     await rm(filler)
     expect((await book(url, 'ben@example.com')).status).toBe(201)
     expect((await upload(url, cookie)).status).toBe(201)
-    // What was acknowledged is stored, what was refused is not.
-    const stored = (await consultations(url)).map(({ email }) => email)
+    // Acknowledged bookings are stored, rejected ones are not.
+    const stored = (await listConsultations(url)).map(({ email }) => email)
     const acknowledged = [...statuses].flatMap(([email, status]) => (status === 201 ? [email] : []))
     expect(new Set(stored)).toEqual(new Set(['ann@example.com', ...acknowledged, 'ben@example.com']))
-    expect(await end('SIGTERM')).toBe(0)
+    expect(await stop('SIGTERM')).toBe(0)
   } finally {
     execFileSync('umount', ['--lazy', dir])
     await site.remove()
@@ -51,7 +50,8 @@ const upload = async (url: string, cookie: string) =>
     body: await readFile(join(import.meta.dirname, '../public/icon-512.png')),
   })
 
-function mounted(dir: string) {
+/** Mounts 8 MB of memory as a disk. Returns false without root. */
+function mountSmallDisk(dir: string) {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', dir], { stdio: 'ignore' })
     return true
@@ -60,36 +60,36 @@ function mounted(dir: string) {
   }
 }
 
-test('two hundred sockets that never finish their headers keep nobody out', async ({ database }) => {
-  const site = await freshInstallation(database)
+test('two hundred sockets that never finish their headers block nobody', async ({ database }) => {
+  const site = await createInstallation(database)
   const sockets: Socket[] = []
   try {
-    const { url, end } = await site.start()
+    const { url, stop } = await site.start()
     for (let n = 0; n < 200; n++) {
       const socket = connect(Number(new URL(url).port), '127.0.0.1')
       socket.on('error', () => {})
       socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
       sockets.push(socket)
     }
-    await sleep(500)
+    await expect.poll(() => sockets.filter(({ connecting }) => connecting)).toEqual([])
     expect((await fetch(`${url}/services`)).status).toBe(200)
     expect((await book(url, 'ann@example.com')).status).toBe(201)
-    // None of them is waited for longer than a minute and a half, however slowly it goes on.
+    // However slowly they continue, all are closed within a minute and a half.
     const drip = setInterval(() => sockets.forEach((socket) => socket.writable && socket.write('x')), 5000)
     await expect.poll(() => sockets.filter((socket) => !socket.closed).length, { timeout: 100_000 }).toBe(0)
     clearInterval(drip)
-    expect(await end('SIGTERM')).toBe(0)
+    expect(await stop('SIGTERM')).toBe(0)
   } finally {
     for (const socket of sockets) socket.destroy()
     await site.remove()
   }
 })
 
-test('a process out of file descriptors lives on and works again when there are some', async ({ database }) => {
-  const site = await freshInstallation(database)
+test('a process without free file descriptors survives and recovers', async ({ database }) => {
+  const site = await createInstallation(database)
   const sockets: Socket[] = []
   try {
-    const { url, pid, end } = await site.start()
+    const { url, pid, stop } = await site.start()
     expect((await book(url, 'ann@example.com')).status).toBe(201)
     const open = readdirSync(`/proc/${pid}/fd`).length
     execFileSync('prlimit', ['--pid', String(pid), `--nofile=${open + 5}:4096`])
@@ -98,30 +98,29 @@ test('a process out of file descriptors lives on and works again when there are 
       socket.on('error', () => {})
       sockets.push(socket)
     }
-    await sleep(1000)
-    expect(readdirSync(`/proc/${pid}/fd`).length).toBeGreaterThanOrEqual(open + 5)
-    // As soon as the sockets are gone, and with as few descriptors as before.
+    await expect.poll(() => readdirSync(`/proc/${pid}/fd`).length).toBeGreaterThanOrEqual(open + 5)
+    // The limit stays, but the sockets are closed.
     for (const socket of sockets) socket.destroy()
     await expect.poll(() => book(url, 'ben@example.com').then(({ status }) => status, String)).toBe(201)
     expect((await fetch(`${url}/services`)).status).toBe(200)
-    expect(await end('SIGTERM')).toBe(0)
+    expect(await stop('SIGTERM')).toBe(0)
   } finally {
     for (const socket of sockets) socket.destroy()
     await site.remove()
   }
 })
 
-test('a log whose disk is full keeps nobody from booking', async ({ database }) => {
-  const site = await freshInstallation(database)
-  // Every request is a line.
+test('a full disk for the log doesn’t block bookings', async ({ database }) => {
+  const site = await createInstallation(database)
+  // Logs every request.
   Object.assign(site.env, { LOG_LEVEL: 'debug' })
   const full = openSync('/dev/full', 'w')
   try {
-    const { url, end } = await site.start({ log: full })
+    const { url, stop } = await site.start({ log: full })
     for (let n = 0; n < 20; n++) expect((await book(url, `ann${n}@example.com`)).status).toBe(201)
     expect((await fetch(`${url}/services`)).status).toBe(200)
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    expect(await end('SIGTERM')).toBe(0)
+    expect(await stop('SIGTERM')).toBe(0)
   } finally {
     closeSync(full)
     await site.remove()

@@ -1,38 +1,38 @@
 import { expect, test } from '../e2e/support/fixtures'
-import { book, consultations, freshInstallation } from '../e2e/support/installation'
+import { book, listConsultations, createInstallation } from '../e2e/support/installation'
 import { startPostgres } from '../scripts/postgres.ts'
 
-test.use({ story: 'PostgreSQL' })
+test.use({ scope: 'PostgreSQL' })
 test.skip(({ database }) => database !== 'postgres', 'SQLite is part of the process')
 
 const BUSY = 'The site is busy for a moment. Please try again.'
 
-/** A site with a page in memory, on a PostgreSQL server of its own, which can be restarted and frozen. */
-async function siteOnItsOwnServer() {
+/** Starts a site with a cached page on its own PostgreSQL server, which can be restarted and frozen. */
+async function startSiteWithOwnPostgres() {
   const server = await startPostgres()
-  const site = await freshInstallation('postgres', server.url)
+  const site = await createInstallation('postgres', server.url)
   await site.createAdmin()
-  const { url, end } = await site.start()
+  const { url, stop } = await site.start()
   expect((await fetch(`${url}/blog`)).status).toBe(200)
   const close = async () => {
     await site.remove()
     await server.stop()
   }
-  return { server, url, end, close }
+  return { server, url, stop, close }
 }
 
-/** What the site does without its database: pages in memory go on, everything else says what is wrong. */
+/** Expects cached pages to work and everything else to respond with 503. */
 async function expectToBeBusy(url: string) {
-  const begun = performance.now()
+  const bookingStart = performance.now()
   const refused = await book(url, 'ben@example.com')
   expect([refused.status, await refused.json()]).toEqual([503, { error: BUSY }])
-  expect(performance.now() - begun).toBeLessThan(20_000)
-  const asked = performance.now()
+  expect(performance.now() - bookingStart).toBeLessThan(20_000)
+  const pageStart = performance.now()
   expect((await fetch(`${url}/blog`)).status).toBe(200)
-  expect(performance.now() - asked).toBeLessThan(1000)
-  const unknown = await fetch(`${url}/blog?before=short-naps`)
-  expect([unknown.status, unknown.headers.get('content-type')]).toEqual([503, 'text/html; charset=UTF-8'])
-  expect(await unknown.text()).toMatch(/<h1/)
+  expect(performance.now() - pageStart).toBeLessThan(1000)
+  const uncached = await fetch(`${url}/blog?before=short-naps`)
+  expect([uncached.status, uncached.headers.get('content-type')]).toEqual([503, 'text/html; charset=UTF-8'])
+  expect(await uncached.text()).toMatch(/<h1/)
   expect((await fetch(`${url}/readyz`)).status).toBe(503)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 }
@@ -43,35 +43,35 @@ async function expectToWork(url: string) {
   expect((await fetch(`${url}/blog?for=you`)).status).toBe(200)
 }
 
-test('PostgreSQL is restarted: the site says so meanwhile, and goes on by itself', async () => {
-  const { server, url, end, close } = await siteOnItsOwnServer()
+test('while PostgreSQL restarts, the site responds with 503, then recovers automatically', async () => {
+  const { server, url, stop, close } = await startSiteWithOwnPostgres()
   try {
-    for (let time = 0; time < 3; time++) {
-      expect((await book(url, `ann${time}@example.com`)).status).toBe(201)
+    for (let n = 0; n < 3; n++) {
+      expect((await book(url, `ann${n}@example.com`)).status).toBe(201)
       await server.restart(() => expectToBeBusy(url))
       await expectToWork(url)
     }
-    const stored = (await consultations(url)).map(({ email }) => email)
+    const stored = (await listConsultations(url)).map(({ email }) => email)
     expect(stored.filter((email) => email.startsWith('ann'))).toHaveLength(3)
-    expect(await end('SIGTERM')).toBe(0)
+    expect(await stop('SIGTERM')).toBe(0)
   } finally {
     await close()
   }
 })
 
-test('PostgreSQL is frozen, as by a disk that hangs: the site says so meanwhile, and goes on by itself', async () => {
-  const { server, url, end, close } = await siteOnItsOwnServer()
+test('while PostgreSQL hangs, the site responds with 503, then recovers automatically', async () => {
+  const { server, url, stop, close } = await startSiteWithOwnPostgres()
   let thaw = () => {}
   try {
     expect((await book(url, 'ann@example.com')).status).toBe(201)
     thaw = server.freeze()
     await expectToBeBusy(url)
-    // Many at once wait for the few connections there are, and none for ever.
+    // Many simultaneous requests share a few connections, and none waits forever.
     const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => book(url, `dora${n}@example.com`)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]))
     thaw()
     await expectToWork(url)
-    expect(await end('SIGTERM')).toBe(0)
+    expect(await stop('SIGTERM')).toBe(0)
   } finally {
     thaw()
     await close()

@@ -2,24 +2,24 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../test/setup-database.ts'
 import { expect, test } from '../support/fixtures'
-import { book, consultations, freshInstallation, signIn } from '../support/installation'
+import { book, listConsultations, createInstallation, signIn } from '../support/installation'
 
-test.use({ story: 'backup' })
+test.use({ scope: 'backup' })
 
-const failure = (command: Promise<string>) =>
+const getStderr = (command: Promise<string>) =>
   command.then(
     () => 'it succeeded',
     ({ stderr }: { stderr: string }) => stderr,
   )
 
-// The other database too, where there is one: an installation may grow out of SQLite, and go back.
-const targets = (database: Database): Database[] => (database === 'sqlite' ? ['sqlite'] : ['postgres', 'sqlite'])
+// With PostgreSQL, both databases: an installation may move from SQLite to PostgreSQL and back.
+const getKinds = (database: Database): Database[] => (database === 'sqlite' ? ['sqlite'] : ['postgres', 'sqlite'])
 
-test('what a running site holds is restored elsewhere to the letter', async ({ database }) => {
-  const sources = targets(database)
-  for (const [from, to] of sources.flatMap((from) => sources.map((to) => [from, to] as const))) {
-    const site = await freshInstallation(from)
-    const copy = await freshInstallation(to)
+test('a backup of a running site is restored completely, into either database', async ({ database }) => {
+  const kinds = getKinds(database)
+  for (const [from, to] of kinds.flatMap((from) => kinds.map((to) => [from, to] as const))) {
+    const site = await createInstallation(from)
+    const copy = await createInstallation(to)
     const file = join(site.env.DATA_DIR, 'backup.tar.gz')
     try {
       const running = await site.start()
@@ -33,12 +33,12 @@ test('what a running site holds is restored elsewhere to the letter', async ({ d
         })
       ).json()) as { url: string }
       for (let n = 0; n < 3; n++) await book(running.url, `parent${n}@example.com`)
-      // While it is written to: whatever is acknowledged before is in it, whole.
-      const [said] = await Promise.all([site.command('backup', file), book(running.url, 'late@example.com')])
-      expect(said).toMatch(/backup\.tar\.gz: \d+ rows/)
+      // Also while bookings come in: everything acknowledged before is included.
+      const [output] = await Promise.all([site.command('backup', file), book(running.url, 'late@example.com')])
+      expect(output).toMatch(/backup\.tar\.gz: \d+ rows/)
 
       expect(await copy.command('restore', file)).toMatch(/^Restored \d+ rows/)
-      expect(await failure(copy.command('restore', file))).toBe(
+      expect(await getStderr(copy.command('restore', file))).toBe(
         'There is data here already. To replace all of it: --force\n',
       )
       expect(await copy.command('restore', file, '--force')).toMatch(/^Restored/)
@@ -47,9 +47,9 @@ test('what a running site holds is restored elsewhere to the letter', async ({ d
       const bytes = async (site: string) => Buffer.from(await (await fetch(site + photo.url)).arrayBuffer())
       expect((await bytes(restored.url)).equals(await bytes(running.url))).toBe(true)
       const parents = (rows: object[]) => rows.filter((row) => !JSON.stringify(row).includes('late@'))
-      expect(parents(await consultations(restored.url))).toEqual(parents(await consultations(running.url)))
-      await running.end('SIGTERM')
-      await restored.end('SIGTERM')
+      expect(parents(await listConsultations(restored.url))).toEqual(parents(await listConsultations(running.url)))
+      await running.stop('SIGTERM')
+      await restored.stop('SIGTERM')
     } finally {
       await site.remove()
       await copy.remove()
@@ -58,16 +58,16 @@ test('what a running site holds is restored elsewhere to the letter', async ({ d
 })
 
 test('a damaged archive changes nothing', async ({ database }) => {
-  const site = await freshInstallation(database)
+  const site = await createInstallation(database)
   const file = join(site.env.DATA_DIR, 'backup.tar.gz')
   try {
     await site.createAdmin()
     await site.command('backup', file)
     const bytes = await readFile(file)
     await writeFile(file, bytes.subarray(0, bytes.length - 200))
-    expect(await failure(site.command('restore', file, '--force'))).toContain('backup.tar.gz')
-    await writeFile(file, 'no archive at all')
-    expect(await failure(site.command('restore', file, '--force'))).toMatch(
+    expect(await getStderr(site.command('restore', file, '--force'))).toContain('backup.tar.gz')
+    await writeFile(file, 'not an archive')
+    expect(await getStderr(site.command('restore', file, '--force'))).toMatch(
       /backup\.tar\.gz (cannot be read|is no backup)/,
     )
     expect(await site.command('admin', 'list')).toContain('hilda')

@@ -1,41 +1,39 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, expectError, test } from '../support/fixtures'
+import { expect, expectError, test, waitForHydration } from '../support/fixtures'
 
-test.use({ story: 'deploy' })
+test.use({ scope: 'deploy' })
 
-/** Answers 404 for a file, as after a deploy that took it away: for ever, or until the page has loaded itself anew. */
-async function takeAway(page: Page, file: string, { forEver = false, until = 1 } = {}) {
-  const seen = { documents: 0 }
+/** Responds with 404 to a script that a deploy removed, until the document has loaded `until` times. Returns the count. */
+async function removeScript(page: Page, file: string, { until = 1 } = {}) {
+  const loads = { count: 0 }
   expectError(page, /404|Failed to fetch dynamically imported module/)
-  page.on('request', (request) => void (request.isNavigationRequest() && seen.documents++))
+  page.on('request', (request) => void (request.isNavigationRequest() && loads.count++))
   await page.route(`**/assets/${file}-*.js`, (route) =>
-    forEver || seen.documents < until ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+    loads.count < until ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
   )
-  return seen
+  return loads
 }
 const contactLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Contact' })
 const contactHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a page that was open during a deploy loads itself anew where it was going, and works', async ({ page }) => {
+test('a page that was open during a deploy reloads at the link’s target and works', async ({ page }) => {
   await page.goto('/')
-  const seen = await takeAway(page, 'contact-page')
+  await removeScript(page, 'contact-page')
   await contactLink(page).click()
   await expect(page.getByLabel('Message')).toBeVisible()
   await expect(page).toHaveURL(/\/contact$/)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.locator('[aria-invalid]').first()).toBeVisible()
-  expect(seen.documents).toBe(1)
 })
 
-test('so does one that needs it to come alive', async ({ page }) => {
-  const seen = await takeAway(page, 'services-page', { until: 2 })
+test('a page whose script is gone before hydration reloads and works', async ({ page }) => {
+  await removeScript(page, 'services-page', { until: 2 })
   await page.goto('/services')
-  await alive(page)
-  expect(seen.documents).toBe(2)
+  await waitForHydration(page)
 })
 
-test('a page whose first script is gone is a page without JavaScript', async ({ browser, site }) => {
+test('a page whose entry script is gone works without JavaScript', async ({ browser, site }) => {
   const page = await browser.newPage()
   await page.route('**/assets/entry-client-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(`${site.url}/services`)
@@ -44,9 +42,9 @@ test('a page whose first script is gone is a page without JavaScript', async ({ 
   await page.close()
 })
 
-test('what stays away leaves a page to read, and no reload follows another', async ({ page }) => {
+test('a script that stays missing leaves a readable page and never causes a reload loop', async ({ page }) => {
   await page.goto('/')
-  const seen = await takeAway(page, 'contact-page', { forEver: true })
+  const loads = await removeScript(page, 'contact-page', { until: Infinity })
   await contactLink(page).click()
   await expect(page.getByLabel('Message')).toBeVisible()
   await page.goto('/')
@@ -54,7 +52,7 @@ test('what stays away leaves a page to read, and no reload follows another', asy
   await expect(contactHeading(page)).toHaveText('This page didn’t load')
   await page.getByRole('link', { name: 'Load it again' }).click()
   await expect(page.getByLabel('Message')).toBeVisible()
-  await page.waitForTimeout(1500)
-  // Anew once, home, and what the link asked for.
-  expect(seen.documents).toBe(3)
+  await page.waitForLoadState('networkidle')
+  // One automatic reload, the home page, and the link.
+  expect(loads.count).toBe(3)
 })

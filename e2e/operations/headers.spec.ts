@@ -1,27 +1,17 @@
 import { once } from 'node:events'
-import { request as ask, type IncomingMessage } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { expect, test } from '../support/fixtures'
-import { freshInstallation } from '../support/installation'
+import { createInstallation } from '../support/installation'
 
-test.use({ story: 'headers' })
+test.use({ scope: 'headers' })
 
-const everywhere = [
-  '/',
-  '/services',
-  '/blog',
-  '/admin',
-  '/admin/auth',
-  '/nope',
-  '/api/auth/me',
-  '/api/nope',
-  '/sitemap.xml',
-]
+const paths = ['/', '/services', '/blog', '/admin', '/admin/auth', '/nope', '/api/auth/me', '/api/nope', '/sitemap.xml']
 
-test('every answer carries the headers that keep other sites, frames and scripts out', async ({ request }) => {
-  for (const path of everywhere) {
+test('every response has headers against other sites, frames and scripts', async ({ request }) => {
+  for (const path of paths) {
     const reply = await request.get(path)
     const headers = reply.headers()
     expect(headers, path).toMatchObject({
@@ -44,13 +34,13 @@ test('every answer carries the headers that keep other sites, frames and scripts
   }
 })
 
-test('private answers are kept by nobody', async ({ request }) => {
+test('private responses are never cached', async ({ request }) => {
   for (const path of ['/admin', '/admin/auth', '/api/auth/me', '/api/contacts', '/services?sent=yes'])
     expect((await request.get(path)).headers()['cache-control'], path).toBe('no-store')
 })
 
-test('over https the browser is told to stay there, and cookies travel no other way', async () => {
-  const site = await freshInstallation('sqlite')
+test('over https, HSTS is set and cookies are secure', async () => {
+  const site = await createInstallation('sqlite')
   site.env.SITE_URL = 'https://nightlight.example'
   try {
     await site.createAdmin()
@@ -70,7 +60,7 @@ test('over https the browser is told to stay there, and cookies travel no other 
   }
 })
 
-test('nothing of the machinery is on offer', async ({ request, site }) => {
+test('internal files, TRACE and source maps are not served', async ({ request, site }) => {
   const hidden = [
     '/.git/config',
     '/.env',
@@ -83,8 +73,8 @@ test('nothing of the machinery is on offer', async ({ request, site }) => {
   for (const path of [...hidden, '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])
     expect([404, 400], path).toContain((await request.get(path)).status())
   for (const method of ['TRACE', 'TRACK']) {
-    const asked = ask(site.url, { method }).end()
-    const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+    const outgoing = httpRequest(site.url, { method }).end()
+    const [reply] = (await once(outgoing, 'response')) as [IncomingMessage]
     expect(reply.resume().statusCode, method).toBeGreaterThanOrEqual(400)
   }
   const [script = ''] = /\/assets\/entry-client[^"]+\.js/.exec(await (await request.get('/')).text()) ?? []
@@ -93,7 +83,7 @@ test('nothing of the machinery is on offer', async ({ request, site }) => {
   expect((await request.get(`${site.url}${script}.map`)).status()).toBe(404)
 })
 
-test('whoever finds a hole is told where to write', async ({ request }) => {
+test('security.txt names a contact and expires in the future', async ({ request }) => {
   const text = await (await request.get('/.well-known/security.txt')).text()
   expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
   const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? []

@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '../../scripts/free-port.ts'
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
-import { book, freshInstallation } from '../support/installation'
+import { book, createInstallation } from '../support/installation'
 import { createAdmins, openFromMenu, signIn } from '../support/portal'
 
-test.use({ story: 'logs' })
+test.use({ scope: 'email and activity' })
 
-test('mail: what does not get through is told on the dashboard, explained, and sent again, once', async ({
+test('an undelivered email is reported on the dashboard, explained, and sent again once', async ({
   page,
   database,
 }) => {
   const port = await freePort()
-  const installation = await freshInstallation(database)
+  const installation = await createInstallation(database)
   installation.env.SMTP_URL = `smtp://127.0.0.1:${port}`
   const recipients: string[] = []
   const server = new SMTPServer({
@@ -33,18 +33,18 @@ test('mail: what does not get through is told on the dashboard, explained, and s
     await expectAccessible(page)
     await page.getByRole('link', { name: 'See why' }).click()
 
-    const mails = page.getByRole('article')
-    await expect(mails).toHaveCount(2)
+    const emails = page.getByRole('article')
+    await expect(emails).toHaveCount(2)
     await expect(page.getByText('The mail server does not answer.')).toHaveCount(2)
-    const toAna = mails.filter({ hasText: 'ana@example.com' })
+    const toAna = emails.filter({ hasText: 'ana@example.com' })
     await toAna.getByRole('button', { name: 'Read' }).click()
     await expect(toAna.getByText('Wakes every two hours.')).toBeVisible()
     await expectAccessible(page)
 
-    const toPractice = mails.filter({ hasText: 'A booking, to the practice' })
+    const toPractice = emails.filter({ hasText: 'A booking, to the practice' })
     await toPractice.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('button', { name: 'Discard email' }).click()
-    await expect(mails).toHaveCount(1)
+    await expect(emails).toHaveCount(1)
 
     server.listen(port, '127.0.0.1')
     await once(server.server, 'listening')
@@ -58,12 +58,12 @@ test('mail: what does not get through is told on the dashboard, explained, and s
     await page.getByLabel('Search emails').fill('nobody')
     await expect(page.getByText('Nothing matches')).toBeVisible()
     await page.getByLabel('Search emails').fill('confirmation ANA')
-    await expect(mails).toHaveCount(1)
+    await expect(emails).toHaveCount(1)
     await page.getByRole('link', { name: 'Back to the dashboard' }).click()
     await expect(page.getByRole('tab').first()).toBeVisible()
     await expect(page.getByText(/could not be sent/)).toHaveCount(0)
     expect(recipients).toEqual(['ana@example.com'])
-    // What the page still loads would fail with the end of its server.
+    // Requests of an open page would fail once the server has stopped.
     await page.close()
   } finally {
     await new Promise((resolve) => server.close(() => resolve(null)))
@@ -71,11 +71,7 @@ test('mail: what does not get through is told on the dashboard, explained, and s
   }
 })
 
-test('activity: who did what, newest first, narrowed by kind, person and words, while the session lasts', async ({
-  page,
-  context,
-  site,
-}) => {
+test('activity is listed newest first and filtered by kind, person and text', async ({ page, context, site }) => {
   await createAdmins(site, 'hilda')
   expect((await book(site.url, 'ana@example.com')).status).toBe(201)
   await signIn(page, 'hilda')

@@ -1,77 +1,77 @@
 import type { Locator, Page } from '@playwright/test'
-import { photoOfAPhone, picture } from '../../test/images.ts'
+import { phonePhoto, picture } from '../../test/images.ts'
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
-import { createAdmins, signIn, toast } from '../support/portal'
+import { createAdmins, signIn, expectToast } from '../support/portal'
 
-test.use({ story: 'media' })
+test.use({ scope: 'media' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
 
-/** Signs in and opens the dialog of a new testimonial. */
-async function addTestimonial(page: Page) {
+/** Signs in and opens the dialog for a new testimonial. */
+async function openTestimonialDialog(page: Page) {
   await signIn(page, 'hilda')
   await page.getByRole('tab', { name: /^Testimonials/ }).click()
   await page.getByRole('button', { name: '+ Add Testimonial' }).click()
   return page.getByRole('dialog', { name: 'Add Testimonial' })
 }
 
-async function choose(page: Page, dialog: Locator, name: string, buffer: Buffer) {
+async function upload(page: Page, dialog: Locator, name: string, buffer: Buffer) {
   const chooser = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'Upload Photo' }).click()
   await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer })
 }
 
-const loaded = (image: Locator) =>
+const expectLoaded = (image: Locator) =>
   expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
 
-test('a photo is refused, cancelled, uploaded, looked at, and shown on About', async ({ page }) => {
-  const dialog = await addTestimonial(page)
-  const address = dialog.getByLabel(/^Photo URL/)
+test('a photo is rejected, canceled, uploaded, previewed, and shown on About', async ({ page }) => {
+  const dialog = await openTestimonialDialog(page)
+  const url = dialog.getByLabel(/^Photo URL/)
   await dialog.getByLabel('Parent Name').fill('Wei Chen')
   await dialog.getByLabel('Testimonial', { exact: true }).fill('The lamp helped as much as the plan.')
 
   expectError(page, /422/)
-  await choose(page, dialog, 'photo.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  await upload(page, dialog, 'photo.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   await expect(
     dialog.getByText('This file isn’t an image that can be used here.', { exact: false }).first(),
   ).toBeVisible()
-  await expect(address).toHaveAttribute('aria-invalid', 'true')
-  await choose(page, dialog, 'huge.jpg', Buffer.alloc(11 * 1024 * 1024))
+  await expect(url).toHaveAttribute('aria-invalid', 'true')
+  await upload(page, dialog, 'huge.jpg', Buffer.alloc(11 * 1024 * 1024))
   await expect(dialog.getByText('Images may be up to 10 MB').first()).toBeVisible()
 
-  // The server does not answer, so there is time to look and to cancel.
-  const photo = await photoOfAPhone({ width: 1200, height: 900 })
+  // The server doesn't respond, which leaves time to cancel.
+  const photo = await phonePhoto({ width: 1200, height: 900 })
   await page.route('**/api/media', () => {}, { times: 1 })
-  await choose(page, dialog, 'wei.jpg', photo)
+  await upload(page, dialog, 'wei.jpg', photo)
   await expect(dialog.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Add Testimonial' })).toBeDisabled()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel upload' }).click()
   await expect(dialog.getByRole('status')).toHaveText('Upload canceled.')
   await expect(dialog.getByRole('button', { name: 'Upload Photo' })).toBeFocused()
-  await expect(address).toHaveValue('')
+  await expect(url).toHaveValue('')
 
-  await choose(page, dialog, 'wei.jpg', photo)
+  await upload(page, dialog, 'wei.jpg', photo)
   await expect(dialog.getByRole('status')).toHaveText('Image uploaded.', { timeout: 60_000 })
-  await expect(address).toHaveValue(/^\/media\/[\da-f-]{36}-900x1200-[\da-f]{6}\.webp$/)
-  await loaded(dialog.getByRole('img', { name: 'What it looks like' }))
+  await expect(url).toHaveValue(/^\/media\/[\da-f-]{36}-900x1200-[\da-f]{6}\.webp$/)
+  await expectLoaded(dialog.getByRole('img', { name: 'What it looks like' }))
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add Testimonial' }).click()
-  await toast(page, 'Testimonial created successfully')
+  await expectToast(page, 'Testimonial created successfully')
 
   await page.goto('/about')
   const shown = page.getByRole('figure').filter({ hasText: 'Wei Chen' }).locator('img')
   await shown.scrollIntoViewIfNeeded()
-  await loaded(shown)
+  await expectLoaded(shown)
   await expect(shown).toHaveAttribute('srcset', /\.320\.webp 320w, .*\.webp 900w$/)
   await expect(shown).toHaveAttribute('width', '900')
   expect(await shown.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.320\.avif$/)
 })
 
-test('the library on a phone: described, found, chosen, deleted when nothing uses it', async ({ page }) => {
+test('images of the library are described, found, selected and deleted on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const dialog = await addTestimonial(page)
+  const dialog = await openTestimonialDialog(page)
   const drop = await page.evaluateHandle(
     (bytes) => {
       const transfer = new DataTransfer()
@@ -93,13 +93,13 @@ test('the library on a phone: described, found, chosen, deleted when nothing use
   await expect(used.getByRole('button', { name: /^Delete/ })).toBeDisabled()
   await used.getByRole('textbox').fill('Wei with the lamp')
   await used.getByRole('textbox').press('Enter')
-  await toast(page, 'Description saved')
+  await expectToast(page, 'Description saved')
   await expectAccessible(page)
 
   const unused = library.getByRole('listitem').filter({ hasNotText: 'Used in' })
   await unused.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('button', { name: 'Delete image' }).click()
-  await toast(page, 'Image deleted successfully')
+  await expectToast(page, 'Image deleted successfully')
   await expect(library.getByRole('listitem')).toHaveCount(1)
 
   await library.getByRole('searchbox').fill('lamp')

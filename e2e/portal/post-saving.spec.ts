@@ -1,205 +1,203 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, expectError, test, waitUntilAlive } from '../support/fixtures'
-import { createAdmins } from '../support/portal'
-import { logIn, openPost, saved, surface } from '../support/post-editor'
+import { expect, expectAccessible, expectError, test, withHydration } from '../support/fixtures'
+import { createAdmins, signInByApi } from '../support/portal'
+import { editor, expectSaved, openPost } from '../support/post-editor'
 
-test.use({ story: 'saving' })
+test.use({ scope: 'post saving' })
 test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'ida'))
-test.beforeEach(({ page }) => logIn(page))
+test.beforeEach(({ page }) => signInByApi(page))
 
-const drafts = '**/draft'
+const DRAFT_URL = '**/draft'
 
-/** What becomes of every save, until `drafts` are unrouted. */
-const onSave = (page: Page, answer: (route: Route) => Promise<void>) =>
-  page.route(drafts, (route) => (route.request().method() === 'PUT' ? answer(route) : route.fallback()))
+/** Handles every save until DRAFT_URL is unrouted. */
+const onSave = (page: Page, handle: (route: Route) => Promise<void>) =>
+  page.route(DRAFT_URL, (route) => (route.request().method() === 'PUT' ? handle(route) : route.fallback()))
 
-/** What the server has of a post: what is public, or was never, and what nobody sees yet. */
-async function draftOf(page: Page, id: string) {
+/** Returns the server's version of a post and its unpublished changes. */
+async function getDraft(page: Page, id: string) {
   const reply = await page.request.get(`/api/blog/${id}/draft`)
   return (await reply.json()) as { content: string; workingCopy: { content: string } | null }
 }
 
-/** Somebody looks at the window again. */
-const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
+/** Simulates a return to the window. */
+const focusWindow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
-/** The session ends while somebody writes, who signs in again elsewhere and comes back. */
-async function writeSignedOut(page: Page, words: string) {
+/** Types after the session has ended, then signs in elsewhere and returns to the window. */
+async function writeSignedOut(page: Page, text: string) {
   await page.context().clearCookies()
   expectError(page, /401/)
-  await surface(page).fill(words)
+  await editor(page).fill(text)
   await expect(page.getByText(/^Not saved: Please sign in/)).toBeVisible()
-  await logIn(page)
-  await comeBack(page)
-  await saved(page)
+  await signInByApi(page)
+  await focusWindow(page)
+  await expectSaved(page)
 }
 
-/** Leaves the editor, and is back as soon as it is gone. */
-async function awayAndBack(page: Page) {
+/** Leaves the editor and goes back as soon as it is unmounted. */
+async function leaveAndReturn(page: Page) {
   await page.evaluate(async () => {
-    const shown = () => document.querySelector('[contenteditable]')
-    const gone = new Promise<void>((resolve) => {
+    const findEditor = () => document.querySelector('[contenteditable]')
+    const unmounted = new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => {
-        if (shown()) return
+        if (findEditor()) return
         observer.disconnect()
         resolve()
       })
       observer.observe(document.body, { childList: true, subtree: true })
     })
     ;[...document.links].find(({ textContent }) => textContent === 'See it')!.click()
-    await gone
+    await unmounted
     history.back()
   })
-  await expect(surface(page)).toBeVisible()
+  await expect(editor(page)).toBeVisible()
 }
 
-test('two windows on one post: both texts stay, one goes on', async ({ page, context }) => {
+test('a conflict between two windows keeps both texts', async ({ page, context }) => {
   const { id, version } = await openPost(page, { title: 'Shared', content: 'What was there' })
   const theirs = { title: 'Shared', slug: 'shared', excerpt: '', content: 'Theirs', version }
   expectError(page, /409/)
   expect((await page.request.put(`/api/blog/${id}/draft`, { data: theirs })).status()).toBe(200)
-  await surface(page).fill('Mine')
+  await editor(page).fill('Mine')
   await expect(page.getByText('Which text goes on?')).toBeVisible()
-  // The choice is still to be made after a reload, and until then nothing is made public.
+  // The conflict survives a reload and blocks publishing.
   await page.reload()
   await expect(page.getByText('Which text goes on?')).toBeVisible()
-  await expect(surface(page)).toHaveText('Mine')
+  await expect(editor(page)).toHaveText('Mine')
   for (const name of ['Publish', 'Publish later…'])
     await expect(page.getByRole('button', { name, exact: true })).toBeDisabled()
   await page.getByText('Read theirs').click()
   await expect(page.getByLabel('Their text')).toHaveValue('Shared\n\nTheirs')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep mine' }).click()
-  await saved(page)
-  await expect(surface(page)).toHaveText('Mine')
+  await expectSaved(page)
+  await expect(editor(page)).toHaveText('Mine')
 
-  const other = waitUntilAlive(await context.newPage())
+  const other = withHydration(await context.newPage())
   await other.goto(`/admin/posts/${id}`)
-  await expect(surface(other)).toHaveText('Mine')
-  await surface(other).fill('Theirs again')
-  await saved(other)
-  await surface(page).fill('Mine again')
+  await expect(editor(other)).toHaveText('Mine')
+  await editor(other).fill('Theirs again')
+  await expectSaved(other)
+  await editor(page).fill('Mine again')
   await expect(page.getByText('Which text goes on?')).toBeVisible()
-  // The other window goes on, and leaves alone what this one has.
-  await surface(other).fill('Theirs for good')
-  await saved(other)
+  // Saving in the other window doesn't touch the text of this one.
+  await editor(other).fill('Theirs for good')
+  await expectSaved(other)
   await page.reload()
   await expect(page.getByText('Which text goes on?')).toBeVisible()
-  await expect(surface(page)).toHaveText('Mine again')
-  // Mine cannot be brought among the earlier versions: it is not left behind for theirs, nor put over them.
+  await expect(editor(page)).toHaveText('Mine again')
+  // If my text can't be saved as an earlier version, it is neither discarded nor replaced.
   expectError(page, /ERR_FAILED/)
-  await page.route(drafts, (route) => route.abort('failed'))
+  await page.route(DRAFT_URL, (route) => route.abort('failed'))
   await page.getByRole('button', { name: 'Take theirs' }).click()
   await expect(page.getByText(/^Not saved: The site could not be reached/)).toBeVisible()
-  await page.unroute(drafts)
-  await comeBack(page)
-  await expect(surface(page)).toHaveText('Mine again')
+  await page.unroute(DRAFT_URL)
+  await focusWindow(page)
+  await expect(editor(page)).toHaveText('Mine again')
   await page.getByRole('button', { name: 'Take theirs' }).click()
-  await expect(surface(page)).toHaveText('Theirs for good')
-  await saved(page)
+  await expect(editor(page)).toHaveText('Theirs for good')
+  await expectSaved(page)
   await page.getByText('Earlier versions').click()
   await page.locator('details').getByRole('button').nth(1).click()
   await expect(page.getByRole('dialog').getByText('Mine again')).toBeVisible()
   await page.getByRole('button', { name: 'Restore this version' }).click()
-  await expect(surface(page)).toHaveText('Mine again')
-  await saved(page)
+  await expect(editor(page)).toHaveText('Mine again')
+  await expectSaved(page)
 
-  // Who comes back to a window with nothing of its own sees what was written since.
-  await comeBack(other)
-  await expect(surface(other)).toHaveText('Mine again')
-  // A publication elsewhere is no other text, nor is the same one.
+  // A window without unsaved text shows the latest version on return.
+  await focusWindow(other)
+  await expect(editor(other)).toHaveText('Mine again')
+  // Neither publishing elsewhere nor the same text is a conflict.
   await page.request.patch(`/api/blog/${id}`, { data: { published: true } })
-  await surface(other).fill('The same')
+  await editor(other).fill('The same')
   await expect(other.getByText(/^Saved .* not public until you press Update$/)).toBeVisible()
-  await surface(page).fill('The same')
+  await editor(page).fill('The same')
   await expect(page.getByText(/^Saved .* not public until you press Update$/)).toBeVisible()
-  await surface(page).fill('Mine again')
+  await editor(page).fill('Mine again')
   await expect(page.getByText(/^Saved [\d:]+\s[AP]M$/)).toBeVisible()
 })
 
-test('nothing written is lost: not by a lost connection, a reload or an ended session', async ({ page }) => {
+test('no text is lost by a lost connection, a reload or an ended session', async ({ page }) => {
   const { id } = await openPost(page, { title: 'Kept', content: 'First' })
   await onSave(page, (route) => route.abort('failed'))
   expectError(page, /ERR_FAILED/)
-  await surface(page).fill('Written on a train')
+  await editor(page).fill('Written on a train')
   await expect(page.getByText(/^Not saved: The site could not be reached/)).toBeVisible()
   await page.reload()
-  await expect(surface(page)).toHaveText('Written on a train')
-  await page.unroute(drafts)
+  await expect(editor(page)).toHaveText('Written on a train')
+  await page.unroute(DRAFT_URL)
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await saved(page)
+  await expectSaved(page)
 
   await writeSignedOut(page, 'Written too long')
-  expect((await draftOf(page, id)).content).toBe('Written too long')
+  expect((await getDraft(page, id)).content).toBe('Written too long')
 })
 
-test('somebody else who signs in to the same browser never sees unsaved text', async ({ page, context }) => {
+test('unsaved text is never shown to another user of the same browser', async ({ page, context }) => {
   const { id } = await openPost(page, { title: 'Private', content: 'Saved' })
   expectError(page, /401/)
   await context.clearCookies()
-  await surface(page).fill('Unsaved')
+  await editor(page).fill('Unsaved')
   await expect(page.getByText(/^Not saved: Please sign in/)).toBeVisible()
   await page.goto('about:blank')
-  await logIn(page, 'ida')
+  await signInByApi(page, 'ida')
   await page.goto(`/admin/posts/${id}`)
-  await expect(surface(page)).toHaveText('Saved')
-  await logIn(page)
+  await expect(editor(page)).toHaveText('Saved')
+  await signInByApi(page)
   await page.reload()
-  await expect(surface(page)).toHaveText('Unsaved')
-  await expect.poll(async () => (await draftOf(page, id)).content).toBe('Unsaved')
+  await expect(editor(page)).toHaveText('Unsaved')
+  await expect.poll(async () => (await getDraft(page, id)).content).toBe('Unsaved')
 })
 
-test('no stranger has saved what one saved oneself: before coming straight back, or with an answer that was lost', async ({
-  page,
-}) => {
+test('one’s own saves are no conflict, whether left early or with a lost response', async ({ page }) => {
   const { id } = await openPost(page, { title: 'Away', content: 'Begun', excerpt: 'And back', published: true })
-  const contentOf = async () => (await draftOf(page, id)).workingCopy?.content
+  const getContent = async () => (await getDraft(page, id)).workingCopy?.content
 
-  await surface(page).fill('Saved')
-  await saved(page)
-  await awayAndBack(page)
-  await surface(page).fill('Saved, and more')
-  await expect.poll(contentOf).toBe('Saved, and more')
+  await editor(page).fill('Saved')
+  await expectSaved(page)
+  await leaveAndReturn(page)
+  await editor(page).fill('Saved, and more')
+  await expect.poll(getContent).toBe('Saved, and more')
 
-  // The save goes out as the page is left, and is answered when one is back and writes.
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
+  // The save is sent on leaving the page and answered after the return.
+  let respond = () => {}
+  const released = new Promise<void>((resolve) => (respond = resolve))
   await onSave(page, async (route) => {
     const response = await route.fetch()
-    await answered
+    await released
     await route.fulfill({ response })
   })
-  await surface(page).fill('On its way')
-  await awayAndBack(page)
-  await expect(surface(page)).toHaveText('On its way')
-  await surface(page).fill('On its way, and more')
-  answer()
-  await expect.poll(contentOf).toBe('On its way, and more')
-  await page.unroute(drafts)
+  await editor(page).fill('On its way')
+  await leaveAndReturn(page)
+  await expect(editor(page)).toHaveText('On its way')
+  await editor(page).fill('On its way, and more')
+  respond()
+  await expect.poll(getContent).toBe('On its way, and more')
+  await page.unroute(DRAFT_URL)
 
-  // It arrives, and nobody hears of it.
+  // The save arrives, but its response is lost.
   expectError(page, /ERR_FAILED/)
   await onSave(page, async (route) => {
     await route.fetch()
     await route.abort('failed')
   })
-  await surface(page).fill('Arrived')
+  await editor(page).fill('Arrived')
   await expect(page.getByText(/^Not saved: The site could not be reached/)).toBeVisible()
-  await page.unroute(drafts)
-  // Meanwhile the session has ended; and what was there before is wanted again.
+  await page.unroute(DRAFT_URL)
+  // In the meantime the session ends, and the earlier text is typed again.
   await writeSignedOut(page, 'On its way, and more')
-  expect(await contentOf()).toBe('On its way, and more')
-  await surface(page).fill('Arrived, and more')
-  await expect.poll(contentOf).toBe('Arrived, and more')
+  expect(await getContent()).toBe('On its way, and more')
+  await editor(page).fill('Arrived, and more')
+  await expect.poll(getContent).toBe('Arrived, and more')
 
-  // The same, and one reloads the page before there is an answer.
+  // The same with a reload before the response.
   await onSave(page, async (route) => {
     await route.fetch()
-    await surface(page).fill('Sent, and more')
+    await editor(page).fill('Sent, and more')
     await page.reload()
   })
-  await surface(page).fill('Sent')
-  await expect.poll(contentOf).toBe('Sent')
-  await page.unroute(drafts)
-  await expect(surface(page)).toHaveText('Sent, and more')
-  await expect.poll(contentOf).toBe('Sent, and more')
+  await editor(page).fill('Sent')
+  await expect.poll(getContent).toBe('Sent')
+  await page.unroute(DRAFT_URL)
+  await expect(editor(page)).toHaveText('Sent, and more')
+  await expect.poll(getContent).toBe('Sent, and more')
 })

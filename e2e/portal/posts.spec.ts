@@ -1,15 +1,15 @@
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
-import { breakNext, createAdmins, toast } from '../support/portal'
-import { logIn, saved, surface } from '../support/post-editor'
+import { createAdmins, expectToast, failNext, signInByApi } from '../support/portal'
+import { editor, expectSaved } from '../support/post-editor'
 
-test.use({ story: 'writing' })
+test.use({ scope: 'posts' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
 
-test.beforeEach(({ page }) => logIn(page))
+test.beforeEach(({ page }) => signInByApi(page))
 
-test('the tab: a post is created, published, unpublished and deleted, in all three outcomes', async ({ page }) => {
+test('a post is created, published, unpublished and deleted, with a toast for every outcome', async ({ page }) => {
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Blog Posts (0)' }).click()
   await expect(page.getByText('No blog posts yet')).toBeVisible()
@@ -19,7 +19,7 @@ test('the tab: a post is created, published, unpublished and deleted, in all thr
   await dialog.getByLabel('Excerpt').fill('What to expect')
   await dialog.getByLabel('Publish immediately').check()
   await expectAccessible(page)
-  // Closed by mistake, and by a reload: what was typed is there.
+  // The input survives an accidental Escape and a reload.
   await page.keyboard.press('Escape')
   await page.reload()
   await page.getByRole('button', { name: '+ Create Post' }).click()
@@ -28,14 +28,14 @@ test('the tab: a post is created, published, unpublished and deleted, in all thr
   expectError(page, /422/)
   const create = dialog.getByRole('button', { name: 'Create Post' })
   await create.click()
-  await toast(page, 'Failed to create blog post')
+  await expectToast(page, 'Failed to create blog post')
   await expect(dialog.getByText('Please write something before publishing the post')).toBeVisible()
   await dialog.getByLabel('Content').fill('It will be *long*.')
-  await breakNext(page, '**/api/blog', 'unreachable')
+  await failNext(page, '**/api/blog', 'networkError')
   await create.click()
-  await toast(page, 'Error creating blog post')
+  await expectToast(page, 'Error creating blog post')
   await create.click()
-  await toast(page, 'Blog post created successfully')
+  await expectToast(page, 'Blog post created successfully')
   await expect(page.getByRole('tab', { name: 'Blog Posts (1)' })).toBeVisible()
 
   await page.getByRole('button', { name: '+ Create Post' }).click()
@@ -44,50 +44,50 @@ test('the tab: a post is created, published, unpublished and deleted, in all thr
 
   const row = page.getByRole('article', { name: 'The first night' })
   await expect(row.getByText('/blog/the-first-night')).toBeVisible()
-  for (const [button, badge, done] of [
+  for (const [button, badge, success] of [
     ['Unpublish', 'Draft', 'Blog post unpublished successfully'],
     ['Publish', 'Published', 'Blog post published successfully'],
   ] as const) {
-    for (const [how, title] of [
-      ['refused', 'Failed to update blog post'],
-      ['unreachable', 'Error updating blog post'],
-      [undefined, done],
+    for (const [failure, title] of [
+      ['serverError', 'Failed to update blog post'],
+      ['networkError', 'Error updating blog post'],
+      [undefined, success],
     ] as const) {
-      if (how) await breakNext(page, '**/api/blog/*', how)
+      if (failure) await failNext(page, '**/api/blog/*', failure)
       await row.getByRole('button', { name: button, exact: true }).click()
-      await toast(page, title)
+      await expectToast(page, title)
     }
     await expect(row.getByText(badge, { exact: true })).toBeVisible()
   }
   await expectAccessible(page)
-  for (const [how, title] of [
-    ['refused', 'Failed to delete blog post'],
-    ['unreachable', 'Error deleting blog post'],
+  for (const [failure, title] of [
+    ['serverError', 'Failed to delete blog post'],
+    ['networkError', 'Error deleting blog post'],
     [undefined, 'Blog post deleted successfully'],
   ] as const) {
-    if (how) await breakNext(page, '**/api/blog/*', how)
+    if (failure) await failNext(page, '**/api/blog/*', failure)
     await row.getByRole('button', { name: 'Delete' }).click()
-    await toast(page, title)
+    await expectToast(page, title)
   }
   await expect(page.getByText('No blog posts yet')).toBeVisible()
 })
 
-test('an article, from the first word to the archive', async ({ page }) => {
+test('an article is written, published, changed, scheduled, deleted and restored', async ({ page }) => {
   await page.goto('/admin?tab=blog')
   await page.getByRole('button', { name: '+ Create Post' }).click()
   await page.getByRole('button', { name: 'Create Post', exact: true }).click()
-  await toast(page, 'Blog post created successfully')
+  await expectToast(page, 'Blog post created successfully')
   await page.getByRole('link', { name: 'Edit Untitled' }).click()
 
   await expect(page).toHaveURL(/\/admin\/posts\//)
   const title = page.getByPlaceholder('Title')
   await expect(title).toHaveValue('')
-  // Key by key: the address follows a title with a number in it, too.
+  // The slug follows each key, also with a number in the title.
   await title.pressSequentially('Sleep at 6 months')
   await expect(page.getByLabel('Slug')).toHaveValue('sleep-at-6-months')
   await title.fill('A quiet house')
   await expect(page.getByLabel('Slug')).toHaveValue('a-quiet-house')
-  await surface(page).click()
+  await editor(page).click()
   await page.getByRole('button', { name: 'Heading', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Heading', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.type('After dark\nOne ')
@@ -112,10 +112,10 @@ test('an article, from the first word to the archive', async ({ page }) => {
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Insert image' }).click()
   await page.getByLabel('Excerpt').fill('One lamp, and why')
-  await saved(page)
+  await expectSaved(page)
   await page.reload()
-  await expect(surface(page).getByRole('heading', { name: 'After dark' })).toBeVisible()
-  await expect(surface(page).getByAltText('A moon over a house')).toBeVisible()
+  await expect(editor(page).getByRole('heading', { name: 'After dark' })).toBeVisible()
+  await expect(editor(page).getByAltText('A moon over a house')).toBeVisible()
   await page.getByRole('button', { name: 'Markdown' }).click()
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue(
     /^## After dark\n\nOne \*\*lamp\*\* is enough\. \[Ask me\]\(\/contact\)\n\n!\[A moon over a house\]\(\/media\/\S+\)$/,
@@ -129,15 +129,15 @@ test('an article, from the first word to the archive', async ({ page }) => {
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await toast(page, 'Blog post published successfully')
+  await expectToast(page, 'Blog post published successfully')
 
   await page.getByRole('link', { name: 'See it' }).click()
   await expect(page).toHaveURL(/\/blog\/a-quiet-house$/)
   await expect(page.getByRole('img', { name: 'A moon over a house' })).toBeVisible()
   await page.goBack()
 
-  // What is written now is not public, until it is.
-  await surface(page).getByText('is enough').click()
+  // Changes are not public until the update.
+  await editor(page).getByText('is enough').click()
   await page.keyboard.press('End')
   await page.keyboard.type(' Two are too many.')
   await page.getByLabel('Slug').fill('one-lamp')
@@ -145,7 +145,7 @@ test('an article, from the first word to the archive', async ({ page }) => {
   const read = async (path: string) => (await page.request.get(path)).text()
   expect(await read('/blog/a-quiet-house')).not.toContain('Two are too many')
   await page.getByRole('button', { name: 'Update' }).click()
-  await toast(page, 'Blog post updated successfully')
+  await expectToast(page, 'Blog post updated successfully')
   expect(await read('/blog/one-lamp')).toContain('Two are too many')
   expect((await page.request.get('/blog/a-quiet-house', { maxRedirects: 0 })).headers().location).toBe('/blog/one-lamp')
   expect(await read('/blog/feed.xml')).toContain('/blog/one-lamp')
@@ -157,18 +157,18 @@ test('an article, from the first word to the archive', async ({ page }) => {
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Unpublish' }).click()
-  await toast(page, 'Blog post unpublished successfully')
+  await expectToast(page, 'Blog post unpublished successfully')
   expect((await page.request.get('/blog/one-lamp')).status()).toBe(404)
 
   await page.getByText('Publish later').click()
   await page.getByLabel('Appears').fill('2099-03-08T02:30')
   await expect(page.getByText(/Mar 8, 2099, 3:30 AM where the practice is/)).toBeVisible()
   await page.getByRole('button', { name: 'Schedule' }).click()
-  await toast(page, 'Blog post scheduled successfully')
+  await expectToast(page, 'Blog post scheduled successfully')
   await expect(page.getByText('Scheduled', { exact: true }).first()).toBeVisible()
   expect((await page.request.get('/blog/one-lamp')).status()).toBe(404)
   expect(await read('/blog')).not.toContain('one-lamp')
-  // Its moment is brought near: the page that was kept notices by itself.
+  // Once the scheduled time has come, the cached page changes automatically.
   const { id } = ((await (await page.request.get('/api/blog')).json()) as { id: string; slug: string }[]).find(
     ({ slug }) => slug === 'one-lamp',
   )!
@@ -180,8 +180,8 @@ test('an article, from the first word to the archive', async ({ page }) => {
   await page.goto('/admin?tab=blog')
   const row = page.getByRole('article', { name: 'A quiet house' })
   await row.getByRole('button', { name: 'Delete' }).click()
-  await toast(page, 'Blog post deleted successfully')
+  await expectToast(page, 'Blog post deleted successfully')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await toast(page, 'Restored')
+  await expectToast(page, 'Restored')
   await expect(row.getByText('/blog/one-lamp')).toBeVisible()
 })

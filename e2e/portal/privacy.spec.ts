@@ -1,45 +1,44 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, expectError, test } from '../support/fixtures'
+import { expect, expectAccessible, expectError, press, test } from '../support/fixtures'
 import { book } from '../support/installation'
-import { breakNext, createAdmins, expectFocus, openFromMenu, signIn, toast } from '../support/portal'
+import { failNext, createAdmins, expectFocus, openFromMenu, signIn, expectToast } from '../support/portal'
 
-test.use({ story: 'privacy' })
+test.use({ scope: 'privacy' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
 
-const send = (url: string, path: string, json: object) =>
+const postJson = (url: string, path: string, json: object) =>
   fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) })
 
-test('somebody asks for everything about them, and then to have it erased; by keyboard alone', async ({
-  page,
-  site,
-}) => {
+test('everything about an address is exported and erased by keyboard alone', async ({ page, site }) => {
   await book(site.url, 'ana@example.com')
   await book(site.url, 'joana@example.com')
-  const words = { name: 'Ana 🌙 أنا', email: 'ANA@example.com', subject: 'general', message: 'Do you help with twins?' }
-  await send(site.url, '/api/contacts', words)
-  await site.mails('ana@example.com', 2)
+  const contact = {
+    name: 'Ana 🌙 أنا',
+    email: 'ANA@example.com',
+    subject: 'general',
+    message: 'Do you help with twins?',
+  }
+  await postJson(site.url, '/api/contacts', contact)
+  await site.emails('ana@example.com', 2)
 
   await signIn(page, 'hilda')
   await page.getByRole('article').filter({ hasText: 'Ana 🌙 أنا' }).getByRole('button', { name: 'Delete' }).click()
-  await toast(page, 'Contact deleted successfully')
+  await expectToast(page, 'Contact deleted successfully')
   await openFromMenu(page, 'Privacy')
   const address = page.getByLabel('Email address')
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key)
-  }
   await address.focus()
-  await press('Enter')
+  await press(page, 'Enter')
   await expect(address).toBeFocused()
   await expect(address).toHaveAccessibleDescription('Please enter a valid email address')
   await page.keyboard.type('nobody@example.com')
-  await press('Enter')
+  await press(page, 'Enter')
   await expect(page.getByText('Nothing is stored', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await address.fill('Ana@Example.com')
-  await breakNext(page, '**/api/admin/privacy/find', 'refused')
-  await press('Enter')
+  await failNext(page, '**/api/admin/privacy/find', 'serverError')
+  await press(page, 'Enter')
   await page.getByRole('button', { name: 'Retry' }).click()
   const found = page.getByRole('region', { name: 'Stored about Ana@Example.com' })
   await expect(found.locator('dl > div')).toHaveText([
@@ -64,7 +63,7 @@ test('somebody asks for everything about them, and then to have it erased; by ke
     account: null,
   })
   expect(text).not.toContain('joana')
-  await toast(page, 'File downloaded')
+  await expectToast(page, 'File downloaded')
 
   const eraseButton = page.getByRole('button', { name: 'Erase everything' })
   await eraseButton.press('Enter')
@@ -73,9 +72,9 @@ test('somebody asks for everything about them, and then to have it erased; by ke
     'This permanently erases 1 consultation request, 1 deleted request in the trash, and 4 emails. It can’t be undone',
   )
   await expectAccessible(page)
-  await press('Escape')
+  await press(page, 'Escape')
   await expect(eraseButton).toBeFocused()
-  await press('Enter', 'Tab', 'Enter')
+  await press(page, 'Enter', 'Tab', 'Enter')
   await expect(page.getByText('Permanently erased: 1 consultation request')).toBeVisible()
   await expect(found).toHaveCount(0)
   await expect(page.locator(':focus')).toContainText('Permanently erased: 1 consultation request')
@@ -85,7 +84,7 @@ test('somebody asks for everything about them, and then to have it erased; by ke
   await expect(page.getByText('Nothing is stored', { exact: true })).toBeVisible()
 
   await address.fill('hilda@example.com')
-  await press('Enter')
+  await press(page, 'Enter')
   await expect(
     page.getByText('The admin account hilda uses this address, with 1 session and no passkeys.'),
   ).toBeVisible()
@@ -109,7 +108,7 @@ test('somebody asks for everything about them, and then to have it erased; by ke
   await expect(page.getByRole('article')).toContainText('joana@example.com')
 })
 
-test('who may not erase sees why, by keyboard too', async ({ page, site }) => {
+test('users who may not erase see why, by keyboard too', async ({ page, site }) => {
   await signIn(page, 'hilda')
   await createAdmins(site, 'mira')
   const users = (await (await page.request.get('/api/admin/users')).json()) as { id: string; username: string }[]
@@ -132,17 +131,17 @@ test('who may not erase sees why, by keyboard too', async ({ page, site }) => {
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('requests are erased after some months only once somebody has agreed to what goes', async ({ page }) => {
+test('automatic erasure starts only after someone confirms what will be erased', async ({ page }) => {
   await signIn(page, 'hilda')
   await page.goto('/admin/settings')
-  const keep = page.getByLabel('Erase old requests automatically')
-  await expect(keep).toHaveValue('0')
-  await keep.selectOption('After 6 months')
+  const retention = page.getByLabel('Erase old requests automatically')
+  await expect(retention).toHaveValue('0')
+  await retention.selectOption('After 6 months')
   await expect(page.getByText('Nothing is older than 6 months today.')).toBeVisible()
   await page.route('**/api/admin/privacy/older?*', (route) =>
     route.fulfill({ json: { consultations: 12, messages: 1, trashed: 0 } }),
   )
-  await keep.selectOption('After 24 months')
+  await retention.selectOption('After 24 months')
   await expect(page.getByText('Once you save, this erases 12 consultation requests and 1 message')).toBeVisible()
   await expectAccessible(page)
   const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -154,7 +153,7 @@ test('requests are erased after some months only once somebody has agreed to wha
   expect(await (await page.request.get('/api/site')).json()).toMatchObject({ keepMonths: 0 })
   await save.click()
   await dialog.getByRole('button', { name: 'Save and erase' }).click()
-  await toast(page, 'Settings saved')
+  await expectToast(page, 'Settings saved')
   await page.goto('/privacy-policy')
   await expect(page.getByText('erased automatically 24 months after they arrived')).toBeVisible()
 })

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' })
 const HOUR = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 
-/** Five thousand answered messages, one of a family that also booked, half a year ago. */
+/** Adds five thousand answered messages, five from a family that also booked half a year ago. */
 test.beforeAll(async ({ site }) => {
   await runCommand(site.env, 'seed')
   await createAdmins(site, 'hilda', 'reader')
@@ -73,7 +73,7 @@ test.beforeAll(async ({ site }) => {
 
 const cards = (page: Page) => page.getByRole('article')
 
-test('five thousand messages: found, shown after a reload and after going back; the family is one link away', async ({
+test('a search among five thousand messages survives reload and back, and links to requests of the same family', async ({
   page,
 }) => {
   await signIn(page, 'hilda')
@@ -103,7 +103,7 @@ test('five thousand messages: found, shown after a reload and after going back; 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('many at once: some read, all that match deleted and brought back; the same as CSV', async ({ page }) => {
+test('messages are marked as read, exported, deleted and restored in bulk', async ({ page }) => {
   await signIn(page, 'hilda')
   await page.goto('/admin?tab=contacts&show=unread')
   await page.getByRole('checkbox', { name: 'Select Gabrielle Fontaine' }).check()
@@ -140,7 +140,7 @@ test('many at once: some read, all that match deleted and brought back; the same
   await expect(found).toHaveText('200 messages')
 })
 
-test('by keyboard: a note survives Escape, another tab, a reload and a failed save; the focus is never lost', async ({
+test('a note survives Escape, another tab, a reload and a failed save, and the focus is never lost', async ({
   page,
 }) => {
   await signIn(page, 'hilda')
@@ -174,11 +174,11 @@ test('by keyboard: a note survives Escape, another tab, a reload and a failed sa
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 })
 
-test('what somebody may only read says why, to pointer and keyboard', async ({ page }) => {
+test('a disabled action explains the missing permission', async ({ page }) => {
   await signIn(page, 'reader')
   const remove = cards(page).first().getByRole('button', { name: 'Delete' })
   await expect(remove).toBeDisabled()
-  // The focus scrolls to a place that is not seen, and scrolling closes a tooltip: the second time nothing scrolls.
+  // Focusing may scroll, and scrolling closes a tooltip. The second time nothing scrolls.
   await expect(async () => {
     await remove.blur()
     await remove.focus()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectError, test, waitUntilAlive } from '../support/fixtures'
+import { expect, expectAccessible, expectError, test, withHydration } from '../support/fixtures'
 import { book } from '../support/installation'
-import { createAdmins, PASSWORD, signIn, toast } from '../support/portal'
+import { createAdmins, PASSWORD, signIn, expectToast } from '../support/portal'
 
-test.use({ story: 'settings' })
+test.use({ scope: 'settings' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'mira'))
@@ -11,9 +11,9 @@ test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'mira'))
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('a new site is told who it belongs to, and everybody sees it', async ({ page, context, site }) => {
+test('saved settings reach visitors, cached pages and emails', async ({ page, context, site }) => {
   await signIn(page, 'hilda')
-  const visitor = waitUntilAlive(await context.newPage())
+  const visitor = withHydration(await context.newPage())
   await visitor.goto('/contact')
   await expect(visitor.getByRole('contentinfo')).toContainText('(555) 010-0142')
 
@@ -25,7 +25,7 @@ test('a new site is told who it belongs to, and everybody sees it', async ({ pag
   await field(page, 'E-mail').fill('mira@sandman.co')
   expectError(page, /422/)
   await save(page)
-  await toast(page, 'Failed to save settings')
+  await expectToast(page, 'Failed to save settings')
   await expect(field(page, 'Phone')).toBeFocused()
   await expect(field(page, 'Phone')).toHaveAccessibleDescription(/Please enter a phone number that can be dialed/)
   await expectAccessible(page)
@@ -37,12 +37,12 @@ test('a new site is told who it belongs to, and everybody sees it', async ({ pag
   await expect(field(page, 'Name of the practice')).toHaveValue('Sandman')
   await field(page, 'Phone').fill('+44 20 7946 0958')
   await save(page)
-  await toast(page, 'Settings saved')
+  await expectToast(page, 'Settings saved')
   await expect(page.getByRole('link', { name: 'Enter your phone number' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Dismiss: Add a photo of yourself' }).click()
   await expect(page.getByRole('link', { name: 'Add a photo of yourself' })).toHaveCount(0)
 
-  // The tab that was open all the time, and a page that was kept rendered.
+  // In a tab that was open before, and on a cached page.
   await expect(visitor.getByRole('contentinfo')).toContainText('+44 20 7946 0958')
   await visitor.goto('/services')
   await expect(visitor).toHaveTitle(/Sandman/)
@@ -52,52 +52,52 @@ test('a new site is told who it belongs to, and everybody sees it', async ({ pag
     'tel:+442079460958',
   )
   await book(site.url, 'parent@example.com')
-  const mails = await site.mails('parent@example.com', 2)
-  const toParent = mails.find(({ to }) => [to].flat()[0]?.text === 'parent@example.com')!
+  const emails = await site.emails('parent@example.com', 2)
+  const toParent = emails.find(({ to }) => [to].flat()[0]?.text === 'parent@example.com')!
   expect(toParent.from?.text).toBe('"Sandman" <mira@sandman.co>')
   expect(toParent.text).toContain('Sandman\n+44 20 7946 0958\nmira@sandman.co')
 })
 
-test('a test mail says what became of it', async ({ page, site }) => {
+test('a test email reports its delivery', async ({ page, site }) => {
   await signIn(page, 'hilda')
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Send a test email' }).click()
   await expect(page.getByText('Written for hilda@example.com into DATA_DIR/outbox.')).toBeVisible()
-  const [mail] = await site.mails('hilda@example.com', 1)
-  expect(mail!.subject).toBe('A test mail from Sandman')
+  const [email] = await site.emails('hilda@example.com', 1)
+  expect(email!.subject).toBe('A test mail from Sandman')
   await expectAccessible(page)
 })
 
-test('of two who edit at once, the later one sees both values and loses none', async ({ page, browser, site }) => {
+test('with simultaneous edits, the later one shows both values', async ({ page, browser, site }) => {
   await signIn(page, 'hilda')
   await page.goto('/admin/settings')
   await field(page, 'Families helped').fill('300+')
   await field(page, 'Years of experience').fill('11')
 
-  const other = waitUntilAlive(await (await browser.newContext({ baseURL: site.url })).newPage())
+  const other = withHydration(await (await browser.newContext({ baseURL: site.url })).newPage())
   await signIn(other, 'mira')
   await other.goto('/admin/settings')
   await field(other, 'Families helped').fill('250+')
   await field(other, 'Location').fill('London, United Kingdom')
   await save(other)
-  await toast(other, 'Settings saved')
+  await expectToast(other, 'Settings saved')
   await other.context().close()
 
   expectError(page, /409/)
   await save(page)
-  await toast(page, 'Failed to save settings')
+  await expectToast(page, 'Failed to save settings')
   await expect(field(page, 'Families helped')).toHaveValue('300+')
   await expect(field(page, 'Families helped')).toHaveAccessibleDescription(
     /Somebody else has saved “250\+” here meanwhile/,
   )
   await expect(field(page, 'Location')).toHaveValue('London, United Kingdom')
   await save(page)
-  await toast(page, 'Settings saved')
+  await expectToast(page, 'Settings saved')
   const now = await (await page.request.get('/api/site')).json()
   expect(now).toMatchObject({ families: '300+', years: '11', location: 'London, United Kingdom' })
 })
 
-test('what one admin typed is never shown to another, and waits for its author', async ({ page, context }) => {
+test('an admin’s unsaved input is shown only to that admin', async ({ page, context }) => {
   await signIn(page, 'hilda')
   await page.goto('/admin/settings')
   const years = await field(page, 'Years of experience').inputValue()

@@ -1,15 +1,12 @@
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
-import { PASSWORD, breakNext, createAdmins, signIn, toast } from '../support/portal'
+import { PASSWORD, failNext, createAdmins, signIn, expectToast } from '../support/portal'
 
-test.use({ story: 'sign-in' })
+test.use({ scope: 'sign-in' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
 
-test('a session that has ended leads to the sign-in when the page is opened, and from there back to it', async ({
-  page,
-  context,
-}) => {
+test('after the session ends, a page asks to sign in and then opens', async ({ page, context }) => {
   await signIn(page, 'hilda')
   expectError(page, /401/)
   await context.clearCookies()
@@ -21,7 +18,7 @@ test('a session that has ended leads to the sign-in when the page is opened, and
   await expect(page).toHaveURL(/\/admin\?tab=testimonials$/)
 })
 
-test('a password is hidden until it is to be seen, and may be pasted', async ({ page }) => {
+test('a password is hidden by default and can be pasted', async ({ page }) => {
   await page.goto('/admin/auth')
   const password = page.getByLabel('Password', { exact: true })
   await page.getByLabel('Username').fill('pasted words')
@@ -36,7 +33,7 @@ test('a password is hidden until it is to be seen, and may be pasted', async ({ 
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('a registration that is refused says why; a logout that fails leads home all the same', async ({ page }) => {
+test('a rejected registration shows the reason; a failed logout still leads home', async ({ page }) => {
   expectError(page, /409/)
   await page.goto('/admin/auth')
   await page.getByRole('tab', { name: 'Register' }).click()
@@ -45,18 +42,18 @@ test('a registration that is refused says why; a logout that fails leads home al
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Register' }).click()
-  await toast(page, 'Registration failed')
+  await expectToast(page, 'Registration failed')
   await expect(page.getByText('This username is taken').first()).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('someone@example.com')
 
   await signIn(page, 'hilda')
-  await breakNext(page, '**/api/auth/logout', 'unreachable')
+  await failNext(page, '**/api/auth/logout', 'networkError')
   await page.getByRole('button', { name: 'Logout' }).click()
-  await toast(page, 'Logout failed')
+  await expectToast(page, 'Logout failed')
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a forgotten password: the link of the mail leads to a new one', async ({ page, site }) => {
+test('a forgotten password is reset with the emailed link', async ({ page, site }) => {
   expectError(page, /422/)
   await page.goto('/admin/auth')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
@@ -64,13 +61,13 @@ test('a forgotten password: the link of the mail leads to a new one', async ({ p
   await expect(page.getByText('Valid email is required')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Email').fill('hilda@example.com')
-  await breakNext(page, '**/api/auth/forgot-password', 'refused')
+  await failNext(page, '**/api/auth/forgot-password', 'serverError')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await toast(page, 'Password reset failed')
+  await expectToast(page, 'Password reset failed')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await toast(page, 'Reset link sent')
-  const [mail] = await site.mails('hilda@example.com', 1)
-  const link = /http\S+reset-password\S+/.exec(mail!.text!)![0]
+  await expectToast(page, 'Reset link sent')
+  const [email] = await site.emails('hilda@example.com', 1)
+  const link = /http\S+reset-password\S+/.exec(email!.text!)![0]
 
   await page.goto(link)
   await expect(page).toHaveURL(/\/admin\/reset-password$/)
@@ -81,7 +78,7 @@ test('a forgotten password: the link of the mail leads to a new one', async ({ p
   await expectAccessible(page)
   await page.getByLabel('Confirm New Password', { exact: true }).fill('another garden gate')
   await page.getByRole('button', { name: 'Reset Password' }).click()
-  await toast(page, 'Password reset successful')
+  await expectToast(page, 'Password reset successful')
   await expect(page.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/auth$/, { timeout: 6000 })
 
@@ -89,5 +86,5 @@ test('a forgotten password: the link of the mail leads to a new one', async ({ p
   await page.getByLabel('New Password', { exact: true }).fill('third garden gate')
   await page.getByLabel('Confirm New Password', { exact: true }).fill('third garden gate')
   await page.getByRole('button', { name: 'Reset Password' }).click()
-  await toast(page, 'Password reset failed')
+  await expectToast(page, 'Password reset failed')
 })

@@ -5,7 +5,7 @@ import { readEnv } from '../../src/server/env'
 import { createLog } from '../../src/server/log'
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
 
-test.use({ story: 'about' })
+test.use({ scope: 'about' })
 
 const names = ['Amara', 'Siobhán', 'ليلى', 'Malik', 'Ingrid', 'Thảo']
 const row = (parentName: string, changes = {}) => ({
@@ -34,7 +34,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'What Parents S
 const notes = (page: Page) => section(page).getByRole('listitem')
 const shown = (page: Page) => notes(page).locator('bdi').allTextContents()
 
-/** From another page to About, with testimonials as the given reply. */
+/** Navigates to About while the API answers with `reply`: rows, or an error status. */
 async function visit(page: Page, reply: object[] | number | Promise<object[]>) {
   await page.goto('/privacy-policy')
   await page.route(/\/api\/testimonials/, async (route) =>
@@ -46,10 +46,8 @@ async function visit(page: Page, reply: object[] | number | Promise<object[]>) {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
-// A query keeps the page out of the cache, which may hold it from before the testimonials were there.
-test('the server writes three of the approved ones, and nothing moves when the browser draws anew', async ({
-  page,
-}) => {
+// The query bypasses the page cache, which may have the page without testimonials.
+test('the server renders three approved testimonials, and hydration shifts nothing', async ({ page }) => {
   await page.goto('/about?now')
   await expect(page.getByRole('heading', { name: 'Who you’ll be talking to' })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -64,14 +62,14 @@ test('the server writes three of the approved ones, and nothing moves when the b
   expect(await layoutShift(page)).toBe(0)
 })
 
-test('every load draws anew, and a visit keeps its draw', async ({ page }) => {
-  const draws = new Set<string>()
+test('each load shows another selection, which stays during the visit', async ({ page }) => {
+  const selections = new Set<string>()
   for (let load = 0; load < 8; load++) {
     await page.goto('/about?now')
     await page.waitForLoadState('networkidle')
-    draws.add((await shown(page)).join())
+    selections.add((await shown(page)).join())
   }
-  expect(draws.size).toBeGreaterThan(1)
+  expect(selections.size).toBeGreaterThan(1)
   const main = page.getByRole('navigation', { name: 'Main' })
   const last = await shown(page)
   await main.getByRole('link', { name: 'Privacy' }).click()
@@ -80,7 +78,7 @@ test('every load draws anew, and a visit keeps its draw', async ({ page }) => {
   expect(await shown(page)).toEqual(last)
 })
 
-test('who arrives in the middle of the section goes on reading what the server wrote', async ({ page, request }) => {
+test('a visitor who lands in the middle of the section keeps what the server rendered', async ({ page, request }) => {
   const html = await (await request.get('/about?now')).text()
   await page.route(/\/about\?now/, (route) => route.fulfill({ body: html, contentType: 'text/html' }))
   await page.goto('/about?now#parents-say')
@@ -88,7 +86,7 @@ test('who arrives in the middle of the section goes on reading what the server w
   expect(await shown(page)).toEqual([...html.matchAll(/<bdi>(.*?)<\/bdi>/g)].map(([, name]) => name))
 })
 
-test('while they load, the section says so; then three are there', async ({ page }) => {
+test('a loading message comes before the testimonials', async ({ page }) => {
   const reply = Promise.withResolvers<object[]>()
   await visit(page, reply.promise)
   await expect(section(page).getByText('Loading testimonials...')).toBeVisible()
@@ -97,7 +95,7 @@ test('while they load, the section says so; then three are there', async ({ page
   await expect(notes(page)).toHaveCount(3)
 })
 
-test('when they cannot be loaded, the section says why and tries again', async ({ page }) => {
+test('a failed request shows an error and can be retried', async ({ page }) => {
   expectError(page, /500/)
   await visit(page, 500)
   await expect(section(page).getByText('Error loading testimonials: Failed to fetch testimonials')).toBeVisible()
@@ -107,13 +105,13 @@ test('when they cannot be loaded, the section says why and tries again', async (
   await expect(notes(page)).toHaveCount(3)
 })
 
-test('without testimonials it says that there are none yet', async ({ page }) => {
+test('an empty list says that there are no testimonials yet', async ({ page }) => {
   await visit(page, [])
   await expect(section(page).getByText('No testimonials available yet.')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('two are both shown; hostile text is text, and a picture that is none is left out', async ({ page }) => {
+test('two testimonials are both shown, markup is shown as text, and broken photos are left out', async ({ page }) => {
   expectError(page, /404/)
   await visit(page, [
     row('<b>Bold</b>', { photoUrl: '[photo] family.jpg', childAge: null }),
@@ -129,23 +127,23 @@ test('two are both shown; hostile text is text, and a picture that is none is le
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('biography and testimonials are there', async ({ page }) => {
+  test('the biography and the testimonials are shown', async ({ page }) => {
     await page.goto('/about?now')
     await expect(page.getByText('A degree in psychology')).toBeVisible()
     await expect(notes(page)).toHaveCount(3)
   })
 })
 
-/** How far the page has moved by itself so far (web-vitals: cumulative layout shift). */
+/** Returns the cumulative layout shift so far. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((done) => {
+      new Promise<number>((resolve) => {
         let sum = 0
         const observer = new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
         })
         observer.observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => done(sum), 300)
+        setTimeout(() => resolve(sum), 300)
       }),
   )

@@ -2,23 +2,23 @@ import { openDb } from '../../src/server/db/open'
 import { readEnv } from '../../src/server/env'
 import { createLog } from '../../src/server/log'
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
-import { runProgram } from '../support/installation'
+import { runCommand } from '../support/installation'
 import { createAdmins, PASSWORD } from '../support/portal'
 
 const newest = 'The four-month change: why your good sleeper suddenly isn’t'
 const second = 'Thirty-two minutes: what to do about short naps'
 
-test.use({ story: 'the blog' })
+test.use({ scope: 'blog' })
 
 test.beforeAll(async ({ site }) => {
-  await runProgram(site.env, 'seed')
+  await runCommand(site.env, 'seed')
   const db = await openDb(readEnv(site.env), createLog('silent'))
   const { id } = await db.selectFrom('post').select('id').where('slug', '=', 'short-naps').executeTakeFirstOrThrow()
   await db.insertInto('formerSlug').values({ slug: 'naps', postId: id }).execute()
   await db.destroy()
 })
 
-test('a parent finds an article, reads it, and goes on to the next', async ({ page }) => {
+test('a parent finds an article, reads it, and continues with the next one', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
   await expect(page).toHaveTitle('Sleep Tips & Resources · Nightlight')
@@ -52,7 +52,7 @@ test('a parent finds an article, reads it, and goes on to the next', async ({ pa
   await expect(page).toHaveURL(/\/blog$/)
 })
 
-test('the sections beside the text lead to their place, and light up as they are reached', async ({ page }) => {
+test('the table of contents scrolls to a section and marks the current one', async ({ page }) => {
   await page.goto('/blog/night-feeds')
   const sections = page.getByRole('navigation', { name: 'In this article' })
   await expect(sections.locator('[aria-current]')).toHaveCount(0)
@@ -66,27 +66,27 @@ test('the sections beside the text lead to their place, and light up as they are
   await expect(sections.locator('[aria-current]')).toHaveCount(0)
 })
 
-test('while posts and articles are on their way, their places are kept', async ({ page }) => {
-  let arrive = () => {}
+test('skeletons are shown while posts and articles load', async ({ page }) => {
+  let respond = () => {}
   await page.route('**/api/blog**', async (route) => {
-    await new Promise<void>((resolve) => (arrive = resolve))
+    await new Promise<void>((resolve) => (respond = resolve))
     await route.continue()
   })
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
   await expect(page.getByText('Loading blog posts...')).toBeVisible()
   await expectAccessible(page)
-  arrive()
+  respond()
   await page.getByRole('link', { name: 'Read Full Article' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Loading the article...' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
   await expectAccessible(page)
-  arrive()
+  respond()
   await expect(page.getByRole('heading', { level: 1, name: newest })).toBeFocused()
   await expect(page.locator('title')).toHaveCount(1)
 })
 
-test('a list that cannot be loaded says so, and comes when it is asked for again', async ({ page }) => {
+test('a list that fails to load shows an error and can be retried', async ({ page }) => {
   expectError(page, /500/)
   await page.route('**/api/blog?published=true', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await page.goto('/')
@@ -97,7 +97,7 @@ test('a list that cannot be loaded says so, and comes when it is asked for again
   await expect(page.getByRole('heading', { name: newest })).toBeVisible()
 })
 
-test('an article that cannot be loaded, or is not there, leads back', async ({ page }) => {
+test('an article that fails to load or doesn’t exist leads back to the blog', async ({ page }) => {
   expectError(page, /500|404/)
   await page.goto('/blog')
   await page.route('**/api/blog/short-naps', (route) => route.fulfill({ status: 500 }))
@@ -116,7 +116,7 @@ test('an article that cannot be loaded, or is not there, leads back', async ({ p
   await expectAccessible(page)
 })
 
-test('a link to where an article once was leads to it, also from a list that was loaded long ago', async ({ page }) => {
+test('a former slug leads to the article, also from a stale list', async ({ page }) => {
   await page.route('**/api/blog?published=true', async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ json: JSON.parse((await reply.text()).replace('"slug":"short-naps"', '"slug":"naps"')) })
@@ -131,7 +131,7 @@ test('a link to where an article once was leads to it, also from a list that was
   await expect(page).toHaveURL(/\/blog\/short-naps$/)
 })
 
-test('a picture that is no address, or does not load, is a cover of cloth', async ({ page }) => {
+test('an image that is invalid or fails to load is replaced by a generated cover', async ({ page }) => {
   expectError(page, /404|Failed to load/)
   await page.route('**/illustrations/short-naps.svg', (route) => route.fulfill({ status: 404 }))
   await page.goto('/blog')
@@ -143,7 +143,7 @@ test('a picture that is no address, or does not load, is a cover of cloth', asyn
   }
 })
 
-test('nothing moves while it loads, and nothing is wider than the smallest screen', async ({ page }) => {
+test('nothing shifts during loading, and nothing overflows the smallest screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/blog', '/blog/short-naps', '/blog/nobody-wrote-this']) {
     expectError(page, /404/)
@@ -164,7 +164,7 @@ test('nothing moves while it loads, and nothing is wider than the smallest scree
   }
 })
 
-test('a blog that begins says that articles are coming', async ({ page }) => {
+test('an empty blog says that articles are coming', async ({ page }) => {
   await page.goto('/')
   await page.route('**/api/blog?published=true', (route) => route.fulfill({ json: [] }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
@@ -174,7 +174,7 @@ test('a blog that begins says that articles are coming', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('on paper there is the article alone', async ({ page }) => {
+test('only the article is printed', async ({ page }) => {
   await page.goto('/blog/short-naps')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
@@ -185,21 +185,21 @@ test('on paper there is the article alone', async ({ page }) => {
   expect(ink).toBe('rgb(42, 41, 71)')
 })
 
-test('the feed is XML to the letter, and is found from the list', async ({ page }) => {
+test('the feed is valid XML and linked from the list', async ({ page }) => {
   await page.goto('/blog')
   const href = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
   const feed = await page.evaluate(async (href) => {
     const text = await (await fetch(href)).text()
     const feed = new DOMParser().parseFromString(text, 'application/xml')
     return {
-      wrong: feed.querySelector('parsererror')?.textContent,
+      error: feed.querySelector('parsererror')?.textContent,
       titles: [...feed.querySelectorAll('item > title')].map((title) => title.textContent),
       relative: [...feed.querySelectorAll('item')].filter((item) =>
         /(?:href|src)="(?!https?:|mailto:|tel:|sms:)/.test(item.textContent ?? ''),
       ).length,
     }
   }, href!)
-  expect(feed.wrong).toBeUndefined()
+  expect(feed.error).toBeUndefined()
   expect(feed.titles).toHaveLength(10)
   expect(feed.titles[0]).toBe(newest)
   expect(feed.relative).toBe(0)
@@ -208,7 +208,7 @@ test('the feed is XML to the letter, and is found from the list', async ({ page 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything can be read', async ({ page }) => {
+  test('the list and the articles can be read', async ({ page }) => {
     await page.goto('/blog')
     await page.getByRole('article').filter({ hasText: second }).getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
@@ -217,7 +217,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('by keyboard to older articles and back, each page read from its heading', async ({ page, site }) => {
+test('older and newer articles are reached by keyboard, with the focus on the heading', async ({ page, site }) => {
   await createAdmins(site, 'hilda')
   await page.request.post('/api/auth/login', { data: { username: 'hilda', password: PASSWORD } })
   for (let day = 10; day < 28; day++) {
@@ -227,23 +227,23 @@ test('by keyboard to older articles and back, each page read from its heading', 
   await page.context().clearCookies()
   const heading = page.getByRole('heading', { level: 1, name: 'Sleep Tips & Resources' })
   const articles = page.getByRole('article').getByRole('heading')
-  async function walk(link: string) {
+  async function follow(link: string) {
     await page.getByRole('link', { name: link }).focus()
     await page.keyboard.press('Enter')
     await expect(heading).toBeFocused()
   }
   await page.goto('/blog')
-  await walk('Older articles')
+  await follow('Older articles')
   await expect(page).toHaveURL(/\/blog\?before=night-26$/)
   await expect(articles).toHaveText(Array.from({ length: 12 }, (_, index) => `Night ${25 - index}`))
   await expect(page).toHaveTitle('Sleep Tips & Resources until January 25, 2020 · Nightlight')
   await expectAccessible(page)
-  await walk('Older articles')
+  await follow('Older articles')
   await expect(articles).toHaveText(Array.from({ length: 4 }, (_, index) => `Night ${13 - index}`))
   await expect(page.getByRole('link', { name: 'Older articles' })).toHaveCount(0)
-  await walk('Newer articles')
+  await follow('Newer articles')
   await expect(page).toHaveURL(/\/blog\?before=night-26$/)
-  await walk('Newer articles')
+  await follow('Newer articles')
   await expect(page).toHaveURL(/\/blog$/)
   await expect(page.getByText('Featured')).toBeVisible()
 })

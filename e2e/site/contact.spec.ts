@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectError, test } from '../support/fixtures'
+import { expect, expectAccessible, expectError, press, test } from '../support/fixtures'
 
-test.use({ story: 'contact' })
+test.use({ scope: 'contact' })
 
 const form = (page: Page) => {
   const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -14,7 +14,7 @@ const form = (page: Page) => {
     send: page.getByRole('button', { name: 'Send Message' }),
   }
 }
-const said = (page: Page, text: string) => page.getByText(text).first()
+const findText = (page: Page, text: string) => page.getByText(text).first()
 
 async function fill(page: Page, email: string) {
   const { name, phone, subject, message } = form(page)
@@ -32,7 +32,7 @@ const messages = {
   message: 'Message must be at least 10 characters',
 } as const
 
-test('every rule says its message under its field, and the first of them has the focus', async ({ page }) => {
+test('every invalid field shows its message, and the first one is focused', async ({ page }) => {
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible()
   await expectAccessible(page)
@@ -56,7 +56,7 @@ test('every rule says its message under its field, and the first of them has the
   for (const name of Object.keys(messages)) await expect(fields[name as 'name']).toHaveAccessibleDescription('')
 })
 
-test('the choices and the side panel are those of the practice', async ({ page }) => {
+test('the subjects and the contact information are shown', async ({ page }) => {
   await page.goto('/contact')
   const options = form(page).subject.getByRole('option')
   await expect(options).toHaveText([
@@ -77,48 +77,48 @@ test('the choices and the side panel are those of the practice', async ({ page }
     await expect(panel.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('a message goes out once, as two emails, and the form is empty again', async ({ page, site }) => {
+test('a double click sends one message as two emails and clears the form', async ({ page, site }) => {
   await page.goto('/contact')
   await fill(page, 'zoe@example.com')
-  const looked = Promise.withResolvers<void>()
+  const isChecked = Promise.withResolvers<void>()
   await page.route('**/api/contacts', async (route) => {
-    await looked.promise
+    await isChecked.promise
     await route.continue()
   })
   await form(page).send.dblclick()
   const sending = page.getByRole('button', { name: 'Sending...' })
   await expect(sending).toBeDisabled()
   await expectAccessible(page)
-  looked.resolve()
-  await expect(said(page, 'Message sent successfully!')).toBeVisible()
-  await expect(said(page, "I'll get back to you within 24 hours.")).toBeVisible()
+  isChecked.resolve()
+  await expect(findText(page, 'Message sent successfully!')).toBeVisible()
+  await expect(findText(page, "I'll get back to you within 24 hours.")).toBeVisible()
   await expectAccessible(page)
   const { name, email, phone, subject, message } = form(page)
   for (const field of [name, email, phone, subject, message]) await expect(field).toHaveValue('')
 
-  const mails = await site.mails('zoe@example.com', 2)
-  const toPractice = mails.find(({ replyTo }) => replyTo?.value[0]?.address === 'zoe@example.com')!
-  const toSender = mails.find((mail) => mail !== toPractice)!
+  const emails = await site.emails('zoe@example.com', 2)
+  const toPractice = emails.find(({ replyTo }) => replyTo?.value[0]?.address === 'zoe@example.com')!
+  const toSender = emails.find((email) => email !== toPractice)!
   expect(toPractice.subject).toBe('Group Workshop: Zoë O’Neil 🌙')
   for (const part of [toPractice.text, String(toPractice.html)])
     for (const fact of ['Zoë O’Neil 🌙', '(555) 010-0134', 'Do you come to Fresno?']) expect(part).toContain(fact)
   expect(toSender.text).toContain('within 24 hours')
 })
 
-test('a refusal of the server keeps what was written', async ({ page }) => {
+test('a server error keeps the input', async ({ page }) => {
   expectError(page, /500/)
   await page.goto('/contact')
   await fill(page, 'refused@example.com')
   await page.route('**/api/contacts', (route) => route.fulfill({ status: 500, json: { error: 'no' } }))
   await form(page).send.click()
-  await expect(said(page, 'Failed to send message')).toBeVisible()
-  await expect(said(page, 'Please try again or contact me directly.')).toBeVisible()
+  await expect(findText(page, 'Failed to send message')).toBeVisible()
+  await expect(findText(page, 'Please try again or contact me directly.')).toBeVisible()
   await expect(form(page).message).toHaveValue('Do you come to Fresno?\nWe are six families.')
   await expect(form(page).subject).toHaveValue('workshop')
   await expectAccessible(page)
 })
 
-test('a lost reply keeps what was written, and the retry sends nothing twice', async ({ page, site }) => {
+test('a lost response keeps the input, and the retry sends only once', async ({ page, site }) => {
   expectError(page, /ERR_FAILED/)
   await page.goto('/contact')
   await fill(page, 'lost@example.com')
@@ -131,45 +131,42 @@ test('a lost reply keeps what was written, and the retry sends nothing twice', a
     { times: 1 },
   )
   await form(page).send.click()
-  await expect(said(page, 'Failed to send message')).toBeVisible()
+  await expect(findText(page, 'Failed to send message')).toBeVisible()
   await expect(form(page).name).toHaveValue('Zoë O’Neil 🌙')
   await form(page).send.click()
-  await expect(said(page, 'Message sent successfully!')).toBeVisible()
-  await site.mails('lost@example.com', 2)
+  await expect(findText(page, 'Message sent successfully!')).toBeVisible()
+  await site.emails('lost@example.com', 2)
 })
 
-test('what only the server refuses is said under its field', async ({ page }) => {
+test('an error from the server is shown at its field', async ({ page }) => {
   expectError(page, /422/)
   await page.goto('/contact')
   await fill(page, 'server@example.com')
-  const refusal = { error: 'We know this one', fields: { email: 'We know this one' } }
-  await page.route('**/api/contacts', (route) => route.fulfill({ status: 422, json: refusal }))
+  const problem = { error: 'We know this one', fields: { email: 'We know this one' } }
+  await page.route('**/api/contacts', (route) => route.fulfill({ status: 422, json: problem }))
   await form(page).send.click()
   await expect(form(page).email).toHaveAccessibleDescription('We know this one')
   await expect(form(page).email).toBeFocused()
 })
 
-test('by keyboard alone', async ({ page, site }) => {
+test('a message is sent by keyboard alone', async ({ page, site }) => {
   await page.goto('/contact')
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key)
-  }
-  await press('Tab', 'Enter')
-  for (let i = 0; i < 3 && !(await isFocused(page, 'Your Name')); i++) await press('Tab')
+  await press(page, 'Tab', 'Enter')
+  for (let i = 0; i < 3 && !(await isFocused(page, 'Your Name')); i++) await press(page, 'Tab')
   await page.keyboard.type('Ann Lee')
-  await press('Tab')
+  await press(page, 'Tab')
   await page.keyboard.type('keys@example.com')
-  await press('Tab', 'Tab')
+  await press(page, 'Tab', 'Tab')
   await page.keyboard.type('General')
-  await press('Tab')
+  await press(page, 'Tab')
   await page.keyboard.type('Do you also help with twins?')
-  await press('Tab', 'Enter')
-  await expect(said(page, 'Message sent successfully!')).toBeVisible()
+  await press(page, 'Tab', 'Enter')
+  await expect(findText(page, 'Message sent successfully!')).toBeVisible()
   await expect(page.locator(':focus')).toContainText('Your message is in the box.')
-  await press('Tab')
+  await press(page, 'Tab')
   await expect(form(page).send).toBeFocused()
-  const [mail] = await site.mails('keys@example.com', 2)
-  expect(mail!.text).toContain('General Question')
+  const [email] = await site.emails('keys@example.com', 2)
+  expect(email!.text).toContain('General Question')
 })
 
 const isFocused = (page: Page, label: string) =>
@@ -177,7 +174,7 @@ const isFocused = (page: Page, label: string) =>
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a mistake is said, the values stay, and the message arrives', async ({ page, site }) => {
+  test('errors are shown, the input stays, and the corrected message arrives', async ({ page, site }) => {
     expectError(page, /422/)
     await page.goto('/contact')
     const fields = form(page)
@@ -198,6 +195,6 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/contact\?sent=yes#write$/)
     await expect(page.getByText('Message sent successfully!')).toBeVisible()
     await expect(fields.name).toHaveValue('')
-    await site.mails('dana@example.com', 2)
+    await site.emails('dana@example.com', 2)
   })
 })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
 
-test.use({ story: 'forms' })
+test.use({ scope: 'forms' })
 
-/** What a form fetches when it is touched. */
+/** The script that a form loads on the first interaction. */
 const SCRIPT = '**/assets/send-*.js'
 
-async function write(page: Page, email: string) {
+async function fill(page: Page, email: string) {
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await field('Your Name').fill('Ann Lee')
   await field('Email Address').fill(email)
@@ -16,48 +16,46 @@ async function write(page: Page, email: string) {
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage))
 
-/** Answers what has moved on the page from now on without being touched. */
+/** Returns a function that lists all layout shifts from now on. */
 async function watchShifts(page: Page) {
-  const seen = await page.evaluateHandle(() => {
+  const handle = await page.evaluateHandle(() => {
     const shifts: number[] = []
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
     }).observe({ type: 'layout-shift' })
     return shifts
   })
-  return () => seen.jsonValue()
+  return () => handle.jsonValue()
 }
 
-/** Plain forms that were sent: each one asks for a document. */
-function countPlain(page: Page) {
-  const seen = { plain: 0, documents: 0 }
+/** Counts forms that the browser submits without a script. */
+function countNativeSubmits(page: Page) {
+  const submits = { count: 0 }
   page.on('request', (request) => {
-    if (!request.isNavigationRequest()) return
-    seen.documents++
-    if (request.method() === 'POST') seen.plain++
+    if (request.isNavigationRequest() && request.method() === 'POST') submits.count++
   })
-  return seen
+  return submits
 }
 
-test('a form is sent as a plain one before the page comes alive', async ({ context, site }) => {
+test('a form can be submitted before hydration', async ({ context, site }) => {
   const page = await context.newPage()
   await page.route('**/assets/entry-client-*.js', () => {})
   await page.goto('/contact')
-  await write(page, 'early@example.com')
+  await fill(page, 'early@example.com')
   await send(page).click()
   await expect(page.getByText('Message sent successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/contact\?sent=yes#write$/)
-  await site.mails('early@example.com', 2)
+  await site.emails('early@example.com', 2)
 })
 
-test('what the server refused is mended before the page comes alive, and stays', async ({ page }) => {
+test('input that is corrected before hydration stays', async ({ page }) => {
   expectError(page, /422|ERR_FAILED/)
   await page.goto('/contact')
   await page.route(SCRIPT, (route) => route.abort())
-  await write(page, 'refused@example')
-  const there = Promise.withResolvers<void>()
+  await fill(page, 'refused@example')
+  const scriptLoaded = Promise.withResolvers<void>()
   await page.route('**/assets/contact-page-*.js', async (route) => {
-    await there.promise
+    await scriptLoaded.promise
     await route.continue()
   })
   await send(page).click()
@@ -68,8 +66,8 @@ test('what the server refused is mended before the page comes alive, and stays',
   }
   await expect(email).toHaveAccessibleDescription('Please enter a valid email address')
   await message.fill('Do you also help with triplets?')
-  there.resolve()
-  // Alive, it settles what was said of a field when that is changed.
+  scriptLoaded.resolve()
+  // Once hydrated, the form clears a field's error when the field changes.
   await expect(async () => {
     await email.fill('refused@example.com')
     await expect(email).toHaveAccessibleDescription('', { timeout: 500 })
@@ -78,19 +76,19 @@ test('what the server refused is mended before the page comes alive, and stays',
   await expect(subject).toHaveValue('general')
 })
 
-test('a form waits for its script, keeps what is typed meanwhile, and is sent once', async ({ page, site }) => {
-  const seen = countPlain(page)
-  const wanted = Promise.withResolvers<void>()
-  const there = Promise.withResolvers<void>()
+test('a form waits for its script, keeps what is typed in the meantime, and is sent once', async ({ page, site }) => {
+  const submits = countNativeSubmits(page)
+  const scriptRequested = Promise.withResolvers<void>()
+  const scriptLoaded = Promise.withResolvers<void>()
   await page.route(SCRIPT, async (route) => {
-    wanted.resolve()
-    await there.promise
+    scriptRequested.resolve()
+    await scriptLoaded.promise
     await route.continue()
   })
   await page.goto('/contact')
   const shifts = await watchShifts(page)
-  await write(page, 'held@example.com')
-  await wanted.promise
+  await fill(page, 'held@example.com')
+  await scriptRequested.promise
   await page.getByLabel('Message').press('Control+A')
   await page.keyboard.type('Do you also help')
   await send(page).dblclick()
@@ -98,29 +96,29 @@ test('a form waits for its script, keeps what is typed meanwhile, and is sent on
   await page.keyboard.type(' with')
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   expect(await shifts()).toEqual([])
-  there.resolve()
+  scriptLoaded.resolve()
   await page.keyboard.type(' triplets?')
   await expect(page.getByText('Message sent successfully!').first()).toBeVisible()
-  await site.mails('held@example.com', 2)
-  expect(seen.plain).toBe(0)
+  await site.emails('held@example.com', 2)
+  expect(submits.count).toBe(0)
   await page.reload()
   await expect(page.getByLabel('Your Name')).toHaveValue('')
 })
 
-test('the script of a form comes while somebody types', async ({ page }) => {
+test('a form’s script may load while someone types', async ({ page }) => {
   await page.goto('/contact')
-  const there = Promise.withResolvers<void>()
+  const scriptLoaded = Promise.withResolvers<void>()
   await page.route(SCRIPT, async (route) => {
-    await there.promise
+    await scriptLoaded.promise
     await route.continue()
   })
   const shifts = await watchShifts(page)
   const name = page.getByLabel('Your Name')
   await name.pressSequentially('A')
-  const came = page.waitForResponse(SCRIPT)
-  there.resolve()
+  const loaded = page.waitForResponse(SCRIPT)
+  scriptLoaded.resolve()
   await page.keyboard.type('n')
-  await came
+  await loaded
   await page.keyboard.type('n')
   await expect(name).toBeFocused()
   expect(await shifts()).toEqual([])
@@ -135,24 +133,24 @@ test('the script of a form comes while somebody types', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a form whose script does not come is a plain one: checked by the server, sent once, and empty then', async ({
+test('a form whose script fails to load is checked by the server, sent once, and then empty', async ({
   page,
   site,
 }) => {
   expectError(page, /422|ERR_FAILED/)
-  const seen = countPlain(page)
+  const submits = countNativeSubmits(page)
   await page.goto('/contact')
   await page.route(SCRIPT, (route) => route.abort())
-  await write(page, 'plain@example')
+  await fill(page, 'plain@example')
   await send(page).click()
   await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('Please enter a valid email address')
   await expect(page.getByLabel('Message')).toHaveValue('Do you also help with twins?')
-  expect(seen, 'no touch of the form loads the page anew').toEqual({ plain: 1, documents: 2 })
+  expect(submits.count).toBe(1)
 
-  // Neither does it come now, nor is it refused.
+  // Now the script neither arrives nor fails.
   await page.unroute(SCRIPT)
   await page.route(SCRIPT, () => {})
-  // The scripts of this page may still be on their way.
+  // The page's own scripts may still be loading.
   await expect(async () => {
     await page.getByLabel('Email Address').fill('plain@example.com')
     await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('', { timeout: 500 })
@@ -162,16 +160,16 @@ test('a form whose script does not come is a plain one: checked by the server, s
   await expect(page.getByText('Message sent successfully!')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
   await expect.poll(() => drafts(page)).toEqual([])
-  expect(seen.plain).toBe(2)
-  await site.mails('plain@example.com', 2)
+  expect(submits.count).toBe(2)
+  await site.emails('plain@example.com', 2)
 
-  // The next one is another: it outlives a reload of this very page.
+  // The next draft survives a reload of this page.
   await page.getByLabel('Message').fill('And one more thing:')
   await page.reload()
   await expect(page.getByLabel('Message')).toHaveValue('And one more thing:')
 })
 
-test('a package is chosen without the script of the form', async ({ page }) => {
+test('a package can be selected without the form’s script', async ({ page }) => {
   await page.goto('/services')
   await page.route(SCRIPT, () => {})
   await page.getByRole('article').filter({ hasText: 'Newborn Care' }).getByText('Get Started Today').click()

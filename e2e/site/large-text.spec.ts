@@ -3,18 +3,18 @@ import { expect, test } from '../support/fixtures'
 import { createAdmins, signIn } from '../support/portal'
 
 test.use({
-  story: 'large-text',
+  scope: 'large text',
   viewport: { width: 320, height: 640 },
-  // What the text size in a browser's settings does, set to twice its size: rem grows, in media queries too.
+  // Like doubling the text size in the browser's settings: rem grows, in media queries too.
   launchOptions: ({ launchOptions }, use) =>
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
 })
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
 
-/** Nothing is wider than the screen, and no control is cut off at its edge. */
+/** Expects that nothing is wider than the screen and no control is cut off at its edge. */
 async function expectToFit(page: Page) {
-  const tooWide = await page.evaluate(() => {
+  const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const scrolls = (control: Element) => control.closest('[role=tablist]') !== null
     const cut = [...document.querySelectorAll(':is(a, button, input, select, textarea)')].filter(
@@ -22,10 +22,10 @@ async function expectToFit(page: Page) {
     )
     return { by: scrollWidth - clientWidth, cut: cut.map(({ outerHTML }) => outerHTML) }
   })
-  expect({ path: page.url(), ...tooWide }).toEqual({ path: page.url(), by: 0, cut: [] })
+  expect({ path: page.url(), ...overflow }).toEqual({ path: page.url(), by: 0, cut: [] })
 }
 
-test('what visitors see fits the smallest phone with text twice as large', async ({ page }) => {
+test('public pages fit the smallest phone with doubled text size', async ({ page }) => {
   for (const path of ['/', '/about', '/services', '/blog', '/contact', '/privacy-policy', '/admin/auth']) {
     await page.goto(path)
     await expectToFit(page)
@@ -34,7 +34,7 @@ test('what visitors see fits the smallest phone with text twice as large', async
   await expectToFit(page)
 })
 
-test('and so does the portal', async ({ page }) => {
+test('the portal fits the smallest phone with doubled text size', async ({ page }) => {
   await signIn(page, 'hilda')
   for (const path of [
     '?tab=contacts',

@@ -1,12 +1,12 @@
 import { expect, expectAccessible, test } from '../support/fixtures'
 
-test.use({ story: 'documents' })
+test.use({ scope: 'legal pages' })
 
 for (const [path, title, facts] of [
   ['/privacy-policy', 'Privacy Policy', ['Effective June 26, 2025', 'children under 13', 'Do Not Track']],
   ['/terms-of-service', 'Terms of Service', ['Last updated June 2025', 'not medical advice', 'no refunds once']],
 ] as const)
-  test(`${title}: facts, contents, accessibility, print`, async ({ page }) => {
+  test(`${title} has its facts, a table of contents and a print layout`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const document = page.getByRole('main')
@@ -27,7 +27,7 @@ for (const [path, title, facts] of [
     await expect(document).toHaveCSS('color', 'rgb(42, 41, 71)')
   })
 
-test('no page of words scrolls sideways on the narrowest phone', async ({ page }) => {
+test('no text page scrolls sideways on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/about', '/contact', '/privacy-policy', '/terms-of-service']) {
     await page.goto(path)

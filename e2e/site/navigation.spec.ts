@@ -2,35 +2,35 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '../support/fixtures'
 import { createAdmins, signIn } from '../support/portal'
 
-test.use({ story: 'navigation' })
+test.use({ scope: 'navigation' })
 
-test('the portal has its styles also where the document began on a public page', async ({ page, site }) => {
+test('the portal has its styles when entered from a public page', async ({ page, site }) => {
   await createAdmins(site, 'hilda')
   await signIn(page, 'hilda')
   const list = page.getByRole('tablist').filter({ hasText: 'Contacts' })
-  const look = () =>
+  const getLayout = () =>
     list.evaluate((it) => [getComputedStyle(it).display, getComputedStyle(it).padding, it.getBoundingClientRect().x])
-  const before = await look()
+  const before = await getLayout()
   await page.getByRole('link', { name: 'View site' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The night is long.' })).toBeFocused()
   await page.reload()
-  let unstyled = 0
+  let unstyledPortals = 0
   await page.route('**/*.css', async (route) => {
-    await sleep(700)
-    unstyled = await page.locator('main.portal').count()
+    await sleep(300)
+    unstyledPortals = await page.locator('main.portal').count()
     await route.continue()
   })
   await page.goBack()
   await expect(list).toBeVisible()
-  expect(await look()).toEqual(before)
-  expect(unstyled, 'it waits for them').toBe(0)
+  expect(await getLayout()).toEqual(before)
+  expect(unstyledPortals).toBe(0)
 })
 
-test('on a slow line the page says that the next one is on its way', async ({ page }) => {
+test('on a slow connection the page shows that the next one is loading', async ({ page }) => {
   await page.goto('/')
-  const there = Promise.withResolvers<void>()
+  const scriptsLoaded = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await there.promise
+    await scriptsLoaded.promise
     await route.continue()
   })
   const content = page.locator('#content')
@@ -40,14 +40,14 @@ test('on a slow line the page says that the next one is on its way', async ({ pa
   await expect(content).toHaveAttribute('aria-busy', 'true')
   await expect.poll(progress).toMatch(/^matrix\(0\.[1-9]/)
   await expect(page.getByRole('heading', { level: 1, name: 'The night is long.' })).toBeVisible()
-  there.resolve()
+  scriptsLoaded.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Sleep Solutions for Every Family' })).toBeFocused()
   await expect(content).not.toHaveAttribute('aria-busy')
   await expect(link).toHaveAttribute('aria-current', 'page')
   await expect(page.locator('title')).toHaveCount(1)
 })
 
-test('a page names the manifest of the home screen once it is alive, and names it once', async ({ page }) => {
+test('a page links the web app manifest once, after hydration', async ({ page }) => {
   const manifest = page.locator('link[rel=manifest]')
   const reply = await page.goto('/')
   expect(await reply!.text()).not.toContain('manifest')

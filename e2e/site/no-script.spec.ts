@@ -1,10 +1,8 @@
 import { expect, expectError, test } from '../support/fixtures'
 
-test.use({ story: 'without-javascript' })
+test.use({ scope: 'no script', javaScriptEnabled: false })
 
-test.use({ javaScriptEnabled: false })
-
-test('a parent without JavaScript finds the way from home, mends a mistake, and books', async ({ page, site }) => {
+test('a parent without JavaScript starts at home, corrects an error, and books', async ({ page, site }) => {
   expectError(page, /422/)
   await page.goto('/')
   await page.getByRole('link', { name: 'Book Free Consultation' }).first().click()
@@ -18,7 +16,7 @@ test('a parent without JavaScript finds the way from home, mends a mistake, and 
   await page.getByLabel(/^Preferred date/).fill('2031-12-31')
   await page.getByRole('button', { name: 'Book Consultation' }).click()
 
-  // Once above the form, with the way to it, and once at the field.
+  // In the error summary and at the field.
   await expect(page.getByText('Please enter a valid email address')).toHaveCount(2)
   await expect(page.getByLabel(/^Your name/)).toHaveValue('דנה')
   await expect(page.getByLabel('Consultation type')).toHaveValue('Complete Sleep Package')
@@ -28,6 +26,6 @@ test('a parent without JavaScript finds the way from home, mends a mistake, and 
   await expect(page.getByText('Consultation booked!')).toBeVisible()
   await expect(page).toHaveURL(/\/services\?sent=yes#book$/)
 
-  const mails = await site.mails('dana@example.com', 2)
-  expect(mails.map(({ text }) => text).join()).toContain('Wed, Dec 31, 2031')
+  const emails = await site.emails('dana@example.com', 2)
+  expect(emails.map(({ text }) => text).join()).toContain('Wed, Dec 31, 2031')
 })

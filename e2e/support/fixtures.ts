@@ -12,32 +12,32 @@ import { freshDatabase } from '../../test/setup-database.ts'
 
 export { expect }
 
-/** A running site and what a test needs of it. */
+/** A running site. */
 export type Site = {
   url: string
-  /** What leads another program to its data. */
+  /** Points another program to the site's data. */
   env: { DATABASE_URL: string; DATA_DIR: string }
   /** The one-time link that the server printed. */
   setupLink: string
-  /** The mails to or from this address, as another program reads them; waits until there are `count`. */
-  mails: (address: string, count: number) => Promise<ParsedMail[]>
+  /** Waits until there are `count` emails to or from this address, and returns them parsed. */
+  emails: (address: string, count: number) => Promise<ParsedMail[]>
 }
 
 const root = join(import.meta.dirname, '../..')
 
 /**
- * A built site on a new database, and a page on which nothing may go wrong unseen. Tests that name another story, as each file
- * does with `test.use({ story: '…' })`, get another site.
+ * A built site on a new database, and a page on which every unexpected console error fails the test. Each file sets a scope
+ * of its own with `test.use({ scope: '…' })` and so gets its own site.
  */
-export const test = base.extend<object, { story: string; host: string; site: Site } & DatabaseOption>({
+export const test = base.extend<object, { scope: string; host: string; site: Site } & DatabaseOption>({
   database: ['sqlite', { scope: 'worker', option: true }],
-  story: ['', { scope: 'worker', option: true }],
-  /** What the site is called in the browser; passkeys want a name and no number. */
+  scope: ['', { scope: 'worker', option: true }],
+  /** The host in the browser's address. Passkeys need a name, not an IP address. */
   host: ['127.0.0.1', { scope: 'worker', option: true }],
 
   site: [
-    async ({ database, story, host }, use) => {
-      expect(story, 'the file names its story').not.toBe('')
+    async ({ database, scope, host }, use) => {
+      expect(scope, 'the file sets a scope').not.toBe('')
       const { remove, ...data } = await freshDatabase({ kind: database })
       const port = await freePort()
       const url = `http://${host}:${port}`
@@ -54,7 +54,7 @@ export const test = base.extend<object, { story: string; host: string; site: Sit
           url,
           env: data,
           setupLink: /http\S+setup=\S+/.exec(output)?.[0] ?? '',
-          mails: (address, count) => readMails(data.DATA_DIR, address, count),
+          emails: (address, count) => readEmails(data.DATA_DIR, address, count),
         })
       } finally {
         server.kill('SIGTERM')
@@ -68,17 +68,17 @@ export const test = base.extend<object, { story: string; host: string; site: Sit
   baseURL: ({ site }, use) => use(site.url),
 
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) waitUntilAlive(page)
-    const wrong: string[] = []
-    page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
-    page.on('pageerror', (error) => wrong.push(String(error)))
+    if (javaScriptEnabled) withHydration(page)
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', (error) => errors.push(String(error)))
     await use(page)
-    expect(wrong.filter((line) => !expectedErrors.get(page)?.some((pattern) => pattern.test(line)))).toEqual([])
+    expect(errors.filter((line) => !expectedErrors.get(page)?.some((pattern) => pattern.test(line)))).toEqual([])
   },
 })
 
-/** When the scripts of the page have taken it over. */
-export const alive = (page: Page) =>
+/** Waits until React has hydrated the page. */
+export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => {
     const content = document.querySelector('main')
     return (
@@ -87,19 +87,19 @@ export const alive = (page: Page) =>
   })
 
 /**
- * A page works before its scripts come, as it does without them; what a test wants to see is the page they have taken over.
- * The fixture's own page waits by itself; a page of another context is handed in.
+ * Makes `goto` and `reload` wait for hydration: pages work before their scripts arrive, but most tests are about the
+ * hydrated page. The `page` fixture does this already; pages of other contexts need it.
  */
-export function waitUntilAlive(page: Page) {
+export function withHydration(page: Page) {
   const { goto, reload } = page
   page.goto = async (...args) => {
     const reply = await goto.apply(page, args)
-    await alive(page)
+    await waitForHydration(page)
     return reply
   }
   page.reload = async (...args) => {
     const reply = await reload.apply(page, args)
-    await alive(page)
+    await waitForHydration(page)
     return reply
   }
   return page
@@ -107,29 +107,34 @@ export function waitUntilAlive(page: Page) {
 
 const expectedErrors = new WeakMap<Page, RegExp[]>()
 
-/** Names an error that this test brings about: Chromium logs every reply of 400 and more. */
+/** Allows console errors that the test causes. Chromium logs every response with a status of 400 or more. */
 export const expectError = (page: Page, pattern: RegExp) =>
   expectedErrors.set(page, [...(expectedErrors.get(page) ?? []), pattern])
 
-async function readMails(dataDir: string, address: string, count: number) {
+/** Presses keys one after the other. */
+export async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+async function readEmails(dataDir: string, address: string, count: number) {
   const folder = join(dataDir, 'outbox')
   const read = async () => {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
-    const mails = await Promise.all(names.map(async (name) => simpleParser(await readFile(join(folder, name)))))
-    return mails.filter(({ to, replyTo }) =>
-      [to, replyTo].flat().some((who) => who?.value.some((mailbox) => mailbox.address === address)),
+    const emails = await Promise.all(names.map(async (name) => simpleParser(await readFile(join(folder, name)))))
+    return emails.filter(({ to, replyTo }) =>
+      [to, replyTo].flat().some((field) => field?.value.some((mailbox) => mailbox.address === address)),
     )
   }
-  await expect.poll(async () => (await read()).length, { message: `${count} mails`, timeout: 10_000 }).toBe(count)
+  await expect.poll(async () => (await read()).length, { message: `${count} emails`, timeout: 10_000 }).toBe(count)
   return read()
 }
 
-/** axe finds nothing on the page as it is now, in day and night colours. */
+/** Checks the page with axe in day and night colors. Call it once per page and state. */
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // With less motion nothing fades while axe looks.
+    // With reduced motion, nothing fades while axe measures.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await waitUntilStill(page)
+    await waitForAnimations(page)
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze()
@@ -141,15 +146,15 @@ export async function expectAccessible(page: Page) {
 }
 
 /**
- * Colors change slowly, one element after the one it inherits from, and toasts fade; axe would measure them on their way. What
- * moves with the scrolling, or for ever, comes to no end, and what is hidden may not.
+ * Waits for transitions and toasts, which axe would otherwise measure halfway. Scroll-driven and endless animations are
+ * ignored because they don't finish; hidden ones may not either, so the wait has a limit.
  */
-const waitUntilStill = (page: Page) =>
+const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     const isMoving = ({ timeline, playState, effect }: Animation) =>
       timeline === document.timeline && playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
-    const latest = performance.now() + 2000
-    for (let stillFrames = 0; stillFrames < 5 && performance.now() < latest; stillFrames++) {
+    const deadline = performance.now() + 2000
+    for (let stillFrames = 0; stillFrames < 5 && performance.now() < deadline; stillFrames++) {
       await new Promise(requestAnimationFrame)
       if (document.getAnimations().some(isMoving)) stillFrames = 0
     }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../../scripts/free-port.ts'
-import { cookieOf } from '../../test/cookie.ts'
+import { cookieHeader } from '../../test/cookie.ts'
 import { freshDatabase, type Database } from '../../test/setup-database.ts'
 import { expect } from '@playwright/test'
 
@@ -12,13 +12,13 @@ const run = promisify(execFile)
 
 const PASSWORD = 'quiet garden'
 
-type Call = [program: 'admin' | 'backup' | 'restore' | 'doctor' | 'seed', ...args: string[]]
+type Command = [program: 'admin' | 'backup' | 'restore' | 'doctor' | 'seed', ...args: string[]]
 
 /**
- * Runs a program of the built site on the data that `env` leads to, and answers what it said.
- * @throws with `stderr` when it fails.
+ * Runs a command of the built site on the data that `env` points to. Returns its output.
+ * @throws an error with `stderr` if the command fails.
  */
-export async function runProgram(env: object, ...[program, ...args]: Call) {
+export async function runCommand(env: object, ...[program, ...args]: Command) {
   const { stdout } = await run(process.execPath, [`dist/server/${program}.js`, ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },
@@ -27,19 +27,19 @@ export async function runProgram(env: object, ...[program, ...args]: Call) {
 }
 
 /**
- * An installation of the built site that a test starts, kills and commands as it likes, on a database of its own.
- * @param server the PostgreSQL server, if it is another one than that of all tests.
+ * Creates an installation of the built site on its own database. The test starts and stops its processes.
+ * @param server a PostgreSQL server of the test's own.
  */
-export async function freshInstallation(database: Database, server?: string) {
+export async function createInstallation(database: Database, server?: string) {
   const { remove, ...data } = await freshDatabase({ kind: database, server })
-  const quiet = { NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMITS: 'on', SMTP_URL: '', SITE_URL: '' }
-  const env = { ...process.env, ...data, ...quiet }
+  const defaults = { NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMITS: 'on', SMTP_URL: '', SITE_URL: '' }
+  const env = { ...process.env, ...data, ...defaults }
   const servers: ChildProcess[] = []
-  const command = (...call: Call) => runProgram(env, ...call)
+  const command = (...args: Command) => runCommand(env, ...args)
   /** An approved admin with all permissions. */
   const createAdmin = () =>
     command('admin', 'create', '--username', 'hilda', '--email', 'hilda@example.com', '--password', PASSWORD)
-  /** @param log a file descriptor, if somebody is to have what the server prints. */
+  /** @param log a file descriptor for the server's output. */
   async function start({ log }: { log?: number } = {}) {
     const port = await freePort()
     const server = spawn(process.execPath, ['dist/server/main.js'], {
@@ -59,21 +59,21 @@ export async function freshInstallation(database: Database, server?: string) {
         { timeout: 20_000 },
       )
       .toBe(200)
-    /** Ends the process and answers its exit code: null when the signal killed it. */
-    const end = async (signal: NodeJS.Signals) => {
+    /** Ends the process. Returns its exit code, or null if the signal killed it. */
+    const stop = async (signal: NodeJS.Signals) => {
       if (server.exitCode !== null || server.signalCode !== null) return server.exitCode
       server.kill(signal)
       const [code] = (await once(server, 'exit')) as [number | null]
       return code
     }
-    return { url, pid: server.pid!, end }
+    return { url, pid: server.pid!, stop }
   }
   return {
     env,
     command,
     createAdmin,
     start,
-    /** Removes the data. What a failed test left running is killed. */
+    /** Kills processes that a failed test left running, and removes the data. */
     async remove() {
       for (const server of servers) server.kill('SIGKILL')
       await remove()
@@ -81,7 +81,7 @@ export async function freshInstallation(database: Database, server?: string) {
   }
 }
 
-/** Books as a program would, on a connection of its own. */
+/** Books a consultation on a connection of its own. */
 export const book = (url: string, email: string) =>
   fetch(`${url}/api/consultations`, {
     method: 'POST',
@@ -96,18 +96,18 @@ export const book = (url: string, email: string) =>
     }),
   })
 
-/** Signs in as a program would: the admin of `createAdmin`, unless another password is given. */
+/** Signs in the admin of `createAdmin`. */
 export async function signIn(url: string, password = PASSWORD) {
   const reply = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'hilda', password }),
   })
-  return { status: reply.status, cookie: cookieOf(reply) }
+  return { status: reply.status, cookie: cookieHeader(reply) }
 }
 
-/** All consultation requests, as that admin reads them. */
-export async function consultations(url: string, password?: string) {
+/** Returns all consultation requests, read by that admin. */
+export async function listConsultations(url: string, password?: string) {
   const { cookie } = await signIn(url, password)
   const reply = await fetch(`${url}/api/consultations`, { headers: { cookie } })
   return (await reply.json()) as { email: string }[]

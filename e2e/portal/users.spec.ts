@@ -1,0 +1,83 @@
+import { expect, expectAccessible, test, withHydration } from '../support/fixtures'
+import { runCommand } from '../support/installation'
+import { PASSWORD, failNext, createAdmins, expectFocus, signIn, expectToast } from '../support/portal'
+
+test.use({ scope: 'users' })
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ site }) => {
+  await runCommand(site.env, 'seed')
+  await createAdmins(site, 'hilda')
+})
+
+test('a helper registers, is approved with one permission, and is suspended', async ({ page, browser, site }) => {
+  await page.request.post('/api/auth/register', {
+    data: { username: 'helper', email: 'helper@example.com', password: PASSWORD, confirmPassword: PASSWORD },
+  })
+  await site.emails('hilda@example.com', 1)
+  await signIn(page, 'hilda')
+  await page.getByRole('tab', { name: /^Users \(2\)$/ }).click()
+  const card = page.getByRole('article').filter({ hasText: 'helper@example.com' })
+  await page.getByLabel('Show').selectOption('pending')
+  await expect(card.getByText('Pending')).toBeVisible()
+  await expect(card.getByText('Limited')).toBeVisible()
+  await expect(card.getByText('Basic Access')).toBeVisible()
+  await expectAccessible(page)
+  for (const [failure, title] of [
+    ['serverError', 'Failed to approve user'],
+    ['networkError', 'Error approving user'],
+    [undefined, 'User approved successfully'],
+  ] as const) {
+    if (failure) await failNext(page, '**/api/admin/users/*/approve', failure)
+    await card.getByRole('button', { name: 'Approve' }).click()
+    await expectToast(page, title)
+  }
+  await site.emails('helper@example.com', 1)
+  // The permissions open automatically, even though the account is no longer pending.
+  await expect(card.getByLabel('Manage users')).toBeFocused()
+  await card.getByLabel('Manage contacts').check()
+  await expectAccessible(page)
+  for (const [failure, title] of [
+    ['serverError', 'Failed to update user permissions'],
+    ['networkError', 'Error updating user permissions'],
+    [undefined, 'User permissions updated successfully'],
+  ] as const) {
+    if (failure) await failNext(page, '**/api/admin/users/*', failure)
+    await card.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, title)
+  }
+  await expect(card).toHaveCount(0)
+  await expectFocus(page)
+  await page.getByLabel('Show').selectOption('all')
+  await expect(card.getByRole('listitem')).toHaveText(['Manage contacts'])
+
+  const context = await browser.newContext({ baseURL: site.url })
+  const other = withHydration(await context.newPage())
+  await signIn(other, 'helper')
+  await expect(other.getByRole('tab')).toHaveText([/^Contacts/, /^Consultations/])
+  await other.getByRole('tab', { name: /^Consultations/ }).click()
+  await expect(other.getByText(/it lacks “Manage consultations”/)).toBeVisible()
+  await expect(other.getByLabel(/^Status/).first()).toBeDisabled()
+  await expectAccessible(other)
+
+  await card.getByRole('button', { name: 'Suspend' }).click()
+  await page.getByRole('button', { name: 'Suspend account' }).click()
+  await expectToast(page, 'User suspended successfully')
+  await expectFocus(page)
+  await other.reload()
+  await expect(other).toHaveURL(/\/admin\/auth$/)
+  await context.close()
+})
+
+test('the last user manager keeps that permission and sees why', async ({ page }) => {
+  await signIn(page, 'hilda')
+  await page.getByRole('tab', { name: /^Users/ }).click()
+  const card = page.getByRole('article').filter({ hasText: 'hilda@example.com' })
+  await expect(card.getByRole('button', { name: 'Suspend' })).toBeDisabled()
+  await card.getByRole('button', { name: 'Edit Permissions' }).click()
+  await expect(card.getByLabel('Manage users')).toBeDisabled()
+  await expect(card.getByLabel('Manage users')).toHaveAccessibleDescription(/Nobody else may manage users/)
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  await expect(card.getByRole('button', { name: 'Edit Permissions' })).toBeFocused()
+})
