@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking } from '../../../test/factories'
 import { sample } from '../email/testing'
-import { receive } from './store-request'
+import { storeRequest } from './store-request'
 
 const { call, db, deps } = await testApp()
 
@@ -19,25 +19,25 @@ const book = async (changes: Record<string, unknown>, key?: string) => {
 }
 const count = async (table: 'consultation' | 'outbox') => (await db.selectFrom(table).select('id').execute()).length
 
-test('what arrives at the same moment is stored whole, each with its own mails, retries once', async () => {
+test('stores concurrent requests with their own emails, and retries once', async () => {
   const families = Array.from({ length: 60 }, (_, n) => book({ email: `family${n}@example.com` }))
-  const retries = Array.from({ length: 10 }, () => book({ email: 'again@example.com' }, 'one and the same'))
+  const retries = Array.from({ length: 10 }, () => book({ email: 'again@example.com' }, 'same-key'))
   const spam = book({ email: 'bot@example.com', homepage: 'https://bot.example' })
   expect(new Set(await Promise.all(families)).size).toBe(60)
   expect(new Set(await Promise.all(retries)).size).toBe(1)
-  expect(await book({ email: 'again@example.com' }, 'one and the same')).toBe(await retries[0])
+  expect(await book({ email: 'again@example.com' }, 'same-key')).toBe(await retries[0])
   await spam
   expect(await count('consultation')).toBe(62)
-  const mails = await db.selectFrom('outbox').select(['aboutId', 'to']).execute()
-  expect(mails).toHaveLength(61 * 2)
-  const confirmed = mails.filter(({ to }) => to.startsWith('family')).map(({ aboutId, to }) => `${aboutId} ${to}`)
+  const emails = await db.selectFrom('outbox').select(['aboutId', 'to']).execute()
+  expect(emails).toHaveLength(61 * 2)
+  const confirmed = emails.filter(({ to }) => to.startsWith('family')).map(({ aboutId, to }) => `${aboutId} ${to}`)
   const rows = await db.selectFrom('consultation').select(['id', 'email']).where('email', 'like', 'family%').execute()
   expect(confirmed.toSorted()).toEqual(rows.map(({ id, email }) => `${id} ${email}`).toSorted())
 })
 
-test('a booking whose emails cannot be written is not stored', async () => {
+test('a booking isn’t stored if its emails can’t be written', async () => {
   const row = { ...booking(), id: randomUUIDv7(), notes: null, status: 'pending', answeredAt: null, spamAt: null }
-  const stored = receive(
+  const stored = storeRequest(
     deps,
     'consultation',
     { ...row, idempotencyKey: null, searchText: '', createdAt: new Date().toISOString() } as never,

@@ -5,10 +5,9 @@ import { Fact } from '../../../ui/facts'
 import { RequestCard, type ListItemProps } from '../../requests/portal/request-card'
 import { useSite } from '../../site/use-site'
 import type { Consultation } from '../queries'
-import { replyTo } from './reply'
+import { createReply } from './reply'
 import { StatusSelect } from './status-select'
 import { useNote } from './use-note'
-import { useDeleteConsultation, useMarkSpam } from './use-consultation'
 
 export function ConsultationCard({
   consultation,
@@ -17,10 +16,10 @@ export function ConsultationCard({
   consultation: Consultation
   itemProps: ListItemProps
 }) {
-  const { id, parentName, childAge, preferredDate, createdAt, spam, status } = consultation
+  const { parentName, childAge, preferredDate, createdAt, spam, status } = consultation
   const site = useSite()
   const { note, button } = useNote(consultation, itemProps.forbidden)
-  const grown = spam ? undefined : currentAge(childAge, createdAt, itemProps.now)
+  const ageNow = spam ? undefined : currentAge(childAge, createdAt, itemProps.now)
   return (
     <RequestCard
       {...itemProps}
@@ -32,10 +31,10 @@ export function ConsultationCard({
       about={
         <span>
           Child’s age <span className="text-ink">{childAge}</span>
-          {grown && (
+          {ageNow && (
             <>
               {' '}
-              in {formatMonth(createdAt, site.timeZone)}, about <span className="text-ink">{grown}</span> now
+              in {formatMonth(createdAt, site.timeZone)}, about <span className="text-ink">{ageNow}</span> now
             </>
           )}
         </span>
@@ -47,10 +46,8 @@ export function ConsultationCard({
           {preferredDate && <Fact label="Preferred date">{formatDay(preferredDate)}</Fact>}
         </>
       }
-      reply={replyTo(consultation, site)}
+      reply={createReply(consultation, site)}
       actions={button}
-      setSpam={useMarkSpam(id)}
-      remove={useDeleteConsultation(id)}
     >
       {note}
     </RequestCard>

@@ -3,10 +3,10 @@ import { ReadOnlyNotice } from '../../../ui/read-only-notice'
 import { missingPermission, type User } from '../../accounts/schema'
 import { useFilter } from '../../requests/portal/pages'
 import { RequestList } from '../../requests/portal/request-list'
+import { commonBulkActions } from '../../requests/portal/use-request-mutations'
 import { ConsultationCard } from './consultation-card'
 import { consultationsQuery } from '../queries'
 import { statuses, statusLabel } from '../schema'
-import { useChangeConsultations } from './use-consultation'
 
 const views = [
   { key: 'all', label: 'All states' },
@@ -16,10 +16,8 @@ const views = [
 ]
 
 const actions = [
-  ...statuses.map((key) => ({ key, label: `Set to ${statusLabel(key)}` })),
-  { key: 'spam', label: 'Move to spam' },
-  { key: 'no spam', label: 'Not spam' },
-  { key: 'delete', label: 'Delete' },
+  ...statuses.map((key) => ({ key, label: `Set to ${statusLabel(key)}`, done: `set to ${statusLabel(key)}` })),
+  ...commonBulkActions,
 ]
 
 const empty = {
@@ -28,17 +26,13 @@ const empty = {
 }
 
 export function ConsultationsTab({ user, now }: { user: User; now: number }) {
-  const query = useInfiniteQuery({
-    ...consultationsQuery(useFilter()),
-    placeholderData: keepPreviousData,
-  })
-  const change = useChangeConsultations()
+  const query = useInfiniteQuery({ ...consultationsQuery(useFilter()), placeholderData: keepPreviousData })
   const forbidden = missingPermission(user, 'canManageConsultations')
   return (
     <>
       <h2 className="sr-only">Consultation requests</h2>
       {forbidden && <ReadOnlyNotice>{forbidden}</ReadOnlyNotice>}
-      <RequestList kind="consultations" noun="requests" {...{ query, views, empty, actions, change, now, forbidden }}>
+      <RequestList kind="consultations" noun="requests" {...{ query, views, empty, actions, now, forbidden }}>
         {(consultation, itemProps) => <ConsultationCard consultation={consultation} itemProps={itemProps} />}
       </RequestList>
     </>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { defaultSite } from '../../settings/site-settings'
-import { replyTo } from './reply'
+import { createReply } from './reply'
 
 test('the reply quotes the request, promises 24 hours and is signed', () => {
-  const { subject, body } = replyTo(
+  const { subject, body } = createReply(
     {
       parentName: 'Zoë',
       childAge: '8 months',

@@ -2,19 +2,19 @@ import { shorten } from '../../../lib/mailto'
 import type { Site } from '../../settings/site-settings'
 import { responseTimeText } from '../response-time'
 
-/** The answer to a request, ready to be edited in a mail program (SPEC section 2). */
-export function replyTo(
+/** Returns a draft of the reply to a request; `body` shortens the quote to `maxQuote` characters (SPEC section 2). */
+export function createReply(
   { parentName, childAge, sleepChallenges, consultationType }: Request,
   site: Pick<Site, 'consultant' | 'promisedHours'>,
 ) {
   const subject = `Re: ${consultationType} Consultation Request`
-  const body = (longest: number) => `Hi ${parentName},
+  const body = (maxQuote: number) => `Hi ${parentName},
 
 Thank you for reaching out about your child's sleep.
 
 You told me:
 Child's age: ${childAge}
-Sleep challenges: ${shorten(sleepChallenges, longest)}
+Sleep challenges: ${shorten(sleepChallenges, maxQuote)}
 Consultation type: ${consultationType}
 
 ${responseTimeText(site)}

@@ -1,12 +1,20 @@
+import { api } from '../../../lib/api/client'
+import { parseResponse } from '../../../lib/api/response'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import type { Consultation } from '../queries'
 import { statuses, statusLabel, type Status } from '../schema'
-import { useSetStatus } from './use-consultation'
 
-/** The status, which may be set to any other. While a change is under way it shows what was chosen and takes no other. */
+/** The status, which can be set to any other. While a change is pending, it shows the new status and ignores further changes. */
 export function StatusSelect({ consultation, forbidden }: { consultation: Consultation; forbidden?: string }) {
-  const change = useSetStatus(consultation.id)
-  const label = `Status of the request of ${consultation.parentName}`
+  const change = useToastMutation({
+    mutationFn: (status: Status) =>
+      parseResponse(api.consultations[':id'].$patch({ param: { id: consultation.id }, json: { status } })),
+    successTitle: (status) => `Consultation status updated to ${status}`,
+    failureTitle: 'Failed to update consultation status',
+    errorTitle: 'Error updating consultation status',
+  })
+  const label = `Status of the request from ${consultation.parentName}`
   if (forbidden)
     return (
       <GuardedButton kind="quiet" reason={forbidden} aria-label={`${label}: ${statusLabel(consultation.status)}`}>

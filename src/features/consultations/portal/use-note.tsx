@@ -1,27 +1,28 @@
 import { useId, useRef, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { api } from '../../../lib/api/client'
+import { parseResponse } from '../../../lib/api/response'
 import { useDraft } from '../../../ui/forms/use-draft'
 import { Button } from '../../../ui/button'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import type { Consultation } from '../queries'
-import { useSetNotes } from './use-consultation'
 
 /**
- * The practice's private note on a request: the note or the form in which it is written, and the button that opens the form.
- * What is typed stays until it is saved or cancelled: when saving fails, when another tab is opened, when the page is loaded
- * again.
+ * The practice's private note on a request: returns the note or the form to edit it, and the button that opens the form.
+ * A draft survives failed saves, other tabs and reloads until it's saved or canceled.
  */
 export function useNote({ id, parentName, notes }: Consultation, forbidden?: string) {
   const [draft, setDraft] = useDraft<string>(`note:${id}`)
-  const opener = useRef<HTMLButtonElement>(null)
+  const editButton = useRef<HTMLButtonElement>(null)
 
   function close() {
-    // So that the button is back at once, for the focus.
+    // Renders the button before it gets the focus.
     flushSync(() => setDraft(undefined))
-    opener.current?.focus()
+    editButton.current?.focus()
   }
   if (draft !== undefined)
-    return { note: <NoteForm id={id} notes={notes ?? ''} draft={draft} onDraft={setDraft} onClose={close} /> }
+    return { note: <NoteForm id={id} notes={notes ?? ''} draft={draft} onDraftChange={setDraft} onClose={close} /> }
   return {
     note: notes && (
       <p className="note" dir="auto">
@@ -31,7 +32,7 @@ export function useNote({ id, parentName, notes }: Consultation, forbidden?: str
     ),
     button: (
       <GuardedButton
-        ref={opener}
+        ref={editButton}
         kind="bare"
         reason={forbidden}
         aria-label={`${notes ? 'Edit' : 'Add'} note for ${parentName}`}
@@ -43,10 +44,21 @@ export function useNote({ id, parentName, notes }: Consultation, forbidden?: str
   }
 }
 
-type FormProps = { id: string; notes: string; draft: string; onDraft: (draft: string) => void; onClose: () => void }
+type FormProps = {
+  id: string
+  notes: string
+  draft: string
+  onDraftChange: (draft: string) => void
+  onClose: () => void
+}
 
-function NoteForm({ id, notes, draft, onDraft, onClose }: FormProps) {
-  const save = useSetNotes(id)
+function NoteForm({ id, notes, draft, onDraftChange, onClose }: FormProps) {
+  const save = useToastMutation({
+    mutationFn: (notes: string) => parseResponse(api.consultations[':id'].$patch({ param: { id }, json: { notes } })),
+    successTitle: (notes) => (notes.trim() ? 'Note saved' : 'Note removed'),
+    failureTitle: 'Failed to save the note',
+    errorTitle: 'Error saving the note',
+  })
   const field = useId()
 
   function submit(event: SubmitEvent) {
@@ -65,7 +77,7 @@ function NoteForm({ id, notes, draft, onDraft, onClose }: FormProps) {
         maxLength={5000}
         ref={focusEnd}
         value={draft}
-        onChange={(event) => onDraft(event.target.value)}
+        onChange={(event) => onDraftChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && draft === notes && onClose()}
       />
       <div className="mt-2 flex gap-2">
@@ -80,7 +92,7 @@ function NoteForm({ id, notes, draft, onDraft, onClose }: FormProps) {
   )
 }
 
-/** The admin asked for this field a moment ago. */
+/** Puts the cursor behind the text, because the admin has just opened the form. */
 function focusEnd(field: HTMLTextAreaElement | null) {
   field?.focus()
   field?.setSelectionRange(field.value.length, field.value.length)

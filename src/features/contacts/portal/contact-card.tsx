@@ -1,18 +1,26 @@
+import { api } from '../../../lib/api/client'
+import { parseResponse } from '../../../lib/api/response'
 import { getDueState } from '../../../lib/time/response-time'
 import { Fact } from '../../../ui/facts'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { Tag } from '../../../ui/tag'
 import { RequestCard, type ListItemProps } from '../../requests/portal/request-card'
 import { useSite } from '../../site/use-site'
 import type { Contact } from '../queries'
-import { replyTo } from './reply'
+import { createReply } from './reply'
 import { subjects } from '../subjects'
-import { useDeleteContact, useMarkSpam, useSetResponded } from './use-contact'
 
 export function ContactCard({ contact, itemProps }: { contact: Contact; itemProps: ListItemProps }) {
   const site = useSite()
   const { id, name, subject, message, responded, respondedAt, createdAt, spam } = contact
-  const setResponded = useSetResponded(id)
+  const setResponded = useToastMutation({
+    mutationFn: (responded: boolean) =>
+      parseResponse(api.contacts[':id'].$patch({ param: { id }, json: { responded } })),
+    successTitle: (responded) => `Contact marked as ${responded ? 'read' : 'unread'}`,
+    failureTitle: 'Failed to update contact status',
+    errorTitle: 'Error updating contact status',
+  })
   return (
     <RequestCard
       {...itemProps}
@@ -23,7 +31,7 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
       badge={<Tag tone={responded ? 'ok' : 'calm'}>{responded ? 'Responded' : 'Unread'}</Tag>}
       text={message}
       facts={<Fact label="Subject">{subjects[subject]}</Fact>}
-      reply={replyTo(contact, site)}
+      reply={createReply(contact, site)}
       actions={
         <GuardedButton
           kind="quiet"
@@ -34,8 +42,6 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
           {responded ? 'Mark as Unread' : 'Mark as Read'}
         </GuardedButton>
       }
-      setSpam={useMarkSpam(id)}
-      remove={useDeleteContact(id)}
     />
   )
 }

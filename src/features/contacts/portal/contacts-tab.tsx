@@ -3,9 +3,9 @@ import { ReadOnlyNotice } from '../../../ui/read-only-notice'
 import { missingPermission, type User } from '../../accounts/schema'
 import { useFilter } from '../../requests/portal/pages'
 import { RequestList } from '../../requests/portal/request-list'
+import { commonBulkActions } from '../../requests/portal/use-request-mutations'
 import { ContactCard } from './contact-card'
 import { contactsQuery } from '../queries'
-import { useChangeContacts } from './use-contact'
 
 const views = [
   { key: 'all', label: 'All states' },
@@ -16,11 +16,9 @@ const views = [
 ]
 
 const actions = [
-  { key: 'read', label: 'Mark as Read' },
-  { key: 'unread', label: 'Mark as Unread' },
-  { key: 'spam', label: 'Move to spam' },
-  { key: 'no spam', label: 'Not spam' },
-  { key: 'delete', label: 'Delete' },
+  { key: 'read', label: 'Mark as Read', done: 'marked as read' },
+  { key: 'unread', label: 'Mark as Unread', done: 'marked as unread' },
+  ...commonBulkActions,
 ]
 
 const empty = {
@@ -30,13 +28,12 @@ const empty = {
 
 export function ContactsTab({ user, now }: { user: User; now: number }) {
   const query = useInfiniteQuery({ ...contactsQuery(useFilter()), placeholderData: keepPreviousData })
-  const change = useChangeContacts()
   const forbidden = missingPermission(user, 'canManageContacts')
   return (
     <>
       <h2 className="sr-only">Contact messages</h2>
       {forbidden && <ReadOnlyNotice>{forbidden}</ReadOnlyNotice>}
-      <RequestList kind="contacts" noun="messages" {...{ query, views, empty, actions, change, now, forbidden }}>
+      <RequestList kind="contacts" noun="messages" {...{ query, views, empty, actions, now, forbidden }}>
         {(contact, itemProps) => <ContactCard contact={contact} itemProps={itemProps} />}
       </RequestList>
     </>

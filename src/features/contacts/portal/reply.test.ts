@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { defaultSite } from '../../settings/site-settings'
-import { replyTo } from './reply'
+import { createReply } from './reply'
 
 test('the reply names the subject as people see it, quotes the message and is signed', () => {
-  const { subject, body } = replyTo(
+  const { subject, body } = createReply(
     { name: 'Ann', subject: 'package', message: 'Hello,\ndo you help with twins?' },
     defaultSite,
   )

@@ -2,13 +2,13 @@ import { shorten } from '../../../lib/mailto'
 import type { Site } from '../../settings/site-settings'
 import { subjects, type Subject } from '../subjects'
 
-/** The answer to a message, ready to be edited in a mail program (SPEC section 2). */
-export function replyTo({ name, subject, message }: Request, site: Pick<Site, 'consultant'>) {
-  const body = (longest: number) => `Hi ${name},
+/** Returns a draft of the reply to a message; `body` shortens the quote to `maxQuote` characters (SPEC section 2). */
+export function createReply({ name, subject, message }: Request, site: Pick<Site, 'consultant'>) {
+  const body = (maxQuote: number) => `Hi ${name},
 
 Thank you for your message. You wrote:
 
-${shorten(message, longest).replace(/^/gm, '> ')}
+${shorten(message, maxQuote).replace(/^/gm, '> ')}
 
 
 

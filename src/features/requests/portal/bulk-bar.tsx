@@ -4,32 +4,31 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
-import type { Selected } from './pages'
+import type { Kind } from './same-sender-link'
+import { useBulkChange, type BulkAction } from './use-request-mutations'
 import type { Selection } from './use-selection'
 
-export type BulkAction = { key: string; label: string }
-export type BulkChange = { selected: Selected; action: string }
-
 type Props = {
+  kind: Kind
   selection: Selection
   total: number
   asOf: string
   noun: string
   actions: readonly BulkAction[]
-  change: { isPending: boolean; mutate: (input: BulkChange, options: { onSuccess: () => void }) => void }
   forbidden?: string
   /** The URL that exports the selected rows; undefined if they are too many for one. */
   exportUrl?: string
 }
 
 /** The actions for the selected rows, at the bottom of the screen, in reach of a thumb. */
-export function BulkBar({ selection, total, asOf, noun, actions, change, forbidden, exportUrl }: Props) {
+export function BulkBar({ kind, selection, total, asOf, noun, actions, forbidden, exportUrl }: Props) {
   const { count, all, allLoaded } = selection
+  const change = useBulkChange(kind, noun)
   const [confirming, setConfirming] = useState<BulkAction>()
   if (count === 0) return null
 
-  const run = ({ key }: BulkAction) =>
-    change.mutate({ selected: selection.toSelected(asOf), action: key }, { onSuccess: selection.clear })
+  const run = (action: BulkAction) =>
+    change.mutate({ selected: selection.toSelected(asOf), action }, { onSuccess: selection.clear })
   return (
     <section aria-label={`Selected ${noun}`} className="bulk-bar">
       <p role="status" className="font-semibold">

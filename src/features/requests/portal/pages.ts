@@ -25,7 +25,7 @@ export type Page<Row> = {
 }
 
 /** Narrows the type of a response: with page parameters, it's never an array. */
-export const asPage = <T>(reply: T) => reply as Exclude<T, readonly unknown[]>
+export const toPage = <T>(reply: T) => reply as Exclude<T, readonly unknown[]>
 
 export const pageParams = {
   initialPageParam: 1,

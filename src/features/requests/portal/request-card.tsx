@@ -8,6 +8,7 @@ import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { Tag, type Tone } from '../../../ui/tag'
 import { useSite } from '../../site/use-site'
 import { SameSenderLink, type Kind, type SameSender } from './same-sender-link'
+import { useDeleteRequest, useMarkNotSpam } from './use-request-mutations'
 
 /** The props that a list passes to each of its cards. */
 export type ListItemProps = {
@@ -17,8 +18,6 @@ export type ListItemProps = {
   selected: boolean
   onSelect: (selected: boolean) => void
 }
-
-type Mutation<T> = { isPending: boolean; mutate: (input: T) => void }
 
 type Props = ListItemProps & {
   kind: Kind
@@ -42,17 +41,17 @@ type Props = ListItemProps & {
   children?: ReactNode
   reply: { subject: string; body: (longestQuote: number) => string }
   actions?: ReactNode
-  setSpam: Mutation<boolean>
-  remove: Mutation<void>
 }
 
 /** A request with its actions. */
 export function RequestCard(props: Props) {
-  const { kind, request, name, state, forbidden, setSpam, remove } = props
+  const { kind, request, name, state, forbidden } = props
   const { id, email, phone, createdAt, spam } = request
   const { subject, body } = props.reply
   const dialable = getDialableNumber(phone)
   const { timeZone } = useSite()
+  const markNotSpam = useMarkNotSpam(kind, id)
+  const remove = useDeleteRequest(kind, id)
   return (
     <article className="panel request" data-tone={state.tone} aria-labelledby={`${id}-name`}>
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
@@ -107,7 +106,12 @@ export function RequestCard(props: Props) {
         )}
         {props.actions}
         {spam && (
-          <GuardedButton kind="quiet" reason={forbidden} busy={setSpam.isPending} onClick={() => setSpam.mutate(false)}>
+          <GuardedButton
+            kind="quiet"
+            reason={forbidden}
+            busy={markNotSpam.isPending}
+            onClick={() => markNotSpam.mutate()}
+          >
             Not spam
           </GuardedButton>
         )}

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import { List, Rows } from '../../../ui/lists/list'
 import { useListPages } from '../../../ui/lists/use-list-pages'
 import { viewFilters } from '../../../ui/lists/list-controls'
-import { BulkBar, type BulkAction } from './bulk-bar'
+import { BulkBar } from './bulk-bar'
 import { noFilter, useFilter, type Page } from './pages'
 import type { ListItemProps } from './request-card'
 import { SameSenderHeader, type Kind, type SameSender } from './same-sender-link'
+import type { BulkAction } from './use-request-mutations'
 import { useSelection } from './use-selection'
 
 /** More ids don't fit into a URL. */
@@ -24,7 +25,6 @@ type Props<R extends Row> = {
   /** Shown if there are no rows at all. */
   empty: { title: string; text: string }
   actions: readonly BulkAction[]
-  change: Parameters<typeof BulkBar>[0]['change']
   now: number
   forbidden?: string
   children: (row: R, itemProps: ListItemProps) => ReactNode
@@ -32,7 +32,7 @@ type Props<R extends Row> = {
 
 /** A list of requests with counts, selectable rows, bulk actions, and an export. */
 export function RequestList<R extends Row>(props: Props<R>) {
-  const { kind, query, views, noun, empty, actions, change, now, forbidden, children } = props
+  const { kind, query, views, noun, empty, actions, now, forbidden, children } = props
   const filter = useFilter()
   const source = useListPages(query)
   const { rows } = source
@@ -83,7 +83,7 @@ export function RequestList<R extends Row>(props: Props<R>) {
           isError: source.isError && isFiltered,
         }}
         noun={noun}
-        searchFields="name, email, words"
+        searchFields="name, email, text"
         filters={viewFilters(viewOptions)}
         empty={empty}
         isFiltered={filter.family !== '' || Boolean(counts.spam)}
@@ -103,7 +103,7 @@ export function RequestList<R extends Row>(props: Props<R>) {
         )}
       </List>
       <BulkBar
-        {...{ selection, total, asOf, noun, actions, change, forbidden }}
+        {...{ kind, selection, total, asOf, noun, actions, forbidden }}
         exportUrl={
           selection.all
             ? getExportUrl(conditions)
