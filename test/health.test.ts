@@ -13,7 +13,7 @@ test('a site whose database is gone, or behind, lives but is not ready', async (
   const { call, db } = await testApp()
   await db.deleteFrom('kysely_migration' as never).execute()
   const behind = await call('GET', '/readyz')
-  expect([behind.status, await behind.text()]).toEqual([503, 'the database lacks migrations'])
+  expect([behind.status, await behind.text()]).toEqual([503, 'migrations are missing'])
   await db.schema.dropTable('kysely_migration').execute()
   const gone = await call('GET', '/readyz')
   expect([gone.status, await gone.text()]).toEqual([503, 'the database does not answer'])

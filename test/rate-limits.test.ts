@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from './app'
-import { cookieOf } from './cookie'
+import { cookieHeader } from './cookie'
 import { booking } from './factories'
 
 const open = await testApp({ rateLimits: true })
@@ -22,7 +22,7 @@ test('thirty bookings in ten minutes are enough for one address, however it spel
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refused.json()).toEqual({
-    error: expect.stringMatching(/^Too many tries\. Please wait \d+ (seconds|minutes)/),
+    error: expect.stringMatching(/^Too many attempts\. Please wait \d+ (seconds|minutes)/),
   })
 })
 
@@ -70,7 +70,7 @@ test('many addresses that guess one account are slowed together; its owner’s b
 
 test('people read of an IPv6 household as networks are written', async () => {
   const { username } = await behindProxy.signedIn()
-  const cookie = cookieOf(await login(behindProxy, '2001:db8:1:a:ffff::1', username, PASSWORD))
+  const cookie = cookieHeader(await login(behindProxy, '2001:db8:1:a:ffff::1', username, PASSWORD))
   const sessions = await (await behindProxy.call('GET', '/api/auth/sessions', undefined, { cookie })).json()
   expect(sessions).toContainEqual(expect.objectContaining({ isThis: true, address: '2001:db8:1:a::/64' }))
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '../src/server/api'
 import { allPermissions } from '../src/features/accounts/schema'
 import type { Tables } from '../src/server/db/tables'
-import { tablesOf } from '../src/server/db/dump'
+import { listTables } from '../src/server/db/dump'
 import { testApp } from './app'
 import { booking, message } from './factories'
 import { anyBody, anyQuery, goodBodies } from './fuzz-inputs'
@@ -35,7 +35,7 @@ await call('POST', '/api/auth/register', {
 const routes = api.routes.filter(({ method, path }) => method !== 'ALL' && path !== '/auth/logout')
 
 // Counts of the rate limits are nobody's data.
-const tables = (await tablesOf(db)).filter((name) => (name as string) !== 'rateLimit')
+const tables = (await listTables(db)).filter((name) => (name as string) !== 'rateLimit')
 
 /** Every row of every table, as text. */
 async function readAll() {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { migrate } from '../src/server/db/migrate'
 import { isPostgres, type Db } from '../src/server/db/open'
 import { testApp } from './app'
-import { cookieOf } from './cookie'
+import { cookieHeader } from './cookie'
 import type { FreshDatabase } from './setup-database'
 
 const readDump = (name: string) => readFile(join(import.meta.dirname, 'files', name), 'utf8')
@@ -31,7 +31,7 @@ const loadDump =
 /** The app on what a release left behind, and a reader of its API as Hilda, who may do everything. */
 async function upgrade(release: string) {
   const app = await testApp({ fill: loadDump(release) })
-  const cookie = cookieOf(await app.call('POST', '/api/auth/login', { username: 'hilda', password: 'moonlit garden' }))
+  const cookie = cookieHeader(await app.call('POST', '/api/auth/login', { username: 'hilda', password: 'moonlit garden' }))
   const read = async (path: string) => {
     const reply = await app.call('GET', path, undefined, { cookie })
     expect([path, reply.status]).toEqual([path, 200])
@@ -145,7 +145,7 @@ test('a release that is older than the database does not touch it, and says why'
     .values(newer)
     .execute()
   await expect(migrate(db)).rejects.toThrow(
-    'a newer release has changed the database (998-later): use that one, or restore an older backup',
+    'a newer release has changed the database (998-later): use that release, or restore an older backup',
   )
   await db
     .deleteFrom('kysely_migration' as never)

@@ -4,35 +4,35 @@ import { accounts } from '../features/accounts/api'
 import { users } from '../features/accounts/users/api'
 import { consultations } from '../features/consultations/api'
 import { contacts } from '../features/contacts/api'
-import { mails } from '../features/email/api'
+import { emails } from '../features/email/api'
 import { media } from '../features/media/api'
 import { privacy } from '../features/privacy/api'
 import { posts } from '../features/posts/api'
-import { writing } from '../features/posts/editing/api'
+import { postEditing } from '../features/posts/editing/api'
 import { site } from '../features/settings/api'
 import { testimonials } from '../features/testimonials/api'
 import { trash } from '../features/trash/api'
 import { limitBodySize, rejectNullBytes, onError, problem, requireJson, routes, sameOrigin, type AppEnv } from './http'
 
-/** An image travels as it is, and has a limit of its own. */
+/** Images are uploaded as raw bytes and have their own size limit. */
 const unlessUpload =
   (guard: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> =>
   (c, next) =>
     c.req.method === 'POST' && c.req.path === '/api/media' ? next() : guard(c, next)
 
-/** The REST API: every feature's routes under SPEC's paths. Its type is the client's contract. */
+/** The REST API: every feature's routes under SPEC's paths. The client is typed by it. */
 export const api = routes()
   .use(rejectNullBytes, sameOrigin, unlessUpload(requireJson), unlessUpload(limitBodySize))
   .route('/auth', accounts)
   .route('/admin/users', users)
   .route('/admin/activity', activity)
-  .route('/admin/mails', mails)
+  .route('/admin/mails', emails)
   .route('/admin/privacy', privacy)
   .route('/consultations', consultations)
   .route('/contacts', contacts)
   .route('/media', media)
   .route('/blog', posts)
-  .route('/blog', writing)
+  .route('/blog', postEditing)
   .route('/testimonials', testimonials)
   .route('/trash', trash)
   .route('/site', site)

@@ -7,7 +7,7 @@ import type { RenderOptions } from '../web/entry-server'
 import { mayHaveSession } from '../features/accounts/session'
 import { feeds } from '../features/posts/feeds'
 import { images } from '../features/media/files'
-import { fromFormerSlug } from '../features/posts/former-slugs'
+import { redirectFormerSlug } from '../features/posts/former-slugs'
 import { getPublicVersion } from '../features/posts/published'
 import { errorPage } from '../features/site/errors/error-page'
 import { defaultSite, loadSite } from '../features/settings/site-settings'
@@ -16,48 +16,49 @@ import { parseTheme } from '../lib/theme'
 import { noScriptForms, submit } from '../web/no-script-forms'
 import { clientDir } from '../web/assets'
 import { limitBodySize, formFields, onError, routes, sameOrigin, type AppEnv, type Deps } from './http'
-import { routeOf } from './metrics'
+import { getRoutePattern } from './metrics'
 import { compressHtml, createPageCache } from './page-cache'
-import { sharing } from './site-files'
-import { metricsOf, watched } from './health'
+import { siteFiles } from './site-files'
+import { createAppMetrics, health } from './health'
 
-const built = import.meta.env.PROD
+const isProduction = import.meta.env.PROD
 
-/** The whole site as one fetch handler: API, pages, files, security headers, errors. */
+type LoggedResponse = { status: number; requestId: string; ms: number }
+
+/** Returns the Hono app of the whole site, and its `fetch` with the page cache in front. */
 export function createApp(deps: Deps) {
-  const metrics = metricsOf(deps)
+  const metrics = createAppMetrics(deps)
   const pageCache = createPageCache({
     version: () => getPublicVersion(deps.db),
-    cacheKey: pageKey,
+    cacheKey: getPageKey,
     onLookup: metrics?.lookup,
     onResponse: ({ method, url }, response) => logRequest(method, '*', new URL(url).pathname, response),
   })
-  type Answer = { status: number; requestId: string; ms: number }
-  function logRequest(method: string, route: string, path: string, { status, requestId, ms }: Answer) {
+  function logRequest(method: string, route: string, path: string, { status, requestId, ms }: LoggedResponse) {
     metrics?.observe({ method, route, status }, ms / 1000)
     deps.log.debug('request', { requestId, method, path, status, ms: Math.round(ms) })
   }
-  const provide = (c: Context<AppEnv>) => {
+  const setDeps = (c: Context<AppEnv>) => {
     for (const [name, value] of Object.entries(deps)) c.set(name as keyof Deps, value as never)
   }
   const app = routes()
 
   app.use(requestId(), async (c, next) => {
-    provide(c)
+    setDeps(c)
     const start = performance.now()
     await next()
     const ms = performance.now() - start
     const { method, path } = c.req
-    logRequest(method, routeOf(c), path, { status: c.res.status, requestId: c.get('requestId'), ms })
+    logRequest(method, getRoutePattern(c), path, { status: c.res.status, requestId: c.get('requestId'), ms })
   })
-  app.use(compressHtml((request) => pageKey(request) !== undefined))
+  app.use(compressHtml((request) => getPageKey(request) !== undefined))
   app.use(async (c, next) => {
     await next()
-    // Feed readers show our images on pages of their own.
+    // Feed readers show our images on their own pages.
     if (c.res.headers.get('Content-Type')?.startsWith('image/'))
       c.header('Cross-Origin-Resource-Policy', 'cross-origin')
   })
-  if (built)
+  if (isProduction)
     app.use(
       '/assets/*',
       serveStatic({
@@ -65,7 +66,7 @@ export function createApp(deps: Deps) {
         precompressed: true,
         onFound: (_, c) => {
           c.header('Cache-Control', 'public, max-age=31536000, immutable')
-          // The other security headers are a document's, and these are scripts, styles and fonts.
+          // The other security headers are for documents.
           c.header('X-Content-Type-Options', 'nosniff')
         },
       }),
@@ -73,7 +74,7 @@ export function createApp(deps: Deps) {
   app.use(securityHeaders(deps.env.https))
   app.route('/media', images)
 
-  if (built)
+  if (isProduction)
     app.get(
       '/:file{(?!\\.vite/).+\\.[a-z0-9]+}',
       serveStatic({
@@ -90,14 +91,14 @@ export function createApp(deps: Deps) {
   })
   app.route('/api', api)
 
-  let known = defaultSite
-  /** The practice's facts; the last known ones while the database is away. */
-  const practice = async () => (known = await loadSite(deps.db).catch(() => known))
+  let lastSite = defaultSite
+  /** Returns the last known settings while the database is unavailable. */
+  const getSite = async () => (lastSite = await loadSite(deps.db).catch(() => lastSite))
 
-  /** The API for pages, which ask it without leaving the process; what fails there is logged as the page's request. */
-  const inside = routes()
+  /** The API as pages call it, inside the process. Errors are logged with the page's request id. */
+  const internalApi = routes()
     .use((c, next) => {
-      provide(c)
+      setDeps(c)
       c.set('requestId', c.env.requestId ?? '')
       return next()
     })
@@ -107,9 +108,9 @@ export function createApp(deps: Deps) {
     const { render } = await renderer()
     return render(path, {
       theme: parseTheme(c.req.header('cookie')),
-      site: await practice(),
+      site: await getSite(),
       siteUrl: deps.env.siteUrl,
-      fetch: (input, init) => inside.request(input, init, { ...c.env, requestId: c.var.requestId }),
+      fetch: (input, init) => internalApi.request(input, init, { ...c.env, requestId: c.var.requestId }),
       ...options,
     })
   }
@@ -125,45 +126,45 @@ export function createApp(deps: Deps) {
 
   for (const form of noScriptForms)
     app.post(form.path, ...formGuards, async (c) => {
-      const sent = await submit(c, form, (input, init) => app.request(input, init, c.env))
-      if (sent.ok) return c.redirect(`${form.path}?sent=yes#${form.anchor}`, 303)
-      const { html } = await render(c, form.path, { sentForm: sent.form })
-      return c.html(html, sent.status, NO_STORE)
+      const result = await submit(c, form, (input, init) => app.request(input, init, c.env))
+      if (result.ok) return c.redirect(`${form.path}?sent=yes#${form.anchor}`, 303)
+      const { html } = await render(c, form.path, { sentForm: result.form })
+      return c.html(html, result.status, NO_STORE)
     })
 
-  // A form of the sign-in that was sent before its script came; its method keeps the password out of the address.
+  // A sign-in form submitted before its script loaded. Its method is POST to keep the password out of the URL.
   app.post('/admin/:page{auth|reset-password}', (c) => {
     const { pathname, search } = new URL(c.req.url)
     return c.redirect(pathname + search, 303)
   })
 
-  app.route('/', watched(deps, metrics))
-  app.route('/', sharing)
+  app.route('/', health(deps, metrics))
+  app.route('/', siteFiles)
   app.route('/blog', feeds)
-  app.get('/blog/:slug', fromFormerSlug)
+  app.get('/blog/:slug', redirectFormerSlug)
 
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
-    // Leading slashes too: //about names a host to whoever resolves it, which here must not be another's, nor the home page.
+    // Leading slashes too: //about would be a host name.
     if (pathname !== '/' && /^\/\/|\/$/.test(pathname))
       return c.redirect('/' + pathname.replace(/^\/+|\/+$/g, '') + search, 301)
-    // What visitors open of the portal need not ask who is signed in: a 401 would stand in the browser's console.
+    // Visitors skip the session request, whose 401 would show up in the browser's console.
     const { html, status } = await render(c, pathname + search, {
       isVisitor: isVisitor(pathname, c.req.header('cookie')),
     })
     if (status === 503) c.header('Retry-After', '5')
     if (search || status >= 500 || pathname.startsWith('/admin')) return c.html(html, status, NO_STORE)
     c.header('Cache-Control', 'public, max-age=0, must-revalidate')
-    // Networks in front may answer for a moment, and while the site is away; not what a visitor's own choice has changed (RFC 9213).
+    // A CDN may cache pages briefly, and serve them while the site is down, unless a theme cookie changes them (RFC 9213).
     c.header('CDN-Cache-Control', parseTheme(c.req.header('cookie')) ? 'no-store' : CDN)
     return c.html(html, status)
   })
 
   app.onError(async (error, c) => {
-    const reply = onError(error, c)
-    if (c.req.path.startsWith('/api/')) return reply
-    const status = (reply as Response).status as 500
-    return c.html(errorPage(status, await practice(), parseTheme(c.req.header('cookie'))), status, NO_STORE)
+    const response = onError(error, c) as Response
+    if (c.req.path.startsWith('/api/')) return response
+    const status = response.status as 500
+    return c.html(errorPage(status, await getSite(), parseTheme(c.req.header('cookie'))), status, NO_STORE)
   })
   return { app, fetch: pageCache.wrap(app.fetch) }
 }
@@ -171,23 +172,23 @@ export function createApp(deps: Deps) {
 const NO_STORE = { 'Cache-Control': 'no-store' }
 const CDN = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'
 
-const forVisitors = /^\/admin\/(auth|reset-password|confirm-email)$/
-const isVisitor = (path: string, cookies: string | undefined) => forVisitors.test(path) && !mayHaveSession(cookies)
+const VISITOR_PAGE = /^\/admin\/(auth|reset-password|confirm-email)$/
+const isVisitor = (path: string, cookies: string | undefined) => VISITOR_PAGE.test(path) && !mayHaveSession(cookies)
 
-/** No public page has a dot in its path. */
+/** A dot in the path means a file. */
 const PUBLIC_PAGE = /^\/(?!(?:admin|api|healthz|readyz|metrics)\b)[^.?]*$/
 
-/** What a public page depends on besides its data; undefined for what is never cached. */
-function pageKey({ method, url, headers }: Request) {
+/** Returns what a public page depends on besides its data; undefined if it is never cached. */
+function getPageKey({ method, url, headers }: Request) {
   const path = url.slice(url.indexOf('/', 'https://'.length))
-  if (!built || method !== 'GET' || !PUBLIC_PAGE.test(path)) return undefined
+  if (!isProduction || method !== 'GET' || !PUBLIC_PAGE.test(path)) return undefined
   return `${parseTheme(headers.get('cookie') ?? undefined) ?? ''} ${path}`
 }
 
-/** Styles may be inline, because Radix positions with style attributes; scripts never. Development needs Vite's own inline script. */
+/** Inline styles are allowed because Radix positions with style attributes. Development needs Vite's inline script. */
 const securityHeaders = (https: boolean) =>
   secureHeaders({
-    contentSecurityPolicy: built
+    contentSecurityPolicy: isProduction
       ? {
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'"],

@@ -3,7 +3,7 @@ import type { Db, Trx } from './db/open'
 
 const key = 'contentVersion'
 
-/** Says, in the transaction of a write to what public pages show, that pages rendered before are old. */
+/** Invalidates cached pages. Call it in every transaction that changes what public pages show. */
 export async function bumpContentVersion(trx: Trx) {
   const value = JSON.stringify(randomUUIDv7())
   await trx
@@ -13,8 +13,8 @@ export async function bumpContentVersion(trx: Trx) {
     .execute()
 }
 
-/** Changes with every write to what public pages show, whichever process wrote. */
-export async function contentVersion(db: Db) {
+/** Returns the version that the last write set, in whichever process; undefined before the first one. */
+export async function getContentVersion(db: Db) {
   const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value
 }

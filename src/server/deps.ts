@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { setupLink } from '../features/accounts/sign-in/registration'
 import { startEmailWorker } from '../features/email/delivery/worker'
 import { loadSender, loadSite } from '../features/settings/site-settings'
-import { startJobs } from './jobs'
 import { migrate } from './db/migrate'
-import { openDb } from './db/open'
+import { openDb, type Db } from './db/open'
 import { ConfigurationError, readEnv, type Env } from './env'
 import type { Deps } from './http'
+import { startJobs } from './jobs'
+import { countOnly, sharedLimits } from './limit-store'
 import { createLog, type Log } from './log'
 import { openStorage } from './storage'
-import { countOnly, sharedLimits } from './limit-store'
 
-/** Reads the configuration, opens and migrates the database, starts the mail worker and the housekeeping. @throws Error in words, for the one who starts it. */
+/** Reads the configuration, migrates and opens the database, and starts the email worker and the jobs. */
 export async function openDeps() {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const env = readEnv()
@@ -25,7 +25,7 @@ export async function openDeps() {
     })
   })
   const worker = startEmailWorker({ db, env, log, from: env.mailFrom || (() => loadSender(db)) })
-  const housekeeping = startJobs({ db, env, log })
+  const stopJobs = startJobs({ db, env, log })
   const deps: Deps = {
     env,
     db,
@@ -38,32 +38,33 @@ export async function openDeps() {
     deps,
     stopEmailWorker: () => worker.stop(),
     async close() {
-      await housekeeping.stop()
+      await stopJobs()
       await db.destroy()
     },
-    /** Says where everything is, once the site answers. */
-    async printStartup() {
-      const site = await loadSite(db)
-      const link = await setupLink(db, env.siteUrl)
-      const data = env.databaseUrl ? `PostgreSQL, ${new URL(env.databaseUrl).host}` : join(env.dataDir, 'site.db')
-      const mail = env.smtpUrl ? `by ${new URL(env.smtpUrl).host}` : join(env.dataDir, 'outbox')
-      console.log(`\n  ${site.name} answers on ${env.siteUrl}\n\n  Data   ${data}\n  Mails  ${mail}`)
-      if (link)
-        console.log(
-          `\n  There is no admin yet. Set up the first account with this link (it works once, for one day):\n  ${link}`,
-        )
-      if (env.smtpUrl && !(env.mailTo && env.mailFrom) && site.email.endsWith('.example'))
-        console.log(
-          `\n  SMTP_URL is set, but not ${env.mailTo ? 'MAIL_FROM' : 'MAIL_TO'}: mails of the practice ${env.mailTo ? 'come from' : 'go to'} ${site.email}, which is a placeholder.`,
-        )
-      if (!env.rateLimits) console.log('\n  RATE_LIMITS=off: nothing slows down abuse. Never use this in production.')
-      console.log()
-    },
+    printStartup: () => printStartup(db, env),
   }
 }
 
-/** On a connection of their own, because migrations may take longer than a visitor would wait. */
+/** Uses a connection of its own, because migrations may take longer than a visitor would wait. */
 async function migrateWithoutTimeout(env: Env, log: Log) {
   const db = await openDb(env, log, { noTimeout: true })
   await migrate(db).finally(() => db.destroy())
+}
+
+async function printStartup(db: Db, env: Env) {
+  const site = await loadSite(db)
+  const link = await setupLink(db, env.siteUrl)
+  const data = env.databaseUrl ? `PostgreSQL, ${new URL(env.databaseUrl).host}` : join(env.dataDir, 'site.db')
+  const email = env.smtpUrl ? `sent through ${new URL(env.smtpUrl).host}` : join(env.dataDir, 'outbox')
+  console.log(`\n  ${site.name} answers on ${env.siteUrl}\n\n  Data   ${data}\n  Email  ${email}`)
+  if (link)
+    console.log(
+      `\n  There is no admin yet. Set up the first account with this link (it works once, for one day):\n  ${link}`,
+    )
+  if (env.smtpUrl && !(env.mailTo && env.mailFrom) && site.email.endsWith('.example'))
+    console.log(
+      `\n  SMTP_URL is set, but not ${env.mailTo ? 'MAIL_FROM' : 'MAIL_TO'}: the practice’s email ${env.mailTo ? 'comes from' : 'goes to'} ${site.email}, which is a placeholder.`,
+    )
+  if (!env.rateLimits) console.log('\n  RATE_LIMITS=off: nothing slows down abuse. Never use this in production.')
+  console.log()
 }

@@ -1,13 +1,13 @@
 import { createApp } from './app'
 import { openDeps } from './deps'
 
-const kept = globalThis as typeof globalThis & { nightlight?: ReturnType<typeof openDeps> }
+const store = globalThis as typeof globalThis & { nightlight?: ReturnType<typeof openDeps> }
 
-/** The site as it is written now. The database and the mail worker outlive a reload of the code. */
+/** Returns the fetch handler of the current code. The database and the email worker survive a reload of the code. */
 export async function devFetch() {
-  if (!kept.nightlight) {
-    kept.nightlight = openDeps()
-    await (await kept.nightlight).printStartup()
+  if (!store.nightlight) {
+    store.nightlight = openDeps()
+    await (await store.nightlight).printStartup()
   }
-  return createApp((await kept.nightlight).deps).app.fetch
+  return createApp((await store.nightlight).deps).app.fetch
 }

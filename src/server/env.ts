@@ -25,7 +25,7 @@ const schema = v.object({
     url(/^postgres(ql)?:$/, 'must be empty (SQLite in DATA_DIR) or postgres://user:password@host/database'),
   ),
   SMTP_URL: v.optional(
-    url(/^smtps?:$/, 'must be empty (mails are written to DATA_DIR/outbox) or smtp://user:password@host:587'),
+    url(/^smtps?:$/, 'must be empty (emails are written to DATA_DIR/outbox) or smtp://user:password@host:587'),
   ),
   MAIL_FROM: v.optional(
     v.pipe(
@@ -59,26 +59,24 @@ const schema = v.object({
   ),
 })
 
-/** Something the one who starts the site can mend: shown as it is, without a stack. */
+/** A mistake in the configuration: its message is shown without a stack. */
 export class ConfigurationError extends Error {}
 
-/** A bucket of an S3 service, and the keys to it. */
 export type Bucket = { endpoint: string; name: string; region: string; accessKeyId: string; secretAccessKey: string }
 
 export type Env = ReturnType<typeof readEnv>
 
 /**
- * The configuration, read once at start. An empty variable counts as not set.
- * @throws ConfigurationError naming every variable that is wrong and why.
+ * Reads the configuration. An empty variable counts as not set.
+ * @throws ConfigurationError that lists every invalid variable with the reason.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value))
   const { success, output, issues } = v.safeParse(schema, set)
   if (!success) {
-    const wrong = issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)
-    throw new ConfigurationError(wrong.join('\n'))
+    const errors = issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)
+    throw new ConfigurationError(errors.join('\n'))
   }
-  const bucket = bucketOf(output)
   const siteUrl = (output.SITE_URL || `http://localhost:${output.PORT}`).replace(/\/+$/, '')
   return {
     port: output.PORT,
@@ -88,25 +86,25 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     dataDir: resolve(output.DATA_DIR),
     databaseUrl: output.DATABASE_URL,
     smtpUrl: output.SMTP_URL,
-    /** Where uploads lie; undefined for the folder DATA_DIR/uploads. */
-    bucket,
+    /** Undefined for the folder DATA_DIR/uploads. */
+    bucket: readBucket(output),
     mailFrom: output.MAIL_FROM,
     mailTo: output.MAIL_TO,
-    /** How many proxies in front are ours: that many entries at the right of X-Forwarded-For are believed. */
+    /** How many entries at the right of X-Forwarded-For are trusted. */
     trustedProxies: Number(output.TRUST_PROXY),
-    /** Without it nothing is measured. */
+    /** Undefined turns metrics off. */
     metricsToken: output.METRICS_TOKEN,
     rateLimits: output.RATE_LIMITS === 'on',
     logLevel: output.LOG_LEVEL,
   }
 }
 
-/** All that a bucket needs, or nothing of it. */
-function bucketOf(output: v.InferOutput<typeof schema>): Bucket | undefined {
+/** Returns undefined if no S3 variable is set. @throws ConfigurationError if only some are. */
+function readBucket(output: v.InferOutput<typeof schema>): Bucket | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = output
-  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
-  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
-  if (missing.length === Object.keys(needed).length) return undefined
+  const required = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  const missing = Object.entries(required).flatMap(([name, value]) => (value ? [] : [name]))
+  if (missing.length === Object.keys(required).length) return undefined
   if (missing.length)
     throw new ConfigurationError(`${missing.join(', ')} must be set too: images go to a bucket when S3_* is set`)
   return {

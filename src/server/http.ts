@@ -13,50 +13,52 @@ import type { Log } from './log'
 import type { Storage } from './storage'
 import type { RateLimits } from './limit-store'
 
-/** What the outside gives the application; each request carries it as `c.var`. */
+/** What the app depends on; each request carries it as `c.var`. */
 export type Deps = {
   env: Env
   db: Db
   log: Log
   limits: RateLimits
   storage: Storage
-  /** Tells the mail worker that a committed transaction left mail in the outbox. */
+  /** Makes the email worker look into the outbox, after a transaction that added to it. */
   wakeEmailWorker: () => void
 }
 export type AppEnv = {
-  /** `requestId` is that of the page for which a call is made inside the process. */
+  /** `requestId` is set by pages that call the API inside the process. */
   Bindings: Partial<HttpBindings> & { requestId?: string }
   Variables: Deps & { requestId: string }
 }
 
-/** The context of any route, whatever its guards have added to it. */
+/** The context of any route, without what middleware has added to its type. */
 export type AnyContext = Pick<Context<AppEnv>, 'req' | 'header' | 'env'> & { var: AppEnv['Variables'] }
 
-/** The error every call answers with: a sentence for a person, and a message for each field that is wrong. */
+/** The body of every error response: a message for people, and one for each invalid field. */
 export type Problem = { error: string; fields?: Record<string, string> }
 
 export const routes = () => new Hono<AppEnv>()
 
-const MEGABYTE = 1_000_000
-const counted = bodyLimit({ maxSize: MEGABYTE, onError: (c) => problem(c, 413, 'The data sent is too large') })
+const MAX_BODY_BYTES = 1_000_000
+const countBytes = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => problem(c, 413, ERRORS[413]) })
 
-/** Longest body of a call or a form: 413 beyond it. One that tells its length, as Node's parser enforces it, need not be counted. */
+/** Answers 413 to bodies over 1 MB. Node's parser enforces Content-Length, so only bodies without one are counted. */
 export const limitBodySize = createMiddleware<AppEnv>(async (c, next) =>
-  Number(c.req.header('content-length')) <= MEGABYTE && !c.req.header('transfer-encoding') ? next() : counted(c, next),
+  Number(c.req.header('content-length')) <= MAX_BODY_BYTES && !c.req.header('transfer-encoding')
+    ? next()
+    : countBytes(c, next),
 )
 
 /**
- * Checks the JSON body against a schema.
- * 415 another content type, 400 not JSON, 422 `{error, fields}` with the first message of each field.
+ * Validates the JSON body.
+ * Answers 415 to another content type, 400 to invalid JSON, and 422 `{error, fields}` with the first message of each field.
  */
 export const body = <S extends StandardSchemaV1>(schema: S) =>
-  sValidator('json', schema, (result, c) => (result.success ? undefined : c.json(problemOf(result.error), 422)))
+  sValidator('json', schema, (result, c) => (result.success ? undefined : c.json(toProblem(result.error), 422)))
 
-/** Checks the query against a schema. 400 `{error, fields}` as above. */
+/** Validates the query. Answers 400 `{error, fields}`. */
 export const query = <S extends StandardSchemaV1>(schema: S) =>
-  sValidator('query', schema, (result, c) => (result.success ? undefined : c.json(problemOf(result.error), 400)))
+  sValidator('query', schema, (result, c) => (result.success ? undefined : c.json(toProblem(result.error), 400)))
 
-function problemOf(issues: readonly StandardSchemaV1.Issue[]): Problem {
+function toProblem(issues: readonly StandardSchemaV1.Issue[]): Problem {
   const fields: Record<string, string> = {}
   for (const { message, path = [] } of issues) {
     const name = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
@@ -66,31 +68,31 @@ function problemOf(issues: readonly StandardSchemaV1.Issue[]): Problem {
   return { error, fields }
 }
 
-/** Bodies sent to the API are JSON; a form of another site can't pretend to be one. */
+/** Accepts JSON bodies only: a form on another site can't send one. */
 export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
   const type = c.req.header('content-type')
   const hasBody = Number(c.req.header('content-length')) > 0 || c.req.header('transfer-encoding') !== undefined
   if (type ? !/^application\/json\b/i.test(type) : hasBody)
-    return c.json({ error: 'Send JSON: Content-Type must be application/json' } satisfies Problem, 415)
+    return problem(c, 415, 'Send JSON: Content-Type must be application/json')
   return next()
 })
 
 /**
- * Refuses writes that another site caused (OWASP CSRF cheat sheet: Fetch Metadata, then Origin).
- * Programs that send neither header are no browsers and carry no one's cookies.
+ * Rejects writes that another site caused (OWASP CSRF cheat sheet: Fetch Metadata, then Origin).
+ * Clients that send neither header aren't browsers and carry nobody's cookies.
  */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
-  const own = [new URL(c.var.env.siteUrl).host, c.req.header('host')]
-  const foreign = site
+  const ownHosts = [new URL(c.var.env.siteUrl).host, c.req.header('host')]
+  const isCrossSite = site
     ? site !== 'same-origin' && site !== 'none'
-    : origin !== undefined && !(URL.canParse(origin) && own.includes(new URL(origin).host))
-  return foreign ? c.json({ error: 'This request came from another site' } satisfies Problem, 403) : next()
+    : origin !== undefined && !(URL.canParse(origin) && ownHosts.includes(new URL(origin).host))
+  return isCrossSite ? problem(c, 403, 'This request came from another site') : next()
 })
 
-/** The fields of a plain form; 400 when the body is none. */
+/** Returns the fields of a plain form. Answers 400 if the body isn't one. */
 export async function formFields(c: Context) {
   try {
     return await c.req.parseBody()
@@ -99,14 +101,14 @@ export async function formFields(c: Context) {
   }
 }
 
-/** No database stores NUL, so an address that holds one names nothing. */
+/** No database stores NUL, so a URL with one can't name anything. */
 export const rejectNullBytes = createMiddleware<AppEnv>(async (c, next) =>
   /%00/.test(c.req.url) ? problem(c, 400, 'This address is malformed') : next(),
 )
 
 /**
- * What marks the retries of one request, if its client sends a key (draft-ietf-httpapi-idempotency-key-header): the key and
- * the content together, so that other words under an old key are another request and not lost.
+ * Returns the same string for every retry of a request; null if the client sent no Idempotency-Key
+ * (draft-ietf-httpapi-idempotency-key-header). The content is part of it, so different content under an old key isn't lost.
  */
 export function idempotencyKey(c: AnyContext, content: object) {
   const key = c.req.header('idempotency-key')
@@ -117,33 +119,32 @@ export function idempotencyKey(c: AnyContext, content: object) {
     : null
 }
 
+/** Answers with an error that has no fields. */
 export const problem = <Status extends ContentfulStatusCode>(c: Context, status: Status, error: string) =>
   c.json({ error } satisfies Problem, status)
 
-const WORDS: Partial<Record<number, string>> = {
-  400: 'The data sent could not be read',
-  413: 'The data sent is too large',
-}
+const ERRORS = { 400: 'The data sent could not be read', 413: 'The data sent is too large' }
 
-/** Turns whatever was thrown into a reply. Causes go to the log, never to the visitor. */
+/** Turns a thrown error into a response. Causes go to the log, never to the visitor. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
-  if (error instanceof HTTPException) return problem(c, error.status, WORDS[error.status] ?? error.message)
-  const busy = isUnavailable(error)
+  if (error instanceof HTTPException)
+    return problem(c, error.status, ERRORS[error.status as keyof typeof ERRORS] ?? error.message)
   c.var.log.error('request failed', {
     requestId: c.var.requestId,
     path: c.req.path,
     error: error.stack || `${error.name}: ${error.message}`,
   })
-  return busy
-    ? c.json({ error: 'The site is busy for a moment. Please try again.' } satisfies Problem, 503, {
-        'Retry-After': '5',
-      })
-    : problem(c, 500, 'Something went wrong on our side. Please try again.')
+  if (!isUnavailable(error)) return problem(c, 500, 'Something went wrong on our side. Please try again.')
+  c.header('Retry-After', '5')
+  return problem(c, 503, 'The site is busy for a moment. Please try again.')
 }
 
-/** The database is locked or away (SQLite BUSY and FULL, lost PostgreSQL connections), the disk is full, or no file can be opened: it passes. */
+/**
+ * Whether an error is temporary: the database is locked or unavailable (SQLite BUSY and FULL, lost PostgreSQL connections), the
+ * disk is full, or no file can be opened.
+ */
 export function isUnavailable(error: Error & { code?: string; errcode?: number; status?: number }): boolean {
-  // Thrown while a page asked the API in process, perhaps wrapped by the query that asked.
+  // From the API that a page called inside the process; a query may have wrapped it.
   if (error.status === 503) return true
   if (error.cause instanceof Error && isUnavailable(error.cause)) return true
   if (error.code === 'ERR_SQLITE_ERROR') return [5, 6, 10, 13].includes((error.errcode ?? 0) & 0xff)

@@ -8,47 +8,42 @@ import { emptyTrash } from '../features/trash/purge'
 import type { Deps } from './http'
 import { deleteExpiredLimits } from './limit-store'
 
-type Tools = Pick<Deps, 'db' | 'env' | 'log'>
+type Dependencies = Pick<Deps, 'db' | 'env' | 'log'>
+type Job = (deps: Dependencies) => Promise<unknown>
 
-/** What is erased by itself when its time has come. */
-const chores: ((tools: Tools) => Promise<unknown>)[] = [
+const hourlyJobs: Job[] = [
   eraseOldActivity,
   deleteExpired,
   deleteExpiredLimits,
   emptyTrash,
   eraseOldRequests,
   eraseOldEmails,
-  // Last: of what the others have erased.
+  // Last, because it scrubs what the others have erased.
   scrubDisk,
 ]
+const frequentJobs: Job[] = [alertAboutFailures]
 
-/** What is looked after more often. */
-const rounds: typeof chores = [alertAboutFailures]
+const MINUTE_MS = 60_000
 
-const MINUTE = 60_000
-
-/** Does the chores every hour and the rounds every five minutes, for the first time a minute after the start. */
-export function startJobs(tools: Tools) {
-  const all = [repeat(chores, 60 * MINUTE, tools), repeat(rounds, 5 * MINUTE, tools)]
-  return {
-    /** Waits for what is under way. */
-    stop: () => Promise.all(all.map((stop) => stop())),
-  }
+/** Runs the hourly jobs, and the frequent ones every five minutes, starting a minute from now. Returns a function that stops them. */
+export function startJobs(deps: Dependencies) {
+  const stops = [repeat(hourlyJobs, 60 * MINUTE_MS, deps), repeat(frequentJobs, 5 * MINUTE_MS, deps)]
+  return () => Promise.all(stops.map((stop) => stop()))
 }
 
-/** One that fails is logged, and done again the next time. */
-function repeat(doings: typeof chores, interval: number, tools: Tools) {
-  let round: Promise<void> | undefined
-  async function tidy() {
-    for (const doing of doings)
-      await doing(tools).catch((error: Error) => tools.log.warn('housekeeping failed', { error: error.message }))
+/** Runs jobs one after the other. A failed one is logged and runs again next time. The returned function waits for those running. */
+function repeat(jobs: Job[], intervalMs: number, deps: Dependencies) {
+  let running: Promise<void> | undefined
+  async function runAll() {
+    for (const job of jobs)
+      await job(deps).catch((error: Error) => deps.log.warn('job failed', { error: error.message }))
   }
-  const begin = () => void (round = tidy())
-  const first = setTimeout(begin, MINUTE).unref()
-  const timer = setInterval(begin, interval).unref()
+  const run = () => void (running = runAll())
+  const firstRun = setTimeout(run, MINUTE_MS).unref()
+  const timer = setInterval(run, intervalMs).unref()
   return async () => {
-    clearTimeout(first)
+    clearTimeout(firstRun)
     clearInterval(timer)
-    await round
+    await running
   }
 }

@@ -4,30 +4,29 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { isPostgres, type Db } from './db/open'
 
-/** `points` may be consumed within `seconds`, counted from the first one. */
+/** Allows `points` within `seconds` of the first one. */
 export type Rule = { name: string; points: number; seconds: number }
 
-/** A rule, and the key whose points it counts: an IP address, an account. */
+/** A rule and the key it applies to: an IP address or an account. */
 export type Limit = [Rule, key: string]
 
 export type RateLimits = {
   /** Consumes points of each limit, up to the first one that is exceeded. Returns the seconds to wait; 0 if none is exceeded. */
   consume(limits: Limit[], points?: number): Promise<number>
-  /** Gives points back. */
   refund(limits: Limit[], points?: number): Promise<unknown>
 }
 
-/** A limit with the points to add. `max` is null for a refund, which nothing stops. */
+/** Points to add to a key. `max` is null for a refund. */
 type Charge = { key: string; points: number; max: number | null; ms: number }
 /** The points counted until `expire` (ms since 1970). */
 type Window = { key: string; points: number; expire: number }
 /** Adds to the window of each charge, up to the first one that is exceeded. Returns the windows that were changed. */
 type Add = (charges: Charge[], now: number) => Promise<Window[]>
 
-/** For tests: nobody waits, and nothing is counted. */
+/** For tests. */
 export const noLimits: RateLimits = { consume: async () => 0, refund: async () => {} }
 
-/** For load tests: counts as in production, but refuses nobody. */
+/** For load tests: counts as in production but never blocks. */
 export const countOnly = ({ consume, refund }: RateLimits): RateLimits => ({
   consume: (limits, points) =>
     consume(
@@ -38,22 +37,22 @@ export const countOnly = ({ consume, refund }: RateLimits): RateLimits => ({
 })
 
 /** Counts in this process's memory. */
-export const memoryLimits = () => limitsOf(addInMemory())
+export const memoryLimits = () => createLimits(addInMemory())
 
 const QUERY_TIMEOUT_MS = 1000
-/** How long PostgreSQL isn't asked after it failed. */
+/** How long to use memory after PostgreSQL has failed. */
 const PAUSE_MS = 5000
 
-/** Counts where all processes see it: in PostgreSQL, and in memory while that is away. SQLite has one process only. */
+/** Counts in PostgreSQL for all processes, and in memory while it is unavailable. With SQLite, there is only one process. */
 export function sharedLimits(db: Db) {
   if (!isPostgres(db)) return memoryLimits()
   const fallback = addInMemory()
   let pausedUntil = -Infinity
-  return limitsOf(async (charges, now) => {
+  return createLimits(async (charges, now) => {
     if (performance.now() < pausedUntil) return fallback(charges, now)
     try {
       const timeout = sleep(QUERY_TIMEOUT_MS, undefined, { ref: false }).then(() => {
-        throw Error('the database takes too long')
+        throw Error('timeout')
       })
       return await Promise.race([addInPostgres(db, charges, now), timeout])
     } catch {
@@ -63,13 +62,12 @@ export function sharedLimits(db: Db) {
   })
 }
 
-/** Deletes the counts that have expired. */
 export async function deleteExpiredLimits({ db }: { db: Db }) {
   if (isPostgres(db)) await sql`delete from "rateLimit" where "expire" <= ${Date.now()}`.execute(db)
 }
 
-function limitsOf(add: Add): RateLimits {
-  // A hash keeps no address in clear, and any key fits its column.
+function createLimits(add: Add): RateLimits {
+  // Hashed, so that no IP address is stored in clear and any key fits the column.
   const charge = ([{ name, seconds }, key]: Limit, points: number, max: number | null): Charge => ({
     key: `${name}:${createHash('sha256').update(key).digest('base64url')}`,
     points,
@@ -95,7 +93,7 @@ function limitsOf(add: Add): RateLimits {
   }
 }
 
-/** Whether a window is still counting. One that ends far ahead was opened while the clock was wrong: nobody waits for it. */
+/** Whether a window still counts. One that ends far in the future was opened while the clock was wrong. */
 const isOpen = ({ expire }: Window, now: number, ms: number) => expire > now && expire <= now + 2 * ms
 
 function addInMemory(): Add {
@@ -114,7 +112,7 @@ function addInMemory(): Add {
   }
 }
 
-/** One statement. It takes the rows in the order of the charges, as every other one does, so that no two deadlock. */
+/** Locks the rows in the order of the charges, so that concurrent statements can't deadlock. */
 async function addInPostgres(db: Db, charges: Charge[], now: number) {
   const isOpen = (window: string, ms: string) =>
     sql`(${sql.ref(window)} > ${now} and ${sql.ref(window)} <= ${now} + 2 * ${sql.raw(ms)})`

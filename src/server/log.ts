@@ -1,30 +1,28 @@
 const levels = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 }
 type Level = keyof typeof levels
 
-/** Facts beside a message. Never passwords, tokens, or what parents write. */
-type Facts = Record<string, string | number | boolean | undefined>
+/** Never passwords, tokens, or what parents write. */
+type Fields = Record<string, string | number | boolean | undefined>
 
-export type Log = Record<Exclude<Level, 'silent'>, (message: string, facts?: Facts) => void>
+export type Log = Record<Exclude<Level, 'silent'>, (message: string, fields?: Fields) => void>
 
-// A log that cannot be written, because its disk is full or its reader is gone, must not end the site.
+// A full disk or a closed pipe must not crash the site.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 
-/** One line per event: JSON in production, words in development. JSON quoting keeps CR and LF inside their line. */
+/** Writes one line per event: JSON in production, text in development. JSON escapes line breaks, so nobody can forge a line. */
 export function createLog(
-  level: Level,
+  minLevel: Level,
   write: (line: string) => void = (line) => process.stdout.write(line + '\n'),
 ): Log {
-  const at =
-    (own: Exclude<Level, 'silent'>) =>
-    (message: string, facts: Facts = {}) => {
-      if (levels[own] < levels[level]) return
+  const logAt =
+    (level: Exclude<Level, 'silent'>) =>
+    (message: string, fields: Fields = {}) => {
+      if (levels[level] < levels[minLevel]) return
       const time = new Date().toISOString()
-      if (process.env.NODE_ENV === 'production') write(JSON.stringify({ time, level: own, message, ...facts }))
-      else
-        write(
-          `${time.slice(11, 19)} ${own} ${message} ${Object.keys(facts).length ? JSON.stringify(facts) : ''}`.trimEnd(),
-        )
+      if (process.env.NODE_ENV === 'production') return write(JSON.stringify({ time, level, message, ...fields }))
+      const details = Object.keys(fields).length ? ` ${JSON.stringify(fields)}` : ''
+      write(`${time.slice(11, 19)} ${level} ${message}${details}`)
     }
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+  return { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') }
 }

@@ -4,32 +4,32 @@ import { createApp } from './app'
 import { openDeps } from './deps'
 import { ConfigurationError } from './env'
 
-/** In ms: how long accepted requests may take, and how long the whole stop. */
-const PATIENCE = 6000
-const GRACE = 9000
+/** How long accepted requests may take after a signal to stop, and how long stopping may take altogether. */
+const DRAIN_TIMEOUT_MS = 6000
+const SHUTDOWN_TIMEOUT_MS = 9000
 
-const { deps, stopEmailWorker, close, printStartup } = await openDeps().catch(explain)
+const { deps, stopEmailWorker, close, printStartup } = await openDeps().catch(exitWithError)
 const { env, log } = deps
 const server = createServer(getRequestListener(createApp(deps).fetch))
 server.listen(env.port, env.host, () => printStartup())
 
 server.on('error', (error: NodeJS.ErrnoException) =>
-  explain(
+  exitWithError(
     error.code === 'EADDRINUSE' ? new ConfigurationError(`PORT ${env.port} is taken: choose another one`) : error,
   ),
 )
 
-/** Accepted requests finish, the mail in flight is sent, the database is closed: then the process ends. */
-let stopping = false
+/** Finishes accepted requests and the email being sent, closes the database, and exits. */
+let isStopping = false
 async function stop(signal: string) {
-  if (stopping) return
-  stopping = true
+  if (isStopping) return
+  isStopping = true
   log.info('stopping', { signal })
-  setTimeout(() => process.exit(1), GRACE).unref()
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeIdleConnections()
-  // A request that never ends must not keep the mail worker from ending in order.
-  setTimeout(() => server.closeAllConnections(), PATIENCE).unref()
+  // A request that never ends must not keep the email worker from stopping cleanly.
+  setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS).unref()
   await Promise.all([closed, stopEmailWorker()])
   await close()
   process.exit(0)
@@ -37,8 +37,8 @@ async function stop(signal: string) {
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
-/** Ends a start that failed: what can be mended is said in words, anything else with its stack. */
-function explain(error: Error): never {
+/** Prints a configuration error as its message, anything else with its stack. */
+function exitWithError(error: Error): never {
   console.error(error instanceof ConfigurationError ? `Nightlight did not start:\n${error.message}` : error)
   process.exit(1)
 }

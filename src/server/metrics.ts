@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What Prometheus asks for, counted in this process (https://prometheus.io/docs/practices/naming). */
+/** Prometheus metrics of this process (https://prometheus.io/docs/practices/naming). */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -15,16 +15,16 @@ export function createMetrics() {
   })
   const lookups = new Counter({
     name: 'page_cache_lookups_total',
-    help: 'Pages asked of the page cache, by whether they were in memory',
+    help: 'Lookups in the page cache, by result',
     labelNames: ['result'],
     registers: [registry],
   })
   return {
-    /** Counts an answered request. The route's pattern, not the address: addresses are without end, and personal. */
+    /** Counts a response. `route` is a pattern, because URLs are unbounded and may be personal. */
     observe: (request: { method: string; route: string; status: number }, seconds: number) =>
       duration.observe(request, seconds),
     lookup: (result: 'hit' | 'miss') => lookups.inc({ result }),
-    /** A number that is looked up when it is asked for. */
+    /** Adds a metric that `read` measures at every scrape. */
     gauge: (name: string, help: string, read: () => Promise<number>) =>
       new Gauge({
         name,
@@ -34,13 +34,12 @@ export function createMetrics() {
           this.set(await read())
         },
       }),
-    /** In Prometheus' text format. */
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
 }
 
-/** The narrowest pattern that fits: a page is *, for all pages are one route. */
-export const routeOf = (c: Context) => matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '*'
+/** Returns the most specific matching pattern; * for pages, which are all one route. */
+export const getRoutePattern = (c: Context) => matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '*'
 
 export type Metrics = ReturnType<typeof createMetrics>

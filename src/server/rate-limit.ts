@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import ipaddr from 'ipaddr.js'
-import type { AnyContext, AppEnv, Problem } from './http'
+import { problem, type AnyContext, type AppEnv } from './http'
 import type { Limit, Rule } from './limit-store'
 
 /**
- * The visitor's address. X-Forwarded-For counts only as far as our own proxies wrote it: with n trusted proxies, the n-th
- * entry from the right. IPv6 is cut to its /64, which is one household.
+ * Returns the visitor's IP address. Only our own proxies' part of X-Forwarded-For is trusted: with n of them, the n-th entry
+ * from the right. An IPv6 address is cut to its /64, which is one household.
  */
 export function clientIp(c: AnyContext) {
   const proxies = c.var.env.trustedProxies
@@ -19,41 +19,33 @@ export function clientIp(c: AnyContext) {
   return `${network.join(':')}::/64`
 }
 
-/** Whether an address may get one more email today, so that nobody uses the forms to fill a stranger's mailbox. */
+/** Whether an address may get one more email today: nobody can use the forms to flood a stranger's inbox. */
 export const allowsEmailTo = async ({ var: { limits } }: AnyContext, email: string) =>
   (await limits.consume([[EMAILS, email.toLowerCase()]])) === 0
 const EMAILS: Rule = { name: 'letters', points: 20, seconds: 24 * 60 * 60 }
 
-/** The points of an accepted request, and of a refused one. */
-const ACCEPTED = 10
-const REFUSED = 1
+const POINTS_ACCEPTED = 10
+const POINTS_REJECTED = 1
 
-/** Limits accepted writes per IP address and for the whole site; refused ones count a tenth. */
-export function limit(
-  name: string,
-  { perIp, perSite, seconds }: { perIp: number; perSite: number; seconds: number },
-) {
-  const perIp = { name: `${name}:address`, points: perIp * ACCEPTED, seconds }
-  const forAll = { name: `${name}:site`, points: perSite * ACCEPTED, seconds }
+/** Limits accepted writes per IP address and for the whole site. A rejected one counts a tenth. */
+export function limit(name: string, { perIp, perSite, seconds }: { perIp: number; perSite: number; seconds: number }) {
+  const ipRule = { name: `${name}:address`, points: perIp * POINTS_ACCEPTED, seconds }
+  const siteRule = { name: `${name}:site`, points: perSite * POINTS_ACCEPTED, seconds }
   return createMiddleware<AppEnv>(async (c, next) => {
     const limits: Limit[] = [
-      [perIp, clientIp(c)],
-      [forAll, 'site'],
+      [ipRule, clientIp(c)],
+      [siteRule, 'site'],
     ]
-    const wait = await c.var.limits.consume(limits, ACCEPTED)
+    const wait = await c.var.limits.consume(limits, POINTS_ACCEPTED)
     if (wait) return tooManyRequests(c, wait)
     await next()
-    if (!c.res.ok) await c.var.limits.refund(limits, ACCEPTED - REFUSED)
+    if (!c.res.ok) await c.var.limits.refund(limits, POINTS_ACCEPTED - POINTS_REJECTED)
   })
 }
 
-export const tooManyRequests = (c: Context, wait: number) =>
-  c.json(
-    {
-      error: `Too many tries. Please wait ${wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`} and try again.`,
-    } satisfies Problem,
-    429,
-    {
-      'Retry-After': String(wait),
-    },
-  )
+/** Answers 429. `wait` is in seconds. */
+export function tooManyRequests(c: Context, wait: number) {
+  c.header('Retry-After', String(wait))
+  const duration = wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`
+  return problem(c, 429, `Too many attempts. Please wait ${duration} and try again.`)
+}

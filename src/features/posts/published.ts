@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { contentVersion } from '../../server/content-version'
+import { getContentVersion } from '../../server/content-version'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { isLive } from './editing/publication'
@@ -67,9 +67,9 @@ export async function getNextPosts(db: Db, { id, publishedAt }: Cursor) {
 }
 
 /** Changes in every process when public content is written, and when a scheduled post goes live. */
-export async function publicVersion(db: Db) {
+export async function getPublicVersion(db: Db) {
   const latest = await selectPublished(db).clearSelect().select('publishedAt').limit(1).executeTakeFirst()
-  return `${await contentVersion(db)} ${latest?.publishedAt}`
+  return `${await getContentVersion(db)} ${latest?.publishedAt}`
 }
 
 /** Every post, including drafts and scheduled ones, for the portal. */

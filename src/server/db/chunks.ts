@@ -1,7 +1,7 @@
-/** Parameters of one statement: SQLite takes 32,766. */
-const CHUNK = 500
+/** SQLite allows 32,766 parameters in a statement. */
+const CHUNK_SIZE = 500
 
-/** Many ids, as many at a time as a statement takes. */
+/** Splits ids into arrays that fit one statement. */
 export function* chunks(ids: readonly string[]) {
-  for (let start = 0; start < ids.length; start += CHUNK) yield ids.slice(start, start + CHUNK)
+  for (let start = 0; start < ids.length; start += CHUNK_SIZE) yield ids.slice(start, start + CHUNK_SIZE)
 }

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A moment: ISO text in SQLite, timestamptz in PostgreSQL, an ISO string in code. */
+/** ISO text in SQLite, timestamptz in PostgreSQL, an ISO string in code. */
 export type Instant = string
-/** A column that the database fills when it is left out. */
+/** A column with a default. */
 export type Defaulted<T> = Generated<T>
-/** A yes or no: boolean in both, though SQLite keeps 1 and 0. */
+/** A boolean, stored as 1 or 0 in SQLite. */
 export type Flag = ColumnType<boolean, boolean | undefined, boolean>

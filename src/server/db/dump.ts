@@ -9,80 +9,80 @@ import type { Tables } from './tables'
 
 type Table = keyof Tables
 
-/** These go in before what refers to them. */
-const REFERRED: Table[] = ['user', 'post']
-/** Rows in one insert: PostgreSQL and SQLite allow 32,000 parameters and more. */
-const BATCH = 100
+/** Other tables have foreign keys to these. */
+const REFERENCED: Table[] = ['user', 'post']
+/** Rows per insert: PostgreSQL and SQLite allow over 32,000 parameters. */
+const BATCH_SIZE = 100
 
-const fileOf = (table: string) => `${table}.jsonl`
+const fileName = (table: string) => `${table}.jsonl`
 
-/** Every table of ours, in an order in which it can be filled. */
-export async function tablesOf(db: Db) {
+/** Returns our tables, those with foreign keys after the ones they refer to. */
+export async function listTables(db: Db) {
   const tables = await db.introspection.getTables()
   const names = tables.map(({ name }) => name as Table)
-  return [...REFERRED, ...names.filter((name) => !REFERRED.includes(name)).toSorted()]
+  return [...REFERENCED, ...names.filter((name) => !REFERENCED.includes(name)).toSorted()]
 }
 
-/** Writes every table to a file of one JSON row a line, all as they are at one moment; the site may go on writing. Answers the number of rows. */
+/** Writes a snapshot of every table to a JSON Lines file while the site keeps running. Returns the number of rows. */
 export async function dumpTables(db: Db, folder: string) {
-  return db.connection().execute(async (one) => {
-    // Neither waits for writers nor makes them wait, on both databases.
-    await sql.raw(isPostgres(db) ? 'begin isolation level repeatable read read only' : 'begin deferred').execute(one)
+  return db.connection().execute(async (connection) => {
+    // Neither blocks writers nor waits for them, on both databases.
+    await sql
+      .raw(isPostgres(db) ? 'begin isolation level repeatable read read only' : 'begin deferred')
+      .execute(connection)
     let rows = 0
-    for (const table of await tablesOf(one)) {
+    for (const table of await listTables(connection)) {
       const lines = async function* () {
-        for await (const row of rowsOf(one, table)) {
+        for await (const row of streamRows(connection, table)) {
           rows++
           yield JSON.stringify(row) + '\n'
         }
       }
-      await pipeline(Readable.from(lines()), createWriteStream(join(folder, fileOf(table)), { mode: 0o600 }))
+      await pipeline(Readable.from(lines()), createWriteStream(join(folder, fileName(table)), { mode: 0o600 }))
     }
-    await sql`commit`.execute(one)
+    await sql`commit`.execute(connection)
     return rows
   })
 }
 
-/** All rows of a table, a few at a time; on PostgreSQL by a cursor of the transaction that is open. */
-async function* rowsOf(db: Db, table: Table) {
+/** On PostgreSQL, uses a cursor of the open transaction. */
+async function* streamRows(db: Db, table: Table) {
   if (!isPostgres(db)) return yield* db.selectFrom(table).selectAll().stream()
   await sql`declare dump cursor for select * from ${sql.table(table)}`.execute(db)
   for (;;) {
-    const { rows } = await sql`fetch ${sql.lit(BATCH)} from dump`.execute(db)
+    const { rows } = await sql`fetch ${sql.lit(BATCH_SIZE)} from dump`.execute(db)
     if (rows.length === 0) break
     yield* rows
   }
   await sql`close dump`.execute(db)
 }
 
-/** Fills empty tables from the files that `dumpTables` wrote, on either database. Tables without a file stay empty. */
+/** Fills empty tables from the files of `dumpTables`, which either database wrote. Returns the number of rows. */
 export async function loadTables(trx: Trx, folder: string, files: string[]) {
   let rows = 0
-  for (const table of await tablesOf(trx)) {
-    if (!files.includes(fileOf(table))) continue
+  for (const table of await listTables(trx)) {
+    if (!files.includes(fileName(table))) continue
     let batch: object[] = []
     const flush = async () => {
       if (batch.length) await trx.insertInto(table).values(batch).execute()
       rows += batch.length
       batch = []
     }
-    for await (const line of createInterface({
-      input: createReadStream(join(folder, fileOf(table))),
-      crlfDelay: Infinity,
-    })) {
+    const input = createReadStream(join(folder, fileName(table)))
+    for await (const line of createInterface({ input, crlfDelay: Infinity })) {
       batch.push(JSON.parse(line) as object)
-      if (batch.length === BATCH) await flush()
+      if (batch.length === BATCH_SIZE) await flush()
     }
     await flush()
   }
   return rows
 }
 
-/** Takes away every table, ours and those that count the migrations. */
+/** Drops every table, including those that track migrations. */
 export async function dropTables(trx: Trx) {
   const tables = await trx.introspection.getTables({ withInternalKyselyTables: true })
   if (!isPostgres(trx)) await sql`pragma defer_foreign_keys = on`.execute(trx)
   for (const { name } of tables)
-    // SQLite takes what an index keeps in tables of its own away with it.
+    // SQLite drops an index's shadow tables itself, hence `if exists`.
     await (isPostgres(trx) ? trx.schema.dropTable(name).cascade() : trx.schema.dropTable(name).ifExists()).execute()
 }

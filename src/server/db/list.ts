@@ -7,20 +7,20 @@ import type { Tables } from './tables'
 
 const PAGE_SIZE = 50
 
-/** The tables that are listed in pages. A search looks through `searchText`, as `toSearchText` makes it. */
+/** Tables with paginated lists. Searches read `searchText`, which `toSearchText` builds. */
 export type Listable = {
   [name in keyof Tables]: Tables[name] extends { id: string; createdAt: string; searchText: string } ? name : never
 }[keyof Tables]
 
 export type List<T extends Listable> = {
   table: T
-  /** The conditions by which rows can be filtered, by name. `all` is the default; the oldest row of `overdue` is reported. */
+  /** Filter conditions by name. `all` is the default; the oldest row of `overdue` is returned with every page. */
   views: Record<string, RawBuilder<SqlBool>> & Record<'all' | 'overdue', RawBuilder<SqlBool>>
 }
 
 const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(254)), ''), '')
 
-/** The filter of a list. Invalid values count as missing, because people bookmark these URLs. */
+/** Invalid values count as missing, because people bookmark these URLs. */
 export const listFilter = v.object({
   q: text,
   /** The name of a view. */
@@ -36,12 +36,13 @@ export const listQuery = v.object({
   page: v.fallback(v.pipe(v.optional(v.string(), '1'), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)), 1),
 })
 
-/** Whether a query asks for pages. Without any of these parameters, SPEC's plain array is the answer. */
-export const isPaginated = (query: Record<string, unknown>) => Object.keys(listQuery.entries).some((name) => name in query)
+/** Whether a query is for a page. Without any of these parameters, the response is SPEC's plain array. */
+export const isPaginated = (query: Record<string, unknown>) =>
+  Object.keys(listQuery.entries).some((name) => name in query)
 
 /**
- * Returns one page of rows, the number of rows on all pages (`total`) and in every view (`counts`), the time of the oldest
- * overdue row, and the time of the answer (`asOf`).
+ * Returns one page of rows, the number of rows on all pages (`total`) and in every view (`counts`), the creation time of the
+ * oldest overdue row, and the current time (`asOf`).
  */
 export async function readPage<T extends Listable>(db: Db, list: List<T>, query: v.InferOutput<typeof listQuery>) {
   const asOf = new Date().toISOString()
@@ -55,27 +56,27 @@ export async function readPage<T extends Listable>(db: Db, list: List<T>, query:
     .offset((query.page - 1) * PAGE_SIZE)
     .execute()
   const { oldest, ...counts } = await countViews(db, list)
-  // A search reads all rows of the view, so they aren't counted where the number is known.
-  async function total() {
-    if (!query.q && !query.family) return counts[viewOf(list, query.show)]!
+  // Counting a search reads all rows of the view, so known totals aren't counted again.
+  async function getTotal() {
+    if (!query.q && !query.family) return counts[toView(list, query.show)]!
     if (query.page === 1 && rows.length < PAGE_SIZE) return rows.length
     return (await filtered.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n
   }
-  return { rows: rows as unknown as Selectable<Tables[T]>[], total: await total(), counts, oldest, asOf }
+  return { rows: rows as unknown as Selectable<Tables[T]>[], total: await getTotal(), counts, oldest, asOf }
 }
 
 /** Selects from the rows of a view that contain every word of the search. */
 export function applyFilter<T extends Listable>(db: Db, list: List<T>, { q, show, family }: ListFilter) {
   const words = searchWords(toSearchText(q))
-  // Kysely can't type a table that is a parameter; every listable table has these columns.
+  // Kysely can't type a table name that is a parameter; every listable table has these columns.
   return db
     .selectFrom(list.table as 'contact')
-    .where(list.views[viewOf(list, show)]!)
+    .where(list.views[toView(list, show)]!)
     .where((eb) => eb.and(words.map((word) => contains(sql.ref('searchText'), word))))
     .$if(family !== '', (query) => query.where(sql`lower("email")`, '=', family.toLowerCase()))
 }
 
-const viewOf = ({ views }: Pick<List<Listable>, 'views'>, show: string) => (Object.hasOwn(views, show) ? show : 'all')
+const toView = ({ views }: Pick<List<Listable>, 'views'>, show: string) => (Object.hasOwn(views, show) ? show : 'all')
 
 const countViews = <T extends Listable>(db: Db, { table, views }: List<T>) =>
   db

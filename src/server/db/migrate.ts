@@ -9,18 +9,18 @@ const migrations = Object.fromEntries(
   Object.entries(files).map(([path, migration]) => [path.replace(/^.*\/(.*)\.ts$/, '$1'), migration]),
 )
 
-/** The names of all migrations that this release knows, oldest first. */
+/** The names of this release's migrations, oldest first. */
 export const migrationNames = Object.keys(migrations).toSorted()
 
 /**
- * Runs the migrations that are missing, up to the newest or to the one named. Safe when several processes start at once.
- * @throws ConfigurationError when a newer release has changed the database.
+ * Runs missing migrations, up to the newest or to `upTo`. Several processes may call it at the same time.
+ * @throws ConfigurationError if a newer release has changed the database.
  */
 export async function migrate(db: Db, upTo = migrationNames.at(-1)!) {
   const [unknown] = await unknownMigrations(db)
   if (unknown)
     throw new ConfigurationError(
-      `a newer release has changed the database (${unknown}): use that one, or restore an older backup`,
+      `a newer release has changed the database (${unknown}): use that release, or restore an older backup`,
     )
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(upTo)
   if (error) throw error
@@ -33,7 +33,7 @@ export async function isMigrated(db: Db) {
   return row !== undefined && row.name >= migrationNames.at(-1)!
 }
 
-/** The names of migrations that a newer release has run. */
+/** Returns the names of migrations that only a newer release has. */
 async function unknownMigrations(db: Db) {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []

@@ -9,8 +9,8 @@ export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
 
 /**
- * Opens the database that the configuration names: PostgreSQL, or SQLite in DATA_DIR.
- * @param noTimeout statements take as long as they need, as those of migrations and commands do on many rows
+ * Opens PostgreSQL if DATABASE_URL is set, else SQLite in DATA_DIR.
+ * @param noTimeout for migrations and commands, whose statements may take long
  */
 export async function openDb(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
@@ -28,14 +28,14 @@ export async function openDb(
 
 export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** Leaves nothing of what was erased in SQLite's write-ahead log. PostgreSQL writes over its own by itself. */
+/** Removes erased data from SQLite's write-ahead log. PostgreSQL recycles its own. */
 export async function emptyWriteAheadLog(db: Db) {
   if (isPostgres(db)) return
   const { checkpoint } = await import('./sqlite')
   await checkpoint(db)
 }
 
-/** Lets one transaction at a time pass, across processes. SQLite's immediate transactions do so by themselves. */
-export async function advisoryLock(trx: Trx, what: string) {
-  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(trx)
+/** Takes a lock until the transaction ends, across processes. SQLite doesn't need it: its write transactions are serial. */
+export async function advisoryLock(trx: Trx, name: string) {
+  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }

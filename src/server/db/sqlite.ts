@@ -2,9 +2,9 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { sql, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import type { Db } from './open'
 
-/** How long a statement waits for another process's write, in ms. It blocks this process, so it is short. */
-const BUSY_TIMEOUT = 2000
-const KEPT_STATEMENTS = 500
+/** How long a statement waits for another process's write. Short, because it blocks this process. */
+const BUSY_TIMEOUT_MS = 2000
+const MAX_CACHED_STATEMENTS = 500
 
 /** Kysely on Node's own SQLite. WAL with synchronous=FULL: an acknowledged write survives a power cut. */
 export class NodeSqliteDialect extends SqliteDialect {
@@ -16,7 +16,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Migrations run inside one immediate transaction, which is the lock between two processes that start at once. */
+/** Runs migrations in one immediate transaction, which locks out other processes that are starting. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
@@ -24,21 +24,21 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 function open(path: string): SqliteDatabase {
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT })
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-  // What was erased is not to be read in the file any more.
+  // Overwrites deleted data, so that it can't be read from the file.
   database.exec('pragma secure_delete = on')
   const statements = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),
     prepare(sql) {
-      // A deferred transaction that turns into a write fails at once when another process wrote meanwhile; an immediate one waits.
+      // A deferred transaction fails immediately if another process has written before its first write; an immediate one waits.
       if (sql === 'begin') sql = 'begin immediate'
-      // SQLite has undone a transaction itself when the disk is full: to undo it again would hide why.
+      // When the disk is full, SQLite has already rolled back; a second rollback would hide the original error.
       if (sql === 'rollback' && !database.isTransaction) sql = 'select 1'
       let statement = statements.get(sql)
       if (!statement) {
-        if (statements.size >= KEPT_STATEMENTS) statements.delete(statements.keys().next().value!)
+        if (statements.size >= MAX_CACHED_STATEMENTS) statements.delete(statements.keys().next().value!)
         statements.set(sql, (statement = adapt(database.prepare(sql))))
       }
       return statement
@@ -46,19 +46,19 @@ function open(path: string): SqliteDatabase {
   }
 }
 
-/** Moves what the write-ahead log holds into the database's file and empties it, unless another process is reading there. */
+/** Moves the write-ahead log into the database file and truncates it, unless another process is reading it. */
 export const checkpoint = (db: Db) =>
-  db.connection().execute(async (one) => {
-    // A backup reads for long, and waiting for it would block this process. The next checkpoint is not far.
-    await sql`pragma busy_timeout = 0`.execute(one)
+  db.connection().execute(async (connection) => {
+    // Waiting for a long read, such as a backup, would block this process. There will be another checkpoint soon.
+    await sql`pragma busy_timeout = 0`.execute(connection)
     try {
-      await sql`pragma wal_checkpoint(truncate)`.execute(one)
+      await sql`pragma wal_checkpoint(truncate)`.execute(connection)
     } finally {
-      await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT)}`.execute(one)
+      await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT_MS)}`.execute(connection)
     }
   })
 
-/** SQLite has no booleans: they go in as 1 and 0, and come out of columns declared boolean as true and false. */
+/** SQLite has no booleans: values are stored as 1 and 0, and read as booleans from columns declared so. */
 function adapt(statement: StatementSync): SqliteStatement {
   const columns = statement.columns()
   const booleans = columns.filter(({ type }) => type?.toLowerCase() === 'boolean').map(({ name }) => name)

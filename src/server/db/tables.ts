@@ -1,2 +1,5 @@
-/** All tables, by name. Each feature adds its own in its table.ts: `declare module '…/server/db/tables' { interface Tables { … } }`. */
-export interface Tables {}
+/** All tables, by name. Features add theirs in table.ts: `declare module '…/server/db/tables' { interface Tables { … } }`. */
+export interface Tables {
+  /** Values are JSON. */
+  setting: { key: string; value: string }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentVersion } from '../../../server/content-version'
+import { getContentVersion } from '../../../server/content-version'
 import { blogApp, good, type Reply } from '../testing'
 
 const { db, app, ben, send, create, patch, keep } = await blogApp()
@@ -21,7 +21,7 @@ test('a save that comes late is refused in words; of two at once one wins', asyn
 
 test('what is written on a public post stays private until it is saved', async () => {
   const { id, version, updatedAt } = await create({ ...good, slug: 'working-copy', published: true })
-  const before = await contentVersion(db)
+  const before = await getContentVersion(db)
   const kept = await keep(id, { title: 'Half a th', content: 'Half a thought', slug: 'elsewhere', version })
   expect(kept).toEqual({
     status: 200,
@@ -36,7 +36,7 @@ test('what is written on a public post stays private until it is saved', async (
       wasPublic: true,
     },
   })
-  expect(await contentVersion(db)).toBe(before)
+  expect(await getContentVersion(db)).toBe(before)
   expect(await (await app.request('/api/blog/working-copy')).json()).toMatchObject({ title: good.title, updatedAt })
   expect(await (await app.request('/blog/working-copy')).text()).not.toContain('Half a th')
   const list = (await send('GET', '')).json as unknown as Reply[]
@@ -60,7 +60,7 @@ test('what is written on a public post stays private until it is saved', async (
   const saved = await patch(id, { ...workingCopy, version: 2 })
   expect(saved.json).toMatchObject({ title: 'Half a th', slug: 'elsewhere', published: true })
   expect((await send('GET', `/${id}/draft`)).json.workingCopy).toBeNull()
-  expect(await contentVersion(db)).not.toBe(before)
+  expect(await getContentVersion(db)).not.toBe(before)
 })
 
 test('what is written on a draft is the draft', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { contentVersion } from '../../../server/content-version'
+import { getContentVersion } from '../../../server/content-version'
 import type { AppEnv } from '../../../server/http'
 import { createPageCache } from '../../../server/page-cache'
 import { getPublicVersion } from '../published'
@@ -25,9 +25,9 @@ test('publishing needs a title and a content, in every way to publish', async ()
 
 test('unpublished it is nowhere; published again it returns to its place', async () => {
   const { id, publishedAt } = await create({ ...good, slug: 'to-and-fro', published: true })
-  const before = await contentVersion(db)
+  const before = await getContentVersion(db)
   expect((await patch(id, { published: false })).json).toMatchObject({ published: false, publishedAt: null })
-  expect(await contentVersion(db)).not.toBe(before)
+  expect(await getContentVersion(db)).not.toBe(before)
   expect(await isPublic('to-and-fro')).toBe(false)
   expect((await patch(id, { published: true })).json).toMatchObject({ published: true, publishedAt })
   // Twice changes nothing: a double click can't move it.
