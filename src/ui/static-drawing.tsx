@@ -11,7 +11,8 @@ const useIsHydrating = () =>
     () => true,
   )
 
-const Drawing = ({ svg }: { svg: string }) => (
+/** An SVG file as markup. */
+export const Drawing = ({ svg }: { svg: string }) => (
   // oxlint-disable-next-line react/no-danger -- Our own drawing.
   <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: svg }} />
 )

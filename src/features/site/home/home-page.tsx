@@ -1,11 +1,16 @@
 import { ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
-import { staticDrawing } from '../../../ui/static-drawing'
+import { Drawing, staticDrawing } from '../../../ui/static-drawing'
 import { Stars } from '../../../ui/stars'
 import { practiceJsonLd } from '../structured-data'
 import { FourteenNights } from './fourteen-nights'
-import { DayDial, LampOnBooks, NightMessage } from './reason-pictures'
-import { Homes, Lantern, Plan, Sunrise } from './highlight-icons'
+import dayDial from './pictures/day-dial.svg?raw'
+import homes from './pictures/homes.svg?raw'
+import lampOnBooks from './pictures/lamp-on-books.svg?raw'
+import lantern from './pictures/lantern.svg?raw'
+import nightMessage from './pictures/night-message.svg?raw'
+import plan from './pictures/plan.svg?raw'
+import sunrise from './pictures/sunrise.svg?raw'
 import type { Site } from '../../settings/site-settings'
 import { useSite } from '../use-site'
 
@@ -65,21 +70,21 @@ const Hero = () => (
 
 const getHighlights = (site: Site) =>
   [
-    [`${site.families} Families Helped`, Homes],
-    ['Proven Methods', Plan],
-    ['Expert Guidance', Lantern],
-    ['Excellent Results', Sunrise],
+    [`${site.families} Families Helped`, homes],
+    ['Proven Methods', plan],
+    ['Expert Guidance', lantern],
+    ['Excellent Results', sunrise],
   ] as const
 
 const Highlights = () => (
   <section aria-label="In short" className="flow-root bg-ground text-on-ground">
     <ul className="wrap grid grid-cols-2 gap-x-4 gap-y-5 pt-4 pb-8 sm:gap-y-7 lg:flex lg:justify-between lg:pt-5">
-      {getHighlights(useSite()).map(([label, Icon]) => (
+      {getHighlights(useSite()).map(([label, icon]) => (
         <li
           key={label}
           className="flex items-center gap-3 leading-tight font-semibold max-sm:flex-col max-sm:items-start"
         >
-          <Icon />
+          <Drawing svg={icon} />
           {label}
         </li>
       ))}
@@ -94,17 +99,17 @@ const getReasons = (site: Site) => [
   {
     title: 'Personalized Methods',
     text: 'No two babies sleep alike. Your plan follows your child’s temperament, your home, your days, and what you’re willing to do at three in the morning.',
-    Picture: DayDial,
+    picture: dayDial,
   },
   {
     title: 'Expert Guidance',
     text: `A degree in psychology, newborn care specialist training, and more than ${site.years} years alongside tired parents.`,
-    Picture: LampOnBooks,
+    picture: lampOnBooks,
   },
   {
     title: 'Ongoing Support',
     text: 'Unlimited texts, follow-up calls, and changes to the plan until nights are quiet, and again when teething, travel, or a growth spurt stirs things up.',
-    Picture: NightMessage,
+    picture: nightMessage,
   },
 ]
 
@@ -117,9 +122,9 @@ const Reasons = () => (
       <FourteenNights />
     </div>
     <div className="grid gap-12 md:gap-16 md:pt-2">
-      {getReasons(useSite()).map(({ title, text, Picture }) => (
+      {getReasons(useSite()).map(({ title, text, picture }) => (
         <article key={title} className="flex gap-5 sm:gap-7">
-          <Picture />
+          <Drawing svg={picture} />
           <div>
             <h3 className="text-2xl">{title}</h3>
             <p className="mt-2 max-w-84 text-soft">{text}</p>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { mainLinks } from '../links'
 import { getSocialLinks } from '../structured-data'
-import { FooterScene } from './footer-scene'
+import { Drawing } from '../../../ui/static-drawing'
+import footerScene from './footer-scene.svg?raw'
 import { ScrollToTop } from './scroll-to-top'
 import type { Site } from '../../settings/site-settings'
 import { useSite } from '../use-site'
@@ -13,7 +14,7 @@ export const Footer = () => {
   const site = useSite()
   return (
     <footer className="relative text-on-ground">
-      <FooterScene />
+      <Drawing svg={footerScene} />
       <div className="relative bg-ground pb-[calc(var(--bar-height,0px)+0.5rem)]">
         <div className="wrap grid gap-x-10 gap-y-8 pt-6 pb-8 sm:grid-cols-2 lg:grid-cols-[5fr_4fr_4fr]">
           <div className="max-w-80 sm:max-lg:col-span-2">
