@@ -2,35 +2,42 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../scripts/free-port'
 import { testApp } from '../../../test/app'
 import { booking } from '../../../test/factories'
-import { answer, contentWith, put, smtpServer } from './testing'
+import { rejection, contentWith, enqueueSamples, smtpServer } from './testing'
 import { startEmailWorker } from './delivery/worker'
 
 const { call, db, deps, env, signedIn } = await testApp({ env: { MAIL_TO: 'practice@example.com' } })
 const hilda = await signedIn(['canManageUsers'])
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 beforeEach(async () => {
   await db.deleteFrom('outbox').execute()
   await db.deleteFrom('activity').execute()
 })
 
-type Mail = { id: string; to: string; subject: string; state: string; lastError: string | null; attempts: number }
+type ListedEmail = {
+  id: string
+  to: string
+  subject: string
+  state: string
+  lastError: string | null
+  attempts: number
+}
 
 const get = async <T>(path: string) => {
   const reply = await call('GET', `/api/admin/mails${path}`, undefined, hilda)
   expect(reply.status).toBe(200)
   return (await reply.json()) as T
 }
-const list = async (query = '') => (await get<{ rows: Mail[] }>(query)).rows
-const trouble = async () => (await get<{ count: number }>('/trouble')).count
+const list = async (query = '') => (await get<{ rows: ListedEmail[] }>(query)).rows
+const countUnsent = async () => (await get<{ count: number }>('/trouble')).count
 const states = async () => (await list()).map(({ state }) => state)
 const act = async (method: string, id: string, path = '') =>
   call(method, `/api/admin/mails/${id}${path}`, undefined, hilda)
 const sendAgain = (id: string) => act('POST', id, '/send-again')
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 5000, interval: 20 })
 
-/** The site's worker, by a clock that stands still until it is moved. */
-function work(smtpUrl: string) {
+/** Starts the worker with a clock that tests advance. */
+function startWorker(smtpUrl: string) {
   const clock = { now: Date.now() + 1000 }
   const log = deps.log
   const worker = startEmailWorker({
@@ -39,29 +46,29 @@ function work(smtpUrl: string) {
     log,
     from: 'a@example.com',
     now: () => clock.now,
-    poll: 20,
+    pollIntervalMs: 20,
   })
   deps.wakeEmailWorker = worker.wake
   onTestFinished(worker.stop)
   return clock
 }
-const set = (to: string, changes: object) => db.updateTable('outbox').set(changes).where('to', '=', to).execute()
+const update = (to: string, changes: object) => db.updateTable('outbox').set(changes).where('to', '=', to).execute()
 const failed = { failedAt: new Date().toISOString(), attempts: 22, lastError: 'RCPT TO answered 550 5.1.1' }
 
-test('a server that is down: the booking is taken, its mails show as failing, and go out once when it is back', async () => {
+test('while the mail server is down, a booking is stored; its emails show as failing and are sent once when it’s back', async () => {
   const port = await freePort()
-  const clock = work(`smtp://127.0.0.1:${port}`)
+  const clock = startWorker(`smtp://127.0.0.1:${port}`)
   expect((await call('POST', '/api/consultations', booking())).status).toBe(201)
   expect(await db.selectFrom('consultation').select('id').execute()).toHaveLength(1)
   await until(async () => expect(await states()).toEqual(['retrying', 'retrying']))
-  expect(await trouble()).toBe(2)
+  expect(await countUnsent()).toBe(2)
   expect((await list('?state=trouble')).map(({ lastError }) => lastError)).toEqual(['ECONNREFUSED', 'ECONNREFUSED'])
 
   const { received } = await smtpServer({ port })
-  clock.now += MINUTE
+  clock.now += MINUTE_MS
   await until(async () => expect(await states()).toEqual(['sent', 'sent']))
-  expect(await trouble()).toBe(0)
-  clock.now += 5 * 24 * 60 * MINUTE
+  expect(await countUnsent()).toBe(0)
+  clock.now += 5 * 24 * 60 * MINUTE_MS
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(received.flatMap(({ recipients }) => recipients).toSorted()).toEqual([
     'practice@example.com',
@@ -69,48 +76,48 @@ test('a server that is down: the booking is taken, its mails show as failing, an
   ])
 })
 
-test('what was given up is sent again at once, and once, however often that is asked', async () => {
+test('resends an email that was given up immediately, and only once however often that’s requested', async () => {
   const { received, url } = await smtpServer()
-  await put(db, {})
-  await set('Parent <parent@example.com>', failed)
-  const [mail] = await list()
-  const twice = await Promise.all([sendAgain(mail!.id), sendAgain(mail!.id), sendAgain(mail!.id)])
+  await enqueueSamples(db, {})
+  await update('Parent <parent@example.com>', failed)
+  const [email] = await list()
+  const twice = await Promise.all([sendAgain(email!.id), sendAgain(email!.id), sendAgain(email!.id)])
   expect(twice.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await states()).toEqual(['queued'])
-  work(url)
+  startWorker(url)
   await until(async () => expect(await states()).toEqual(['sent']))
-  expect((await sendAgain(mail!.id)).status).toBe(409)
+  expect((await sendAgain(email!.id)).status).toBe(409)
   expect(received).toHaveLength(1)
   const recorded = await db.selectFrom('activity').select(['what', 'username', 'about']).execute()
   expect(recorded).toEqual([{ what: 'mail sent again', username: hilda.username, about: 'A booking, to the practice' }])
 })
 
-test('a mail that a worker holds is not sent by a second one, nor discarded', async () => {
-  await put(db, {})
-  const heldUntil = new Date(Date.now() + MINUTE).toISOString()
-  await set('Parent <parent@example.com>', { attempts: 1, dueAt: new Date().toISOString(), heldUntil })
-  const [mail] = await list()
-  expect((await sendAgain(mail!.id)).status).toBe(200)
+test('an email that a worker has claimed can be neither resent nor discarded', async () => {
+  await enqueueSamples(db, {})
+  const heldUntil = new Date(Date.now() + MINUTE_MS).toISOString()
+  await update('Parent <parent@example.com>', { attempts: 1, dueAt: new Date().toISOString(), heldUntil })
+  const [email] = await list()
+  expect((await sendAgain(email!.id)).status).toBe(200)
   expect((await list())[0]).toMatchObject({ attempts: 1, state: 'retrying' })
-  expect((await act('DELETE', mail!.id)).status).toBe(409)
+  expect((await act('DELETE', email!.id)).status).toBe(409)
 })
 
-test('a mail that was not sent can be discarded; one that was cannot', async () => {
-  await put(db, { to: 'a@example.com' }, { to: 'b@example.com' })
-  await set('a@example.com', failed)
-  await set('b@example.com', { sentAt: new Date().toISOString() })
+test('an unsent email can be discarded; a sent one can’t', async () => {
+  await enqueueSamples(db, { to: 'a@example.com' }, { to: 'b@example.com' })
+  await update('a@example.com', failed)
+  await update('b@example.com', { sentAt: new Date().toISOString() })
   const [a, b] = (await list()).toSorted((one, other) => one.to.localeCompare(other.to))
   expect([(await act('DELETE', a!.id)).status, (await act('DELETE', b!.id)).status]).toEqual([200, 409])
   expect([(await act('DELETE', a!.id)).status, (await sendAgain(a!.id)).status]).toEqual([404, 404])
   expect((await list()).map(({ to }) => to)).toEqual(['b@example.com'])
-  expect(await trouble()).toBe(0)
+  expect(await countUnsent()).toBe(0)
 })
 
-test('shows the text of a mail, but of none that holds a secret, which is not sent again once given up', async () => {
-  await put(
+test('returns the text of an email unless it’s secret; a secret one can’t be resent once given up', async () => {
+  await enqueueSamples(
     db,
     { to: 'a@example.com' },
-    { to: 'b@example.com', kind: 'password-reset', letter: contentWith('https://x.example/token') },
+    { to: 'b@example.com', kind: 'password-reset', content: contentWith('https://x.example/token') },
   )
   const [a, b] = (await list()).toSorted((one, other) => one.to.localeCompare(other.to))
   expect(await get(`/${a!.id}`)).toMatchObject({ to: 'a@example.com', text: expect.stringContaining('Good night') })
@@ -118,20 +125,26 @@ test('shows the text of a mail, but of none that holds a secret, which is not se
   expect(JSON.stringify(await list())).not.toMatch(/token|Good night/)
   expect((await act('GET', 'no-such-id')).status).toBe(404)
 
-  const { url } = await smtpServer({ refuse: () => answer(550, '5.1.1 unknown') })
-  work(url)
+  const { url } = await smtpServer({ reject: () => rejection(550, '5.1.1 unknown') })
+  startWorker(url)
   await until(async () => expect(await states()).toEqual(['failed', 'failed']))
-  const refused = await sendAgain(b!.id)
-  expect([refused.status, await refused.json()]).toEqual([409, { error: expect.stringContaining('contained a secret') }])
+  const response = await sendAgain(b!.id)
+  expect([response.status, await response.json()]).toEqual([
+    409,
+    { error: expect.stringContaining('contained a secret') },
+  ])
 })
 
-test('is narrowed by state and words, and comes in pages', async () => {
-  await put(db, ...Array.from({ length: 60 }, (_, n) => ({ to: `Ana <ana${n}@example.com>`, subject: 'Sleep_well' })))
-  await put(db, { to: 'failed@example.com', kind: 'account-approved' }, { to: 'retrying@example.com' })
-  await set('failed@example.com', failed)
-  await set('retrying@example.com', { attempts: 1 })
-  const first = await get<{ rows: Mail[]; next: string }>('')
-  const second = await get<{ rows: Mail[]; next: null }>(`?before=${first.next}`)
+test('filters by state and words, and pages', async () => {
+  await enqueueSamples(
+    db,
+    ...Array.from({ length: 60 }, (_, n) => ({ to: `Ana <ana${n}@example.com>`, subject: 'Sleep_well' })),
+  )
+  await enqueueSamples(db, { to: 'failed@example.com', kind: 'account-approved' }, { to: 'retrying@example.com' })
+  await update('failed@example.com', failed)
+  await update('retrying@example.com', { attempts: 1 })
+  const first = await get<{ rows: ListedEmail[]; next: string }>('')
+  const second = await get<{ rows: ListedEmail[]; next: null }>(`?before=${first.next}`)
   expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 12, null])
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(62)
   expect((await list('?state=failed')).map(({ to }) => to)).toEqual(['failed@example.com'])

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { htmlOf, textOf, type Letter } from './email-content'
+import { renderHtml, renderText, type EmailContent } from './email-content'
 
 const hostile = `<script>alert("1")</script> & 'you'`
 
-const letter: Letter = {
+const content: EmailContent = {
   brand: 'Nightlight',
   title: 'Thank you, Ana',
   body: [
@@ -22,9 +22,9 @@ const letter: Letter = {
   footer: 'Nightlight\nCalifornia',
 }
 
-test('says the same in text and in HTML', () => {
-  const html = htmlOf(letter)
-  expect(textOf(letter)).toBe(`Thank you, Ana
+test('renders the same content as text and as HTML', () => {
+  const html = renderHtml(content)
+  expect(renderText(content)).toBe(`Thank you, Ana
 
 Your request has arrived.
 
@@ -52,11 +52,11 @@ California
 })
 
 test('loads nothing and runs nothing', () => {
-  expect(htmlOf(letter)).not.toMatch(/<(img|link|script|iframe|object|form)|url\(|src=|@import/i)
+  expect(renderHtml(content)).not.toMatch(/<(img|link|script|iframe|object|form)|url\(|src=|@import/i)
 })
 
 test('shows markup as it was typed, in every field', () => {
-  const marked: Letter = {
+  const marked: EmailContent = {
     brand: hostile,
     title: hostile,
     body: [
@@ -67,20 +67,21 @@ test('shows markup as it was typed, in every field', () => {
     ],
     footer: hostile,
   }
-  const html = htmlOf(marked)
+  const html = renderHtml(marked)
   expect(html).not.toContain('<script')
   expect(html.split('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;you&#39;')).toHaveLength(12)
-  expect(textOf(marked).split(hostile)).toHaveLength(9)
+  expect(renderText(marked).split(hostile)).toHaveLength(9)
 })
 
-test('keeps control characters out', () => {
-  const controlled = { ...letter, title: 'a\r\nb', body: ['NUL \0, BEL \x07, tab \t.'] }
-  const html = htmlOf(controlled)
-  expect(textOf(controlled) + html).not.toMatch(/[^\P{Cc}\n]/u)
+test('removes control characters', () => {
+  const controlled = { ...content, title: 'a\r\nb', body: ['NUL \0, BEL \x07, tab \t.'] }
+  const html = renderHtml(controlled)
+  expect(renderText(controlled) + html).not.toMatch(/[^\P{Cc}\n]/u)
   expect(html).toContain('<title>a b</title>')
 })
 
-test('links to web pages only', () => {
+test('links only to web pages', () => {
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '/admin'])
-    for (const write of [textOf, htmlOf]) expect(() => write({ ...letter, body: [{ action: 'Open', url }] })).toThrow()
+    for (const render of [renderText, renderHtml])
+      expect(() => render({ ...content, body: [{ action: 'Open', url }] })).toThrow()
 })

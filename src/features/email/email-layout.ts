@@ -1,4 +1,4 @@
-/** By day; the style sheet below has the night. The same hues as the site's. */
+/** The site's light colors; the style sheet below has the dark ones. */
 export const colors = {
   paper: '#FBF6EE',
   raised: '#FFFDF9',
@@ -11,8 +11,8 @@ export const colors = {
   glow: '#F2C878',
 }
 
-// Mail programs keep inline styles best; only what they can't say (night, phones) stands in a style sheet.
-const night = `
+// Email clients support inline styles best, so the style sheet has only the media queries (phones, dark mode).
+const mediaStyles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.outer{padding:20px 12px 28px!important}.card{padding:26px 20px 10px!important}h1{font-size:25px!important}}
 @media (prefers-color-scheme:dark){
@@ -28,13 +28,13 @@ body,.paper{background:#14182F!important;color:#F2EADC!important}
 const TEXT = "Figtree,'Segoe UI',-apple-system,system-ui,Helvetica,Arial,sans-serif"
 const DISPLAY = "Fraunces,Georgia,'Times New Roman',serif"
 
-// Two discs, one over the other: programs block pictures, not boxes. Outlook on Windows would show squares, so it gets none.
+// Two overlapping discs, since email clients block images but not boxes. Outlook on Windows would show squares, so it gets none.
 const moon =
   `<!--[if !mso]><!--><td style="width:40px"><div class="glow" style="width:28px;height:28px;border-radius:50%;background:${colors.glow}">` +
   `<div class="paper" style="float:left;width:24px;height:24px;margin:-3px 0 0 11px;border-radius:50%;background:${colors.paper}"></div></div></td><!--<![endif]-->`
 
-/** The sheet every letter is written on. All parts are HTML already; `preview` is what an inbox shows beside the subject. */
-export const page = ({
+/** Returns the document of an email. All parts are HTML; `preview` is what an inbox shows next to the subject. */
+export const renderLayout = ({
   brand,
   title,
   preview,
@@ -49,7 +49,7 @@ export const page = ({
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="date=no, address=no">
 <title>${title}</title>
-<style>${night}
+<style>${mediaStyles}
 </style>
 </head>
 <body style="margin:0;padding:0;background:${colors.paper};color:${colors.ink};-webkit-text-size-adjust:100%">

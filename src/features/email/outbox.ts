@@ -2,34 +2,34 @@ import { randomUUIDv7 } from 'node:crypto'
 import { contains } from '../../server/db/contains'
 import { chunks } from '../../server/db/chunks'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
-import { textOf, type Letter } from './email-content'
-import { mailbox, oneLine } from './delivery/mailbox'
-import type { MailKind, MailState } from './schema'
-import type { OutboxMail } from './table'
+import { renderText, type EmailContent } from './email-content'
+import { parseMailbox, toSingleLine } from './delivery/mailbox'
+import type { EmailKind, EmailState } from './schema'
+import type { OutboxEmail } from './table'
 
-export type Mail = Pick<OutboxMail, 'to' | 'subject'> & {
-  kind: MailKind
-  letter: Letter
+export type Email = Pick<OutboxEmail, 'to' | 'subject'> & {
+  kind: EmailKind
+  content: EmailContent
   replyTo?: string
-  /** The id of the request the mail tells of: who erases the request erases the mail (`eraseMails`). */
+  /** The id of the request the email is about. Erase the email along with the request (`eraseEmails`). */
   aboutId?: string
 }
 
 /**
- * Leaves emails in the outbox, due at once, as part of the transaction that causes them; returns their ids. Wake the worker
- * after the commit.
- * @throws Error when `to` or `replyTo` is not exactly one mailbox.
+ * Adds emails to the outbox, due immediately, in the transaction that causes them. Returns their ids. Wake the worker after
+ * the commit.
+ * @throws Error unless `to` and `replyTo` are exactly one mailbox each.
  */
-export async function enqueue(trx: Trx, ...mails: Mail[]) {
+export async function enqueue(trx: Trx, ...emails: Email[]) {
   const now = new Date().toISOString()
-  const rows = mails.map(({ kind, to, replyTo, subject, letter, aboutId = null }) => ({
+  const rows = emails.map(({ kind, to, replyTo, subject, content, aboutId = null }) => ({
     id: randomUUIDv7(),
     kind,
-    to: written(to),
-    replyTo: replyTo === undefined ? null : written(replyTo),
-    subject: oneLine(subject),
-    text: textOf(letter),
-    letter: JSON.stringify(letter),
+    to: normalizeMailbox(to),
+    replyTo: replyTo === undefined ? null : normalizeMailbox(replyTo),
+    subject: toSingleLine(subject),
+    text: renderText(content),
+    letter: JSON.stringify(content),
     html: '',
     aboutId,
     attempts: 0,
@@ -40,21 +40,24 @@ export async function enqueue(trx: Trx, ...mails: Mail[]) {
   return rows.map(({ id }) => id)
 }
 
-/** Erases all mails that tell of these requests, in the transaction that erases the requests; what is not sent yet never will be. */
-export async function eraseMails(trx: Trx, aboutIds: string[]) {
+/** Erases all emails about these requests, in the transaction that erases the requests. Unsent ones will never be sent. */
+export async function eraseEmails(trx: Trx, aboutIds: string[]) {
   if (aboutIds.length) await trx.deleteFrom('outbox').where('aboutId', 'in', aboutIds).execute()
 }
 
-/** The mails that tell of these requests, by their ids. */
-export async function mailsAbout(db: Db, aboutIds: string[]) {
+/** Returns the ids of the emails about these requests. */
+export async function findEmailsAbout(db: Db, aboutIds: string[]) {
   const ids: string[] = []
   for (const some of chunks(aboutIds))
     for (const { id } of await db.selectFrom('outbox').select('id').where('aboutId', 'in', some).execute()) ids.push(id)
   return ids
 }
 
-/** The mails that tell of no request and are to this address, answer to it or name it, such as one about an account; by their ids. `address` is in lower case. */
-export async function mailsNaming(db: Db, address: string) {
+/**
+ * Returns the ids of the emails that aren't about a request (such as those about an account) and that are sent to this
+ * address, reply to it, or mention it. `address` is in lower case.
+ */
+export async function findEmailsMentioning(db: Db, address: string) {
   const columns = ['to', 'replyTo', 'text'] as const
   const rows = await db
     .selectFrom('outbox')
@@ -62,40 +65,40 @@ export async function mailsNaming(db: Db, address: string) {
     .where('aboutId', 'is', null)
     .where((eb) => eb.or(columns.map((column) => contains(eb.fn('lower', [column]), address))))
     .execute()
-  // Not within another one: ann@example.com is no part of joann@example.com.
-  const names = (text: string | null) =>
+  // Whole addresses only: joann@example.com contains ann@example.com.
+  const mentions = (text: string | null) =>
     text
       ?.toLowerCase()
       .split(/[\s<>()“”",;:]+/)
       .some((word) => word.replace(/[.!?]+$/, '') === address)
-  return rows.filter((row) => columns.some((column) => names(row[column]))).map(({ id }) => id)
+  return rows.filter((row) => columns.some((column) => mentions(row[column]))).map(({ id }) => id)
 }
 
-function written(text: string) {
-  const { name, address } = mailbox(text)
+function normalizeMailbox(text: string) {
+  const { name, address } = parseMailbox(text)
   return name ? `${name} <${address}>` : address
 }
 
-/** Longer than any wait, in ms: a time that is further ahead was written while the clock was wrong, and is not waited for. */
-const FAR_AHEAD = 6 * 60 * 60 * 1000
+/** Longer than any retry delay. A time further ahead was written while the clock was wrong, so it counts as due. */
+const MAX_DELAY_MS = 6 * 60 * 60 * 1000
 
 /**
- * Takes the mail that has been due longest at `now` (ms), if any, and holds it for `lease` (ms). No other process takes it in
- * that time; should this one be killed, it is due again after it.
+ * Claims the email that has been due longest at `now` (ms) and holds it for `lease` (ms). Returns undefined if none is due. No
+ * other process can claim it during the lease; if this process is killed, the email is due again afterwards.
  */
-export async function takeDue(db: Db, { now, lease }: { now: number; lease: number }) {
-  const moment = new Date(now).toISOString()
-  const farAhead = new Date(now + FAR_AHEAD).toISOString()
+export async function claimDue(db: Db, { now, lease }: { now: number; lease: number }) {
+  const at = new Date(now).toISOString()
+  const farAhead = new Date(now + MAX_DELAY_MS).toISOString()
   const due = db
     .selectFrom('outbox')
     .select('id')
     .where('sentAt', 'is', null)
     .where('failedAt', 'is', null)
-    .where((eb) => eb.or([eb('dueAt', '<=', moment), eb('dueAt', '>', farAhead)]))
-    .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<=', moment), eb('heldUntil', '>', farAhead)]))
+    .where((eb) => eb.or([eb('dueAt', '<=', at), eb('dueAt', '>', farAhead)]))
+    .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<=', at), eb('heldUntil', '>', farAhead)]))
     .orderBy('dueAt')
     .limit(1)
-  // One statement, so that SQLite's write lock isn't kept while this process does something else; SQLite has no row locks.
+  // One statement, so that this process doesn't hold SQLite's write lock in between. SQLite has no row locks.
   return db
     .with('due', () => (isPostgres(db) ? due.forUpdate().skipLocked() : due))
     .updateTable('outbox')
@@ -105,5 +108,5 @@ export async function takeDue(db: Db, { now, lease }: { now: number; lease: numb
     .executeTakeFirst()
 }
 
-export const stateOf = (mail: Pick<OutboxMail, 'sentAt' | 'failedAt' | 'attempts'>): MailState =>
-  mail.sentAt ? 'sent' : mail.failedAt ? 'failed' : mail.attempts ? 'retrying' : 'queued'
+export const getEmailState = (email: Pick<OutboxEmail, 'sentAt' | 'failedAt' | 'attempts'>): EmailState =>
+  email.sentAt ? 'sent' : email.failedAt ? 'failed' : email.attempts ? 'retrying' : 'queued'

@@ -1,14 +1,14 @@
 import type { Db } from '../../server/db/open'
 
-/** How long mails are kept that were sent or given up; the privacy policy says so too. */
-const KEPT_DAYS = 90
+/** The privacy policy names this period. */
+const RETENTION_DAYS = 90
 const DAY = 24 * 60 * 60 * 1000
 
-/** Erases mails that were sent or given up 90 days ago. */
-export async function eraseOldMails({ db }: { db: Db }, now = Date.now()) {
-  const past = new Date(now - KEPT_DAYS * DAY).toISOString()
+/** Erases emails that were sent or given up 90 days ago. */
+export async function eraseOldEmails({ db }: { db: Db }, now = Date.now()) {
+  const cutoff = new Date(now - RETENTION_DAYS * DAY).toISOString()
   await db
     .deleteFrom('outbox')
-    .where((eb) => eb.or([eb('sentAt', '<', past), eb('failedAt', '<', past)]))
+    .where((eb) => eb.or([eb('sentAt', '<', cutoff), eb('failedAt', '<', cutoff)]))
     .execute()
 }

@@ -1,50 +1,50 @@
 import * as v from 'valibot'
 
 /**
- * Every kind of mail the site writes: what it is in the portal, and whether it holds a secret, such as a link that works for
- * whoever has it. The text of a secret one is shown to nobody, and is not kept once the mail is sent or given up.
+ * Every kind of email: its label in the portal, and whether it holds a secret, such as a link that works for anyone who has
+ * it. The text of a secret email is never shown, and is deleted once the email is sent or given up.
  */
-export const mailKinds = {
-  'booking-received': { words: 'A booking, to the practice', secret: false },
-  'booking-confirmation': { words: 'Confirmation of a booking', secret: false },
-  'message-received': { words: 'A message, to the practice', secret: false },
-  'message-confirmation': { words: 'Confirmation of a message', secret: false },
-  'registration-received': { words: 'A new account is waiting', secret: false },
-  'account-approved': { words: 'Account approved', secret: false },
-  'account-rejected': { words: 'Account declined', secret: false },
-  'account-exists': { words: 'Account already exists', secret: false },
-  'password-reset': { words: 'Link for a new password', secret: true },
-  'email-change': { words: 'Link that confirms a new address', secret: true },
-  'email-change-notice': { words: 'Email address about to change', secret: false },
-  'sign-in-changed': { words: 'Way to sign in changed', secret: false },
-  test: { words: 'A test', secret: false },
-  'mail-trouble': { words: 'Emails that couldn’t be sent, to the practice', secret: false },
-  'password-changed': { words: 'Password changed', secret: false },
-} as const satisfies Record<string, { words: string; secret: boolean }>
+export const emailKinds = {
+  'booking-received': { label: 'A booking, to the practice', secret: false },
+  'booking-confirmation': { label: 'Confirmation of a booking', secret: false },
+  'message-received': { label: 'A message, to the practice', secret: false },
+  'message-confirmation': { label: 'Confirmation of a message', secret: false },
+  'registration-received': { label: 'A new account is waiting', secret: false },
+  'account-approved': { label: 'Account approved', secret: false },
+  'account-rejected': { label: 'Account declined', secret: false },
+  'account-exists': { label: 'Account already exists', secret: false },
+  'password-reset': { label: 'Link for a new password', secret: true },
+  'email-change': { label: 'Link that confirms a new address', secret: true },
+  'email-change-notice': { label: 'Email address about to change', secret: false },
+  'sign-in-changed': { label: 'Way to sign in changed', secret: false },
+  test: { label: 'A test', secret: false },
+  'mail-trouble': { label: 'Emails that couldn’t be sent, to the practice', secret: false },
+  'password-changed': { label: 'Password changed', secret: false },
+} as const satisfies Record<string, { label: string; secret: boolean }>
 
-export type MailKind = keyof typeof mailKinds
+export type EmailKind = keyof typeof emailKinds
 
-/** Kinds that an earlier or later release wrote count as secret. */
-export const isSecret = (kind: string) => !Object.hasOwn(mailKinds, kind) || mailKinds[kind as MailKind].secret
+/** Unknown kinds, written by an earlier or later release, count as secret. */
+export const isSecret = (kind: string) => !Object.hasOwn(emailKinds, kind) || emailKinds[kind as EmailKind].secret
 
-/** What a mail is, in words. */
-export const wordsOfKind = (kind: string) => (Object.hasOwn(mailKinds, kind) ? mailKinds[kind as MailKind].words : kind)
+export const describeEmailKind = (kind: string) =>
+  Object.hasOwn(emailKinds, kind) ? emailKinds[kind as EmailKind].label : kind
 
-/** The kinds in whose words this word stands. */
-export const kindsSaying = (word: string) =>
-  Object.keys(mailKinds).filter((kind) => wordsOfKind(kind).toLowerCase().includes(word.toLowerCase()))
+/** The kinds whose label contains this word. */
+export const kindsContaining = (word: string) =>
+  Object.keys(emailKinds).filter((kind) => describeEmailKind(kind).toLowerCase().includes(word.toLowerCase()))
 
-export const mailStates = { queued: 'On its way', retrying: 'Trying again', sent: 'Sent', failed: 'Not sent' } as const
-export type MailState = keyof typeof mailStates
-/** `trouble` is what did not get through, so far or for good. */
-export type MailFilter = MailState | 'trouble'
+export const emailStates = { queued: 'On its way', retrying: 'Trying again', sent: 'Sent', failed: 'Not sent' } as const
+export type EmailState = keyof typeof emailStates
+/** `trouble` matches emails that will be retried and those that were given up. */
+export type EmailFilter = EmailState | 'trouble'
 
-/** How the list is asked for; what is not understood is left out. */
-export const mailsQuery = v.object({
+/** The list's query string; values that aren't understood are ignored. */
+export const emailListQuery = v.object({
   before: v.fallback(v.optional(v.string(), ''), ''),
   state: v.pipe(
     v.fallback(v.optional(v.string(), ''), ''),
-    v.transform((state) => (state === 'trouble' || Object.hasOwn(mailStates, state) ? (state as MailFilter) : '')),
+    v.transform((state) => (state === 'trouble' || Object.hasOwn(emailStates, state) ? (state as EmailFilter) : '')),
   ),
   q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200)), ''), ''),
 })

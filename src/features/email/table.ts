@@ -7,30 +7,30 @@ declare module '../../server/db/tables' {
   }
 }
 
-/** Every mail the site has written. */
+/** Every email of the site, sent or not. */
 type OutboxTable = {
   id: string
-  /** A key of `mailKinds` in schema.ts; part of the file name of an `.eml`. */
+  /** A key of `emailKinds` in schema.ts; part of the file name of an `.eml`. */
   kind: string
-  /** One mailbox, as `address` or `Name <address>`; so is `replyTo`. */
+  /** One parseMailbox, as `address` or `Name <address>`; so is `replyTo`. */
   to: string
   replyTo: string | null
   subject: string
-  /** Empty once a mail with a secret has been sent or given up; so are `letter` and `html`. */
+  /** Cleared once an email with a secret is sent or given up, like `letter` and `html`. */
   text: string
-  /** The `Letter`, as JSON, of which the HTML is made when it is sent. */
+  /** The `EmailContent` as JSON. It's rendered to HTML when the email is sent. */
   letter: Defaulted<string>
-  /** What earlier releases wrote, which kept the HTML itself. */
+  /** Written by earlier releases, which stored the HTML itself. */
   html: string
-  /** The request it tells of, with which it is erased. */
+  /** The id of the request it's about; it's erased along with it. */
   aboutId: string | null
-  /** How often sending failed. */
+  /** How many times sending failed. */
   attempts: number
-  /** The last failure in a few words, without addresses: it is shown in the portal and logged. */
+  /** A summary of the last failure, shown in the portal and logged, so it contains no addresses. */
   lastError: string | null
   /** When to try next. */
   dueAt: Instant
-  /** Until then it is one worker's, who is trying to send it; no other one takes it. */
+  /** Until then, the worker that is sending it has claimed it. */
   heldUntil: Instant | null
   sentAt: Instant | null
   /** When it was given up. */
@@ -38,4 +38,4 @@ type OutboxTable = {
   createdAt: Instant
 }
 
-export type OutboxMail = Selectable<OutboxTable>
+export type OutboxEmail = Selectable<OutboxTable>

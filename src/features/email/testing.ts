@@ -5,32 +5,31 @@ import { afterAll, inject, onTestFinished } from 'vitest'
 import { freshDatabase } from '../../../test/setup-database'
 import { openDb, type Db } from '../../server/db/open'
 import { createLog } from '../../server/log'
-import type { Letter } from './email-content'
-import { enqueue, type Mail } from './outbox'
+import type { EmailContent } from './email-content'
+import { enqueue, type Email } from './outbox'
 
-export const silent = createLog('silent')
+export const silentLog = createLog('silent')
 
-/** A letter with these words in it. */
-export function letterOf(words: string): Letter {
-  return { brand: 'Nightlight', title: 'Hello', body: [words], footer: 'Nightlight' }
+export function contentWith(text: string): EmailContent {
+  return { brand: 'Nightlight', title: 'Hello', body: [text], footer: 'Nightlight' }
 }
 
-export const sample: Mail = {
+export const sampleEmail: Email = {
   kind: 'booking-received',
   to: 'Parent <parent@example.com>',
   subject: 'Hello',
-  letter: letterOf('Good night'),
+  content: contentWith('Good night'),
 }
 
-export const put = (db: Db, ...mails: Partial<Mail>[]) =>
-  db.transaction().execute((trx) => enqueue(trx, ...mails.map((mail) => ({ ...sample, ...mail }))))
+export const enqueueSamples = (db: Db, ...emails: Partial<Email>[]) =>
+  db.transaction().execute((trx) => enqueue(trx, ...emails.map((email) => ({ ...sampleEmail, ...email }))))
 
-/** A migrated, empty database for the tests of one file. `open` opens it once more, as a second process would. */
+/** A migrated, empty database for the tests of one file. `open` opens it again, as another process would. */
 export async function outboxDatabase() {
   const { DATABASE_URL, DATA_DIR, remove } = await freshDatabase({ template: inject('template') })
   const opened: Db[] = []
   const open = async () => {
-    const db = await openDb({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR }, silent)
+    const db = await openDb({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR }, silentLog)
     opened.push(db)
     return db
   }
@@ -42,22 +41,22 @@ export async function outboxDatabase() {
   return { db, open, env: { smtpUrl: '', dataDir: DATA_DIR, siteUrl: 'https://nightlight.example' } }
 }
 
-/** What a server may answer instead of taking a mail. */
-export const answer = (responseCode: number, message: string) => Object.assign(Error(message), { responseCode })
+/** A server's reply that rejects an email. */
+export const rejection = (responseCode: number, message: string) => Object.assign(Error(message), { responseCode })
 
 type Received = ParsedMail & { recipients: string[] }
 
-/** A real SMTP server until the test ends. `refuse` may answer an error to a recipient. */
-export async function smtpServer({ port = 0, refuse = (_to: string): Error | undefined => undefined } = {}) {
+/** A real SMTP server until the test ends. `reject` may return an error for a recipient. */
+export async function smtpServer({ port = 0, reject = (_to: string): Error | undefined => undefined } = {}) {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 50,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: ({ address }, _session, done) => done(refuse(address)),
+    onRcptTo: ({ address }, _session, done) => done(reject(address)),
     onData: (stream, { envelope }, done) =>
-      void simpleParser(stream).then((mail) => {
-        received.push({ ...mail, recipients: envelope.rcptTo.map(({ address }) => address) })
+      void simpleParser(stream).then((email) => {
+        received.push({ ...email, recipients: envelope.rcptTo.map(({ address }) => address) })
         done()
       }, done),
   })

@@ -6,13 +6,13 @@ import { describeActivity } from '../activity/schema'
 import type { ConsultationTable } from '../consultations/table'
 import { subjects } from '../contacts/subjects'
 import type { ContactTable } from '../contacts/table'
-import { stateOf } from '../email/outbox'
-import { isSecret, mailStates, wordsOfKind } from '../email/schema'
-import type { OutboxMail } from '../email/table'
+import { getEmailState } from '../email/outbox'
+import { isSecret, emailStates, describeEmailKind } from '../email/schema'
+import type { OutboxEmail } from '../email/table'
 import type { Site } from '../settings/site-settings'
 import type { Content } from '../trash/move'
 import { exportAccount } from './account'
-import { storedAbout } from './stored'
+import { findStored } from './stored'
 
 type Asked = {
   address: string
@@ -25,8 +25,8 @@ type Asked = {
  * All that is stored about an address, as one document that its owner can read. Left out are secrets, what is only written
  * twice (what the search looks through, the HTML of mails), and names of the practice's people.
  */
-export async function exportOf(db: Db, { address, site, accounts }: Asked) {
-  const stored = await storedAbout(db, address)
+export async function exportStored(db: Db, { address, site, accounts }: Asked) {
+  const stored = await findStored(db, address)
   const trash = await rowsOf(db, 'trash', stored.trash)
   const mails = await rowsOf(db, 'outbox', stored.outbox)
   const requests = [...stored.consultation, ...stored.contact, ...stored.trash]
@@ -97,12 +97,12 @@ function deleted({ kind, content, deletedAt }: Selectable<Tables['trash']>) {
 const isAboutRequest = (kind: string) => /^(booking|message)-/.test(kind)
 
 /** Hides the address where the practice gets its own email. */
-const emailTo = (address: string) => (mail: OutboxMail) => ({
-  kind: wordsOfKind(mail.kind),
+const emailTo = (address: string) => (mail: OutboxEmail) => ({
+  kind: describeEmailKind(mail.kind),
   to: mail.to.toLowerCase().includes(address.toLowerCase()) ? mail.to : 'the practice',
   subject: mail.subject,
   text: isSecret(mail.kind) ? null : mail.text,
-  state: mailStates[stateOf(mail)],
+  state: emailStates[getEmailState(mail)],
   writtenAt: mail.createdAt,
   sentAt: mail.sentAt,
   givenUpAt: mail.failedAt,

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking } from '../../../test/factories'
-import { sample } from '../email/testing'
+import { sampleEmail } from '../email/testing'
 import { storeRequest } from './store-request'
 
 const { call, db, deps } = await testApp()
@@ -41,7 +41,7 @@ test('a booking isn’t stored if its emails can’t be written', async () => {
     deps,
     'consultation',
     { ...row, idempotencyKey: null, searchText: '', createdAt: new Date().toISOString() } as never,
-    () => [{ ...sample, to: 'nobody' }],
+    () => [{ ...sampleEmail, to: 'nobody' }],
   )
   await expect(stored).rejects.toThrow()
   expect([await count('consultation'), await count('outbox')]).toEqual([0, 0])

@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../../server/db/open'
 import type { Env } from '../../../server/env'
 import type { Log } from '../../../server/log'
-import { failureOf } from './failure'
-import { takeDue } from '../outbox'
+import { classifyFailure } from './failure'
+import { claimDue } from '../outbox'
 import { isSecret } from '../schema'
-import type { OutboxMail } from '../table'
-import { eraseFilesWithoutMail } from '../scrub'
+import type { OutboxEmail } from '../table'
+import { deleteOrphanedFiles } from '../scrub'
 import { createTransport, type Sender, type Transport } from './transport'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 /**
- * How long after one mail the next one is taken, in ms: a flood of requests is answered first, its mails follow. While the
- * mail server is out of order it is longer: a long queue doesn't hammer it.
+ * The pause between emails. During a burst of requests, responses come before emails. While the mail server is down the pause
+ * is longer, so that a long queue doesn't hammer it.
  */
-const PACE = 50
-const SLOW_PACE = 250
-/** Waits after the first failures; later ones are LONGEST_WAIT. The last attempt comes after about three days. */
-const WAITS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE)
-const LONGEST_WAIT = 240 * MINUTE
+const SEND_INTERVAL_MS = 50
+const DOWN_SEND_INTERVAL_MS = 250
+/** The delays after the first failures; later ones are MAX_RETRY_DELAY_MS. The last attempt comes after about three days. */
+const RETRY_DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS)
+const MAX_RETRY_DELAY_MS = 240 * MINUTE_MS
 const MAX_ATTEMPTS = 22
 
 type Options = {
@@ -28,91 +28,91 @@ type Options = {
   from: Sender
   transport?: Transport
   now?: () => number
-  /** How often to look for mails that are due, in ms. */
-  poll?: number
-  /** How long one mail may take, in ms, and how long it is held meanwhile: the longer one, else two processes send it. */
-  deadline?: number
-  lease?: number
-  /** How long stop() waits for mails that are under way, in ms. */
-  grace?: number
+  /** How often to look for due emails, in ms. */
+  pollIntervalMs?: number
+  /** How long sending one email may take. */
+  sendTimeoutMs?: number
+  /** How long an email stays claimed. Must be longer than `sendTimeoutMs`, or two processes send it. */
+  leaseMs?: number
+  /** How long stop() waits for the email being sent. */
+  stopTimeoutMs?: number
 }
 
 /**
- * Sends what lies in the outbox: at once after `wake()`, and whatever has become due at every poll. Several processes may
- * run it on one database; each has one mail under way, all that a kill can leave undecided. It never throws; what goes wrong
- * is kept in the mail's row and said once in the log.
+ * Sends the emails in the outbox: immediately after `wake()`, and whatever is due at every poll. Several processes may run a
+ * worker on one database. Each sends one email at a time, so a kill leaves at most one undecided. It never throws; failures are
+ * stored in the email's row, and an outage is logged once.
  */
-export function startMailWorker({
+export function startEmailWorker({
   db,
   env,
   log,
   from,
   transport = createTransport(env, from),
   now = Date.now,
-  poll = 15_000,
-  deadline = MINUTE,
-  lease = 3 * MINUTE,
-  grace = 5_000,
+  pollIntervalMs = 15_000,
+  sendTimeoutMs = MINUTE_MS,
+  leaseMs = 3 * MINUTE_MS,
+  stopTimeoutMs = 5_000,
 }: Options) {
-  const giveUp = new AbortController()
-  const server = watch(log, 'mails cannot be sent', 'mails are sent again')
-  const database = watch(log, 'the outbox cannot be used', 'the outbox can be used again')
-  let round: Promise<void> | undefined
-  let again = false
-  let stopped = false
+  const aborter = new AbortController()
+  const server = trackOutage(log, 'emails can’t be sent', 'emails are being sent again')
+  const database = trackOutage(log, 'the outbox can’t be used', 'the outbox can be used again')
+  let running: Promise<void> | undefined
+  let hasWork = false
+  let isStopped = false
 
   function wake() {
-    if (stopped) return
-    again = true
-    round ??= sendDue()
+    if (isStopped) return
+    hasWork = true
+    running ??= sendDue()
   }
 
-  /** One mail after another. */
   async function sendDue() {
-    while (again) {
-      again = false
-      const mail = await take()
-      if (!mail) continue
-      await record(mail.id, { ...(await attempt(mail)), heldUntil: null })
+    while (hasWork) {
+      hasWork = false
+      const email = await claim()
+      if (!email) continue
+      await saveResult(email.id, { ...(await attempt(email)), heldUntil: null })
       wake()
-      await sleep(server.failing() ? SLOW_PACE : PACE)
+      await sleep(server.isDown() ? DOWN_SEND_INTERVAL_MS : SEND_INTERVAL_MS)
     }
-    round = undefined
+    running = undefined
   }
 
-  async function take() {
+  async function claim() {
     try {
-      const mail = await takeDue(db, { now: now(), lease })
-      database.works()
-      return mail
+      const email = await claimDue(db, { now: now(), lease: leaseMs })
+      database.succeeded()
+      return email
     } catch (error) {
-      database.fails((error as Error).message)
+      database.failed((error as Error).message)
       return undefined
     }
   }
 
-  async function attempt(mail: OutboxMail): Promise<Partial<OutboxMail>> {
+  async function attempt(email: OutboxEmail): Promise<Partial<OutboxEmail>> {
     const at = (time: number) => new Date(time).toISOString()
     try {
-      await transport.send(mail, AbortSignal.any([giveUp.signal, AbortSignal.timeout(deadline)]))
-      server.works()
-      return { sentAt: at(now()), lastError: null, ...forget(mail) }
+      await transport.send(email, AbortSignal.any([aborter.signal, AbortSignal.timeout(sendTimeoutMs)]))
+      server.succeeded()
+      return { sentAt: at(now()), lastError: null, ...clearSecret(email) }
     } catch (error) {
-      const { words, scope } = failureOf(error as Error)
-      const attempts = mail.attempts + 1
-      const failed = scope === 'recipient' || attempts >= MAX_ATTEMPTS
-      if (scope === 'server') server.fails(words)
-      else server.works()
-      if (failed) log.warn('a mail was given up', { id: mail.id, kind: mail.kind, error: words })
-      const ending = failed
-        ? { failedAt: at(now()), ...forget(mail) }
-        : { dueAt: at(now() + (WAITS[attempts - 1] ?? LONGEST_WAIT)) }
-      return { attempts, lastError: words, ...ending }
+      const { summary, scope } = classifyFailure(error as Error)
+      const attempts = email.attempts + 1
+      const isGivenUp = scope === 'recipient' || attempts >= MAX_ATTEMPTS
+      if (scope === 'server') server.failed(summary)
+      else server.succeeded()
+      if (isGivenUp) log.warn('an email was given up', { id: email.id, kind: email.kind, error: summary })
+      const next = isGivenUp
+        ? { failedAt: at(now()), ...clearSecret(email) }
+        : { dueAt: at(now() + (RETRY_DELAYS_MS[attempts - 1] ?? MAX_RETRY_DELAY_MS)) }
+      return { attempts, lastError: summary, ...next }
     }
   }
 
-  /** Insists: a mail that is sent but not marked would go out twice. Meanwhile no other is taken. */
-  async function record(id: string, result: Partial<OutboxMail>) {
+  /** Retries until it succeeds, before any other email is claimed: one that was sent but not marked would go out twice. */
+  async function saveResult(id: string, result: Partial<OutboxEmail>) {
     for (;;) {
       try {
         const { numUpdatedRows } = await db
@@ -120,52 +120,52 @@ export function startMailWorker({
           .set(result)
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
-        database.works()
-        // It was erased while its file was being written.
-        if (numUpdatedRows === 0n) await eraseFilesWithoutMail({ db, env }).catch(() => {})
+        database.succeeded()
+        // The email was erased while its file was being written.
+        if (numUpdatedRows === 0n) await deleteOrphanedFiles({ db, env }).catch(() => {})
         return
       } catch (error) {
-        database.fails((error as Error).message)
-        if (giveUp.signal.aborted) return
-        await sleep(poll, undefined, { signal: giveUp.signal, ref: false }).catch(() => {})
+        database.failed((error as Error).message)
+        if (aborter.signal.aborted) return
+        await sleep(pollIntervalMs, undefined, { signal: aborter.signal, ref: false }).catch(() => {})
       }
     }
   }
 
-  const timer = setInterval(wake, poll).unref()
+  const timer = setInterval(wake, pollIntervalMs).unref()
   wake()
 
   return {
-    /** Call it when a transaction that left mail has been committed. */
+    /** Call it after committing a transaction that added emails. */
     wake,
-    /** Takes no more mail, waits for the one under way, breaks it off after `grace`. */
+    /** Waits for the email being sent, at most `stopTimeoutMs`. */
     async stop() {
-      stopped = true
-      again = false
+      isStopped = true
+      hasWork = false
       clearInterval(timer)
-      const patience = setTimeout(() => giveUp.abort(), grace)
-      await round
-      clearTimeout(patience)
+      const timeout = setTimeout(() => aborter.abort(), stopTimeoutMs)
+      await running
+      clearTimeout(timeout)
       transport.close()
     },
   }
 }
 
-/** What is not kept of a mail that will not be sent any more. */
-const forget = ({ kind }: OutboxMail) => (isSecret(kind) ? { text: '', letter: '', html: '' } : {})
+/** Clears the content of a secret email that won't be sent again. */
+const clearSecret = ({ kind }: OutboxEmail) => (isSecret(kind) ? { text: '', letter: '', html: '' } : {})
 
-/** Says once that something fails, and once that it works again. */
-function watch(log: Log, failing: string, working: string) {
-  let failed = false
+/** Logs once when something starts to fail, and once when it works again. */
+function trackOutage(log: Log, downMessage: string, upMessage: string) {
+  let isDown = false
   return {
-    failing: () => failed,
-    fails(error: string) {
-      if (!failed) log.warn(failing, { error })
-      failed = true
+    isDown: () => isDown,
+    failed(error: string) {
+      if (!isDown) log.warn(downMessage, { error })
+      isDown = true
     },
-    works() {
-      if (failed) log.info(working)
-      failed = false
+    succeeded() {
+      if (isDown) log.info(upMessage)
+      isDown = false
     },
   }
 }

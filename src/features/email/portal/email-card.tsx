@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { api } from '../../../lib/api/client'
+import { parseResponse } from '../../../lib/api/response'
 import { formatDateTime } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { ConfirmButton } from '../../../ui/forms/confirm-button'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { Tag, type Tone } from '../../../ui/tag'
 import { useSite } from '../../site/use-site'
 import { emailQuery, type ListedEmail } from '../queries'
 import { isSecret, emailStates, describeEmailKind, type EmailState } from '../schema'
-import { useDiscard, useSendAgain } from './use-email'
-import { explainFailure } from '../delivery/explain-failure'
+import { explainFailure } from '../delivery/failure'
 
 const tones: Record<EmailState, Tone> = { queued: 'calm', retrying: 'warn', sent: 'ok', failed: 'late' }
 
-export function EmailCard({ mail }: { mail: ListedEmail }) {
-  const { id, kind, to, subject, state, lastError } = mail
+export function EmailCard({ email }: { email: ListedEmail }) {
+  const { id, kind, to, subject, state, lastError } = email
   const [open, setOpen] = useState(false)
   const textId = useId()
   const sendAgain = useSendAgain(id)
   const discard = useDiscard(id)
-  const stuck = state === 'failed' || state === 'retrying'
-  const secret = isSecret(kind)
+  const isUnsent = state === 'failed' || state === 'retrying'
+  const isSecretEmail = isSecret(kind)
   return (
     <article className="panel request" data-tone={tones[state]} aria-labelledby={`${id}-subject`}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5">
@@ -33,27 +35,29 @@ export function EmailCard({ mail }: { mail: ListedEmail }) {
           <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-[0.95rem] text-soft">
             <span className="min-w-0 break-all">To {to}</span>
             <span>{describeEmailKind(kind)}</span>
-            <Moment mail={mail} />
+            <StateTime email={email} />
           </p>
-          {stuck && lastError && (
+          {isUnsent && lastError && (
             <p className={state === 'failed' ? 'text-late' : 'text-warn'}>
-              {sentence(explainFailure(lastError))} <span className="text-[0.9rem] text-soft">({lastError})</span>
+              {toSentence(explainFailure(lastError))} <span className="text-[0.9rem] text-soft">({lastError})</span>
             </p>
           )}
-          {secret && <p className="text-[0.95rem] text-soft">It contains a secret link, so nobody can read it here.</p>}
+          {isSecretEmail && (
+            <p className="text-[0.95rem] text-soft">It contains a secret link, so nobody can read it here.</p>
+          )}
         </div>
         <footer className="flex flex-wrap gap-x-1 gap-y-1.5">
-          {stuck && !(secret && state === 'failed') && (
+          {isUnsent && !(isSecretEmail && state === 'failed') && (
             <Button kind="quiet" busy={sendAgain.isPending} onClick={() => sendAgain.mutate()}>
               Send again
             </Button>
           )}
-          {!secret && (
+          {!isSecretEmail && (
             <Button kind="quiet" aria-expanded={open} aria-controls={textId} onClick={() => setOpen(!open)}>
               {open ? 'Hide' : 'Read'}
             </Button>
           )}
-          {stuck && (
+          {isUnsent && (
             <ConfirmButton
               mutation={discard}
               title="Discard this email?"
@@ -66,16 +70,16 @@ export function EmailCard({ mail }: { mail: ListedEmail }) {
         </footer>
       </div>
       <div id={textId} hidden={!open}>
-        {open && <MailText id={id} />}
+        {open && <EmailText id={id} />}
       </div>
     </article>
   )
 }
 
-/** When it was sent or given up, or when it is tried next. */
-function Moment({ mail: { state, createdAt, sentAt, failedAt, dueAt, attempts } }: { mail: ListedEmail }) {
+/** When the email was sent, given up, or written, or when it will be retried. */
+function StateTime({ email: { state, createdAt, sentAt, failedAt, dueAt, attempts } }: { email: ListedEmail }) {
   const { timeZone } = useSite()
-  const time = (moment: string) => <time dateTime={moment}>{formatDateTime(moment, timeZone)}</time>
+  const time = (at: string) => <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
   if (sentAt) return <span>Sent {time(sentAt)}</span>
   if (failedAt) return <span>Given up {time(failedAt)}</span>
   if (state === 'queued') return <span>Written {time(createdAt)}</span>
@@ -86,7 +90,7 @@ function Moment({ mail: { state, createdAt, sentAt, failedAt, dueAt, attempts } 
   )
 }
 
-function MailText({ id }: { id: string }) {
+function EmailText({ id }: { id: string }) {
   const { data, isError } = useQuery(emailQuery(id))
   if (isError) return <p role="alert">The text couldn’t be loaded.</p>
   return (
@@ -96,4 +100,20 @@ function MailText({ id }: { id: string }) {
   )
 }
 
-const sentence = (words: string) => `${words[0]!.toUpperCase()}${words.slice(1)}.`
+const toSentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}.`
+
+const useSendAgain = (id: string) =>
+  useToastMutation({
+    mutationFn: () => parseResponse(api.admin.mails[':id']['send-again'].$post({ param: { id } })),
+    successTitle: () => 'The email is on its way again',
+    failureTitle: 'Failed to resend the email',
+    errorTitle: 'Error resending the email',
+  })
+
+const useDiscard = (id: string) =>
+  useToastMutation({
+    mutationFn: () => parseResponse(api.admin.mails[':id'].$delete({ param: { id } })),
+    successTitle: () => 'Email discarded',
+    failureTitle: 'Failed to discard the email',
+    errorTitle: 'Error discarding the email',
+  })

@@ -37,7 +37,7 @@ export default function EmailPage() {
             : undefined
         }
       >
-        {(mails) => <Rows rows={mails}>{(mail) => <EmailCard mail={mail} />}</Rows>}
+        {(emails) => <Rows rows={emails}>{(email) => <EmailCard email={email} />}</Rows>}
       </List>
     </>
   )

@@ -12,7 +12,9 @@ export function EmailFailureBanner({ user }: { user: User }) {
       aria-label="Email"
       className="flex flex-wrap items-center gap-x-4 rounded-2xl bg-warnbg px-4 py-1.5 text-warn sm:px-5"
     >
-      <p className="py-1.5 font-semibold">{data.count === 1 ? 'One email' : `${data.count} emails`} couldn’t be sent.</p>
+      <p className="py-1.5 font-semibold">
+        {data.count === 1 ? 'One email' : `${data.count} emails`} couldn’t be sent.
+      </p>
       <Link
         to="/admin/mail?state=trouble"
         className="ml-auto inline-flex min-h-11 items-center font-semibold underline underline-offset-4"

@@ -5,7 +5,7 @@ import { getErrorMessage, parseResponse } from '../../../lib/api/response'
 import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/forms/field'
 import type { User } from '../../accounts/schema'
-import { explainFailure } from '../../email/delivery/explain-failure'
+import { explainFailure } from '../../email/delivery/failure'
 import { emailQuery, type Settings } from '../queries'
 
 /** Sends a mail to see whether mails arrive, and says what becomes of it. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf } from './failure'
-import { whyOf } from './explain-failure'
+import { classifyFailure, explainFailure } from './failure'
 
 test.each([
   [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'the mail server isn’t responding'],
@@ -18,6 +17,6 @@ test.each([
   ],
   [{ code: 'EMESSAGE', command: 'DATA', responseCode: 554, response: '554 no' }, 'the mail server rejected it'],
   [{ code: 'EODD' }, 'sending it failed'],
-])('%j is said in words', (error, words) => {
-  expect(whyOf(failureOf(Object.assign(Error('secret@example.com'), error)).words)).toBe(words)
+])('%j is explained', (error, explanation) => {
+  expect(explainFailure(classifyFailure(Object.assign(Error('secret@example.com'), error)).summary)).toBe(explanation)
 })
