@@ -1,6 +1,6 @@
 /**
- * Loads at the first call and returns the same result from then on; a failed load is tried again. Calling `import()` each
- * time would look the module up each time, which costs.
+ * Returns a function that loads on its first call and then returns the same result. A failed load is retried. Calling
+ * `import()` every time would resolve the module every time, which is slow.
  */
 export function loadOnce<T>(load: () => Promise<T>) {
   let loading: Promise<T> | undefined

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 type Rules = { max: number; min?: number; message?: string }
 
-/** Text as people send it: trimmed, `min` to `max` characters, nothing a database refuses. Left out or null counts as empty. */
+/** Trimmed text of `min` to `max` characters that any database can store. Missing or null counts as empty. */
 export const text = ({ max, min = 0, message = 'Please enter text' }: Rules) =>
   v.nullish(
     v.pipe(
@@ -15,14 +15,14 @@ export const text = ({ max, min = 0, message = 'Please enter text' }: Rules) =>
     '',
   )
 
-/** Text without control characters: a line break in it would end up in the header of a mail. */
+/** Text without control characters: a line break could end up in an email header. */
 export const line = (rules: Rules) =>
   v.pipe(
     text(rules),
     v.check((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'Please keep this on one line'),
   )
 
-/** One e-mail address with a domain that has a dot, at most 254 characters (RFC 5321). */
+/** An email address with a dot in its domain, at most 254 characters (RFC 5321). */
 export const email = (message: string) =>
   v.nullish(
     v.pipe(
@@ -35,14 +35,14 @@ export const email = (message: string) =>
     '',
   )
 
-/** Empty becomes null, which is how a missing value is stored. */
+/** Turns '' into null, which is how a missing value is stored. */
 export const emptyToNull = <Input extends string | null | undefined>(schema: v.GenericSchema<Input, string>) =>
   v.pipe(
     schema,
     v.transform((value): string | null => value || null),
   )
 
-/** Where an image lies: a path of this site or an http(s) address; empty is none. Never a script or data address (OWASP ASVS 1.2.2). */
+/** A path on this site or an http(s) URL; null if empty. Never a javascript: or data: URL (OWASP ASVS 1.2.2). */
 export const imageUrlSchema = v.pipe(
   emptyToNull(line({ max: 2000 })),
   v.check(
@@ -51,7 +51,7 @@ export const imageUrlSchema = v.pipe(
   ),
 )
 
-/** Hints a form may send along, for those who look for spam (lib/spam.ts). */
+/** Optional fields for spam detection (lib/spam.ts). */
 export const formHints = v.object({
   homepage: v.optional(v.unknown()),
   elapsed: v.optional(v.unknown()),

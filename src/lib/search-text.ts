@@ -1,6 +1,6 @@
 /**
- * Texts in the form in which they are searched, one a line: lower case, without accents and other marks (Unicode NFKD), with
- * straight apostrophes. Made here and not in SQL, because SQLite and PostgreSQL know different letters.
+ * Normalizes texts for searching and joins them with line breaks: lower case, no accents or other marks (Unicode NFKD),
+ * straight apostrophes. Not done in SQL, because SQLite and PostgreSQL fold different letters.
  */
 export const toSearchText = (...texts: (string | null)[]) =>
   texts
@@ -11,5 +11,5 @@ export const toSearchText = (...texts: (string | null)[]) =>
     .replace(/[‘’]/g, "'")
     .toLowerCase()
 
-/** A phone number also as its digits alone: it is written in many ways. */
+/** Returns the digits of a phone number, so that a search finds it however it was typed. */
 export const toDigits = (phone: string | null) => phone && phone.replace(/\D/g, '')

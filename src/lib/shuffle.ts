@@ -1,9 +1,9 @@
-/** The same things in a random order (Fisher and Yates). */
-export function shuffle<T>(things: readonly T[]): T[] {
-  const mixed = [...things]
-  for (let last = mixed.length - 1; last > 0; last--) {
+/** Returns a copy in random order (Fisher–Yates). */
+export function shuffle<T>(items: readonly T[]): T[] {
+  const shuffled = [...items]
+  for (let last = shuffled.length - 1; last > 0; last--) {
     const other = Math.floor(Math.random() * (last + 1))
-    ;[mixed[last], mixed[other]] = [mixed[other]!, mixed[last]!]
+    ;[shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!]
   }
-  return mixed
+  return shuffled
 }

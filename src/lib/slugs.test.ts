@@ -16,12 +16,12 @@ test.each([
   ['ﬁne ①', 'fine-1'],
 ])('%j becomes %j', (text, slug) => expect(toSlug(text)).toBe(slug))
 
-test('a long title ends at a whole word, one long word is cut', () => {
+test('a long title is cut at a whole word, and a long word anywhere', () => {
   expect(toSlug('sleep '.repeat(900))).toBe(Array(13).fill('sleep').join('-'))
   expect(toSlug('x'.repeat(5000))).toBe('x'.repeat(80))
 })
 
-test('whatever is written, a slug is one part of an address and stays itself', () => {
+test('any text becomes one path segment, and a slug stays the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       const slug = toSlug(text)
@@ -33,7 +33,7 @@ test('whatever is written, a slug is one part of an address and stays itself', (
   )
 })
 
-test('a slug that is taken is numbered', () => {
+test('a taken slug gets a number', () => {
   expect(toUniqueSlug('a', new Set())).toBe('a')
   expect(toUniqueSlug('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3')
 })

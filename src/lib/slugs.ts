@@ -1,10 +1,9 @@
-/** Longest slug, in characters: longer titles end at a whole word. */
-const LONGEST = 80
+const MAX_SLUG_LENGTH = 80
 
 /**
- * A text as one part of an address: lower case, the letters and digits of any script, words joined by hyphens. Accents of
- * Latin, Greek and Cyrillic letters go (Unicode NFKD); marks that other scripts cannot be read without stay. '' when nothing
- * is left, as of an emoji. Never a slash or a dot, so it can't lead elsewhere.
+ * Returns a text as one URL path segment: lower-case letters and digits of any script, with hyphens between words, cut at a
+ * whole word. Accents on Latin, Greek and Cyrillic letters are dropped (Unicode NFKD); marks that other scripts need are kept.
+ * Returns '' if nothing is left, as with an emoji. Never contains a slash or a dot.
  */
 export function toSlug(text: string) {
   const slug = text
@@ -16,15 +15,15 @@ export function toSlug(text: string) {
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
     .replace(/^[-\p{M}]+|-+$/gu, '')
   const letters = Array.from(slug)
-  if (letters.length <= LONGEST) return slug
-  const cut = letters.slice(0, LONGEST + 1).join('')
+  if (letters.length <= MAX_SLUG_LENGTH) return slug
+  const cut = letters.slice(0, MAX_SLUG_LENGTH + 1).join('')
   const end = cut.lastIndexOf('-')
-  return end > 0 ? cut.slice(0, end) : letters.slice(0, LONGEST).join('')
+  return end > 0 ? cut.slice(0, end) : letters.slice(0, MAX_SLUG_LENGTH).join('')
 }
 
-/** The first of slug, slug-2, slug-3 … that is not taken. */
+/** Returns the first of slug, slug-2, slug-3… that isn't taken. */
 export function toUniqueSlug(slug: string, taken: ReadonlySet<string>) {
-  let free = slug
-  for (let number = 2; taken.has(free); number++) free = `${slug}-${number}`
-  return free
+  let unique = slug
+  for (let number = 2; taken.has(unique); number++) unique = `${slug}-${number}`
+  return unique
 }

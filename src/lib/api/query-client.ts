@@ -7,7 +7,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The keys of what every visitor may see start with it; it survives a logout. */
+/** First part of the keys of public data, which survives a logout. */
 export const PUBLIC = 'public'
 
 /**
@@ -21,7 +21,7 @@ export const createQueryClient = (loadApi = () => import('./client').then(({ api
         staleTime: Infinity,
         gcTime: Infinity,
         retry: false,
-        // Only a person asks again.
+        // Only people retry.
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

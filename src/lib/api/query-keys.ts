@@ -1,2 +1,2 @@
-/** The keys of the portal's lists start with it: after a change all of them are loaded again. */
+/** First part of the keys of the portal's lists, which are all refetched after a change. */
 export const PORTAL = 'portal'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { currentAge } from './child-age'
 
 const DAY = 86_400_000
-const after = (text: string, days: number) =>
+const ageAfter = (text: string, days: number) =>
   currentAge(text, '2026-07-01T12:00:00Z', Date.parse('2026-07-01T12:00:00Z') + days * DAY)
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['2 years', 200, '2½ years'],
   ['~ 3 months', 31, '4 months'],
 ])('%s, %i days later, is about %s', (text, days, age) => {
-  expect(after(text, days)).toBe(age)
+  expect(ageAfter(text, days)).toBe(age)
 })
 
 test.each([
@@ -39,6 +39,6 @@ test.each([
   ['9 years', 90],
   ['', 90],
   ['8 meters', 90],
-])('of %s, %i days later, nothing is said', (text, days) => {
-  expect(after(text, days)).toBeUndefined()
+])('%s, %i days later, is undefined', (text, days) => {
+  expect(ageAfter(text, days)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 const days = { week: 7, month: 30.44, year: 365.25 }
 type Unit = keyof typeof days
 
@@ -16,7 +16,7 @@ const patterns: [Unit, RegExp][] = (
 ).map(([name, words]) => [name, RegExp(`^${number}[ -]?${words}$`)])
 const yearsAndMonths = RegExp(`^(\\d{1,2}) ?${YEARS},? ?(?:and |& )?(\\d{1,2}) ?${MONTHS}$`)
 
-/** An age in days, as parents write it: '8 months', 'almost 9 mo', '2½ years old', 'newborn'; undefined when in doubt, as of twins, ranges and due dates. */
+/** Parses an age as parents write it ('8 months', 'almost 9 mo', '2½ years old', 'newborn'). Returns undefined for twins, ranges, due dates and the like. */
 function parse(text: string) {
   const age = text
     .toLowerCase()
@@ -24,12 +24,12 @@ function parse(text: string) {
     .replace(/^(?:about|almost|nearly|around|just|just over|approx\.?|approximately|~) ?/, '')
     .replace(/[ -]old\.?$/, '')
   if (/^newborn$/.test(age)) return { days: 0, unit: 'week' as Unit }
-  const both = yearsAndMonths.exec(age)
-  if (both) return { days: Number(both[1]) * days.year + Number(both[2]) * days.month, unit: 'month' as Unit }
+  const match = yearsAndMonths.exec(age)
+  if (match) return { days: Number(match[1]) * days.year + Number(match[2]) * days.month, unit: 'month' as Unit }
   for (const [name, pattern] of patterns) {
-    const found = pattern.exec(age)
-    if (!found) continue
-    const [, whole, part] = found
+    const match = pattern.exec(age)
+    if (!match) continue
+    const [, whole, part] = match
     const fraction = part ? (part.startsWith('.') ? Number(part) : 0.5) : 0
     return { days: (Number(whole) + fraction) * days[name], unit: name }
   }
@@ -37,25 +37,25 @@ function parse(text: string) {
 }
 
 /**
- * How old a child is at `now` who was as old as this text says when it was written: '10 months'. Undefined when the text is
- * not surely understood, when the child is still about as old, or no baby any more.
+ * Returns a child's age at `now` ('10 months') from the age that a parent wrote at `writtenAt`. Undefined if the text is
+ * ambiguous, if the age is still about right, or if the child is over six.
  */
 export function currentAge(text: string, writtenAt: string, now: number) {
   const then = parse(text)
   if (!then) return undefined
-  const passed = (now - Date.parse(writtenAt)) / DAY
+  const passed = (now - Date.parse(writtenAt)) / DAY_MS
   const age = then.days + passed
-  // A year of age says less than the months since: a child of '2 years' may be nearly three.
+  // '2 years' may mean nearly three, so months are counted only after half a year.
   if (passed < days[then.unit === 'year' ? 'month' : then.unit] || age > 6 * days.year) return undefined
   if (then.unit === 'year' && passed < days.year / 2) return undefined
-  if (age < 12 * days.week) return count(age / days.week, 'week')
-  if (age < 24 * days.month) return count(age / days.month, 'month')
+  if (age < 12 * days.week) return formatAge(age / days.week, 'week')
+  if (age < 24 * days.month) return formatAge(age / days.month, 'month')
   const halves = Math.floor((age / days.year) * 2) / 2
   return `${Math.floor(halves)}${halves % 1 ? '½' : ''} years`
 }
 
-function count(amount: number, name: string) {
-  // One day short of a month counts as a month.
+function formatAge(amount: number, name: string) {
+  // Tolerates a few days short of a whole month.
   const whole = Math.floor(amount + 0.1)
   return `${whole} ${name}${whole === 1 ? '' : 's'}`
 }

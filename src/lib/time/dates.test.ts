@@ -13,22 +13,22 @@ test.each([
   ['2026-11-24; drop', undefined],
 ])('calendarDay(%j) is %j', (iso, day) => expect(calendarDay(iso)).toBe(day))
 
-test('a day is shown as that day, whatever the time zone of this machine', () => {
+test('formatDay ignores the machine’s time zone', () => {
   expect(formatDay('2026-11-24T12:00:00.000Z')).toBe('Tue, Nov 24, 2026')
 })
 
-test('a moment is shown where the business is, with the year only when it is another one', () => {
+test('formatDateTime uses the business’s time zone, and shows the year only if it isn’t the current one', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   expect(formatDateTime('2026-11-19T07:52:00Z', 'America/Los_Angeles', now)).toBe('Nov 18, 11:52 PM')
   expect(formatDateTime('2025-01-01T07:52:00Z', 'America/Los_Angeles', now)).toBe('Dec 31, 2024, 11:52 PM')
 })
 
-test('a date is that of the business, in long or in short', () => {
+test('formatDate uses the business’s time zone, in long or short form', () => {
   expect(formatDate('2026-11-19T07:52:00Z', 'America/Los_Angeles')).toBe('November 18, 2026')
   expect(formatDate('2026-11-19T07:52:00Z', 'America/Los_Angeles', 'short')).toBe('Nov 18, 2026')
 })
 
-test('today is the business’s day, through daylight saving changes', () => {
+test('today is the business’s date, also around a daylight saving change', () => {
   expect(today('America/Los_Angeles', new Date('2026-11-01T08:30:00Z'))).toBe('2026-11-01')
   expect(today('America/Los_Angeles', new Date('2026-11-02T07:59:00Z'))).toBe('2026-11-01')
   expect(today('America/Los_Angeles', new Date('2026-11-02T08:01:00Z'))).toBe('2026-11-02')

@@ -1,61 +1,61 @@
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** A formatter is expensive to make, so each is made once. The locale is fixed: server and browser must agree. */
-function formatter(options: Intl.DateTimeFormatOptions) {
+/** Returns a cached formatter, because creating one is slow. The locale is fixed: server and browser must agree. */
+function getFormatter(options: Intl.DateTimeFormatOptions) {
   const key = JSON.stringify(options)
-  let found = formatters.get(key)
-  if (!found) formatters.set(key, (found = new Intl.DateTimeFormat('en-US', options)))
-  return found
+  const cached = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', options)
+  formatters.set(key, cached)
+  return cached
 }
 
-/** A moment as its date and time where the business is: 'Nov 18, 11:52 PM', with the year once it is another one. */
+/** Returns 'Nov 18, 11:52 PM', with the year if it isn't the current one. */
 export function formatDateTime(iso: string, timeZone: string, now = new Date()) {
-  const year = formatter({ timeZone, year: 'numeric' })
+  const year = getFormatter({ timeZone, year: 'numeric' })
   const date = new Date(iso)
   const sameYear = year.format(date) === year.format(now)
   const options = { timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
-  return formatter(sameYear ? options : { ...options, year: 'numeric' }).format(date)
+  return getFormatter(sameYear ? options : { ...options, year: 'numeric' }).format(date)
 }
 
-/** A moment where the business is, as spreadsheets understand it: '2026-11-18 23:52'. */
+/** Returns '2026-11-18 23:52', which spreadsheets understand. */
 export function formatSpreadsheetTime(iso: string, timeZone: string) {
   const date = new Date(iso)
-  const time = formatter({ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date)
+  const time = getFormatter({ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date)
   return `${today(timeZone, date)} ${time}`
 }
 
-/** The month of a moment where the business is: 'July', with the year once it is another one. */
+/** Returns 'July', with the year if it isn't the current one. */
 export function formatMonth(iso: string, timeZone: string, now = new Date()) {
-  const year = formatter({ timeZone, year: 'numeric' })
+  const year = getFormatter({ timeZone, year: 'numeric' })
   const date = new Date(iso)
-  const month = formatter({ timeZone, month: 'long' }).format(date)
+  const month = getFormatter({ timeZone, month: 'long' }).format(date)
   return year.format(date) === year.format(now) ? month : `${month} ${year.format(date)}`
 }
 
-/** The day of a moment where the business is: 'November 18, 2026', or short 'Nov 18, 2026'. */
+/** Returns 'November 18, 2026', or short 'Nov 18, 2026'. */
 export const formatDate = (iso: string, timeZone: string, month: 'long' | 'short' = 'long') =>
-  formatter({ timeZone, year: 'numeric', month, day: 'numeric' }).format(new Date(iso))
+  getFormatter({ timeZone, year: 'numeric', month, day: 'numeric' }).format(new Date(iso))
 
-/** The time of day of a moment where the business is: '11:52 PM'. */
+/** Returns '11:52 PM'. */
 export const formatTime = (iso: string, timeZone: string) =>
-  formatter({ timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(iso))
+  getFormatter({ timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(iso))
 
-/** A calendar day, given as an ISO date or date-time: 'Tue, Nov 24, 2026', the same day in every time zone. */
+/** Formats the calendar day of an ISO date or date-time, whatever the time zone: 'Tue, Nov 24, 2026'. */
 export const formatDay = (iso: string) =>
-  formatter({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }).format(
+  getFormatter({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }).format(
     new Date(iso.slice(0, 10) + 'T00:00:00Z'),
   )
 
-/** Today's calendar day somewhere, as YYYY-MM-DD. */
+/** Returns the current date in a time zone as YYYY-MM-DD. */
 export function today(timeZone: string, now = new Date()) {
-  const parts = formatter({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now)
+  const parts = getFormatter({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now)
   const part = (type: string) => parts.find((found) => found.type === type)?.value
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
 /**
- * The calendar day of an ISO date or date-time, as it is written (its offset is not applied), or undefined when there is
- * no such day: 2025-02-30, the year 99999.
+ * Returns the calendar day of an ISO date or date-time as written, without applying its offset; undefined if there is no
+ * such day (2025-02-30, the year 99999).
  */
 export function calendarDay(iso: string) {
   const day = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(iso)?.[1]
