@@ -14,21 +14,21 @@ import { approval, newTestimonial, testimonialUpdate } from './schema'
 
 type Row = Selectable<Tables['testimonial']>
 
-/** Tells the client's types of the query; what it says is judged below. */
+/** For the client's types only; `isPublicList` decides what the query means. */
 const listQuery = query(v.object({ approved: v.optional(v.unknown()) }))
 
-/** Visitors may ask for the approved ones, in these very words. */
-const approvedOnly = (c: Context) => c.req.queries('approved')?.join() === 'true'
+/** Whether the query is exactly `approved=true`, the list that visitors may read. */
+const isPublicList = (c: Context) => c.req.queries('approved')?.join() === 'true'
 
 const NOT_FOUND = 'This testimonial no longer exists'
 
 export const testimonials = routes()
-  .get('/', listQuery, except(approvedOnly, can('canManageTestimonials')), async (c) => {
+  .get('/', listQuery, except(isPublicList, can('canManageTestimonials')), async (c) => {
     const rows = await c.var.db
       .selectFrom('testimonial')
       .selectAll()
-      .$if(approvedOnly(c), (query) =>
-        // An admin may keep one without words or name (SPEC section 5); it says nothing to visitors.
+      .$if(isPublicList(c), (query) =>
+        // Admins may leave fields empty (SPEC section 5), but visitors shouldn't see such testimonials.
         query.where('approvedAt', 'is not', null).where('testimonial', '!=', '').where('parentName', '!=', ''),
       )
       .orderBy('createdAt', 'desc')
@@ -51,13 +51,13 @@ export const testimonials = routes()
 
   .patch('/:id', can('canManageTestimonials'), body(testimonialUpdate), async (c) => {
     const { approved, ...changes } = c.req.valid('json')
-    const row = await change(c, c.req.param('id'), (before) => ({ ...changes, ...approve(before, approved) }))
+    const row = await updateRow(c, c.req.param('id'), (before) => ({ ...changes, ...approve(before, approved) }))
     return row ? c.json(toTestimonial(row), 200) : problem(c, 404, NOT_FOUND)
   })
 
   .patch('/:id/approve', can('canManageTestimonials'), body(approval), async (c) => {
     const { approved } = c.req.valid('json')
-    const row = await change(c, c.req.param('id'), (before) => approve(before, approved ?? !before.approvedAt))
+    const row = await updateRow(c, c.req.param('id'), (before) => approve(before, approved ?? !before.approvedAt))
     return row ? c.json(toTestimonial(row), 200) : problem(c, 404, NOT_FOUND)
   })
 
@@ -68,8 +68,8 @@ export const testimonials = routes()
     return count ? c.json({ success: true as const }, 200) : problem(c, 404, NOT_FOUND)
   })
 
-/** Changes a testimonial by what it was, as one step; undefined when there is none. */
-const change = (c: Actor & { var: { db: Db } }, id: string, changesTo: (before: Row) => Partial<Row>) =>
+/** Updates a testimonial depending on what it was. Returns the new row; undefined if there is none. */
+const updateRow = (c: Actor & { var: { db: Db } }, id: string, getChanges: (before: Row) => Partial<Row>) =>
   c.var.db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('testimonial')
@@ -78,26 +78,25 @@ const change = (c: Actor & { var: { db: Db } }, id: string, changesTo: (before: 
       .$if(isPostgres(trx), (query) => query.forUpdate())
       .executeTakeFirst()
     if (!before) return undefined
-    const after = { ...before, ...changesTo(before) }
+    const after = { ...before, ...getChanges(before) }
     await trx.updateTable('testimonial').set(after).where('id', '=', id).execute()
-    await record(trx, c, deedOf(before, after), '', id)
+    await record(trx, c, getActivityType(before, after), '', id)
     await bumpContentVersion(trx)
     return after
   })
 
-/** What the activity log says of a change. */
-const deedOf = (before: Row, { approvedAt }: Row) =>
+const getActivityType = (before: Row, { approvedAt }: Row) =>
   Boolean(before.approvedAt) === Boolean(approvedAt)
     ? 'testimonial edited'
     : approvedAt
       ? 'testimonial approved'
       : 'testimonial unapproved'
 
-/** The moment of the first approval stays, however often it is repeated. */
+/** Returns the change for an approval or its withdrawal. The first `approvedAt` stays when an approval is repeated. */
 function approve({ approvedAt }: Row, approved: boolean | undefined) {
   if (approved === undefined) return {}
   return { approvedAt: approved ? (approvedAt ?? new Date().toISOString()) : null }
 }
 
-/** A row as everybody reads it. */
+/** Returns a row as the API sends it. */
 const toTestimonial = ({ approvedAt, ...row }: Row) => ({ ...row, approved: approvedAt !== null })

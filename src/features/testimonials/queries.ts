@@ -5,22 +5,22 @@ import { PUBLIC } from '../../lib/api/query-client'
 import { parseResponse } from '../../lib/api/response'
 import { shuffle } from '../../lib/shuffle'
 
-/** All of them, newest first, for the portal. */
+/** All testimonials, newest first, for the portal. */
 export const testimonialsQuery = queryOptions({
   queryKey: [PORTAL, '/api/testimonials'],
   queryFn: async ({ meta }) => parseResponse((await meta!.api()).testimonials.$get({ query: {} })),
 })
 
-const listApproved = (client: typeof api) => parseResponse(client.testimonials.$get({ query: { approved: 'true' } }))
+const fetchApproved = (client: typeof api) => parseResponse(client.testimonials.$get({ query: { approved: 'true' } }))
 
-export type Testimonial = Awaited<ReturnType<typeof listApproved>>[number]
+export type Testimonial = Awaited<ReturnType<typeof fetchApproved>>[number]
 
 /** The approved testimonials, shuffled when they are fetched (docs/decisions/006). */
 export const approvedTestimonialsQuery = queryOptions({
   queryKey: [PUBLIC, 'testimonials'],
   queryFn: async ({ meta }) => {
     try {
-      return shuffle(await listApproved(await meta!.api()))
+      return shuffle(await fetchApproved(await meta!.api()))
     } catch (cause) {
       throw new Error('Failed to fetch testimonials', { cause })
     }

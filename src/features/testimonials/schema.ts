@@ -15,25 +15,17 @@ const entries = {
   photoUrl: imageUrlSchema,
 }
 
-/** What an admin adds. SPEC section 5: fields may be empty; 5 stars and approved unless said otherwise. */
+/** A new testimonial. Fields may be empty; the defaults are 5 stars and approved (SPEC section 5). */
 export const newTestimonial = v.object({
   ...entries,
   rating: v.optional(rating, 5),
   approved: v.optional(v.boolean(), true),
 })
 
-/** What an admin changes of a testimonial: any of its fields. */
 export const testimonialUpdate = v.pipe(
-  v.object({
-    parentName: v.optional(entries.parentName),
-    testimonial: v.optional(entries.testimonial),
-    childAge: v.optional(entries.childAge),
-    photoUrl: v.optional(entries.photoUrl),
-    rating: v.optional(rating),
-    approved: v.optional(v.boolean()),
-  }),
+  v.partial(v.object({ ...entries, rating, approved: v.boolean() })),
   v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
 )
 
-/** With `approved` it is set, without it is toggled. */
+/** Sets the approval to `approved`, or toggles it. */
 export const approval = v.object({ approved: v.optional(v.boolean('approved must be true or false')) })

@@ -10,7 +10,7 @@ declare module '../../server/db/tables' {
       /** 1 to 5 stars. */
       rating: number
       photoUrl: string | null
-      /** null: pending. */
+      /** null if pending. */
       approvedAt: Instant | null
       createdAt: Instant
     }

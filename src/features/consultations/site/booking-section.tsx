@@ -37,7 +37,7 @@ export function BookingSection({ fields, sent }: Props) {
           <SelectedPackage selected={fields.selected} />
         )}
       </div>
-      <div className="booking-card [grid-area:form]">
+      <div className="relative overflow-clip rounded-[1.75rem] bg-raised p-[clamp(1.25rem,3.5vw,2.75rem)] shadow-[0_1rem_3.5rem_var(--shade)] [grid-area:form] min-[20rem]:max-sm:-mx-3">
         <h3 id="book-title" tabIndex={-1} className="text-[1.7rem]">
           Book Your Free Consultation
         </h3>

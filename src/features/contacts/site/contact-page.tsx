@@ -51,7 +51,7 @@ export default function ContactPage() {
           )}
           <ContactForm />
         </section>
-        <div className="letterbox-post">
+        <div className="flex flex-col items-center [grid-area:post] max-[62rem]:contents">
           <Letterbox />
           <Signs />
         </div>

@@ -1,6 +1,6 @@
 type Props = { name: string; value: number; onChange: (stars: number) => void }
 
-/** One to five stars, as radio buttons: arrow keys choose. */
+/** One to five stars as radio buttons. */
 export function RatingField({ name, value, onChange }: Props) {
   return (
     <fieldset>

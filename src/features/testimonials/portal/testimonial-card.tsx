@@ -8,13 +8,12 @@ import { useSite } from '../../site/use-site'
 import type { Testimonial } from '../queries'
 import { Rating } from '../site/rating'
 import { TestimonialDialog } from './testimonial-dialog'
-import { useApproveTestimonial, useDeleteTestimonial, useUpdateTestimonial } from './use-testimonial'
+import { useApproveTestimonial, useDeleteTestimonial } from './testimonial-mutations'
 
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const site = useSite()
   const { id, parentName, testimonial: text, childAge, rating, photoUrl, approved, createdAt } = testimonial
   const [editing, setEditing] = useState(false)
-  const update = useUpdateTestimonial(id)
   const approve = useApproveTestimonial(id)
   const remove = useDeleteTestimonial(id)
   return (
@@ -47,14 +46,14 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
         <Button kind={approved ? 'quiet' : 'main'} busy={approve.isPending} onClick={() => approve.mutate(!approved)}>
           {approved ? 'Unapprove' : 'Approve'}
         </Button>
-        <Button kind="quiet" aria-label={`Edit testimonial of ${parentName}`} onClick={() => setEditing(true)}>
+        <Button kind="quiet" aria-label={`Edit testimonial from ${parentName}`} onClick={() => setEditing(true)}>
           Edit
         </Button>
         <Button kind="bare" busy={remove.isPending} onClick={() => remove.mutate()}>
           Delete
         </Button>
       </footer>
-      <TestimonialDialog testimonial={testimonial} save={update} open={editing} onOpenChange={setEditing} />
+      <TestimonialDialog testimonial={testimonial} open={editing} onOpenChange={setEditing} />
     </article>
   )
 }

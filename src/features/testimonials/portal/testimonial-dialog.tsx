@@ -6,29 +6,32 @@ import { useAppForm } from '../../../ui/forms/use-app-form'
 import { ImageField } from '../../media/portal/image-field'
 import type { Testimonial } from '../queries'
 import { RatingField } from './rating-field'
-import type { TestimonialFields, useCreateTestimonial } from './use-testimonial'
+import { useSaveTestimonial, type TestimonialFields } from './testimonial-mutations'
 
 type Props = {
-  /** The one to edit; without it a new one is written. */
+  /** The testimonial to edit; undefined for a new one. */
   testimonial?: Testimonial
-  save: ReturnType<typeof useCreateTestimonial>
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-export const TestimonialDialog = (props: Props) => (
-  <Dialog
-    open={props.open}
-    onOpenChange={props.onOpenChange}
-    title={props.testimonial ? 'Edit Testimonial' : 'Add Testimonial'}
-    hint="Write it as the parent said it. An approved one shows on the About page at once; unapprove it to hide it."
-  >
-    <TestimonialForm {...props} />
-  </Dialog>
-)
+export function TestimonialDialog(props: Props) {
+  // Here and not in the form, so that closing the dialog doesn't forget a pending save.
+  const save = useSaveTestimonial(props.testimonial?.id)
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title={props.testimonial ? 'Edit Testimonial' : 'Add Testimonial'}
+      hint="Write it as the parent said it. An approved one shows on the About page immediately; unapprove it to hide it."
+    >
+      <TestimonialForm {...props} save={save} />
+    </Dialog>
+  )
+}
 
-/** Nothing is checked here (SPEC section 5): what the server refuses is said under its field. Escape keeps the draft. */
-function TestimonialForm({ testimonial, save, onOpenChange }: Props) {
+/** Only the server validates (SPEC section 5). Escape keeps the draft. */
+function TestimonialForm({ testimonial, save, onOpenChange }: Props & { save: ReturnType<typeof useSaveTestimonial> }) {
   const [uploading, setUploading] = useState(false)
   const { submit, isPending, field, controlled, discard } = useAppForm<TestimonialFields, TestimonialFields, unknown>({
     defaultValues: {

@@ -5,11 +5,9 @@ import { Button } from '../../../ui/button'
 import { List, Rows } from '../../../ui/lists/list'
 import { viewFilters } from '../../../ui/lists/list-controls'
 import { useLocalRows } from '../../../ui/lists/use-local-rows'
-import { testimonialsQuery } from '../queries'
-import type { Testimonial } from '../queries'
+import { testimonialsQuery, type Testimonial } from '../queries'
 import { TestimonialCard } from './testimonial-card'
 import { TestimonialDialog } from './testimonial-dialog'
-import { useCreateTestimonial } from './use-testimonial'
 
 const views: View<Testimonial>[] = [
   { key: 'all', label: 'All states', has: () => true },
@@ -23,22 +21,21 @@ const getText = ({ parentName, testimonial, childAge }: Testimonial) => [parentN
 
 export function TestimonialsTab({ now }: { now: number }) {
   const source = useLocalRows(useQuery(testimonialsQuery), { views, getText, now })
-  const [adding, setAdding] = useState(false)
-  const create = useCreateTestimonial()
+  const [isAdding, setIsAdding] = useState(false)
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-xl">Testimonials</h2>
-        <Button className="min-[20rem]:whitespace-nowrap" onClick={() => setAdding(true)}>
+        <Button className="min-[20rem]:whitespace-nowrap" onClick={() => setIsAdding(true)}>
           + Add Testimonial
         </Button>
       </div>
-      <TestimonialDialog save={create} open={adding} onOpenChange={setAdding} />
+      <TestimonialDialog open={isAdding} onOpenChange={setIsAdding} />
       <List
         source={source}
         filters={filters}
         noun="testimonials"
-        searchFields="name, words"
+        searchFields="name, text"
         empty={{
           title: 'No testimonials yet',
           text: 'Add what a parent wrote to you, and approve it for the About page.',

@@ -1,23 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { shuffle } from '../../../lib/shuffle'
 import { Button } from '../../../ui/button'
-import { Note } from './note'
+import { TestimonialNote } from './testimonial-note'
 import { approvedTestimonialsQuery } from '../queries'
-import { useShuffleOnce } from '../use-shuffle-once'
 
 /** SPEC section 9. */
-const SHOWN = 3
+const MAX_SHOWN = 3
 
-/** What parents say: three of the approved testimonials, as notes on a line. */
+/** Three of the approved testimonials, as notes on a line. */
 export function ParentsSay() {
   const { data = [], error, isPending, refetch } = useQuery(approvedTestimonialsQuery)
   const section = useShuffleOnce()
   return (
-    <section ref={section} aria-labelledby="parents-say" className="parents-say">
+    <section ref={section} aria-labelledby="parents-say" className="overflow-hidden py-[clamp(2.5rem,6vw,5rem)]">
       <h2 id="parents-say" className="wrap text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">
         What Parents Say
       </h2>
-      <div className="wrap notes-line">
+      <div className="wrap relative mt-10">
         <Cord />
         {isPending ? (
           <Loading />
@@ -32,8 +32,8 @@ export function ParentsSay() {
           <Message>No testimonials available yet.</Message>
         ) : (
           <ul className="parent-notes">
-            {data.slice(0, SHOWN).map((testimonial) => (
-              <Note key={testimonial.id} {...testimonial} />
+            {data.slice(0, MAX_SHOWN).map((testimonial) => (
+              <TestimonialNote key={testimonial.id} {...testimonial} />
             ))}
           </ul>
         )}
@@ -42,14 +42,14 @@ export function ParentsSay() {
   )
 }
 
-/** As many notes as will come, still blank, so that little moves when they do. */
+/** Blank notes of about the same size, so that little moves when the testimonials appear. */
 const Loading = () => (
-  <div className="parent-notes parent-notes-blank">
-    <div role="status" className="parent-note">
+  <div className="parent-notes">
+    <div role="status" className="parent-note min-h-64">
       Loading testimonials...
     </div>
-    {Array.from({ length: SHOWN - 1 }, (_, i) => (
-      <div key={i} aria-hidden="true" className="parent-note" />
+    {Array.from({ length: MAX_SHOWN - 1 }, (_, i) => (
+      <div key={i} aria-hidden="true" className="parent-note min-h-64" />
     ))}
   </div>
 )
@@ -62,9 +62,37 @@ const Message = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** It goes on beyond both edges of the page, and hangs from three pegs. */
+/** Extends beyond both edges of the page, and hangs from three pegs. */
 const Cord = () => (
-  <svg viewBox="0 0 1200 60" preserveAspectRatio="none" className="notes-cord" aria-hidden="true">
-    <path d="M-1000 20Q-400 90 200 22Q400 52 600 26Q800 52 1000 18Q1600 90 2200 20" />
+  <svg
+    viewBox="0 0 1200 60"
+    preserveAspectRatio="none"
+    className="absolute top-0 left-0 h-15 w-full overflow-visible max-[56rem]:hidden"
+    aria-hidden="true"
+  >
+    <path
+      d="M-1000 20Q-400 90 200 22Q400 52 600 26Q800 52 1000 18Q1600 90 2200 20"
+      fill="none"
+      stroke="var(--notes-cord)"
+      strokeWidth="2.5"
+      vectorEffect="non-scaling-stroke"
+    />
   </svg>
 )
+
+/**
+ * Shuffles the testimonials of the server-rendered page once: cached pages show everyone the same ones. Never while their
+ * section is on screen. (docs/decisions/006)
+ */
+function useShuffleOnce() {
+  const section = useRef<HTMLElement>(null)
+  const client = useQueryClient()
+  useEffect(() => {
+    const { queryKey } = approvedTestimonialsQuery
+    // Only data from the server-rendered page has the time 0; setting it changes that.
+    if (client.getQueryState(queryKey)?.dataUpdatedAt !== 0) return
+    const isOutOfSight = section.current!.getBoundingClientRect().top > window.innerHeight
+    client.setQueryData(queryKey, (data) => data && (isOutOfSight ? shuffle(data) : data))
+  }, [client])
+  return section
+}

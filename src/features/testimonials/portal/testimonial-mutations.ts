@@ -4,7 +4,7 @@ import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { restore } from '../../trash/restore-mutation'
 import { testimonialsQuery } from '../queries'
 
-const one = api.testimonials[':id']
+const testimonialApi = api.testimonials[':id']
 
 export type TestimonialFields = {
   parentName: string
@@ -19,32 +19,32 @@ const failureTitles = (verb: string, ing: string) => ({
   errorTitle: `Error ${ing} testimonial`,
 })
 
-export const useCreateTestimonial = () =>
+/** Creates a testimonial, or updates the one with this id. */
+export const useSaveTestimonial = (id?: string) =>
   useToastMutation({
-    mutationFn: (json: TestimonialFields) => parseResponse(api.testimonials.$post({ json: { ...json, approved: true } })),
-    successTitle: () => 'Testimonial created successfully',
-    ...failureTitles('create', 'creating'),
-  })
-
-export const useUpdateTestimonial = (id: string) =>
-  useToastMutation({
-    mutationFn: (json: TestimonialFields) => parseResponse(one.$patch({ param: { id }, json })),
-    successTitle: () => 'Testimonial updated successfully',
-    ...failureTitles('update', 'updating'),
+    async mutationFn(json: TestimonialFields) {
+      if (id) await parseResponse(testimonialApi.$patch({ param: { id }, json }))
+      else await parseResponse(api.testimonials.$post({ json: { ...json, approved: true } }))
+    },
+    successTitle: () => `Testimonial ${id ? 'updated' : 'created'} successfully`,
+    ...(id ? failureTitles('update', 'updating') : failureTitles('create', 'creating')),
   })
 
 export const useApproveTestimonial = (id: string) =>
   useToastMutation({
-    mutationFn: (approved: boolean) => parseResponse(one.approve.$patch({ param: { id }, json: { approved } })),
+    mutationFn: (approved: boolean) =>
+      parseResponse(testimonialApi.approve.$patch({ param: { id }, json: { approved } })),
     updateCache: (client, row) =>
-      client.setQueryData(testimonialsQuery.queryKey, (rows) => rows?.map((old) => (old.id === row.id ? row : old))),
+      client.setQueryData(testimonialsQuery.queryKey, (rows) =>
+        rows?.map((other) => (other.id === row.id ? row : other)),
+      ),
     successTitle: (approved) => `Testimonial ${approved ? 'approved' : 'unapproved'} successfully`,
     ...failureTitles('update', 'updating'),
   })
 
 export const useDeleteTestimonial = (id: string) =>
   useToastMutation({
-    mutationFn: () => parseResponse(one.$delete({ param: { id } })),
+    mutationFn: () => parseResponse(testimonialApi.$delete({ param: { id } })),
     undo: () => () => restore(id),
     successTitle: () => 'Testimonial deleted successfully',
     ...failureTitles('delete', 'deleting'),

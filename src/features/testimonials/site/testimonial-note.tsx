@@ -2,8 +2,8 @@ import { Picture } from '../../media/picture'
 import type { Testimonial } from '../queries'
 import { Rating } from './rating'
 
-/** What one family says, pegged to the line. */
-export const Note = ({ parentName, testimonial, childAge, rating, photoUrl }: Testimonial) => (
+/** A testimonial, pegged to the line. */
+export const TestimonialNote = ({ parentName, testimonial, childAge, rating, photoUrl }: Testimonial) => (
   <li className="parent-note">
     <figure>
       <Rating rating={rating} />
