@@ -1,10 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
 import type { api } from '../../lib/api/client'
 import { ApiError, parseResponse } from '../../lib/api/response'
 import { PORTAL } from '../../lib/api/query-keys'
 import type { User } from './schema'
 
-/** Who is signed in; null for nobody. */
+export type Account = InferResponseType<typeof api.admin.users.$get, 200>[number]
+export type Session = InferResponseType<typeof api.auth.sessions.$get, 200>[number]
+export type Passkey = InferResponseType<typeof api.auth.passkeys.$get, 200>[number]
+
+/** The signed-in user; null for a visitor. */
 export const meQuery = queryOptions({
   queryKey: ['/api/auth/me'],
   queryFn: async ({ meta }): Promise<User | null> => {
@@ -17,37 +22,22 @@ export const meQuery = queryOptions({
   },
 })
 
-export type Account = Awaited<ReturnType<typeof listAccounts>>[number]
-
-const listAccounts = (client: typeof api) => parseResponse(client.admin.users.$get())
-
-/** All accounts, newest first; for user managers. */
 export const usersQuery = queryOptions({
   queryKey: [PORTAL, '/api/admin/users'],
-  queryFn: async ({ meta }) => listAccounts(await meta!.api()),
+  queryFn: async ({ meta }) => parseResponse((await meta!.api()).admin.users.$get()),
 })
 
-export type Session = Awaited<ReturnType<typeof listSessions>>[number]
-
-const listSessions = (client: typeof api) => parseResponse(client.auth.sessions.$get())
-
-/** The browsers in which one is signed in, last used first. */
 export const sessionsQuery = queryOptions({
   queryKey: [PORTAL, '/api/auth/sessions'],
-  queryFn: async ({ meta }) => listSessions(await meta!.api()),
+  queryFn: async ({ meta }) => parseResponse((await meta!.api()).auth.sessions.$get()),
 })
 
-/** Whether a sign-in asks for a code, and how many recovery codes are left. */
 export const secondFactorQuery = queryOptions({
   queryKey: [PORTAL, '/api/auth/second-factor'],
   queryFn: async ({ meta }) => parseResponse((await meta!.api()).auth['second-factor'].$get()),
 })
 
-export type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number]
-
-const listPasskeys = (client: typeof api) => parseResponse(client.auth.passkeys.$get())
-
 export const passkeysQuery = queryOptions({
   queryKey: [PORTAL, '/api/auth/passkeys'],
-  queryFn: async ({ meta }) => listPasskeys(await meta!.api()),
+  queryFn: async ({ meta }) => parseResponse((await meta!.api()).auth.passkeys.$get()),
 })

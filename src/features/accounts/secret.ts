@@ -1,19 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../server/db/open'
 
-const cache = new WeakMap<Db, Promise<string>>()
+const cache = new WeakMap<Db, string>()
 
 /** Returns the secret that signs the device cookie and encrypts authenticator secrets. It's created once and stored in the database. */
-export function authSecret(db: Db) {
-  let secret = cache.get(db)
-  if (!secret) {
-    cache.set(db, (secret = loadOrCreateSecret(db)))
-    secret.catch(() => cache.delete(db))
-  }
-  return secret
-}
-
-async function loadOrCreateSecret(db: Db) {
+export async function authSecret(db: Db) {
+  const cached = cache.get(db)
+  if (cached) return cached
   const value = JSON.stringify(randomBytes(32).toString('base64url'))
   await db
     .insertInto('setting')
@@ -25,5 +18,7 @@ async function loadOrCreateSecret(db: Db) {
     .select('value')
     .where('key', '=', 'authSecret')
     .executeTakeFirstOrThrow()
-  return JSON.parse(stored.value) as string
+  const secret = JSON.parse(stored.value) as string
+  cache.set(db, secret)
+  return secret
 }

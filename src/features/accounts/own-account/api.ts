@@ -50,19 +50,17 @@ export const ownAccount = routes()
   .get('/sessions', approved, async (c) => {
     const rows = await c.var.db
       .selectFrom('session')
-      .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'])
+      .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt as usedAt'])
       .where('userId', '=', c.var.user.id)
       .where('expiresAt', '>', new Date().toISOString())
       .orderBy('updatedAt', 'desc')
       .execute()
     return c.json(
-      rows.map(({ id, ipAddress, userAgent, createdAt, updatedAt }) => ({
-        id,
+      rows.map(({ ipAddress, userAgent, ...session }) => ({
+        ...session,
         device: describeDevice(userAgent),
         address: ipAddress ?? '',
-        createdAt,
-        usedAt: updatedAt,
-        isThis: id === c.var.sessionId,
+        isThis: session.id === c.var.sessionId,
       })),
       200,
     )

@@ -1,8 +1,9 @@
 import type { User } from '../../schema'
-import { EmailDialog } from './email-dialog'
 import { AccountSection } from './account-section'
+import { DialogButton } from './dialog-button'
+import { EmailForm } from './email-form'
 import { PasskeySection } from '../../passkeys/portal/passkey-section'
-import { PasswordDialog } from './password-dialog'
+import { PasswordForm } from './password-form'
 import { SecondFactorSection } from '../../second-factor/portal/second-factor-section'
 import { SessionList } from './session-list'
 
@@ -23,8 +24,18 @@ export default function AccountPage({ user }: { user: User }) {
             ))}
           </dl>
           <div className="flex flex-wrap gap-2">
-            <PasswordDialog user={user} />
-            <EmailDialog />
+            <DialogButton
+              title="Change password"
+              hint="Your other sessions will end, and you’ll get an email about the change."
+            >
+              {(close) => <PasswordForm user={user} onDone={close} />}
+            </DialogButton>
+            <DialogButton
+              title="Change email"
+              hint="We’ll send a link to the new address. The change takes effect once you open it, and the old address is notified."
+            >
+              {(close) => <EmailForm onDone={close} />}
+            </DialogButton>
           </div>
         </AccountSection>
         <SecondFactorSection />

@@ -12,11 +12,11 @@ import { AccountSection } from '../../own-account/portal/account-section'
 import { PasskeyForm } from './passkey-form'
 import { PasskeyNameForm } from './passkey-name-form'
 import { ConfirmPasswordForm } from '../../own-account/portal/confirm-password-form'
+import { DialogButton } from '../../own-account/portal/dialog-button'
 import { passkeysQuery, type Passkey } from '../../queries'
 
 export function PasskeySection() {
   const { data: passkeys = [], isError } = useQuery(passkeysQuery)
-  const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Passkey>()
   return (
     <AccountSection
@@ -32,18 +32,13 @@ export function PasskeySection() {
         </ul>
       )}
       <div>
-        <Button kind="quiet" onClick={() => setAdding(true)}>
-          Add a passkey
-        </Button>
+        <DialogButton
+          title="Add a passkey"
+          hint="Give it a name that helps you recognize the device. Your browser will then ask you to confirm."
+        >
+          {(close) => <PasskeyForm onDone={close} />}
+        </DialogButton>
       </div>
-      <Dialog
-        open={adding}
-        onOpenChange={setAdding}
-        title="Add a passkey"
-        hint="Give it a name that helps you recognize the device. Your browser will then ask you to confirm."
-      >
-        <PasskeyForm onDone={() => setAdding(false)} />
-      </Dialog>
       <Dialog
         open={removing !== undefined}
         onOpenChange={() => setRemoving(undefined)}
@@ -67,18 +62,18 @@ type RowProps = { passkey: Passkey; onRemove: () => void }
 function PasskeyRow({ passkey, onRemove }: RowProps) {
   const { name, createdAt, usedAt } = passkey
   const { timeZone } = useSite()
-  const [renaming, setRenaming] = useState(false)
+  const [isRenaming, setIsRenaming] = useState(false)
   const renameButton = useRef<HTMLButtonElement>(null)
 
   function close() {
     // The button has to be back before it can take the focus.
-    flushSync(() => setRenaming(false))
+    flushSync(() => setIsRenaming(false))
     renameButton.current?.focus()
   }
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-3 py-2">
       <KeyRound aria-hidden className="size-6 shrink-0 text-soft" strokeWidth={1.6} />
-      {renaming ? (
+      {isRenaming ? (
         <PasskeyNameForm passkey={passkey} onClose={close} />
       ) : (
         <>
@@ -90,7 +85,7 @@ function PasskeyRow({ passkey, onRemove }: RowProps) {
             </p>
           </div>
           <div className="-mr-5 ml-auto flex">
-            <Button ref={renameButton} kind="bare" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+            <Button ref={renameButton} kind="bare" aria-label={`Rename ${name}`} onClick={() => setIsRenaming(true)}>
               Rename
             </Button>
             <Button kind="bare" aria-label={`Remove ${name}`} onClick={onRemove}>

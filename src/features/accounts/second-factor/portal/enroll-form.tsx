@@ -9,9 +9,10 @@ import { oneTimeCode } from '../../schema'
 import { useAccountForm } from '../../portal/use-account-form'
 
 type Enrollment = { secret: string; uri: string; qr: string }
+type Props = { onDone: (reply: { recoveryCodes: string[] }) => void }
 
 /** Asks for the password, shows the QR code, then asks for a first code to prove that the app knows the secret. */
-export function EnrollForm({ onDone }: { onDone: (reply: { recoveryCodes: string[] }) => void }) {
+export function EnrollForm({ onDone }: Props) {
   const [enrollment, setEnrollment] = useState<Enrollment>()
   if (enrollment) return <FirstCodeForm enrollment={enrollment} onDone={onDone} />
   return (
@@ -24,13 +25,7 @@ export function EnrollForm({ onDone }: { onDone: (reply: { recoveryCodes: string
   )
 }
 
-function FirstCodeForm({
-  enrollment: { secret, uri, qr },
-  onDone,
-}: {
-  enrollment: Enrollment
-  onDone: (reply: { recoveryCodes: string[] }) => void
-}) {
+function FirstCodeForm({ enrollment: { secret, uri, qr }, onDone }: Props & { enrollment: Enrollment }) {
   const { submit, isPending, field } = useAccountForm({
     schema: oneTimeCode,
     defaultValues: { code: '' },

@@ -1,37 +1,14 @@
-import { useState } from 'react'
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
-import { Dialog } from '../../../../ui/overlays/dialog'
 import { PasswordField } from '../../../../ui/forms/password-field'
 import { passwordChange, type User } from '../../schema'
 import { useAccountForm } from '../../portal/use-account-form'
 
-const defaultValues = { currentPassword: '', password: '', confirmPassword: '' }
-
-export function PasswordDialog({ user }: { user: User }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button kind="quiet" onClick={() => setOpen(true)}>
-        Change password
-      </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Change password"
-        hint="Your other sessions will end, and you’ll get an email about the change."
-      >
-        <PasswordForm user={user} onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
-  )
-}
-
-function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
+export function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { submit, isPending, field } = useAccountForm({
     schema: passwordChange,
-    defaultValues,
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
     mutationFn: (json) => parseResponse(api.auth.password.$post({ json })),
     successTitle: 'Password changed',
     failureTitle: 'Password not changed',
