@@ -1,16 +1,26 @@
 import { defineConfig } from 'vitest/config'
 
 const shared = {
-  // Else stylesheets are empty, also as text.
+  // Otherwise stylesheets are empty, also with ?raw.
   css: { include: [/\.css\?raw$/] },
   include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
   exclude: ['test/static.test.ts'],
   sequence: { groupOrder: 1 },
   testTimeout: 20_000,
   hookTimeout: 30_000,
-  // Each worker imports the site once, not once a file.
+  // Each worker imports the site once instead of once per file.
   isolate: false,
 }
+
+/** Tests of pure functions, which don't depend on the database. */
+const unitTests = [
+  'src/{lib,ui}/**',
+  'src/features/**/portal/**',
+  'src/features/media/{conversion,image-url}.test.ts',
+  'src/features/posts/{markdown,reading-time}.test.ts',
+  'src/features/email/{email-content,delivery/explain-failure}.test.ts',
+  'src/server/page-cache.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -18,7 +28,7 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
     projects: [
-      // First, and alone: it builds, lints and checks types, each of which takes all cores.
+      // Runs first and alone: the build, the linter and the type checker use all cores.
       { test: { name: 'static', include: ['test/static.test.ts'], testTimeout: 300_000, sequence: { groupOrder: 0 } } },
       {
         test: {
@@ -32,6 +42,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'postgres',
+          exclude: [...shared.exclude, ...unitTests],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['test/setup/postgres.ts', 'test/setup/template-database.ts'],
         },

@@ -3,13 +3,13 @@ import { api } from '../src/server/api'
 import { allPermissions, type Permission } from '../src/features/accounts/schema'
 import { testApp } from './app'
 
-/** Several permissions: any of them will do, or all of them are needed. */
+/** An array means any of the permissions, `all` means every one of them. */
 type Access = 'public' | 'approved' | Permission | Permission[] | { all: Permission[] }
 
-const ofAllRequests = { all: ['canManageContacts', 'canManageConsultations'] as Permission[] }
-const showsImages: Permission[] = ['canManageBlog', 'canManageTestimonials', 'canManageUsers']
+const allRequests = { all: ['canManageContacts', 'canManageConsultations'] as Permission[] }
+const usesImages: Permission[] = ['canManageBlog', 'canManageTestimonials', 'canManageUsers']
 
-/** Who may make each call. A route that is missing here fails the test below. */
+/** Who may call each route. A route that is missing here fails the test below. */
 const matrix: Record<string, Access> = {
   'GET /auth/me': 'public',
   'POST /auth/login': 'public',
@@ -49,8 +49,8 @@ const matrix: Record<string, Access> = {
   'POST /admin/mails/:id/send-again': 'canManageUsers',
   'DELETE /admin/mails/:id': 'canManageUsers',
   'POST /admin/privacy/find': 'approved',
-  'POST /admin/privacy/export': ofAllRequests,
-  'POST /admin/privacy/erase': ofAllRequests,
+  'POST /admin/privacy/export': allRequests,
+  'POST /admin/privacy/erase': allRequests,
   'GET /admin/privacy/older': 'canManageUsers',
   'GET /consultations': 'approved',
   'GET /consultations/export': 'approved',
@@ -79,84 +79,91 @@ const matrix: Record<string, Access> = {
   'POST /site/test-mail': 'canManageUsers',
   'GET /site/beginnings': 'canManageUsers',
   'DELETE /site/beginnings/:item': 'canManageUsers',
-  'GET /media': showsImages,
-  'POST /media': showsImages,
-  'PATCH /media/:id': showsImages,
-  'DELETE /media/:id': showsImages,
+  'GET /media': usesImages,
+  'POST /media': usesImages,
+  'PATCH /media/:id': usesImages,
+  'DELETE /media/:id': usesImages,
   'GET /testimonials': 'canManageTestimonials',
   'POST /testimonials': 'canManageTestimonials',
   'PATCH /testimonials/:id': 'canManageTestimonials',
   'PATCH /testimonials/:id/approve': 'canManageTestimonials',
   'DELETE /testimonials/:id': 'canManageTestimonials',
   'GET /trash': 'approved',
-  // With the flag of what was deleted: see the tests of its room.
+  // These also need the permission for the deleted row: see the tests of the trash.
   'POST /trash/:id/restore': 'approved',
   'DELETE /trash/:id': 'approved',
 }
 
-/** The query that shows visitors a part of a private list; the tests of its room say which part. */
-const publicPart: Record<string, string> = { 'GET /blog': 'published=true', 'GET /testimonials': 'approved=true' }
+/** The query that makes part of a private list public. The feature's own tests check which part. */
+const publicQueries: Record<string, string> = { 'GET /blog': 'published=true', 'GET /testimonials': 'approved=true' }
 
 const { call, signedIn } = await testApp()
 const routes = [
   ...new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
 ]
 
-test('every route has a rule, and every rule a route', () => {
+test('every route has a rule, and every rule has a route', () => {
   expect(routes.sort()).toEqual(Object.keys(matrix).sort())
 })
 
 const visitor = {}
 const pending = await signedIn(allPermissions, { approved: false })
-const plain = await signedIn()
+const admins = new Map<string, ReturnType<typeof signedIn>>()
+/** Returns an admin with these permissions, the same one each time: hashing passwords is slow. */
+function adminWith(...permissions: Permission[]) {
+  const key = permissions.join()
+  if (!admins.has(key)) admins.set(key, signedIn(permissions))
+  return admins.get(key)!
+}
 
 for (const [route, access] of Object.entries(matrix)) {
   if (access === 'public') continue
   const [method = '', pattern = ''] = route.split(' ')
   const path = '/api' + pattern.replace(':id', 'no-such-id')
-  const ask = async (spelled: string, who: object) =>
+  const getStatus = async (url: string, user: object) =>
     (
       await call(
         method,
-        spelled,
+        url,
         method === 'PATCH' ? { status: 'confirmed', responded: true, canManageBlog: true } : undefined,
-        who,
+        user,
       )
     ).status
 
-  const allNeeded = typeof access === 'object' && 'all' in access
-  const named = allNeeded ? access.all : access === 'approved' ? [] : [access].flat()
+  const needsAll = typeof access === 'object' && 'all' in access
+  const permissions = needsAll ? access.all : access === 'approved' ? [] : [access].flat()
 
-  test(`${route} is for ${access === 'approved' ? access : named.join(allNeeded ? ' and ' : ' or ')}`, async () => {
-    const others = allPermissions.filter((permission) => !named.includes(permission))
-    const tricks = ['approved=true', 'published=true', ...named.map((permission) => `${permission}=true`)].filter(
-      (query) => query !== publicPart[route],
+  test(`${route} is for ${access === 'approved' ? access : permissions.join(needsAll ? ' and ' : ' or ')}`, async () => {
+    const others = allPermissions.filter((permission) => !permissions.includes(permission))
+    const tricks = ['approved=true', 'published=true', ...permissions.map((permission) => `${permission}=true`)].filter(
+      (query) => query !== publicQueries[route],
     )
-    for (const spelled of [path, `${path}?${tricks.join('&')}`]) {
-      // Beyond the guard the body may be incomplete and the id unknown.
-      const beyond = access === 'approved' && method === 'GET' ? [200, 404] : [200, 201, 404, 422]
-      expect(await ask(spelled, visitor)).toBe(401)
-      expect(await ask(spelled, pending)).toBe(403)
-      if (access === 'approved') expect(beyond).toContain(await ask(spelled, plain))
+    for (const url of [path, `${path}?${tricks.join('&')}`]) {
+      // Once access is granted, the body may be incomplete and the id unknown.
+      const granted = access === 'approved' && method === 'GET' ? [200, 404] : [200, 201, 404, 422]
+      expect(await getStatus(url, visitor)).toBe(401)
+      expect(await getStatus(url, pending)).toBe(403)
+      if (access === 'approved') expect(granted).toContain(await getStatus(url, await adminWith()))
       else {
-        expect(await ask(spelled, await signedIn(others))).toBe(403)
-        if (allNeeded) {
-          for (const lacked of named)
-            expect(await ask(spelled, await signedIn(allPermissions.filter((one) => one !== lacked)))).toBe(403)
-          expect(beyond).toContain(await ask(spelled, await signedIn(named)))
+        expect(await getStatus(url, await adminWith(...others))).toBe(403)
+        if (needsAll) {
+          for (const missing of permissions)
+            expect(await getStatus(url, await adminWith(...allPermissions.filter((one) => one !== missing)))).toBe(403)
+          expect(granted).toContain(await getStatus(url, await adminWith(...permissions)))
         } else
-          for (const permission of named) expect(beyond).toContain(await ask(spelled, await signedIn([permission])))
+          for (const permission of permissions)
+            expect(granted).toContain(await getStatus(url, await adminWith(permission)))
       }
     }
   })
 
   test.each([`${path}/`, path.toUpperCase(), path.replace('/api/', '/api//')])(
-    `${method} %s lets no visitor in`,
-    async (spelled) => expect([301, 401, 403, 404]).toContain(await ask(spelled, visitor)),
+    `${method} %s rejects visitors`,
+    async (url) => expect([301, 401, 403, 404]).toContain(await getStatus(url, visitor)),
   )
 }
 
-test('HEAD tells nobody more than GET', async () => {
+test('HEAD has the same rules as GET', async () => {
   for (const [route, access] of Object.entries(matrix)) {
     if (access === 'public' || !route.startsWith('GET ')) continue
     const path = `/api${route.slice(4).replace(':id', 'no-such-id')}`

@@ -1,6 +1,5 @@
 import { afterAll, inject } from 'vitest'
 import { createApp } from '../src/server/app'
-import { hashPassword } from '../src/features/accounts/password'
 import { createUser } from '../src/features/accounts/user'
 import type { Permission } from '../src/features/accounts/schema'
 import { migrate } from '../src/server/db/migrate'
@@ -10,22 +9,23 @@ import type { Deps } from '../src/server/http'
 import { createLog } from '../src/server/log'
 import { noLimits, sharedLimits } from '../src/server/limit-store'
 import { openStorage } from '../src/server/storage'
-import { cookieOf } from './cookie'
+import { cookieHeader } from './cookie'
+import { PASSWORD } from './factories'
 import { freshDatabase, type FreshDatabase } from './setup-database'
 
-export const PASSWORD = 'correct horse battery'
+export { PASSWORD }
 
-type Who = { cookie?: string; headers?: Record<string, string> }
+type Caller = { cookie?: string; headers?: Record<string, string> }
 
 type Options = {
   rateLimits?: boolean
   /** Variables of the configuration. */
   env?: Record<string, string>
-  /** Fills the database before it is migrated. */
+  /** Fills the empty database before it is migrated. */
   fill?: (database: FreshDatabase) => Promise<void>
 }
 
-/** The whole application on a new database (SQLite, or PostgreSQL when the environment names a server), closed after the tests of the file. */
+/** Creates the application on a new database (see `freshDatabase`), closed after the tests of the file. */
 export async function testApp({ rateLimits = false, env: settings = {}, fill }: Options = {}) {
   const { remove, ...database } = await freshDatabase({ template: fill ? undefined : inject('template') })
   await fill?.({ remove, ...database })
@@ -48,8 +48,8 @@ export async function testApp({ rateLimits = false, env: settings = {}, fill }: 
     await remove()
   })
 
-  /** Sends JSON as a program would. */
-  const call = async (method: string, path: string, body?: unknown, { cookie, headers }: Who = {}) =>
+  /** Calls a route with a JSON body. */
+  const call = async (method: string, path: string, body?: unknown, { cookie, headers }: Caller = {}) =>
     app.request(path, {
       method,
       headers: {
@@ -60,24 +60,25 @@ export async function testApp({ rateLimits = false, env: settings = {}, fill }: 
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
     })
 
-  const passwordHash = await hashPassword(PASSWORD)
-  let people = 0
-  /** A signed-in account with these flags; approved unless it says otherwise. */
-  async function signedIn(flags: Permission[] = [], { approved = true } = {}) {
-    const username = `person${++people}`
+  let count = 0
+  /** Creates an account with these permissions and signs it in. */
+  async function signedIn(permissions: Permission[] = [], { approved = true } = {}) {
+    const username = `person${++count}`
     const id = await db
       .transaction()
-      .execute((trx) => createUser(trx, { username, email: `${username}@example.com`, approved: false }, passwordHash))
+      .execute((trx) =>
+        createUser(trx, { username, email: `${username}@example.com`, approved: false }, inject('passwordHash')),
+      )
     await db
       .updateTable('user')
       .set({
         approvedAt: approved ? new Date().toISOString() : null,
-        ...Object.fromEntries(flags.map((flag) => [flag, true])),
+        ...Object.fromEntries(permissions.map((permission) => [permission, true])),
       })
       .where('id', '=', id)
       .execute()
     const reply = await call('POST', '/api/auth/login', { username, password: PASSWORD })
-    return { id, username, cookie: cookieOf(reply) }
+    return { id, username, cookie: cookieHeader(reply) }
   }
   return { app, db, env, deps, lines, call, signedIn }
 }

@@ -6,7 +6,7 @@ import { booking } from './factories'
 
 const { call, db, env, deps } = await testApp({ env: { MAIL_TO: 'practice@example.com' } })
 
-test('a booking reaches a real SMTP server: to the practice with reply-to the parent, and to the parent', async () => {
+test('a booking emails the practice, with the parent as reply-to, and the parent', async () => {
   const { url, received } = await smtpServer()
   const worker = startEmailWorker({
     db,
@@ -33,9 +33,9 @@ test('a booking reaches a real SMTP server: to the practice with reply-to the pa
   expect(toPractice.from?.value[0]).toEqual({ address: 'hello@example.com', name: 'Nightlight' })
   expect(toPractice.subject).toBe('Newborn Care: دانا 🌙')
   expect(toParent.replyTo?.value[0]?.address).toBe('practice@example.com')
-  for (const mail of [toPractice, toParent]) {
-    expect(mail.text).toContain('Tue, Mar 4, 2031')
-    expect(String(mail.html)).toContain('Tue, Mar 4, 2031')
+  for (const email of [toPractice, toParent]) {
+    expect(email.text).toContain('Tue, Mar 4, 2031')
+    expect(String(email.html)).toContain('Tue, Mar 4, 2031')
   }
   const rows = await db.selectFrom('outbox').select(['sentAt', 'attempts']).execute()
   expect(rows.every(({ sentAt }) => sentAt !== null)).toBe(true)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll } from 'vitest'
 
-/** An S3 server with one empty bucket, ended after the tests of the file. Answers the configuration that leads to it. */
+/** Starts an S3 server with an empty bucket until the end of the file. Returns its environment variables. */
 export async function testBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'nightlight-bucket-'))
   const server = new S3rver({
@@ -22,7 +22,7 @@ export async function testBucket() {
   return {
     S3_ENDPOINT: `http://127.0.0.1:${port}/`,
     S3_BUCKET: 'images',
-    // The one pair of keys that it knows.
+    // The only keys that it accepts.
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   }

@@ -1,9 +1,9 @@
-/** The cookies a reply set, as a browser sends them back. */
-export const cookieOf = (reply: Response) =>
+/** Returns the Cookie header that a browser would send after this response. */
+export const cookieHeader = (reply: Response) =>
   reply.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-/** The token in the session cookie of a Cookie header. */
+/** Returns the session token of a Cookie header. */
 export const sessionToken = (cookie: string) => /nightlight_session=([^;]+)/.exec(cookie)![1]!

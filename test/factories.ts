@@ -1,4 +1,7 @@
-/** A booking as SPEC's client sends it. */
+/** The password of every account that `signedIn` creates. */
+export const PASSWORD = 'correct horse battery'
+
+/** A booking as the form sends it. */
 export const booking = (changes: Record<string, unknown> = {}) => ({
   parentName: 'Zoë O’Neil',
   email: 'zoe@example.com',
@@ -10,7 +13,7 @@ export const booking = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A contact message as SPEC's client sends it. */
+/** A contact message as the form sends it. */
 export const message = (changes: Record<string, unknown> = {}) => ({
   name: 'Ann Lee',
   email: 'ann@example.com',

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { booking, message } from './factories'
 
-const words = (text: string) => text.split(' ')
+const split = (text: string) => text.split(' ')
 
-/** Values that have broken others. */
+/** Values that have broken other programs. */
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -31,8 +31,8 @@ const nasty = fc.oneof(
 )
 const value = fc.oneof({ depthSize: 'small' }, nasty, fc.jsonValue(), fc.array(nasty, { maxLength: 3 }))
 
-/** What callers may have wanted, all kinds of calls together. */
-export const goodBodies: Record<string, unknown>[] = [
+/** Valid bodies of many routes. */
+export const validBodies: Record<string, unknown>[] = [
   booking(),
   message(),
   { username: 'someone', email: 'x@example.com', password: 'long enough', confirmPassword: 'long enough' },
@@ -43,24 +43,24 @@ export const goodBodies: Record<string, unknown>[] = [
   { name: 'Another practice', email: 'evil@example.com', timeZone: 'UTC', promisedHours: 1 },
 ]
 const field = fc.constantFrom(
-  ...words('parentName name email phone childAge sleepChallenges message subject consultationType'),
-  ...words('preferredDate homepage elapsed status notes responded spam username password setup'),
-  ...words('token __proto__ id ids action filter title content slug publishedAt version alt'),
-  ...words('code currentPassword approvedAt createdAt userId site mail challenge response'),
+  ...split('parentName name email phone childAge sleepChallenges message subject consultationType'),
+  ...split('preferredDate homepage elapsed status notes responded spam username password setup'),
+  ...split('token __proto__ id ids action filter title content slug publishedAt version alt'),
+  ...split('code currentPassword approvedAt createdAt userId site mail challenge response'),
 )
 
-/** Bodies close to good ones, with some fields that are not; and any JSON at all. */
+/** Valid bodies with some invalid fields, or any JSON. */
 export const anyBody = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .tuple(fc.constantFrom(...goodBodies), fc.dictionary(field, value, { maxKeys: 3 }))
-      .map(([one, bad]) => ({ ...one, ...bad })),
+      .tuple(fc.constantFrom(...validBodies), fc.dictionary(field, value, { maxKeys: 3 }))
+      .map(([valid, invalid]) => ({ ...valid, ...invalid })),
   },
   { weight: 1, arbitrary: fc.jsonValue() },
 )
 
-/** What may stand where a route wants an id. @param known ids of things that are there */
+/** Values for a route's id. @param known existing ids */
 export const anyId = (known: string[]) =>
   fc.oneof(
     { weight: known.length ? 3 : 0, arbitrary: fc.constantFrom(...(known.length ? known : [''])) },
@@ -68,7 +68,7 @@ export const anyId = (known: string[]) =>
     fc.constantFrom('no-such-id', '%00', '..', '%ff', "' or 1=1 --", '🌙'),
   )
 
-/** Header values are bytes; line breaks in them never reach a program. */
+/** ASCII only: line breaks in headers never reach a program. */
 const headerValue = fc
   .oneof(
     fc.string({ maxLength: 60 }),
@@ -99,19 +99,19 @@ const headerValue = fc
 
 export const anyHeaders = fc.dictionary(
   fc.constantFrom(
-    ...words('accept accept-encoding accept-language authorization content-type forwarded host'),
-    ...words('idempotency-key if-modified-since if-none-match origin range referer sec-fetch-site'),
-    ...words('user-agent x-forwarded-for x-forwarded-host x-http-method-override x-request-id'),
+    ...split('accept accept-encoding accept-language authorization content-type forwarded host'),
+    ...split('idempotency-key if-modified-since if-none-match origin range referer sec-fetch-site'),
+    ...split('user-agent x-forwarded-for x-forwarded-host x-http-method-override x-request-id'),
   ),
   headerValue,
   { maxKeys: 3 },
 )
 
-/** A query string, with the names that our own routes understand and others. */
+/** A query string with parameters that routes know and others. */
 export const anyQuery = fc
   .dictionary(
     fc.oneof(
-      fc.constantFrom(...words('q page show family sort before state published approved package')),
+      fc.constantFrom(...split('q page show family sort before state published approved package')),
       fc.string({ maxLength: 10 }),
     ),
     fc.oneof(

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { testApp } from './app'
 
-const TOKEN = 'a token of the watchman'
+const TOKEN = 'a token for metrics'
 
-test('a site that can work says so', async () => {
+test('a healthy site responds to both checks', async () => {
   const { call } = await testApp()
   expect(await (await call('GET', '/healthz')).text()).toBe('alive')
   expect((await call('GET', '/readyz')).status).toBe(200)
 })
 
-test('a site whose database is gone, or behind, lives but is not ready', async () => {
+test('a site without its database or migrations is alive but not ready', async () => {
   const { call, db } = await testApp()
   await db.deleteFrom('kysely_migration' as never).execute()
   const behind = await call('GET', '/readyz')
@@ -20,7 +20,7 @@ test('a site whose database is gone, or behind, lives but is not ready', async (
   expect((await call('GET', '/healthz')).status).toBe(200)
 })
 
-test('metrics open to their token only, count routes and not addresses, and know what is overdue', async () => {
+test('metrics need the token, count routes instead of URLs, and include overdue requests', async () => {
   const { call, db } = await testApp({ env: { METRICS_TOKEN: TOKEN } })
   await call('POST', '/api/contacts', {
     name: 'Ann',
@@ -48,7 +48,7 @@ test('metrics open to their token only, count routes and not addresses, and know
   expect(text).toContain('requests_overdue_promised 1')
   expect(text).toContain('requests_overdue_latest 0')
 
-  // The hours of the settings count.
+  // The hours come from the settings.
   await db
     .insertInto('setting')
     .values({ key: 'site', value: JSON.stringify({ promisedHours: 36, latestHours: 29 }) })
@@ -60,7 +60,7 @@ test('metrics open to their token only, count routes and not addresses, and know
   expect(later).toContain('requests_overdue_latest 1')
 })
 
-test('without a token there is nothing to see', async () => {
+test('without a configured token there are no metrics', async () => {
   const { call } = await testApp()
   expect((await call('GET', '/metrics')).status).toBe(404)
 })

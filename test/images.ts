@@ -4,8 +4,8 @@ import { crc32, deflateSync } from 'node:zlib'
 const RED = '#c03020'
 const BLUE = '#2030c0'
 
-/** A picture of its own for each `seed`: red on the left, blue on the right. */
-const halves = (width: number, height: number, seed: number) =>
+/** An image that is red on the left and blue on the right, and unique for each `seed`. */
+const createImage = (width: number, height: number, seed: number) =>
   sharp({ create: { width, height, channels: 3, background: RED } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: BLUE } }, left: width / 2, top: 0 },
     {
@@ -18,20 +18,20 @@ const halves = (width: number, height: number, seed: number) =>
 let seeds = 0
 type Options = { width?: number; height?: number; seed?: number }
 
-/** A picture no other test has, in a format that sharp writes. */
+/** Returns a unique image in a format that sharp writes. */
 export const picture = (
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif',
   { width = 96, height = 64, seed = ++seeds }: Options = {},
-) => halves(width, height, seed).toFormat(format).toBuffer()
+) => createImage(width, height, seed).toFormat(format).toBuffer()
 
-/** As a phone stores it: lying on its side, and saying where it was taken. */
-export const photoOfAPhone = async ({ width = 96, height = 64, seed = ++seeds }: Options = {}) =>
-  sharp(await halves(width, height, seed).jpeg({ quality: 95 }).toBuffer())
+/** Returns a JPEG like a phone's: rotated by EXIF, with the location. */
+export const phonePhoto = async ({ width = 96, height = 64, seed = ++seeds }: Options = {}) =>
+  sharp(await createImage(width, height, seed).jpeg({ quality: 95 }).toBuffer())
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 46/1 30/1' } })
     .toBuffer()
 
-/** A PNG of a few bytes that says it is as large as a house. */
+/** Returns a small PNG that claims to be of any size. */
 export function pixelBomb(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

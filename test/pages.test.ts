@@ -17,14 +17,14 @@ test.each([
   ['/Admin', 404],
   ['/nope/deeper', 404],
   ['/wp-login.php', 404],
-])('%s answers %i with a page', async (path, status) => {
+])('%s responds with %i and a page', async (path, status) => {
   const reply = await get(path)
   expect(reply.status).toBe(status)
   expect(reply.headers.get('content-type')).toMatch('text/html')
   expect((await get(path, {})).status).toBe(status)
 })
 
-test('the server writes the whole page, without inline scripts', async () => {
+test('the server renders the whole page, without inline scripts', async () => {
   const html = await (await get('/services')).text()
   expect(html).toContain('Sleep Solutions for Every Family')
   expect(html).toContain('Most Popular')
@@ -32,11 +32,11 @@ test('the server writes the whole page, without inline scripts', async () => {
   expect(scripts.filter((tag) => !/ src=| type="application\/(ld\+)?json"/.test(tag))).toEqual([])
 })
 
-test('data that fails is said by the page in its own words, by its status, and never kept', async () => {
+test('a failed query shows the page’s own error with a 500 that is never cached', async () => {
   const { app, db } = await testApp()
   await db.schema.alterTable('testimonial').renameTo('elsewhere').execute()
   await db.schema.alterTable('post').renameTo('elsewherePost').execute()
-  for (const [path, words, status] of [
+  for (const [path, text, status] of [
     ['/about', 'Error loading testimonials: <!-- -->Failed to fetch testimonials', {}],
     ['/blog', 'Unable to load blog posts at the moment.', { status: 500 }],
     ['/blog/some-article', 'Article Not Found', { status: 500 }],
@@ -44,8 +44,8 @@ test('data that fails is said by the page in its own words, by its status, and n
     const reply = await app.request(path)
     expect([path, reply.status, reply.headers.get('cache-control')]).toEqual([path, 500, 'no-store'])
     const html = await reply.text()
-    expect(html).toContain(words)
-    // The browser takes the failure over, and nothing of its inside.
+    expect(html).toContain(text)
+    // The browser gets the error without internals.
     const state = /<script id="state"[^>]*>(.*?)<\/script>/s.exec(html)![1]!
     const errors = JSON.parse(state).queries.map(({ state }: { state: { error: object | null } }) => state.error)
     expect(errors).toEqual([null, { message: expect.stringMatching(/^(Failed to fetch|500: )/), ...status }])
@@ -55,11 +55,11 @@ test('data that fails is said by the page in its own words, by its status, and n
   expect((await app.request('/about')).status).toBe(200)
 })
 
-test('a page that comes back with mistakes says so in its title', async () => {
+test('a form with errors says so in the page’s title', async () => {
   expect(await (await submit({ parentName: 'Z' })).text()).toContain('<title>Error: Sleep packages')
 })
 
-test('the public header and bar are absent under /admin', async () => {
+test('the public header and contact bar are absent under /admin', async () => {
   expect(await (await get('/')).text()).toContain('Book Consultation')
   expect(await (await get('/admin/auth')).text()).not.toContain('Book Consultation')
 })
@@ -73,23 +73,23 @@ test.each([
   ['//evil.example/', '/evil.example'],
   ['/\\evil.example/', '/evil.example'],
   ['///evil.example//', '/evil.example'],
-])('slashes around %s are folded, and never lead to another host', async (path, to) => {
+])('slashes in %s are normalized and never lead to another host', async (path, to) => {
   const reply = await app.request(new Request(`http://localhost${path}`))
   expect([reply.status, reply.headers.get('location')]).toEqual([301, to])
 })
 
-test('unknown calls are JSON, also with another method', async () => {
+test('unknown API routes respond with JSON to any method', async () => {
   for (const method of ['GET', 'POST', 'DELETE']) {
     const reply = await call(method, '/api/nope')
     expect([reply.status, await reply.json()]).toEqual([404, { error: 'There is nothing at this address' }])
   }
 })
 
-test('an address with NUL is refused, not an error of ours', async () => {
+test('a URL with NUL is rejected with 400', async () => {
   expect((await call('DELETE', '/api/consultations/%00')).status).toBe(400)
 })
 
-test('a booking without JavaScript is stored, and leads back to the page that says so', async () => {
+test('a booking without JavaScript is stored and confirmed after a redirect', async () => {
   const reply = await submit({ ...filled, preferredDate: '2031-03-04', homepage: '' })
   expect([reply.status, reply.headers.get('location')]).toEqual([303, '/services?sent=yes#book'])
   const row = await db
@@ -101,7 +101,7 @@ test('a booking without JavaScript is stored, and leads back to the page that sa
   expect(await (await get('/services?sent=yes')).text()).toContain('Consultation booked!')
 })
 
-test('sent twice without JavaScript, it is stored once', async () => {
+test('a booking sent twice without JavaScript is stored once', async () => {
   const fields = { ...filled, email: 'again@example.com' } as Record<string, string>
   await submit(fields)
   await submit(fields)
@@ -110,7 +110,7 @@ test('sent twice without JavaScript, it is stored once', async () => {
   ).toHaveLength(1)
 })
 
-test('refused without JavaScript, the page comes back with what was typed and what is wrong', async () => {
+test('an invalid booking without JavaScript shows the input and the errors', async () => {
   const reply = await submit({ ...filled, parentName: 'Z', childAge: '<b>9</b>' })
   expect(reply.status).toBe(422)
   const html = await reply.text()
@@ -124,19 +124,19 @@ test('another site cannot send the form', async () => {
   expect((await submit(filled as Record<string, string>, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
 })
 
-test('the chosen theme is remembered, and leads back to this site only', async () => {
-  const choose = (from: string) =>
+test('the selected theme is remembered, and the redirect stays on this site', async () => {
+  const selectTheme = (from: string) =>
     app.request('/theme', { method: 'POST', body: new URLSearchParams({ theme: 'night', from }) })
-  const reply = await choose('/services')
+  const reply = await selectTheme('/services')
   expect([reply.status, reply.headers.get('location')]).toEqual([303, '/services'])
   expect(reply.headers.get('set-cookie')).toMatch(/^theme=night;/)
   for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
-    expect((await choose(evil)).headers.get('location')).toBe('/')
+    expect((await selectTheme(evil)).headers.get('location')).toBe('/')
   expect(await (await get('/', { cookie: 'theme=night' })).text()).toMatch(/<html[^>]*data-theme="night"/)
 })
 
 test.each(['/admin/auth', '/admin/reset-password?token=x'])(
-  'a form of %s that is sent before its script came puts no password into an address',
+  'a form of %s that is submitted before its script loads puts no password into a URL',
   async (path) => {
     const forms = (await (await get(path)).text()).match(/<form[^>]*>/g)!
     expect(forms.filter((form) => !form.includes('method="post"'))).toEqual([])

@@ -15,7 +15,7 @@ const book = ({ call }: App, address: string, changes = {}) =>
 const login = ({ call }: App, address: string, username: string, password: string) =>
   call('POST', '/api/auth/login', { username, password }, from(address))
 
-test('thirty bookings in ten minutes are enough for one address, however it spells X-Forwarded-For', async () => {
+test('an IP address can book thirty times in ten minutes, whatever its X-Forwarded-For says', async () => {
   const replies = await statuses(times(30, (n) => book(open, `203.0.113.${n}`)))
   expect(new Set(replies)).toEqual(new Set([201]))
   const refused = await book(open, '198.51.100.1')
@@ -26,7 +26,7 @@ test('thirty bookings in ten minutes are enough for one address, however it spel
   })
 })
 
-test('behind a proxy of ours its last entry counts, and an IPv6 household is one address', async () => {
+test('behind our proxy, the last X-Forwarded-For entry counts, and an IPv6 /64 is one address', async () => {
   expect(new Set(await statuses(times(30, (n) => book(behindProxy, `10.0.0.${n}, 2001:db8:1:2::${n}`))))).toEqual(
     new Set([201]),
   )
@@ -34,13 +34,13 @@ test('behind a proxy of ours its last entry counts, and an IPv6 household is one
   expect((await book(behindProxy, '2001:db8:1:3::1')).status).toBe(201)
 })
 
-test('tries that are refused weigh little', async () => {
-  for (let tries = 0; tries < 100; tries++)
+test('rejected requests count only a little', async () => {
+  for (let attempt = 0; attempt < 100; attempt++)
     expect((await book(behindProxy, '192.0.2.1', { email: 'no' })).status).toBe(422)
   expect((await book(behindProxy, '192.0.2.1')).status).toBe(201)
 })
 
-test('bad passwords are slowed for an account and for an address; a stranger locks nobody out', async () => {
+test('wrong passwords are limited per account and IP address; a stranger can’t lock anyone out', async () => {
   const { username } = await behindProxy.signedIn()
   const guesses = await statuses(times(12, (n) => login(behindProxy, '192.0.2.66', username, `guess ${n}`)))
   expect(guesses.filter((status) => status === 401)).toHaveLength(8)
@@ -51,7 +51,7 @@ test('bad passwords are slowed for an account and for an address; a stranger loc
   expect(names.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
 }, 60_000)
 
-test('many addresses that guess one account are slowed together; its owner’s browser is not', async () => {
+test('many IP addresses guessing one account are limited together, but its owner’s browser isn’t', async () => {
   const { username, cookie } = await behindProxy.signedIn()
   const guesses = await statuses(times(60, (n) => login(behindProxy, `198.18.0.${n}`, username, `guess ${n}`)))
   expect(guesses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(15)
@@ -68,7 +68,7 @@ test('many addresses that guess one account are slowed together; its owner’s b
   expect(mistakes.filter((status) => status === 429)).toHaveLength(2)
 }, 60_000)
 
-test('people read of an IPv6 household as networks are written', async () => {
+test('sessions list an IPv6 address as its /64 network', async () => {
   const { username } = await behindProxy.signedIn()
   const cookie = cookieHeader(await login(behindProxy, '2001:db8:1:a:ffff::1', username, PASSWORD))
   const sessions = await (await behindProxy.call('GET', '/api/auth/sessions', undefined, { cookie })).json()

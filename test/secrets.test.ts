@@ -7,47 +7,47 @@ import { sessionToken } from './cookie'
 import { booking, message } from './factories'
 
 const { app, call, db, lines, signedIn } = await testApp()
-const TYPED = 'a wrong garden gate'
+const WRONG_PASSWORD = 'a wrong garden gate'
 const admin = await signedIn([...allPermissions])
 
 const hashes = (await db.selectFrom('session').select('token').execute()).map(({ token }) => token)
 const sessions = [sessionToken(admin.cookie), ...hashes]
 const { email } = await db.selectFrom('user').select('email').where('id', '=', admin.id).executeTakeFirstOrThrow()
-await call('POST', '/api/auth/login', { username: admin.username, password: TYPED })
+await call('POST', '/api/auth/login', { username: admin.username, password: WRONG_PASSWORD })
 await call('POST', '/api/auth/register', {
   username: 'mira',
   email: 'mira@example.com',
-  password: TYPED,
-  confirmPassword: TYPED,
+  password: WRONG_PASSWORD,
+  confirmPassword: WRONG_PASSWORD,
 })
 await call('POST', '/api/auth/forgot-password', { email })
 await call('POST', '/api/consultations', booking())
 await call('POST', '/api/contacts', message({ name: 'Ann Lee' }))
 
-/** The token of the link that was mailed last. */
-async function mailedToken() {
+/** Returns the token of the emailed reset link. */
+async function getResetToken() {
   const links = db.selectFrom('outbox').select('text').where('kind', '=', 'password-reset')
   return /token=(\S+)/.exec((await links.executeTakeFirstOrThrow()).text)![1]!
 }
 
-test('no call answers with a hash, a token or a key, whoever asks', async () => {
+test('no response contains a hash, a token or a key', async () => {
   for (const path of api.routes.filter(({ method }) => method === 'GET').map((route) => `/api${route.path}`)) {
     const text = await (await call('GET', path.replace(/:\w+/g, 'no-such-id'), undefined, admin)).text()
     expect(`${path} ${text}`).not.toMatch(/argon2|"(password|token|secret|publicKey|credentialId|idempotencyKey)"/)
-    for (const secret of [...sessions, await mailedToken()]) expect(`${path} ${text}`).not.toContain(secret)
+    for (const secret of [...sessions, await getResetToken()]) expect(`${path} ${text}`).not.toContain(secret)
   }
 })
 
-test('the log holds no password, no token and no words of parents', async () => {
-  const token = await mailedToken()
+test('the log contains no passwords, tokens or text from parents', async () => {
+  const token = await getResetToken()
   await app.request(`/admin/reset-password?token=${token}`)
-  await call('POST', '/api/auth/reset-password', { token, password: TYPED, confirmPassword: TYPED })
+  await call('POST', '/api/auth/reset-password', { token, password: WRONG_PASSWORD, confirmPassword: WRONG_PASSWORD })
   expect(lines.filter((line) => line.includes('/api/auth/'))).not.toEqual([])
-  for (const secret of [PASSWORD, TYPED, token, ...sessions, 'Zoë', 'zoe@example.com', '8 months', 'twins'])
+  for (const secret of [PASSWORD, WRONG_PASSWORD, token, ...sessions, 'Zoë', 'zoe@example.com', '8 months', 'twins'])
     expect(lines.join('\n')).not.toContain(secret)
 })
 
-test('a line break in an address begins no line of the log', async () => {
+test('a line break in a URL starts no line in the log', async () => {
   const before = lines.length
   await app.request('/nope%0d%0a2026%20error%20made%20up')
   createLog('info', (line) => lines.push(line)).info('refused', { path: 'a\r\nb' })

@@ -39,7 +39,7 @@ beforeAll(() =>
 
 const fixed = pages.map(({ path }) => path).filter((path) => !/[*:]|^\/admin/.test(path))
 const all = [...fixed, '/blog/short-naps']
-const pictureOf = (path: string) => `/og${path === '/' ? '/home' : path}.png`
+const getImagePath = (path: string) => `/og${path === '/' ? '/home' : path}.png`
 const count = (html: string, part: RegExp) => html.match(new RegExp(part, 'g'))?.length ?? 0
 const jsonLd = (html: string) => {
   const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
@@ -48,8 +48,8 @@ const jsonLd = (html: string) => {
 const content = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
-test.each(all)('%s says once what it is', async (path) => {
-  const html = await read(`${path}?utm_source=mail`)
+test.each(all)('%s has each meta tag once', async (path) => {
+  const html = await read(`${path}?utm_source=email`)
   const address = new URL(path, SITE).href
   for (const part of [
     /<title>[^<]{10,}<\/title>/,
@@ -63,10 +63,10 @@ test.each(all)('%s says once what it is', async (path) => {
     expect([part, count(html, part)]).toEqual([part, 1])
   expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
   expect(content(html, 'og:url')).toBe(address)
-  expect(content(html, 'og:image')).toBe(SITE + pictureOf(path))
+  expect(content(html, 'og:image')).toBe(SITE + getImagePath(path))
   expect(content(html, 'twitter:card')).toBe('summary_large_image')
   const [thing, trail] = jsonLd(html)['@graph']
-  expect(thing).toMatchObject({ '@type': expect.any(String), url: address, image: SITE + pictureOf(path) })
+  expect(thing).toMatchObject({ '@type': expect.any(String), url: address, image: SITE + getImagePath(path) })
   if (path !== '/') expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
 })
 
@@ -76,7 +76,7 @@ test('no two pages share a title or a description', async () => {
     expect(new Set(htmls.map((html) => part.exec(html)?.[1])).size).toBe(all.length)
 })
 
-test('the practice and the article are described by their facts', async () => {
+test('structured data describes the practice and the article', async () => {
   expect(jsonLd(await read('/'))['@graph'][0]).toMatchObject({ '@type': 'ProfessionalService', name: 'Nightlight' })
   const article = await read('/blog/short-naps')
   expect(content(article, 'og:type')).toBe('article')
@@ -87,19 +87,19 @@ test('the practice and the article are described by their facts', async () => {
   })
 })
 
-test.each(['/nope', '/blog/draft', '/admin', '/admin/auth'])('%s is kept out of search and previews', async (path) => {
+test.each(['/nope', '/blog/draft', '/admin', '/admin/auth'])('%s is not indexed and has no preview', async (path) => {
   const html = await read(path)
   expect(html).toMatch(/<meta name="robots" content="noindex"/)
   expect(html).not.toMatch(/rel="canonical"|og:|ld\+json/)
 })
 
-test('another host in the request leaks into no address', async () => {
+test('another Host header appears in no URL', async () => {
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   for (const path of [...all, '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/blog/feed.xml'])
     expect(await read(path, evil)).not.toContain('evil.example')
 })
 
-test('the sitemap lists every public page and published post, and nothing else', async () => {
+test('the sitemap lists exactly the public pages and published posts', async () => {
   const reply = await get('/sitemap.xml')
   expect(reply.headers.get('content-type')).toMatch('application/xml')
   const xml = await reply.text()
@@ -114,7 +114,7 @@ test('the sitemap lists every public page and published post, and nothing else',
   for (const [, , changed] of urls) expect(Date.parse(changed!)).toBeLessThanOrEqual(Date.now())
 })
 
-test('a post is in the sitemap as soon as it is published', async () => {
+test('a post is in the sitemap only while it is published', async () => {
   await db
     .updateTable('post')
     .set({ publishedAt: at(-1) })
@@ -125,14 +125,14 @@ test('a post is in the sitemap as soon as it is published', async () => {
   expect(await read('/sitemap.xml')).not.toContain('/blog/draft<')
 })
 
-test('robots are led past the portal and the API to the sitemap', async () => {
+test('robots.txt excludes the portal and the API and names the sitemap', async () => {
   const lines = (await read('/robots.txt')).split('\n')
   expect(lines).toEqual(
     expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /api', `Sitemap: ${SITE}/sitemap.xml`]),
   )
 })
 
-test('every icon that is named exists, in the size it claims', async () => {
+test('every icon exists in the size it claims', async () => {
   const file = (src: string) => join(import.meta.dirname, '../public', src)
   const manifest = (await (await get('/manifest.webmanifest')).json()) as { icons: { src: string; sizes: string }[] }
   expect(manifest).toMatchObject({ name: 'Nightlight', start_url: '/', theme_color: expect.stringMatching(/^#/) })
@@ -145,23 +145,23 @@ test('every icon that is named exists, in the size it claims', async () => {
   expect(links.filter(([, href]) => !existsSync(file(href!)))).toEqual([])
 })
 
-test.each([...all, '/blog/emoji', '/blog/endless'])('%s has a picture of 1200 × 630', async (path) => {
-  const reply = await get(pictureOf(path))
+test.each([...all, '/blog/emoji', '/blog/endless'])('%s has an image of 1200 × 630', async (path) => {
+  const reply = await get(getImagePath(path))
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(reply.headers.get('cache-control')).toMatch(/max-age=\d+/)
   const png = Buffer.from(await reply.arrayBuffer())
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
-  const known = await get(pictureOf(path), { 'if-none-match': reply.headers.get('etag')! })
-  expect([known.status, await known.text()]).toEqual([304, ''])
+  const cached = await get(getImagePath(path), { 'if-none-match': reply.headers.get('etag')! })
+  expect([cached.status, await cached.text()]).toEqual([304, ''])
 })
 
 test.each(['blog/draft', 'blog/tomorrow', 'blog/nope', 'nope', 'admin', 'blog/', '../robots'])(
-  'there is no picture for %s',
+  'there is no image for %s',
   async (name) => expect((await get(`/og/${name}.png`)).status).toBe(404),
 )
 
-test('a picture follows the title', async () => {
+test('the image changes with the title', async () => {
   const before = (await get('/og/blog/short-naps.png')).headers.get('etag')
   await db.updateTable('post').set({ title: 'Long naps' }).where('slug', '=', 'short-naps').execute()
   expect((await get('/og/blog/short-naps.png')).headers.get('etag')).not.toBe(before)

@@ -9,7 +9,7 @@ export type Database = 'sqlite' | 'postgres'
 export type DatabaseSource = {
   /** Empty for SQLite, whose file is in DATA_DIR. */
   DATABASE_URL: string
-  /** Temporary; with PostgreSQL too, since uploads and emails are stored there. */
+  /** A temporary folder. With PostgreSQL too, because uploads and emails are stored there. */
   DATA_DIR: string
 }
 export type FreshDatabase = DatabaseSource & { remove(): Promise<void> }
@@ -17,9 +17,9 @@ export type FreshDatabase = DatabaseSource & { remove(): Promise<void> }
 type Options = { kind?: Database; server?: string; template?: DatabaseSource }
 
 /**
- * Creates a database for one test file, by default of the kind that TEST_DATABASE names, else SQLite. PostgreSQL
- * is the server that TEST_DATABASE_URL names. The database is
- * empty, or a copy of `template`, to which nobody may be connected.
+ * Creates an empty database, or a copy of `template`, which must have no open connections.
+ * @param options.kind by default TEST_DATABASE, or else SQLite
+ * @param options.server a PostgreSQL URL, by default TEST_DATABASE_URL
  */
 export async function freshDatabase({
   kind = (process.env.TEST_DATABASE ?? 'sqlite') as Database,
@@ -33,7 +33,7 @@ export async function freshDatabase({
     return { DATABASE_URL: '', DATA_DIR, remove: removeFolder }
   }
 
-  if (!server) throw Error('TEST_DATABASE_URL has to name a PostgreSQL server')
+  if (!server) throw Error('TEST_DATABASE_URL must be the URL of a PostgreSQL server')
   const name = `nightlight_${randomBytes(8).toString('hex')}`
   const source = template ? ` template ${new URL(template.DATABASE_URL).pathname.slice(1)}` : ''
   await onServer(server, `create database ${name}${source}`)
@@ -43,7 +43,7 @@ export async function freshDatabase({
     DATABASE_URL: url.href,
     DATA_DIR,
     async remove() {
-      // By force, because a server that was killed leaves its connections behind.
+      // A killed process leaves connections behind.
       await onServer(server, `drop database if exists ${name} with (force)`)
       await removeFolder()
     },

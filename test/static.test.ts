@@ -4,9 +4,9 @@ import { test } from 'vitest'
 
 const execute = promisify(exec)
 
-/** Checks of the source that are commands of their own: as tests they're counted and reported like all others. */
+/** Runs the static checks as tests, so they are counted and reported like all others. */
 test.for(['format:check', 'lint', 'boundaries', 'types', 'build', 'size'])('npm run %s', async (script) => {
-  // The journeys run on what is built here.
+  // The journeys use this build.
   const env = { ...process.env, NODE_ENV: 'production' }
   await execute(`npm run --silent ${script}`, { env }).catch(
     ({ stdout, stderr }: { stdout: string; stderr: string }) => {

@@ -6,14 +6,14 @@ import type { Tables } from '../src/server/db/tables'
 import { listTables } from '../src/server/db/dump'
 import { testApp } from './app'
 import { booking, message } from './factories'
-import { anyBody, anyQuery, goodBodies } from './fuzz-inputs'
+import { anyBody, anyQuery, validBodies } from './fuzz-inputs'
 
 type Table = keyof Tables
 
 const { call, db, signedIn } = await testApp()
 const owner = await signedIn([...allPermissions])
 
-// One of everything that could be changed.
+// One row of everything that can be changed.
 for (const [path, body] of [
   ['consultations', booking()],
   ['consultations', booking({ email: 'other@example.com' })],
@@ -34,10 +34,10 @@ await call('POST', '/api/auth/register', {
 
 const routes = api.routes.filter(({ method, path }) => method !== 'ALL' && path !== '/auth/logout')
 
-// Counts of the rate limits are nobody's data.
+// Rate limit counters belong to no one.
 const tables = (await listTables(db)).filter((name) => (name as string) !== 'rateLimit')
 
-/** Every row of every table, as text. */
+/** Returns every row of every table, as JSON. */
 async function readAll() {
   const rows = new Map<Table, Set<string>>()
   for (const table of tables)
@@ -45,11 +45,20 @@ async function readAll() {
   return rows
 }
 
-/** Where any call may leave new rows: what a visitor sends us, an account that waits and signs in, and what is noted of it. */
-const SENT: Table[] = ['consultation', 'contact', 'outbox', 'user', 'account', 'session', 'verification', 'activity']
+/** Tables that anyone may add rows to: forms, registration, sign-in and the activity log. */
+const PUBLIC_INSERTS: Table[] = [
+  'consultation',
+  'contact',
+  'outbox',
+  'user',
+  'account',
+  'session',
+  'verification',
+  'activity',
+]
 
-/** Of what a route is about, by the words of its path; of everything where they say nothing. */
-const named: [RegExp, Table][] = [
+/** The table of each route's `:id`. */
+const tablesByPath: [RegExp, Table][] = [
   [/^\/consultations/, 'consultation'],
   [/^\/contacts/, 'contact'],
   [/^\/blog/, 'post'],
@@ -59,45 +68,45 @@ const named: [RegExp, Table][] = [
   [/mails/, 'outbox'],
   [/sessions/, 'session'],
 ]
-async function idsByRoute(self = '') {
+async function loadIds(self = '') {
   const ids = new Map<Table, string[]>()
-  for (const [, table] of named) {
+  for (const [, table] of tablesByPath) {
     const rows = (await db
       .selectFrom(table as 'post')
       .selectAll()
       .execute()) as { id: string }[]
-    const foreign = rows.filter((row) => !self || !JSON.stringify(row).includes(self))
+    const others = rows.filter((row) => !self || !JSON.stringify(row).includes(self))
     ids.set(
       table,
-      foreign.slice(0, 2).map(({ id }) => id),
+      others.slice(0, 2).map(({ id }) => id),
     )
   }
-  return (path: string) => ids.get(named.find(([words]) => words.test(path))?.[1] as Table) ?? ['no-such-id']
+  return (path: string) => ids.get(tablesByPath.find(([pattern]) => pattern.test(path))?.[1] as Table) ?? ['no-such-id']
 }
 
-const nothing = Object.fromEntries(allPermissions.map((flag) => [flag, false]))
+const noPermissions = Object.fromEntries(allPermissions.map((permission) => [permission, false]))
 
-const people: [string, Table[], { cookie?: string; id?: string }][] = [
+const callers: [string, Table[], { cookie?: string; id?: string }][] = [
   ['a visitor', [], {}],
-  ['who waits for approval', [], await signedIn([...allPermissions], { approved: false })],
-  ['an admin without flags', [], await signedIn()],
+  ['a pending account', [], await signedIn([...allPermissions], { approved: false })],
+  ['an admin without permissions', [], await signedIn()],
   [
-    'who only writes',
+    'a blog author',
     ['post', 'postRevision', 'formerSlug', 'media', 'setting', 'trash'],
     await signedIn(['canManageBlog']),
   ],
 ]
 
-test.each(people)(
-  '%s changes nothing that is not theirs, whatever they send to whichever route',
+test.each(callers)(
+  '%s can’t change other people’s rows through any route',
   async (_, mayChange, { cookie, id: self }) => {
-    const idsOf = await idsByRoute(self)
+    const getIds = await loadIds(self)
     for (const { method, path } of routes) {
       const before = await readAll()
       const hasBody = method !== 'GET' && method !== 'DELETE'
-      // Passwords are slow to check, on purpose.
-      const bodies = path.startsWith('/auth') ? fc.sample(anyBody, 2) : [...goodBodies, ...fc.sample(anyBody, 2)]
-      for (const id of path.includes(':') ? idsOf(path) : [''])
+      // Fewer bodies, because hashing passwords is slow.
+      const bodies = path.startsWith('/auth') ? fc.sample(anyBody, 2) : [...validBodies, ...fc.sample(anyBody, 2)]
+      for (const id of path.includes(':') ? getIds(path) : [''])
         for (const body of hasBody ? bodies : [undefined]) {
           const address = `/api${path.replace(/:\w+/g, id)}${fc.sample(anyQuery, 1)[0]}`
           await call(method, address, JSON.stringify(body), { cookie })
@@ -105,15 +114,15 @@ test.each(people)(
       const now = await readAll()
       for (const [table, rows] of now) {
         if (mayChange.includes(table)) continue
-        const was = before.get(table)!
-        // Their own account is theirs.
+        const earlier = before.get(table)!
+        // Callers may change their own account.
         const isForeign = (row: string) => !self || !row.includes(self)
-        const gone = [...was].filter((row) => !rows.has(row)).filter(isForeign)
-        const added = [...rows].filter((row) => !was.has(row)).filter(isForeign)
-        expect([method, path, table, gone]).toEqual([method, path, table, []])
-        if (!SENT.includes(table)) expect([method, path, table, added]).toEqual([method, path, table, []])
+        const removed = [...earlier].filter((row) => !rows.has(row)).filter(isForeign)
+        const added = [...rows].filter((row) => !earlier.has(row)).filter(isForeign)
+        expect([method, path, table, removed]).toEqual([method, path, table, []])
+        if (!PUBLIC_INSERTS.includes(table)) expect([method, path, table, added]).toEqual([method, path, table, []])
         if (table === 'user')
-          for (const row of added) expect(JSON.parse(row)).toMatchObject({ approvedAt: null, ...nothing })
+          for (const row of added) expect(JSON.parse(row)).toMatchObject({ approvedAt: null, ...noPermissions })
       }
     }
   },

@@ -12,7 +12,7 @@ import type { FreshDatabase } from './setup-database'
 
 const readDump = (name: string) => readFile(join(import.meta.dirname, 'files', name), 'utf8')
 
-/** Fills a database with what an earlier release wrote, on each database. The dumps are never made anew: no later release can. */
+/** Loads an earlier release's dump. The dumps can't be recreated, because no later release writes them. */
 const loadDump =
   (release: string) =>
   async ({ DATABASE_URL, DATA_DIR }: FreshDatabase) => {
@@ -28,10 +28,12 @@ const loadDump =
     }
   }
 
-/** The app on what a release left behind, and a reader of its API as Hilda, who may do everything. */
+/** Starts the app on an earlier release's database, signed in as Hilda, who has all permissions. */
 async function upgrade(release: string) {
   const app = await testApp({ fill: loadDump(release) })
-  const cookie = cookieHeader(await app.call('POST', '/api/auth/login', { username: 'hilda', password: 'moonlit garden' }))
+  const cookie = cookieHeader(
+    await app.call('POST', '/api/auth/login', { username: 'hilda', password: 'moonlit garden' }),
+  )
   const read = async (path: string) => {
     const reply = await app.call('GET', path, undefined, { cookie })
     expect([path, reply.status]).toEqual([path, 200])
@@ -40,13 +42,13 @@ async function upgrade(release: string) {
   return { ...app, cookie, read }
 }
 
-// The first release had only migration 001, the second one 001 to 013.
+// The first release had migration 001 only, the second one 001 to 013.
 const { call, db, cookie, read } = await upgrade('first-release')
 const second = await upgrade('second-release')
 
 type Row = Record<string, unknown> & { id: string }
 
-test('who had an account then signs in with the password of then', async () => {
+test('accounts keep their passwords', async () => {
   expect(await read('/api/auth/me')).toMatchObject({
     user: { username: 'Hilda', isApproved: true, canManageUsers: true },
   })
@@ -60,14 +62,14 @@ test('who had an account then signs in with the password of then', async () => {
   expect(await read('/api/auth/second-factor')).toMatchObject({ on: false })
 })
 
-test('sessions whose tokens were stored in clear are ended', async () => {
+test('sessions with unhashed tokens are ended', async () => {
   for (const app of [{ db }, second]) {
     const sessions = await app.db.selectFrom('session').select('token').execute()
     expect(sessions).toHaveLength(1)
   }
 })
 
-test('every request is there, can be found, answered and deleted', async () => {
+test('every request can be listed, found, updated and deleted', async () => {
   const requests: Row[] = await read('/api/consultations')
   expect(requests).toHaveLength(6)
   const zoe = requests.find(({ email }) => email === 'zoe@example.com')!
@@ -86,7 +88,7 @@ test('every request is there, can be found, answered and deleted', async () => {
   expect((await call('DELETE', `/api/consultations/${zoe.id}`, undefined, { cookie })).status).toBe(200)
 })
 
-test('the counts of the lists are those of the requests of then, also once they change', async () => {
+test('the counts of the lists are right, also after changes', async () => {
   const counts = async (kind: string) => ((await read(`/api/${kind}?page=1`)) as { counts: object }).counts
   expect(await counts('consultations')).toMatchObject({ all: 4, spam: 1 })
   const before = await counts('contacts')
@@ -97,7 +99,7 @@ test('the counts of the lists are those of the requests of then, also once they 
   expect(await counts('contacts')).toMatchObject({ unread: 2, responded: 1 })
 })
 
-test('articles keep their addresses, also the former ones; testimonials are shown', async () => {
+test('posts keep their slugs and former slugs; testimonials are shown', async () => {
   expect(await read('/api/blog')).toHaveLength(3)
   const [post] = (await read('/api/blog?published=true')) as [Row]
   expect(await read(`/api/blog/${String(post.slug)}`)).toMatchObject({ title: post.title })
@@ -110,7 +112,7 @@ test('articles keep their addresses, also the former ones; testimonials are show
     expect([path, (await call('GET', path)).status]).toEqual([path, 200])
 })
 
-test('mails are listed as they were, and know their requests; those that wait can be sent', async () => {
+test('emails are listed with their requests, and failed ones can be sent again', async () => {
   const { rows } = (await read('/api/admin/mails')) as { rows: Row[] }
   expect(rows).toHaveLength(8)
   expect(rows.map(({ state }) => state)).toEqual(expect.arrayContaining(['failed', 'retrying', 'sent']))
@@ -120,25 +122,26 @@ test('mails are listed as they were, and know their requests; those that wait ca
   expect(about.aboutId).not.toBeNull()
 })
 
-test('all about a family of then is found by its address, exported, and erased', async () => {
-  const ask = (what: string, address: string) => call('POST', `/api/admin/privacy/${what}`, { address }, { cookie })
-  const found = async (address: string) => (await ask('find', address)).json()
+test('data about a family is found by email address, exported and erased', async () => {
+  const post = (action: string, address: string) =>
+    call('POST', `/api/admin/privacy/${action}`, { address }, { cookie })
+  const found = async (address: string) => (await post('find', address)).json()
   const dana = { consultations: 1, messages: 0, trashed: 0, mails: 2 }
   expect(await found('DANA@example.com')).toMatchObject(dana)
-  // Deleted a moment ago, by a test above.
+  // Deleted by a test above.
   expect(await found('zoe@example.com')).toMatchObject({ consultations: 0, trashed: 1, mails: 2 })
   expect(await found('hilda@example.com')).toMatchObject({ account: expect.anything() })
-  expect(await (await ask('export', 'dana@example.com')).text()).toContain('دانا')
-  expect((await ask('erase', 'dana@example.com')).status).toBe(200)
+  expect(await (await post('export', 'dana@example.com')).text()).toContain('دانا')
+  expect((await post('erase', 'dana@example.com')).status).toBe(200)
   expect(await found('dana@example.com')).toMatchObject({ consultations: 0, messages: 0, trashed: 0, mails: 0 })
 })
 
-test('what came later is there, and empty', async () => {
+test('features that came later are empty', async () => {
   for (const path of ['/api/media', '/api/trash', '/api/auth/passkeys', '/api/admin/activity', '/api/site/settings'])
     await read(path)
 })
 
-test('a release that is older than the database does not touch it, and says why', async () => {
+test('a release that is older than the database refuses to start', async () => {
   const newer = { name: '998-later', timestamp: new Date().toISOString() }
   await db
     .insertInto('kysely_migration' as never)
@@ -154,7 +157,7 @@ test('a release that is older than the database does not touch it, and says why'
   await migrate(db)
 })
 
-test('the second release: requests keep their state, are counted and found', async () => {
+test('the second release: requests keep their status and are counted and found', async () => {
   type Page = { rows: Row[]; total: number; counts: Record<string, number> }
   const page = async (path: string): Promise<Page> => second.read(path)
   const consultations = await page('/api/consultations?page=1')
@@ -172,7 +175,7 @@ test('the second release: requests keep their state, are counted and found', asy
   ])
 })
 
-test('the second release: what was deleted comes back, and is counted and found again', async () => {
+test('the second release: deleted rows can be restored, counted and found', async () => {
   const trash: Row[] = await second.read('/api/trash')
   expect(trash).toHaveLength(3)
   for (const { id } of trash)
@@ -181,11 +184,11 @@ test('the second release: what was deleted comes back, and is counted and found 
   expect(await second.read('/api/contacts?q=letter&page=1')).toMatchObject({ total: 1, counts: { all: 4 } })
 })
 
-test('the second release: accounts, passkeys, posts, mails, settings and the rest are as they were', async () => {
+test('the second release: accounts, passkeys, posts, emails and settings are unchanged', async () => {
   const users: Row[] = await second.read('/api/admin/users')
   expect(users.map(({ username }) => username)).toEqual(expect.arrayContaining(['Hilda', 'wanda']))
   expect(await second.read('/api/auth/passkeys')).toMatchObject([{ name: 'Phone' }])
-  // One revision came back with its post, above.
+  // One revision was restored with its post above.
   const counts: Record<string, number> = {}
   for (const table of ['totp', 'recoveryCode', 'media', 'outbox', 'postRevision', 'testimonial'] as const)
     counts[table] = (await second.db.selectFrom(table).selectAll().execute()).length
@@ -204,13 +207,13 @@ test('the second release: accounts, passkeys, posts, mails, settings and the res
   expect(log.rows.length).toBeGreaterThan(20)
 })
 
-test('neither release leaves a table, a trigger or a function behind that this one has dropped', async () => {
+test('upgrades leave no dropped table, trigger or function behind', async () => {
   const { db: fresh } = await testApp()
-  for (const upgraded of [db, second.db]) expect(await schemaOf(upgraded)).toEqual(await schemaOf(fresh))
+  for (const upgraded of [db, second.db]) expect(await getSchema(upgraded)).toEqual(await getSchema(fresh))
 })
 
-/** The names of all tables, indexes, triggers and functions. */
-async function schemaOf(db: Db) {
+/** Returns the names of all tables, indexes, triggers and functions. */
+async function getSchema(db: Db) {
   const onSqlite = sql<{ name: string }>`select name from sqlite_schema order by name`
   const onPostgres = sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace
