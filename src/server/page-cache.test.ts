@@ -33,7 +33,7 @@ let site: ReturnType<typeof createSite>
 let elapsed = 0
 const advance = async (seconds: number) => {
   elapsed += 1000 * seconds
-  await sleep(5) // The cache reads its clock once a millisecond.
+  await sleep(5) // The cache reads its clock at most once a millisecond.
 }
 
 beforeEach(() => {
@@ -47,13 +47,13 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-test('a page is rendered once, also when many ask at the same moment', async () => {
+test('concurrent requests share one render', async () => {
   expect(await Promise.all([site.read(), site.read(), site.read()])).toEqual(['<p>1</p>', '<p>1</p>', '<p>1</p>'])
   expect(await site.read()).toBe('<p>1</p>')
   expect(lookups).toEqual(['miss', 'miss', 'miss', 'hit'])
 })
 
-test('a cached page is compressed as the browser asks, and knows its ETag', async () => {
+test('a cached page is compressed as the browser accepts, and has an ETag', async () => {
   for (let n = 0; n < 2; n++) {
     const br = await site.get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' })
     expect(br.headers.get('content-encoding')).toBe('br')
@@ -69,7 +69,7 @@ test('a cached page is compressed as the browser asks, and knows its ETag', asyn
   }
 })
 
-test('another process’s write is seen within a second, and this process’s at once', async () => {
+test('another process’s write shows up within a second, and this process’s immediately', async () => {
   await site.read()
   version = async () => 'two'
   expect(await site.read()).toBe('<p>1</p>')
@@ -80,7 +80,7 @@ test('another process’s write is seen within a second, and this process’s at
   expect(await site.read()).toBe('<p>3</p>')
 })
 
-test('a write while the version is being read is seen by the next who asks', async () => {
+test('a write during a version lookup shows up in the next request', async () => {
   await site.read()
   await advance(1.1)
   const { promise, resolve } = Promise.withResolvers<string>()
@@ -93,7 +93,7 @@ test('a write while the version is being read is seen by the next who asks', asy
   expect(await site.read()).toBe('<p>2</p>')
 })
 
-test('a page that was rendered while something was written is not kept', async () => {
+test('a page rendered during a write isn’t cached', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   render = () => promise
   const slow = site.read()
@@ -111,45 +111,45 @@ test.each([
   ['a 404', 404, () => page('none', 404)],
   ['a private page', 200, () => page('none', 200, 'no-store')],
   ['a failure', 500, () => page('none', 500, 'no-store')],
-])('%s is not kept', async (_, status, first) => {
-  const again = render
+])('%s isn’t cached', async (_, status, first) => {
+  const renderPage = render
   render = first
-  for (const reply of await Promise.all([site.get(), site.get()]))
-    expect([reply.status, await reply.text()]).toEqual([status, 'none'])
-  render = again
+  for (const response of await Promise.all([site.get(), site.get()]))
+    expect([response.status, await response.text()]).toEqual([status, 'none'])
+  render = renderPage
   expect(await site.read()).toBe('<p>1</p>')
 })
 
-test('a page with a query is compressed and not kept', async () => {
+test('a page with a query is compressed but not cached', async () => {
   for (const html of ['<p>1</p>', '<p>2</p>']) {
-    const reply = await site.get('/?x=1', { 'accept-encoding': 'gzip' })
-    expect(gunzipSync(await reply.arrayBuffer()).toString()).toBe(html)
-    expect(reply.headers.get('etag')).toBeNull()
+    const response = await site.get('/?x=1', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(await response.arrayBuffer()).toString()).toBe(html)
+    expect(response.headers.get('etag')).toBeNull()
   }
 })
 
-test('a page is rendered again after a minute, but not while the database is away or hangs', async () => {
+test('a page is rendered again after a minute, but not while the database is unavailable or hangs', async () => {
   await site.read()
   await advance(61)
   expect(await site.read()).toBe('<p>2</p>')
-  for (const away of [() => Promise.reject(Error('away')), () => new Promise<never>(() => {})]) {
-    version = away
+  for (const failing of [() => Promise.reject(Error('unavailable')), () => new Promise<never>(() => {})]) {
+    version = failing
     await advance(300)
     expect(await site.read()).toBe('<p>2</p>')
     expect(await site.read()).toBe('<p>2</p>')
   }
 })
 
-test('a page that fails to render is served as it was', async () => {
+test('the old page is served if rendering fails', async () => {
   await site.read()
   await advance(61)
   render = () => page('busy', 503, 'no-store')
   expect(await site.read()).toBe('<p>1</p>')
 })
 
-test('after a write, the database away takes no cached page with it', async () => {
+test('cached pages are served if the database becomes unavailable after a write', async () => {
   await site.read()
-  version = () => Promise.reject(Error('away'))
+  version = () => Promise.reject(Error('unavailable'))
   site.cache.expire()
   expect(await site.read()).toBe('<p>1</p>')
 })

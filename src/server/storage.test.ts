@@ -21,7 +21,7 @@ describe.each([
 ])('in %s', (_, bucket) => {
   const storage = openStorage(readEnv({ DATA_DIR: dataDir, ...bucket }))
 
-  test('what is written is there, until it is removed', async () => {
+  test('reads what was written until it is removed', async () => {
     expect(await storage.read('a.webp')).toBeUndefined()
     await storage.write('a.webp', bytes('one'))
     expect(await text(storage.read('a.webp'))).toBe('one')
@@ -32,7 +32,7 @@ describe.each([
     await storage.remove('a.webp')
   })
 
-  test('megabytes, and many at once', async () => {
+  test('writes many large files concurrently', async () => {
     const large = new Uint8Array(3_000_000).fill(7)
     const names = Array.from({ length: 20 }, (_, i) => `${i}.avif`)
     await Promise.all(names.map((name) => storage.write(name, large)))
@@ -40,27 +40,27 @@ describe.each([
   })
 })
 
-test('a folder holds whole files only', async () => {
+test('a folder contains complete files only', async () => {
   expect((await readdir(join(dataDir, 'uploads'))).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('a bucket that refuses or is not there is told, as something that passes', async () => {
-  for (const wrong of [{ S3_ACCESS_KEY_ID: 'wrong' }, { S3_BUCKET: 'other' }]) {
-    const storage = openStorage(readEnv({ ...settings, ...wrong }))
+test('a bucket that is missing or denies access is a temporary error', async () => {
+  for (const invalid of [{ S3_ACCESS_KEY_ID: 'wrong' }, { S3_BUCKET: 'other' }]) {
+    const storage = openStorage(readEnv({ ...settings, ...invalid }))
     await expect(storage.write('a.webp', bytes('x'))).rejects.toMatchObject({ status: 503 })
   }
 })
 
-test('with a bucket nothing is kept in the data folder', async () => {
+test('with a bucket, nothing is stored in the data folder', async () => {
   const { app, env, signedIn } = await testApp({ env: settings })
   const { cookie } = await signedIn(['canManageBlog'])
-  const reply = await app.request('/api/media', {
+  const response = await app.request('/api/media', {
     method: 'POST',
     body: new Uint8Array(await picture('png')),
     headers: { cookie, 'content-type': 'image/png' },
   })
-  expect(reply.status).toBe(201)
-  const { id, url } = (await reply.json()) as { id: string; url: string }
+  expect(response.status).toBe(201)
+  const { id, url } = (await response.json()) as { id: string; url: string }
   const image = await app.request(url)
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect(await readdir(env.dataDir)).not.toContain('uploads')
@@ -72,4 +72,4 @@ test.each([
   [{ S3_BUCKET: 'images' }, /^S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too/],
   [{ ...settings, S3_ENDPOINT: 's3.example.com' }, /^S3_ENDPOINT must be the address of the S3 service/],
   [{ ...settings, S3_BUCKET: 'No Bucket' }, /^S3_BUCKET must be the name of a bucket/],
-])('the start says what is wrong with %j', (source, sentence) => expect(() => readEnv(source)).toThrow(sentence))
+])('readEnv rejects %j', (source, message) => expect(() => readEnv(source)).toThrow(message))
