@@ -5,7 +5,7 @@ import { toast } from '../overlays/toast'
 type Props = { text: string; hint?: string; children: ReactNode }
 
 /** Copies a text to the clipboard. `hint` says what to do with it next. */
-export function CopyButton({ text, hint = 'Paste it wherever you write your mails.', children }: Props) {
+export function CopyButton({ text, hint = 'Paste it into your email.', children }: Props) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
@@ -13,8 +13,8 @@ export function CopyButton({ text, hint = 'Paste it wherever you write your mail
     } catch {
       toast({
         destructive: true,
-        title: 'Could not copy',
-        description: 'This browser does not let pages use the clipboard.',
+        title: 'Couldn’t copy',
+        description: 'This browser doesn’t let pages use the clipboard.',
       })
     }
   }

@@ -41,7 +41,7 @@ export const ErrorSummary = ({ error, fields, className }: ErrorSummaryProps) =>
       <p className="font-semibold">{error}</p>
     ) : (
       <>
-        <p className="font-semibold">Please look at these once more:</p>
+        <p className="font-semibold">Please check these fields:</p>
         <ul className="mt-1">
           {Object.entries(fields).map(([name, message]) => (
             <li key={name}>

@@ -40,7 +40,7 @@ export function useToastMutation<T = void, R = unknown>({
       await undoChange()
       toast({ title: 'Restored' })
     } catch (error) {
-      toast({ destructive: true, title: 'Could not restore it', description: getErrorMessage(error) })
+      toast({ destructive: true, title: 'Couldn’t restore it', description: getErrorMessage(error) })
     }
     return reload()
   }

@@ -37,7 +37,7 @@ type Props<Row> = {
   children: (rows: Row[]) => ReactNode
 }
 
-const NO_MATCH = { title: 'Nothing matches', text: 'Try other words, or show more of them.' }
+const NO_MATCH = { title: 'Nothing matches', text: 'Try different words or other filters.' }
 
 /** A list with search and filters (in the URL) and a button for more rows. */
 export function List<Row>({ source, noun, filters, empty, toolbar, children, ...props }: Props<Row>) {

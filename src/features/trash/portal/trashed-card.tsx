@@ -23,8 +23,8 @@ export function TrashedCard({ row: { id, kind, name, text, deletedBy, deletedAt 
   const bringBack = useToastMutation({
     mutationFn: () => restore(id),
     successTitle: () => 'Restored',
-    failureTitle: 'Could not restore it',
-    errorTitle: 'Could not restore it',
+    failureTitle: 'Couldn’t restore it',
+    errorTitle: 'Couldn’t restore it',
   })
   const erase = useToastMutation({
     mutationFn: () => parseResponse(api.trash[':id'].$delete({ param: { id } })),
