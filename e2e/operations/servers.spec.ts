@@ -80,16 +80,16 @@ test('the doctor explains what is wrong', async ({ database }) => {
       ({ code, stdout }: { code: number; stdout: string }) => ({ code, output: stdout }),
     )
   try {
-    expect(await runDoctor()).toEqual({ code: 0, output: expect.stringContaining('the first start makes its tables') })
+    expect(await runDoctor()).toEqual({ code: 0, output: expect.stringContaining('the first start creates its tables') })
     await site.command('admin', 'list')
     site.env.SMTP_URL = 'smtp://127.0.0.1:1'
     site.env.SITE_URL = 'http://nightlight.example'
     const { code, output } = await runDoctor()
     expect(code).toBe(1)
     expect(output).toMatch(/ok {4}database/)
-    expect(output).toMatch(/ok {4}counts/)
-    expect(output).toMatch(/WRONG {2}mail +connect ECONNREFUSED/)
-    expect(output).toMatch(/WRONG {2}address +SITE_URL .*without https/)
+    expect(output).toMatch(/ok {4}outbox/)
+    expect(output).toMatch(/ERROR {2}email +connect ECONNREFUSED/)
+    expect(output).toMatch(/ERROR {2}address +SITE_URL .*without https/)
   } finally {
     await site.remove()
   }
