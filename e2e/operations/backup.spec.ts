@@ -39,7 +39,7 @@ test('a backup of a running site is restored completely, into either database', 
 
       expect(await copy.command('restore', file)).toMatch(/^Restored \d+ rows/)
       expect(await getStderr(copy.command('restore', file))).toBe(
-        'There is data here already. To replace all of it: --force\n',
+        'There is already data here. Use --force to replace all of it.\n',
       )
       expect(await copy.command('restore', file, '--force')).toMatch(/^Restored/)
 

@@ -5,14 +5,14 @@ import { hashPassword, isCommonPassword, setPassword } from '../features/account
 import { account, allPermissions, newPassword } from '../features/accounts/schema'
 import { resetSecondFactor } from '../features/accounts/second-factor/second-factor'
 import { createUser, findUserByName, findConflicts, toUser } from '../features/accounts/user'
-import { commandLine, UsageError } from './command-line'
+import { runCommand, UsageError } from './command-line'
 import { migrate } from '../server/db/migrate'
 import { advisoryLock, type Db } from '../server/db/open'
 
 const USAGE = `npm run admin -- COMMAND
 
-  create          --username NAME --email ADDRESS --password WORD   an approved account with all permissions
-  list                                                              all accounts
+  create          --username NAME --email ADDRESS --password WORD   creates an approved account with all permissions
+  list                                                              lists all accounts
   approve         --username NAME                                   approves an account, with all permissions
   reset-password  --username NAME --password WORD                   sets a password and ends the sessions
   reset-second-factor --username NAME                               removes the authenticator app and all passkeys`
@@ -22,18 +22,18 @@ type Flags = { [name in keyof typeof options]?: string }
 
 const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
   async create(db, flags) {
-    const wanted = valid(account, flags)
-    await refuseCommon(wanted.password)
-    const passwordHash = await hashPassword(wanted.password)
+    const input = parseInput(account, flags)
+    await rejectCommonPassword(input.password)
+    const passwordHash = await hashPassword(input.password)
     await db.transaction().execute(async (trx) => {
       await advisoryLock(trx, 'accounts')
-      const taken = await findConflicts(trx, wanted)
-      if (taken.username) throw new UsageError(`The username ${wanted.username} is taken`)
-      if (taken.email) throw new UsageError(`An account with the address ${wanted.email} already exists`)
-      const id = await createUser(trx, { ...wanted, approved: true }, passwordHash)
-      await record(trx, commandLineUser, 'account created', wanted.username, id)
+      const taken = await findConflicts(trx, input)
+      if (taken.username) throw new UsageError(`The username ${input.username} is taken`)
+      if (taken.email) throw new UsageError(`An account with the address ${input.email} already exists`)
+      const id = await createUser(trx, { ...input, approved: true }, passwordHash)
+      await record(trx, commandLineUser, 'account created', input.username, id)
     })
-    return `Created ${wanted.username}, approved, with all permissions`
+    return `Created ${input.username}, approved, with all permissions`
   },
 
   async list(db) {
@@ -51,7 +51,7 @@ const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
   },
 
   async approve(db, { username }) {
-    const user = await named(db, username)
+    const user = await requireUser(db, username)
     const flags = Object.fromEntries(allPermissions.map((name) => [name, true]))
     const now = new Date().toISOString()
     await db.transaction().execute(async (trx) => {
@@ -66,10 +66,10 @@ const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
   },
 
   async 'reset-password'(db, { username, password }) {
-    const user = await named(db, username)
-    const chosen = valid(v.object({ password: newPassword }), { password }).password
-    await refuseCommon(chosen)
-    const passwordHash = await hashPassword(chosen)
+    const user = await requireUser(db, username)
+    const input = parseInput(v.object({ password: newPassword }), { password })
+    await rejectCommonPassword(input.password)
+    const passwordHash = await hashPassword(input.password)
     await db.transaction().execute(async (trx) => {
       await setPassword(trx, user.id, passwordHash)
       await record(trx, commandLineUser, 'password reset', user.displayUsername, user.id)
@@ -78,7 +78,7 @@ const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
   },
 
   async 'reset-second-factor'(db, { username }) {
-    const user = await named(db, username)
+    const user = await requireUser(db, username)
     await db.transaction().execute(async (trx) => {
       await resetSecondFactor(trx, user.id)
       await record(trx, commandLineUser, 'second factor reset', user.displayUsername, user.id)
@@ -87,23 +87,24 @@ const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
   },
 }
 
-function valid<S extends v.GenericSchema>(schema: S, input: unknown) {
+function parseInput<S extends v.GenericSchema>(schema: S, input: unknown) {
   const { success, output, issues } = v.safeParse(schema, input, { abortPipeEarly: true })
   if (!success) throw new UsageError(issues.map((issue) => `--${v.getDotPath(issue)}: ${issue.message}`).join('\n'))
   return output
 }
 
-async function refuseCommon(password: string) {
-  if (await isCommonPassword(password)) throw new UsageError('--password: one of the most used ones; choose another')
+async function rejectCommonPassword(password: string) {
+  if (await isCommonPassword(password))
+    throw new UsageError('--password: this is one of the most common passwords; choose another')
 }
 
-async function named(db: Db, username = '') {
+async function requireUser(db: Db, username = '') {
   const user = await findUserByName(db, username)
   if (!user) throw new UsageError(`--username: there is no account ${JSON.stringify(username)}`)
   return user
 }
 
-await commandLine(async (db) => {
+await runCommand(async (db) => {
   const [name = '', ...rest] = process.argv.slice(2)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError(USAGE)

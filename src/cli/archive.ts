@@ -17,24 +17,24 @@ type Manifest = {
   files: Record<string, string>
 }
 
-/** An archive that is no backup of ours, is damaged, or was made by a newer release: said in words. */
+/** The archive is damaged, or isn't one of our backups. */
 export class ArchiveError extends Error {}
 
-/** A folder beside `file` that is gone when `work` has ended, however it ended. */
-export async function withFolder<T>(file: string, work: (folder: string) => Promise<T>) {
+/** Calls `work` with a temporary folder beside `file`, which is removed afterwards. */
+export async function withTemporaryFolder<T>(file: string, work: (folder: string) => Promise<T>) {
   const folder = await mkdtemp(join(dirname(resolve(file)), '.nightlight-'))
   try {
     return await work(folder)
   } finally {
-    // A broken archive may still be written out when its reading has failed.
+    // `tar` may still be writing files after an error.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-/** Packs a folder into one .tar.gz, readable by its owner only. A crash leaves no half archive under that name. */
+/** Packs a folder into a .tar.gz that only its owner can read. A crash leaves no incomplete file. Returns the size in bytes. */
 export async function pack(folder: string, file: string, migration: string) {
   const files: Manifest['files'] = {}
-  for (const path of await filesIn(folder)) files[path] = await sha256(join(folder, path))
+  for (const path of await listFiles(folder)) files[path] = await sha256(join(folder, path))
   const manifest: Manifest = { format: FORMAT, createdAt: new Date().toISOString(), migration, files }
   await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, null, 1))
   const part = `${folder}.tar.gz`
@@ -50,22 +50,22 @@ export async function pack(folder: string, file: string, migration: string) {
   return (await stat(file)).size
 }
 
-/** Unpacks an archive into an empty folder and checks every file. @throws ArchiveError before anything else happens. */
+/** Unpacks an archive into an empty folder and checks every file. */
 export async function unpack(file: string, folder: string): Promise<Manifest> {
   await extract({ file, cwd: folder, strict: true }).catch((cause: Error) => {
-    throw new ArchiveError(`${file} cannot be read: ${cause.message}`, { cause })
+    throw new ArchiveError(`${file} can’t be read: ${cause.message}`, { cause })
   })
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '{}')
   const manifest = JSON.parse(text) as Partial<Manifest>
   if (manifest.format !== FORMAT || !manifest.files || !manifest.migration)
-    throw new ArchiveError(`${file} is no backup of this site`)
+    throw new ArchiveError(`${file} isn’t a backup of this site`)
   for (const [path, sum] of Object.entries(manifest.files))
     if ((await sha256(join(folder, path)).catch(() => '')) !== sum)
-      throw new ArchiveError(`${file} is damaged: ${path} is not what was backed up`)
+      throw new ArchiveError(`${file} is damaged: ${path} differs from what was backed up`)
   return manifest as Manifest
 }
 
-async function filesIn(folder: string) {
+async function listFiles(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { countFailingEmails } from '../features/email/alert'
 import { TIMEOUTS } from '../features/email/delivery/transport'
-import { commandLine } from './command-line'
+import { runCommand } from './command-line'
 import { isMigrated } from '../server/db/migrate'
 import { isPostgres, type Db } from '../server/db/open'
 import type { Env } from '../server/env'
@@ -116,7 +116,7 @@ const NEEDS_DATABASE = ['clock', 'outbox', 'accounts']
 const getReason = ({ message, cause }: Error) => (cause instanceof Error && cause.message) || message || 'no answer'
 
 /** `npm run doctor`: prints what is wrong with this installation. The exit code is 1 if anything is. */
-await commandLine(async (db, env) => {
+await runCommand(async (db, env) => {
   const lines: string[] = []
   let isDatabaseOk = false
   for (const [name, check] of Object.entries(checks)) {
