@@ -97,7 +97,7 @@ test('an article is written, published, changed, scheduled, deleted and restored
   await page.keyboard.type(' is enough. ')
   await page.getByRole('button', { name: 'Link', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Words').fill('Ask me')
+  await dialog.getByLabel('Text').fill('Ask me')
   await dialog.getByLabel('Address').fill('javascript:alert(1)')
   await dialog.getByRole('button', { name: 'Set link' }).click()
   await expect(dialog.getByText(/Please enter a web address/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
-import { post } from './testing'
+import { postRow } from './testing'
 
 const { app, call, db, signedIn } = await testApp()
 const PUBLIC = '/api/blog?published=true'
@@ -14,19 +14,19 @@ async function list(path: string, who = {}) {
 }
 const slugs = (rows: Row[]) => rows.map(({ slug }) => slug)
 
-const moved = post({ slug: 'new-address', publishedAt: '2026-01-02T00:00:00.000Z' })
-const hidden = post({ slug: 'hidden-again', publishedAt: null })
+const moved = postRow({ slug: 'new-address', publishedAt: '2026-01-02T00:00:00.000Z' })
+const hidden = postRow({ slug: 'hidden-again', publishedAt: null })
 
 beforeAll(async () => {
   await db
     .insertInto('post')
     .values([
-      // Written last, published first.
-      post({ slug: 'first', publishedAt: '2026-01-01T00:00:00.000Z', createdAt: '2026-02-09T00:00:00.000Z' }),
+      // Created last, published first.
+      postRow({ slug: 'first', publishedAt: '2026-01-01T00:00:00.000Z', createdAt: '2026-02-09T00:00:00.000Z' }),
       moved,
-      post({ slug: 'third', publishedAt: '2026-01-03T00:00:00.000Z', title: 'Three', imageUrl: '/x.webp' }),
-      post({ slug: 'draft', publishedAt: null, title: 'Secret draft' }),
-      post({ slug: 'tomorrow', publishedAt: new Date(Date.now() + 60_000).toISOString(), title: 'Secret tomorrow' }),
+      postRow({ slug: 'third', publishedAt: '2026-01-03T00:00:00.000Z', title: 'Three', imageUrl: '/x.webp' }),
+      postRow({ slug: 'draft', publishedAt: null, title: 'Secret draft' }),
+      postRow({ slug: 'tomorrow', publishedAt: new Date(Date.now() + 60_000).toISOString(), title: 'Secret tomorrow' }),
       hidden,
     ])
     .execute()
@@ -41,7 +41,7 @@ beforeAll(async () => {
     .execute()
 })
 
-test('visitors read the published ones, the latest publication first, without their content', async () => {
+test('visitors list published posts by publication date, newest first, without content', async () => {
   const rows = await list(PUBLIC)
   expect(slugs(rows)).toEqual(['third', 'new-address', 'first'])
   expect(rows[0]).toEqual({
@@ -56,14 +56,14 @@ test('visitors read the published ones, the latest publication first, without th
   })
 })
 
-test('without the query it is the private list, drafts and posts of tomorrow among them', async () => {
+test('without the query it’s the private list, including drafts and scheduled posts', async () => {
   const rows = await list('/api/blog', await signedIn(['canManageBlog']))
   expect(slugs(rows).toSorted()).toEqual(['draft', 'first', 'hidden-again', 'new-address', 'third', 'tomorrow'])
   expect(rows.find(({ slug }) => slug === 'draft')).toMatchObject({ published: false, publishedAt: null })
   expect(rows.some((row) => 'content' in row)).toBe(false)
 })
 
-test('an account without the flag reads the public list only', async () => {
+test('an account without the permission only lists published posts', async () => {
   const other = await signedIn(['canManageTestimonials'])
   expect((await get('/api/blog', other)).status).toBe(403)
   expect(await list(PUBLIC, other)).toHaveLength(3)
@@ -87,18 +87,18 @@ test.each([
   '?approved=true',
   '?limit=12',
   '?before=third&published=false',
-])('%j opens nothing to visitors', async (query) => {
+])('visitors get no list with %j', async (query) => {
   const reply = await get(`/api/blog${query}`)
   expect([400, 401]).toContain(reply.status)
   expect(await reply.text()).not.toMatch(/draft|tomorrow/i)
 })
 
 test.each(['&publishedAt=', '&draft=true', '&slug=draft', '&published[]=false', '&Published=false', '&limit=99', '#'])(
-  'the public list stays the public list with %j',
+  '%j doesn’t change the public list',
   async (more) => expect(slugs(await list(PUBLIC + more))).toEqual(['third', 'new-address', 'first']),
 )
 
-test('an article comes with its text as HTML, its reading time, its sections and what to read next', async () => {
+test('an article has HTML, a reading time, sections and next posts', async () => {
   const reply = await get('/api/blog/new-address')
   expect(reply.status).toBe(200)
   expect(await reply.json()).toMatchObject({
@@ -121,7 +121,7 @@ test.each(['draft', 'tomorrow', 'hidden-again', 'draft-was-here', 'nope'])('%s i
   }
 })
 
-test('a former address leads to the present one; a post that is there now wins', async () => {
+test('a former slug redirects, unless another post has it now', async () => {
   for (const slug of ['old-address', encodeURIComponent('älter & "schöner"')]) {
     const reply = await get(`/api/blog/${slug}`)
     expect([reply.status, reply.headers.get('location')]).toEqual([301, '/api/blog/new-address'])
@@ -142,20 +142,20 @@ test.each([
   'x'.repeat(5000),
   '%0d%0aSet-Cookie:%20a=b',
   'new-address%00',
-])('the slug %j names no post, and breaks nothing', async (slug) => {
+])('the slug %j finds no post and causes no error', async (slug) => {
   for (const path of ['/api/blog/', '/blog/']) {
     const reply = await app.request(`http://localhost${path}${slug}`)
     expect([400, 401, 404]).toContain(reply.status)
   }
 })
 
-test('posts are asked for by what they are older than, so many at once', async () => {
+test('lists are paged with before and limit', async () => {
   const many = await testApp()
   const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString()
-  const rows = Array.from({ length: 26 }, (_, index) => post({ slug: `post-${index}`, publishedAt: day(index) }))
+  const rows = Array.from({ length: 26 }, (_, index) => postRow({ slug: `post-${index}`, publishedAt: day(index) }))
   await many.db
     .insertInto('post')
-    .values([...rows, post({ slug: 'draft', publishedAt: null })])
+    .values([...rows, postRow({ slug: 'draft', publishedAt: null })])
     .execute()
   const ask = async (query: string) => many.call('GET', PUBLIC + query)
   const listed = async (query: string) => {
@@ -202,7 +202,7 @@ test('posts are asked for by what they are older than, so many at once', async (
   expect((await many.call('GET', '/api/blog?limit=12&before=post-9')).status).toBe(401)
 })
 
-test('a blog without posts is an empty list, not a missing page', async () => {
+test('a blog without posts is an empty list, not a 404', async () => {
   const empty = await testApp()
   for (const query of ['', '&limit=12']) expect(await (await empty.call('GET', PUBLIC + query)).json()).toEqual([])
 })

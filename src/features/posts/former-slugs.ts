@@ -1,19 +1,19 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../server/http'
-import { findMoved } from './published'
+import { findByFormerSlug } from './published'
 
-/** Leads from an address where a post once was to where it is now, for ever. Only what is not found is looked up. */
-export const fromFormerSlug = createMiddleware<AppEnv, '/:slug'>(async (c, next) => {
-  // Afterwards the parameters are those of the route that answered.
+/** Redirects a post's former slug to its current one. Only looks a slug up after a 404. */
+export const redirectFormerSlug = createMiddleware<AppEnv, '/:slug'>(async (c, next) => {
+  // After next(), the parameters are those of the route that responded.
   const slug = c.req.param('slug')
   await next()
-  // No database stores NUL, and PostgreSQL will not even look for it.
+  // PostgreSQL rejects NUL in a query.
   if (c.res.status !== 404 || slug.includes('\0')) return
-  const moved = await findMoved(c.var.db, slug)
-  if (!moved) return
+  const post = await findByFormerSlug(c.var.db, slug)
+  if (!post) return
   const { pathname, search } = new URL(c.req.url)
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
-  // Emptied first, else the headers of the 404 would stay, its encoding among them.
+  // Hono would otherwise keep the 404's headers, including its encoding.
   c.res = undefined
-  c.res = new Response(null, { status: 301, headers: { Location: folder + encodeURIComponent(moved.slug) + search } })
+  c.res = new Response(null, { status: 301, headers: { Location: folder + encodeURIComponent(post.slug) + search } })
 })

@@ -3,7 +3,7 @@ import { render } from './markdown'
 
 const html = (markdown: string, base?: string) => render(markdown, base).html
 
-// What must not be in the markup, once text and harmless attribute values are taken out of it.
+// Only the markup, without its text.
 const tags = (text: string) => text.match(/<[^>]*>/g)?.join('') ?? ''
 const harmless = new Set(
   'p br h2 h3 h4 h5 h6 ul ol li strong em s a blockquote hr pre code figure figcaption img div table thead tbody tr th td'.split(
@@ -54,7 +54,7 @@ test.each([
   '|<script>|"onload="x|\n|-|-|\n|<img src=x onerror=alert(1)>|x|',
   '<<script>script>alert(1)<</script>/script>',
   '&lt;script&gt;alert(1)&lt;/script&gt;',
-])('%j is text, or nothing', (evil) => {
+])('%j becomes text or is removed', (evil) => {
   const result = html(evil)
   for (const [, name] of tags(result).matchAll(/<\/?([^\s/>]*)/g)) expect(harmless).toContain(name)
   expect(tags(result).replaceAll(/"[^"]*"/g, '""')).not.toMatch(/\son|style|srcdoc/i)
@@ -62,11 +62,11 @@ test.each([
     expect(new URL(url.replaceAll('&amp;', '&'), 'https://site.example/blog/').host).toBe('site.example')
 })
 
-test('raw HTML can be read as what it is', () => {
+test('raw HTML is shown as text', () => {
   expect(html('Type <xmp> or <svg onload=x>.')).toBe('<p>Type &lt;xmp&gt; or &lt;svg onload=x&gt;.</p>\n')
 })
 
-test('a single line break is kept, an empty line is a paragraph', () => {
+test('a single line break is kept, and an empty line starts a paragraph', () => {
   expect(html('one\ntwo\r\nthree\n\nfour')).toBe('<p>one<br />\ntwo<br />\nthree</p>\n<p>four</p>\n')
 })
 
@@ -76,7 +76,7 @@ test('quotes, dashes and dots are typographic, but not in code', () => {
   )
 })
 
-test('headings start below the title of the page and skip no level', () => {
+test('headings start at h2 and skip no level', () => {
   const outline = (markdown: string) =>
     html(markdown)
       .match(/<h\d/g)
@@ -86,7 +86,7 @@ test('headings start below the title of the page and skip no level', () => {
   expect(outline('one\n===\n\ntwo\n---')).toEqual(['h2', 'h3'])
 })
 
-test('sections are listed with the ids they have', () => {
+test('sections are listed with their ids', () => {
   const { html, sections } = render('## What’s *ordinary*\n\n### Detail\n\n## `Then` [what](/b)\n\n> ## Said')
   expect(sections).toEqual([
     { id: 'part-1', title: 'What’s ordinary' },
@@ -95,27 +95,27 @@ test('sections are listed with the ids they have', () => {
   expect(html.match(/id="[^"]*"/g)).toEqual(['id="part-1"', 'id="part-2"'])
 })
 
-test('tables have headers, alignment, and a frame that scrolls by keyboard', () => {
+test('tables have headers, alignment, and a frame that scrolls with the keyboard', () => {
   const table = html('| | Feeds |\n|---|---:|\n| 0–6 weeks | two |')
   expect(table).toContain('<div class="table-frame" role="group" aria-label="Table" tabindex="0">')
   expect(table).toContain('<td></td>\n<th class="right" scope="col">Feeds</th>')
   expect(table).toContain('<td>0–6 weeks</td>\n<td class="right">two</td>')
 })
 
-test('an image by itself is a figure with its title as caption; others stay in their line', () => {
+test('an image in its own paragraph is a figure with its title as caption; others stay inline', () => {
   expect(html('![A crib](/crib.webp "Nothing else in it")')).toBe(
     '<figure><img src="/crib.webp" alt="A crib" loading="lazy" decoding="async" /><figcaption>Nothing else in it</figcaption></figure>\n',
   )
   expect(html('See ![it](/x.png)')).toMatch(/^<p>See <img /)
 })
 
-test('an image that cannot be shown leaves its description', () => {
+test('an image with an unsafe URL is replaced by its description', () => {
   expect(html('![A crib](uploaded:crib.jpg)')).toBe('<p>A crib</p>\n')
 })
 
 const OWN = '/media/0192f3a0-1c2d-7e3f-8a4b-5c6d7e8f9a0b-640x480-c8a27a.webp'
 
-test('an image of our own comes in the size that fits, and has its place before it comes', () => {
+test('an uploaded image has a srcset, dimensions and a background color', () => {
   const stem = OWN.replace('.webp', '')
   expect(html(`![A crib](${OWN})`)).toBe(
     `<figure><picture><source type="image/avif" srcset="${stem}.320.avif 320w, ${stem}.avif 640w" sizes="(min-width: 660px) 612px, 92vw" />` +
@@ -123,24 +123,24 @@ test('an image of our own comes in the size that fits, and has its place before 
   )
 })
 
-test('readers elsewhere get one size of it', () => {
+test('feeds get one size of an uploaded image', () => {
   expect(html(`![A crib](${OWN})`, 'https://site.example/blog/post')).toBe(
     `<figure><img src="https://site.example${OWN}" alt="A crib" loading="lazy" decoding="async" width="640" height="480" /></figure>\n`,
   )
 })
 
 test.each([`${OWN}" onerror="x`, `${OWN}?a="><script>`, OWN.replace('c8a27a', 'red;}'), `${OWN}#x`])(
-  '%j is no address of ours',
+  '%j isn’t the URL of an uploaded image',
   (url) => expect(html(`![x](<${url}>)`)).not.toMatch(/srcset|style|<picture/),
 )
 
-test('links out of the site take no hold of it', () => {
+test('links to other sites are noopener', () => {
   expect(html('https://example.com and [ours](/services)')).toBe(
     '<p><a href="https://example.com" rel="noopener">https://example.com</a> and <a href="/services">ours</a></p>\n',
   )
 })
 
-test('for readers elsewhere addresses are absolute', () => {
+test('URLs in feeds are absolute', () => {
   const there = html('[a](/services) ![b](/x.png) [c](#part-1)', 'https://site.example/blog/post')
   expect(there).toContain('href="https://site.example/services"')
   expect(there).toContain('src="https://site.example/x.png"')
@@ -155,7 +155,7 @@ test.each([
   ['links', '[a]('.repeat(25_000)],
   ['entities', '&lt;'.repeat(25_000)],
   ['a wide table', `${'|a'.repeat(2_000)}\n${'|-'.repeat(2_000)}\n${`${'|b'.repeat(10)}\n`.repeat(2_000)}`],
-])('%s in masses are no way to hold the server up', (_, markdown) => {
+])('huge numbers of %s render in time', (_, markdown) => {
   const start = performance.now()
   html(markdown)
   expect(performance.now() - start).toBeLessThan(3000)

@@ -1,73 +1,71 @@
 import { LRUCache } from 'lru-cache'
 import MarkdownIt, { type Token } from 'markdown-it'
 import sanitize from 'sanitize-html'
-import { imageSource, parseAddress, srcSetOf } from '../media/image-url'
+import { getSafeImageUrl, parseImageUrl, getSrcSet } from '../media/image-url'
 import { readingMinutes } from './reading-time'
 
-/** `html: false`: raw HTML is text that anybody can read. `breaks`: a line break stays one, as SPEC wants. */
+/** `html: false` shows raw HTML as text. `breaks` keeps single line breaks (DECISIONS 30). */
 const parser = new MarkdownIt({ html: false, breaks: true, linkify: true, typographer: true })
-// A wide table scrolls by itself, also by keyboard.
+// The tabindex lets people scroll a wide table by keyboard.
 parser.renderer.rules.table_open = () => '<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table>'
 parser.renderer.rules.table_close = () => '</table></div>'
-const plainImage = parser.renderer.rules.image!
+const renderImage = parser.renderer.rules.image!
 parser.renderer.rules.image = (tokens, index, options, env, self) => {
-  const image = plainImage(tokens, index, options, env, self)
-  const own = parseAddress(String(tokens[index]!.attrGet('src')))
-  // Readers elsewhere take one size, and know no <picture>.
-  if (!own || env?.base) return image
-  return `<picture><source type="image/avif" srcset="${srcSetOf(own, 'avif')}" sizes="${SIZES}">${image}</picture>`
+  const image = renderImage(tokens, index, options, env, self)
+  const stored = parseImageUrl(String(tokens[index]!.attrGet('src')))
+  // Feed readers don't support <picture>.
+  if (!stored || env?.base) return image
+  return `<picture><source type="image/avif" srcset="${getSrcSet(stored, 'avif')}" sizes="${SIZES}">${image}</picture>`
 }
 
-/** How wide an image is in an article (prose.css). */
+/** The width of an image in an article (prose.css). */
 const SIZES = '(min-width: 660px) 612px, 92vw'
 
 type Section = { id: string; title: string }
 type Rendered = { html: string; sections: Section[]; readingMinutes: number }
 
-/** What was rendered lately: a feed is asked for often, and a long article takes its time. In characters. */
-const kept = new LRUCache<string, Rendered>({
+/** Sizes in characters. Feeds are requested often, and long articles are slow to render. */
+const cache = new LRUCache<string, Rendered>({
   maxSize: 5_000_000,
   sizeCalculation: ({ html }, key) => html.length + key.length,
 })
 
-/**
- * Markdown as HTML that is safe in our pages, the sections (`<h2>`) it has, and how long it takes to read. `base` makes
- * addresses absolute, for readers elsewhere.
- */
+/** Renders Markdown as safe HTML. Returns its sections (`<h2>`), too. `base` is for feeds: it makes URLs absolute. */
 export function render(markdown: string, base?: string) {
   const key = `${base} ${markdown}`
-  let rendered = kept.get(key)
-  if (!rendered) kept.set(key, (rendered = write(markdown, base)))
+  let rendered = cache.get(key)
+  if (!rendered) cache.set(key, (rendered = renderUncached(markdown, base)))
   return rendered
 }
 
-function write(markdown: string, base: string | undefined): Rendered {
+function renderUncached(markdown: string, base: string | undefined): Rendered {
   const tokens = parser.parse(markdown, {})
-  const sections = tidyHeadings(tokens)
-  for (const { children } of tokens) for (const child of children ?? []) if (child.type === 'image') tidyImage(child)
+  const sections = normalizeHeadings(tokens)
+  for (const child of tokens.flatMap(({ children }) => children ?? []))
+    if (child.type === 'image') normalizeImage(child)
   for (const [index, token] of tokens.entries()) {
     const [content, close] = [tokens[index + 1]!, tokens[index + 2]!]
-    if (token.type === 'th_open' || token.type === 'td_open') tidyCell(token, content, close)
-    if (token.type === 'paragraph_open') liftImage(token, content, close)
+    if (token.type === 'th_open' || token.type === 'td_open') normalizeCell(token, content, close)
+    if (token.type === 'paragraph_open') convertToFigure(token, content, close)
   }
   const html = sanitize(parser.renderer.render(tokens, parser.options, { base }), {
-    ...allowed,
+    ...sanitizeOptions,
     transformTags: {
       a: (tagName, { href = '', ...attribs }) => ({
         tagName,
-        attribs: { href: absolute(href, base), ...attribs, ...(/^https?:/i.test(href) && { rel: 'noopener' }) },
+        attribs: { href: toAbsoluteUrl(href, base), ...attribs, ...(/^https?:/i.test(href) && { rel: 'noopener' }) },
       }),
       img: (tagName, { src = '', alt = '', loading = '', decoding = '' }) => ({
         tagName,
-        attribs: { src: absolute(src, base), alt, loading, decoding, ...roomOf(src, base) },
+        attribs: { src: toAbsoluteUrl(src, base), alt, loading, decoding, ...getSizeAttributes(src, base) },
       }),
     },
   })
   return { html, sections, readingMinutes: readingMinutes(markdown) }
 }
 
-/** A second wall behind the parser: only what it is known to write passes. */
-const allowed: sanitize.IOptions = {
+/** Defense in depth: only tags and attributes that the parser is known to write are allowed. */
+const sanitizeOptions: sanitize.IOptions = {
   allowedTags:
     'p br h2 h3 h4 h5 h6 ul ol li strong em s a blockquote hr pre code figure figcaption img picture source div table thead tbody tr th td'.split(
       ' ',
@@ -89,22 +87,21 @@ const allowed: sanitize.IOptions = {
   parseStyleAttributes: false,
 }
 
-/** What lays an image of our own out before it comes. */
-function roomOf(src: string, base: string | undefined): sanitize.Attributes {
-  const own = parseAddress(src)
-  if (!own) return {}
-  const size = { width: String(own.width), height: String(own.height) }
-  return base ? size : { ...size, srcset: srcSetOf(own, 'webp'), sizes: SIZES, style: `background-color:#${own.color}` }
+/** Returns what reserves the space of an uploaded image before it loads. */
+function getSizeAttributes(src: string, base: string | undefined): sanitize.Attributes {
+  const stored = parseImageUrl(src)
+  if (!stored) return {}
+  const size = { width: String(stored.width), height: String(stored.height) }
+  return base
+    ? size
+    : { ...size, srcset: getSrcSet(stored, 'webp'), sizes: SIZES, style: `background-color:#${stored.color}` }
 }
 
-const absolute = (url: string, base: string | undefined) =>
+const toAbsoluteUrl = (url: string, base: string | undefined) =>
   base && URL.canParse(url, base) ? new URL(url, base).href : url
 
-/**
- * The page's own title is its one h1, so headings start at h2; a writer may begin at any level and skip some, the outline
- * stays sound. Each section gets an id.
- */
-function tidyHeadings(tokens: Token[]) {
+/** Makes headings start at h2, because the title is the page's h1, and skip no level. Gives each section an id. */
+function normalizeHeadings(tokens: Token[]) {
   const open: string[] = []
   const sections: Section[] = []
   for (const [index, token] of tokens.entries()) {
@@ -115,14 +112,14 @@ function tidyHeadings(tokens: Token[]) {
     if (open.length > 1 || token.level > 0) continue
     const id = `part-${sections.length + 1}`
     token.attrSet('id', id)
-    const words = tokens[index + 1]!.children ?? []
-    sections.push({ id, title: words.map(({ content }) => content).join('') })
+    const children = tokens[index + 1]!.children ?? []
+    sections.push({ id, title: children.map(({ content }) => content).join('') })
   }
   return sections
 }
 
-/** Alignment by class instead of style; a header without text is no header. */
-function tidyCell(open: Token, content: Token, close: Token) {
+/** Aligns by class instead of style, and turns empty header cells into plain cells. */
+function normalizeCell(open: Token, content: Token, close: Token) {
   const align = /right|center/.exec(String(open.attrGet('style')))?.[0]
   open.attrs = align ? [['class', align]] : []
   if (open.tag !== 'th') return
@@ -130,9 +127,9 @@ function tidyCell(open: Token, content: Token, close: Token) {
   else open.tag = close.tag = 'td'
 }
 
-/** An image that no browser may load is its description. */
-function tidyImage(image: Token) {
-  if (!imageSource(String(image.attrGet('src')))) {
+/** Replaces an image with an unsafe URL by its description. */
+function normalizeImage(image: Token) {
+  if (!getSafeImageUrl(String(image.attrGet('src')))) {
     image.type = 'text'
     return
   }
@@ -140,8 +137,8 @@ function tidyImage(image: Token) {
   image.attrSet('decoding', 'async')
 }
 
-/** An image that is a paragraph of its own becomes a figure, its title the caption. */
-function liftImage(open: Token, content: Token, close: Token) {
+/** Turns a paragraph with nothing but an image into a figure, and the image's title into the caption. */
+function convertToFigure(open: Token, content: Token, close: Token) {
   const [image, more] = content.children ?? []
   if (open.hidden || image?.type !== 'image' || more) return
   open.tag = close.tag = 'figure'

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
-import { post } from './testing'
+import { postRow } from './testing'
 
 const { app, db } = await testApp({ env: { SITE_URL: 'https://night.example' } })
 const get = (path: string) => app.request(path)
 const read = async (path: string) => (await get(path)).text()
 
-const moved = post({ slug: 'new-address', publishedAt: '2026-03-10T06:30:00.000Z' })
-const evil = post({
+const moved = postRow({ slug: 'new-address', publishedAt: '2026-03-10T06:30:00.000Z' })
+const evil = postRow({
   slug: 'evil',
   title: '</title><script>alert(1)</script> & "quotes"',
   excerpt: '<xmp> ]]> \u000b & <svg onload=alert(1)>',
@@ -18,7 +18,7 @@ const evil = post({
 
 beforeAll(async () => {
   const older = Array.from({ length: 24 }, (_, index) =>
-    post({ slug: `older-${index}`, publishedAt: new Date(Date.UTC(2026, 0, 1 + index)).toISOString() }),
+    postRow({ slug: `older-${index}`, publishedAt: new Date(Date.UTC(2026, 0, 1 + index)).toISOString() }),
   )
   await db
     .insertInto('post')
@@ -26,8 +26,8 @@ beforeAll(async () => {
       ...older,
       moved,
       evil,
-      post({ slug: 'ночь & "day"' }),
-      post({ slug: 'draft', publishedAt: null, title: 'Secret draft' }),
+      postRow({ slug: 'ночь & "day"' }),
+      postRow({ slug: 'draft', publishedAt: null, title: 'Secret draft' }),
     ])
     .execute()
   await db.insertInto('formerSlug').values({ slug: 'old-address', postId: moved.id }).execute()
@@ -37,11 +37,11 @@ const tag = (html: string, start: string) => html.match(new RegExp(`<${start}[^>
 const jsonLd = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
 
-test('the list is in the HTML: the newest post large, then eleven, then the way to older ones', async () => {
+test('the HTML has the newest post, eleven more, and a link to older ones', async () => {
   const html = await read('/blog')
   expect(html).toContain('Sleep Tips &amp; Resources')
   expect(html).toContain('Featured')
-  // Where the practice is, it is still the evening before.
+  // In the practice's time zone it's still the evening before.
   expect(html).toContain('<time dateTime="2026-03-10T06:30:00.000Z">March 9, 2026</time>')
   expect(html.match(/5 min read|<span>5<!-- --> min read/g)).toHaveLength(12)
   expect(html).toContain('Read Full Article')
@@ -50,7 +50,7 @@ test('the list is in the HTML: the newest post large, then eleven, then the way 
   expect(html).not.toContain('Secret draft')
 })
 
-test('older pages can be crawled, onwards and back, and end', async () => {
+test('older pages can be crawled in both directions, and end', async () => {
   const link = (html: string, rel: string) => /href="([^"]*)"/.exec(tag(html, `a[^>]*rel="${rel}"`) ?? '')?.[1]
   const second = await read(link(await read('/blog'), 'next')!)
   expect(second).not.toContain('Featured')
@@ -71,14 +71,14 @@ test('older pages can be crawled, onwards and back, and end', async () => {
     expect(tag(await read(`/blog${whole}`), 'link rel="canonical"')).toContain('href="https://night.example/blog"')
 })
 
-test('a page goes on where a post is that has another address now', async () => {
+test('before accepts a former slug', async () => {
   const posts = async (before: string) => (await read(`/blog?before=${before}`)).match(/<h2[^>]*>.*?<\/h2>/g)
   expect(await posts('old-address')).toEqual(await posts('new-address'))
   for (const name of ['old-address', '%20new-address%20'])
     expect(tag(await read(`/blog?before=${name}`), 'link rel="canonical"')).toContain('?before=new-address"')
 })
 
-test('an article is in the HTML, with what search engines and previews want to know', async () => {
+test('the HTML has the article and its metadata', async () => {
   const reply = await get('/blog/new-address')
   expect(reply.status).toBe(200)
   const html = await reply.text()
@@ -101,17 +101,17 @@ test('an article is in the HTML, with what search engines and previews want to k
   expect(breadcrumb).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, {}, {}] })
 })
 
-test('the Markdown itself does not travel with the page', async () => {
+test('the page doesn’t include the Markdown', async () => {
   expect(await read('/blog/new-address')).not.toContain('"content":"# Why')
 })
 
-test('an address in any script is the article’s own', async () => {
+test('slugs work in any script', async () => {
   const reply = await get(`/blog/${encodeURIComponent('ночь & "day"')}`)
   expect(reply.status).toBe(200)
   expect(await reply.text()).toMatch(/<h1[^>]*>Title of ночь &amp; &quot;day&quot;<\/h1>/)
 })
 
-test('a former address leads to the article for ever', async () => {
+test('a former slug redirects to the article', async () => {
   const reply = await get('/blog/old-address?from=newsletter')
   expect([reply.status, reply.headers.get('location')]).toEqual([301, '/blog/new-address?from=newsletter'])
   expect(await reply.text()).toBe('')
@@ -131,7 +131,7 @@ test.each(['nope', 'draft', '..%2Fcontacts', '%E0%A4%A', 'x'.repeat(3000)])(
   },
 )
 
-test('hostile words are words, wherever they stand', async () => {
+test('hostile text is escaped everywhere', async () => {
   for (const path of ['/blog', '/blog/evil', '/blog/new-address', '/blog/feed.xml']) {
     const text = await read(path)
     expect(text).not.toMatch(/<script>alert|<svg onload|<xmp/)
@@ -139,7 +139,7 @@ test('hostile words are words, wherever they stand', async () => {
   expect(jsonLd(await read('/blog/evil'))['@graph'][0].headline).toBe(evil.title)
 })
 
-test('the feed holds the twenty newest articles, whole, with absolute addresses', async () => {
+test('the feed has the twenty newest articles in full, with absolute URLs', async () => {
   const reply = await get('/blog/feed.xml')
   expect(reply.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
   const feed = await reply.text()
@@ -150,17 +150,17 @@ test('the feed holds the twenty newest articles, whole, with absolute addresses'
   expect(feed).toContain('<lastBuildDate>Wed, 11 Mar 2026 12:00:00 GMT</lastBuildDate>')
   expect(feed).toContain('src=&quot;https://night.example/x.png&quot;')
   expect(feed).toContain('href=&quot;https://night.example/services&quot;')
-  // A description is HTML inside XML: the reader's text is escaped twice, and what XML forbids is left out.
+  // A description is HTML inside XML, so text is escaped twice. Characters that XML forbids are removed.
   expect(feed).toContain('<description>&amp;lt;xmp&amp;gt; ]]&amp;gt;  &amp;amp; ')
   expect(feed).not.toContain('Secret draft')
-  // eslint-disable-next-line no-control-regex -- That is the point.
+  // eslint-disable-next-line no-control-regex -- The characters under test.
   expect(feed).not.toMatch(/[\0-\x08\x0b\x0c\x0e-\x1f]/)
 
   const etag = reply.headers.get('etag')!
   expect((await app.request('/blog/feed.xml', { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
-test('a blog that begins says so, in the HTML and as a feed without items', async () => {
+test('a blog without posts says so, and its feed has no items', async () => {
   const empty = await testApp()
   const html = await (await empty.app.request('/blog')).text()
   expect(html).toContain('Coming Soon')

@@ -2,14 +2,14 @@ import { sql, type Expression } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/app'
 import { isPostgres } from '../../server/db/open'
-import { pageOfPosts, selectNewer, selectOlder, selectPublished } from './published'
-import { post } from './testing'
+import { getPostPage, selectNewer, selectOlder, selectPublished } from './published'
+import { postRow } from './testing'
 
 const { app, db } = await testApp()
 for (let month = 0; month < 30; month++) {
-  // Seven of each moment, which only their ids tell apart.
+  // Seven posts share each date, so only their ids order them.
   const posts = Array.from({ length: 100 }, (_, n) =>
-    post({ slug: `${month}-${n}`, publishedAt: new Date(Date.UTC(2020, month, 1, 0, n / 7)).toISOString() }),
+    postRow({ slug: `${month}-${n}`, publishedAt: new Date(Date.UTC(2020, month, 1, 0, n / 7)).toISOString() }),
   )
   await db.insertInto('post').values(posts).execute()
 }
@@ -19,56 +19,56 @@ type Listed = { slug: string }[]
 const slugs = (posts: Listed) => posts.map(({ slug }) => slug)
 const all = slugs(await selectPublished(db).execute())
 
-test('from page to page nothing is left out and nothing comes twice, onwards and back', async () => {
+test('paging in either direction skips and repeats nothing', async () => {
   const pages: string[][] = []
   const backwards: string[][] = []
-  let page = await pageOfPosts(db, 12)
+  let page = await getPostPage(db, 12)
   expect(page!.newer).toBeUndefined()
   for (;;) {
     pages.push(slugs(page!.posts))
-    if (!page!.older) break
-    page = await pageOfPosts(db, 12, page!.posts.at(-1)!.slug)
+    if (!page!.hasOlder) break
+    page = await getPostPage(db, 12, page!.posts.at(-1)!.slug)
   }
   expect(pages).toHaveLength(250)
   expect(pages.flat()).toEqual(all)
   for (let before = page!.newer; before; before = page!.newer) {
-    page = await pageOfPosts(db, 12, before.before)
+    page = await getPostPage(db, 12, before.before)
     backwards.unshift(slugs(page!.posts))
   }
   expect(backwards).toEqual(pages.slice(0, -1))
 })
 
-test('a page stays what it is when a post is published, and ends where there is nothing older', async () => {
+test('a page doesn’t change when a post is published', async () => {
   const [newest] = all
   const before = all[23]
-  const page = await pageOfPosts(db, 12, before)
+  const page = await getPostPage(db, 12, before)
   await db
     .insertInto('post')
-    .values(post({ slug: 'due', publishedAt: '2090-01-01T00:00:00.000Z' }))
+    .values(postRow({ slug: 'due', publishedAt: '2090-01-01T00:00:00.000Z' }))
     .execute()
-  expect(await pageOfPosts(db, 12, 'due')).toBeUndefined()
+  expect(await getPostPage(db, 12, 'due')).toBeUndefined()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2090-01-02') })
   try {
-    expect(await pageOfPosts(db, 12, before)).toEqual(page)
-    expect(await pageOfPosts(db, 12, newest)).toMatchObject({ newer: { before: undefined } })
-    expect(slugs((await pageOfPosts(db, 12))!.posts)).toEqual(['due', ...all.slice(0, 11)])
+    expect(await getPostPage(db, 12, before)).toEqual(page)
+    expect(await getPostPage(db, 12, newest)).toMatchObject({ newer: { before: undefined } })
+    expect(slugs((await getPostPage(db, 12))!.posts)).toEqual(['due', ...all.slice(0, 11)])
   } finally {
     vi.useRealTimers()
   }
-  for (const none of [all.at(-1), 'nobody-wrote-this', '']) expect(await pageOfPosts(db, 12, none)).toBeUndefined()
+  for (const none of [all.at(-1), 'nobody-wrote-this', '']) expect(await getPostPage(db, 12, none)).toBeUndefined()
 })
 
-test('a post that is public no more tells nothing, not even where it stood', async () => {
+test('an unpublished post can’t be used as before', async () => {
   const slug = all[35]!
   const post = db.updateTable('post').where('slug', '=', slug)
   const { publishedAt } = await db.selectFrom('post').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow()
   await post.set({ publishedAt: null, firstPublishedAt: publishedAt }).execute()
-  expect(await pageOfPosts(db, 12, slug)).toBeUndefined()
+  expect(await getPostPage(db, 12, slug)).toBeUndefined()
   await post.set({ publishedAt, firstPublishedAt: null }).execute()
-  expect(await pageOfPosts(db, 12, slug)).toBeDefined()
+  expect(await getPostPage(db, 12, slug)).toBeDefined()
 })
 
-test('who asks for no page is told a hundred posts, and where it goes on', async () => {
+test('without a limit the list has a hundred posts and a link to the next', async () => {
   const whole = await app.request('/api/blog?published=true')
   expect(slugs((await whole.json()) as Listed)).toEqual(all.slice(0, 100))
   const link = `/api/blog?published=true&before=${all[99]}`
@@ -84,7 +84,7 @@ test('who asks for no page is told a hundred posts, and where it goes on', async
   )
 })
 
-test('only the posts of a page are read, and in their order', async () => {
+test('pages are read from the index, without sorting', async () => {
   const start = { publishedAt: '2020-06-01T00:00:00.000Z', id: 'a' }
   for (const [query, walked] of [
     [selectOlder(db, start), /\)<|Scan Backward/],

@@ -3,100 +3,99 @@ import type { api } from '../../lib/api/client'
 import { PORTAL } from '../../lib/api/query-keys'
 import { PUBLIC } from '../../lib/api/query-client'
 import { ApiError, parseResponse } from '../../lib/api/response'
-import { pagePath, PER_PAGE } from './paging'
+import { pagePath, POSTS_PER_PAGE } from './paging'
 
-/** All of them, drafts too, newest first, for the portal. */
-export const writtenPostsQuery = queryOptions({
+/** Every post, including drafts, for the portal. */
+export const allPostsQuery = queryOptions({
   queryKey: [PORTAL, '/api/blog'],
   queryFn: async ({ meta }) => parseResponse((await meta!.api()).blog.$get({ query: {} })),
 })
 
-const draft = (client: typeof api, id: string) => parseResponse(client.blog[':id'].draft.$get({ param: { id } }))
+const fetchDraft = (client: typeof api, id: string) => parseResponse(client.blog[':id'].draft.$get({ param: { id } }))
 
-/** A post as it is being written. It is read anew whenever somebody begins to write. */
-export type DraftPost = Awaited<ReturnType<typeof draft>>
+/** A post in the editor. */
+export type DraftPost = Awaited<ReturnType<typeof fetchDraft>>
 export const draftQuery = (id: string) =>
   queryOptions({
     queryKey: ['draft', id],
-    queryFn: async ({ meta }) => draft(await meta!.api(), id),
+    queryFn: async ({ meta }) => fetchDraft(await meta!.api(), id),
     gcTime: 0,
     refetchOnMount: 'always',
     retryOnMount: true,
   })
 
-/** What a post said before, the latest first. */
-export const versionsQuery = (id: string) =>
+export const revisionsQuery = (id: string) =>
   queryOptions({
-    queryKey: [PORTAL, 'versions', id],
+    queryKey: [PORTAL, 'revisions', id],
     queryFn: async ({ meta }) => parseResponse((await meta!.api()).blog[':id'].revisions.$get({ param: { id } })),
     staleTime: 0,
     gcTime: 0,
   })
 
-export const versionQuery = (id: string, revision: string) =>
+export const revisionQuery = (id: string, revision: string) =>
   queryOptions({
-    queryKey: ['version', revision],
+    queryKey: ['revision', revision],
     queryFn: async ({ meta }) =>
       parseResponse((await meta!.api()).blog[':id'].revisions[':revision'].$get({ param: { id, revision } })),
   })
 
-/** The key of all posts that visitors have read in this tab. */
+/** The prefix of every public post's query key. */
 export const PUBLIC_POSTS = [PUBLIC, 'posts'] as const
 
 /**
- * A page of the published posts: the newest, or those older than the post `before`. In the browser the first is cut from the call
- * that SPEC knows; the server, which asks itself for every page it renders, reads no more than it shows.
+ * Returns a page of published posts after `before` (a slug), or the newest without it. For the first page, the browser makes
+ * SPEC's call without `limit` and cuts the list.
  */
-async function listPublished(client: typeof api, before?: string) {
-  const limit = before !== undefined || import.meta.env.SSR ? { limit: String(PER_PAGE) } : {}
+async function fetchBlogPage(client: typeof api, before?: string) {
+  const limit = before !== undefined || import.meta.env.SSR ? { limit: String(POSTS_PER_PAGE) } : {}
   const call = client.blog.$get({ query: { published: 'true', ...limit, ...(before !== undefined && { before }) } })
-  const answer = await found(call)
-  const posts = answer.slice(0, PER_PAGE)
+  const listed = await parsePublicResponse(call)
+  const posts = listed.slice(0, POSTS_PER_PAGE)
   const links = (await call).headers.get('link') ?? ''
-  const linked = (rel: string) => {
+  const getLinkedPath = (rel: string) => {
     const [, query] = RegExp(`<[^>]*\\?([^>]*)>; rel="${rel}"`).exec(links) ?? []
     return query === undefined ? undefined : pagePath(new URLSearchParams(query).get('before') ?? undefined)
   }
   return {
     posts,
-    path: linked('canonical') ?? pagePath(),
-    older: answer.length > PER_PAGE ? pagePath(posts.at(-1)!.slug) : linked('next'),
-    newer: linked('prev'),
+    path: getLinkedPath('canonical') ?? pagePath(),
+    older: listed.length > POSTS_PER_PAGE ? pagePath(posts.at(-1)!.slug) : getLinkedPath('next'),
+    newer: getLinkedPath('prev'),
   }
 }
 
-export type BlogPage = Awaited<ReturnType<typeof listPublished>>
+export type BlogPage = Awaited<ReturnType<typeof fetchBlogPage>>
 export type ListedPost = BlogPage['posts'][number]
 
 export const postsQuery = (before?: string) =>
   queryOptions({
     queryKey: [...PUBLIC_POSTS, { before }],
-    queryFn: async ({ meta }) => listPublished(await meta!.api(), before),
+    queryFn: async ({ meta }) => fetchBlogPage(await meta!.api(), before),
   })
 
-async function readPublished(client: typeof api, slug: string) {
-  // The client doesn't encode: a slug such as ../contacts would name another call.
+async function fetchPost(client: typeof api, slug: string) {
+  // Hono's client doesn't encode parameters: the slug ../contacts would call another route.
   const call = client.blog[':slug'].$get({ param: { slug: encodeURIComponent(slug) } })
-  // The page shows its HTML, so the Markdown need not travel with it.
-  const { content: _, ...post } = await found(call)
+  // The page shows the HTML, so the Markdown stays out of the cache that's sent with it.
+  const { content: _, ...post } = await parsePublicResponse(call)
   return post
 }
 
-export type Post = Awaited<ReturnType<typeof readPublished>>
+export type Post = Awaited<ReturnType<typeof fetchPost>>
 
 export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: [...PUBLIC_POSTS, slug],
-    queryFn: async ({ meta }) => readPublished(await meta!.api(), slug),
+    queryFn: async ({ meta }) => fetchPost(await meta!.api(), slug),
   })
 
-const found: typeof success = async (call) => {
+const parsePublicResponse: typeof parseResponse = async (call) => {
   const { status } = await call
-  // A browser follows a post that has moved. Inside the server nobody does; there the page itself moves (former-slugs.ts).
-  // What the API cannot even read (400) names no post.
+  // Browsers follow the redirect of a former slug. On the server, redirectFormerSlug redirects the whole page instead.
+  // 400: the slug can't be decoded, so no post has it.
   if (status === 301 || status === 400) throw new ApiError(404, 'Not Found', '')
   return parseResponse(call)
 }
 
-/** Also for an error that came with the page: that is no ApiError, but it has the status. */
+/** Errors that come with a rendered page aren't ApiErrors, but they have the status. */
 export const isNotFound = (error: Error | null) => !!error && 'status' in error && error.status === 404

@@ -1,6 +1,6 @@
 const WORDS_PER_MINUTE = 200
 
-/** Minutes it takes to read a Markdown text: its words (not its pipes and dashes) by 200, rounded up, never 0. */
+/** Returns the reading time of a Markdown text in minutes, rounded up, at least 1. Table pipes and dashes don't count as words. */
 export function readingMinutes(markdown: string) {
   const words = markdown.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part))
   return Math.max(1, Math.ceil(words.length / WORDS_PER_MINUTE))

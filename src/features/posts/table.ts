@@ -10,33 +10,31 @@ declare module '../../server/db/tables' {
       /** Markdown. */
       content: string
       imageUrl: string | null
-      /** null: a draft. In the future: scheduled. */
+      /** null for a draft, in the future for a scheduled post. */
       publishedAt: Instant | null
-      /** When a post that was withdrawn had been published: published again, it returns to its place. */
+      /** The `publishedAt` of an unpublished post, which it gets back when it's published again. */
       firstPublishedAt: Instant | null
-      /** Counts changes of the text, so that a save based on an older one is refused. */
+      /** Incremented when the text changes, so that a save based on an older text is rejected. */
       version: Defaulted<number>
-      /** The id of the last save that had one: the same save sent again changes nothing. */
+      /** The id of the last save. The same save sent again changes nothing. */
       saveId: string | null
-      /** What is being written on a published post, as JSON of a `WorkingCopy`. */
+      /** Unpublished changes to a published post, as JSON of a `WorkingCopy`. */
       workingCopy: string | null
-      /** Who saved last, by username. */
+      /** Username of the last person who saved. */
       editor: string | null
       createdAt: Instant
       updatedAt: Instant
     }
-    /** Where a post was before its slug changed. */
     formerSlug: { slug: string; postId: string }
-    /** What a post said, whenever that changed. */
     postRevision: {
       id: string
       postId: string
       title: string
       excerpt: string
       content: string
-      /** Who wrote it, by username; null for what was there before revisions were kept. */
+      /** A username, or null for a text from before revisions existed. */
       editor: string | null
-      /** Saved on purpose: what is autosaved later does not go on in it. */
+      /** Set on a checkpoint: later autosaves start a new revision. */
       sealedAt: Instant | null
       createdAt: Instant
       savedAt: Instant

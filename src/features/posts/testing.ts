@@ -6,8 +6,7 @@ import type { Tables } from '../../server/db/tables'
 
 type Row = Insertable<Tables['post']>
 
-/** A row of the table of posts, for tests. */
-export const post = (changes: Partial<Row> & Pick<Row, 'slug'>): Row => ({
+export const postRow = (changes: Partial<Row> & Pick<Row, 'slug'>): Row => ({
   id: randomUUIDv7(),
   title: `Title of ${changes.slug}`,
   excerpt: 'In short',
@@ -19,21 +18,26 @@ export const post = (changes: Partial<Row> & Pick<Row, 'slug'>): Row => ({
   ...changes,
 })
 
-/** A post as it may be published. */
-export const good = { title: 'A quiet evening', content: 'Dim the lights.', excerpt: 'Short', imageUrl: '/a.webp' }
+/** Has everything that publishing requires. */
+export const validPost = { title: 'A quiet evening', content: 'Dim the lights.', excerpt: 'Short', imageUrl: '/a.webp' }
 
-export type Reply = Record<string, unknown> & { id: string; slug: string; version: number; publishedAt: string | null }
+export type PostResponse = Record<string, unknown> & {
+  id: string
+  slug: string
+  version: number
+  publishedAt: string | null
+}
 
-/** The whole application with two who write. */
+/** The app with two editors, Ann and Ben. */
 export async function blogApp() {
   const { call, db, app, signedIn } = await testApp({ env: { SITE_URL: 'https://night.example' } })
   const ann = await signedIn(['canManageBlog'])
   const ben = await signedIn(['canManageBlog'])
 
-  /** Calls /api/blog as Ann, or as whoever is given. */
+  /** Calls /api/blog, by default as Ann. */
   async function send(method: string, path: string, body?: unknown, who = ann) {
     const reply = await call(method, `/api/blog${path}`, body, who)
-    return { status: reply.status, json: (await reply.json()) as Reply }
+    return { status: reply.status, json: (await reply.json()) as PostResponse }
   }
   async function create(fields: object = {}) {
     const { status, json } = await send('POST', '', fields)
@@ -42,11 +46,11 @@ export async function blogApp() {
     return json
   }
   const patch = (id: string, changes: object, who = ann) => send('PATCH', `/${id}`, changes, who)
-  /** Keeps what is being written, as the page does by itself. */
-  const keep = (id: string, fields: object, who = ann) =>
+  /** Autosaves. */
+  const saveDraft = (id: string, fields: object, who = ann) =>
     send('PUT', `/${id}/draft`, { title: 'T', slug: '', excerpt: '', content: 'c', imageUrl: null, ...fields }, who)
-  const revisions = async (id: string) => (await send('GET', `/${id}/revisions`)).json as unknown as Reply[]
-  /** Whether readers find the post: page, list, feed and sitemap agree. */
+  const revisions = async (id: string) => (await send('GET', `/${id}/revisions`)).json as unknown as PostResponse[]
+  /** Whether visitors can see the post. Expects page, list, feed and sitemap to agree. */
   const isPublic = async (slug: string) => {
     const page = await app.request(`/blog/${encodeURIComponent(slug)}`)
     const [list, feed, sitemap] = await Promise.all(
@@ -63,5 +67,5 @@ export async function blogApp() {
     expect(new Set(seen).size, `${slug}: ${seen.join()}`).toBe(1)
     return seen[0]
   }
-  return { db, app, ann, ben, send, create, patch, keep, revisions, isPublic }
+  return { db, app, ann, ben, send, create, patch, saveDraft, revisions, isPublic }
 }

@@ -2,8 +2,8 @@ import { toUniqueSlug, toSlug } from '../../../lib/slugs'
 import { advisoryLock, type Trx } from '../../../server/db/open'
 
 /**
- * The slug a post gets when it asks for one, or has none and is made one from its title. Numbered when another post has it or
- * once had it, because old addresses lead on for ever. Two posts that ask at the same moment get two.
+ * Returns a unique slug for a post, made from its title if `slug` is empty. A slug gets a number if another post has it or had
+ * it, because former slugs redirect forever. The lock keeps concurrent requests from getting the same slug.
  */
 export async function claimSlug(trx: Trx, { id, slug, title }: { id: string; slug: string; title: string }) {
   await advisoryLock(trx, 'post slugs')
@@ -25,8 +25,8 @@ export async function claimSlug(trx: Trx, { id, slug, title }: { id: string; slu
   return toUniqueSlug(wanted, new Set(taken.map(({ slug }) => slug)))
 }
 
-/** Lets the old address lead to the new one. A slug that returns to its post is an address of its own again. */
-export async function moveSlug(trx: Trx, { id, from, to }: { id: string; from: string; to: string }) {
+/** Redirects a post's former slug. The new slug stops redirecting if the post had it before. */
+export async function redirectSlug(trx: Trx, { id, from, to }: { id: string; from: string; to: string }) {
   await trx.deleteFrom('formerSlug').where('slug', '=', to).execute()
   await trx
     .insertInto('formerSlug')

@@ -5,11 +5,11 @@ import { getContentVersion } from '../../../server/content-version'
 import type { AppEnv } from '../../../server/http'
 import { createPageCache } from '../../../server/page-cache'
 import { getPublicVersion } from '../published'
-import { blogApp, good } from '../testing'
+import { blogApp, validPost } from '../testing'
 
 const { db, app, send, create, patch, isPublic } = await blogApp()
 
-test('publishing needs a title and a content, in every way to publish', async () => {
+test('every way of publishing requires a title and content', async () => {
   const fields = {
     title: 'Please give the post a title before publishing it',
     content: 'Please write something before publishing the post',
@@ -19,26 +19,26 @@ test('publishing needs a title and a content, in every way to publish', async ()
   const { id } = await create()
   expect(await patch(id, { published: true })).toEqual(refused)
   expect(await patch(id, { publishedAt: '2031-01-01T00:00:00Z' })).toEqual(refused)
-  expect((await patch(id, { ...good, published: true })).status).toBe(200)
+  expect((await patch(id, { ...validPost, published: true })).status).toBe(200)
   expect((await patch(id, { content: '' })).json.fields).toEqual({ content: fields.content })
 })
 
-test('unpublished it is nowhere; published again it returns to its place', async () => {
-  const { id, publishedAt } = await create({ ...good, slug: 'to-and-fro', published: true })
+test('an unpublished post is gone, and gets its old date back when published again', async () => {
+  const { id, publishedAt } = await create({ ...validPost, slug: 'to-and-fro', published: true })
   const before = await getContentVersion(db)
   expect((await patch(id, { published: false })).json).toMatchObject({ published: false, publishedAt: null })
   expect(await getContentVersion(db)).not.toBe(before)
   expect(await isPublic('to-and-fro')).toBe(false)
   expect((await patch(id, { published: true })).json).toMatchObject({ published: true, publishedAt })
-  // Twice changes nothing: a double click can't move it.
+  // A double click changes nothing.
   expect((await patch(id, { published: true })).json.publishedAt).toBe(publishedAt)
   expect(await isPublic('to-and-fro')).toBe(true)
   await send('DELETE', `/${id}`)
   expect(await isPublic('to-and-fro')).toBe(false)
 })
 
-test('a scheduled post appears by itself, also on a cached page, in every process', async () => {
-  const { id } = await create({ ...good, slug: 'by-the-clock' })
+test('a scheduled post appears automatically, even on cached pages, in every process', async () => {
+  const { id } = await create({ ...validPost, slug: 'by-the-clock' })
   // Two processes, each with its own cache.
   const sites = [1, 2].map(() => {
     const cache = createPageCache({ version: () => getPublicVersion(db), cacheKey: ({ url }) => url })
@@ -62,9 +62,9 @@ test('a scheduled post appears by itself, also on a cached page, in every proces
   expect(await isPublic('by-the-clock')).toBe(true)
 })
 
-test('a scheduled post may be published at once, or not at all', async () => {
+test('a scheduled post can be published immediately or not at all', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-  const { id } = await create({ ...good, slug: 'tomorrow', publishedAt: tomorrow })
+  const { id } = await create({ ...validPost, slug: 'tomorrow', publishedAt: tomorrow })
   expect((await patch(id, { published: false })).json.publishedAt).toBeNull()
   await patch(id, { publishedAt: tomorrow })
   const { publishedAt } = (await patch(id, { published: true })).json

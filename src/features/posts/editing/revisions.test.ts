@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { blogApp, post } from '../testing'
+import { blogApp, postRow } from '../testing'
 
-const { db, ann, ben, send, patch, keep, revisions } = await blogApp()
+const { db, ann, ben, send, patch, saveDraft, revisions } = await blogApp()
 
-test('every version stays: autosaves of one sitting are one, what was saved on purpose is its own', async () => {
-  const old = post({ slug: 'before-revisions', content: 'What was there before' })
+test('every version is saved: autosaves share a revision, a checkpoint has its own', async () => {
+  const old = postRow({ slug: 'before-revisions', content: 'What was there before' })
   await db.insertInto('post').values(old).execute()
   let version = 1
   const write = async (content: string, who = ann) => {
-    const kept = await keep(old.id, { title: old.title, excerpt: old.excerpt, content, version }, who)
-    expect(kept.status).toBe(200)
-    version = kept.json.version
+    const saved = await saveDraft(old.id, { title: old.title, excerpt: old.excerpt, content, version }, who)
+    expect(saved.status).toBe(200)
+    version = saved.json.version
   }
   await write('One')
   await write('One, two')
@@ -30,17 +30,17 @@ test('every version stays: autosaves of one sitting are one, what was saved on p
   ])
   expect(read[0]).toMatchObject({ title: old.title, excerpt: old.excerpt, html: '<p>Four by Ben</p>\n' })
   expect(read[3]!.savedAt).toBe(old.updatedAt)
-  // Nor does a sealed one take the place of what was there, though the same person wrote it: perhaps in another window.
+  // A checkpoint doesn't replace an autosave by the same person, which may come from another window.
   await write('Five', ben)
-  await keep(old.id, { title: old.title, excerpt: old.excerpt, content: 'Six', version, sealed: true }, ben)
+  await saveDraft(old.id, { title: old.title, excerpt: old.excerpt, content: 'Six', version, sealed: true }, ben)
   version++
   expect(await revisions(old.id)).toHaveLength(5)
-  // A sealed one is closed, so that a restored text never takes its place.
-  await keep(old.id, { title: old.title, excerpt: old.excerpt, content: 'Six', version, sealed: true }, ben)
+  // A checkpoint is never updated, so a restored text doesn't replace it.
+  await saveDraft(old.id, { title: old.title, excerpt: old.excerpt, content: 'Six', version, sealed: true }, ben)
   await write('What was there before', ben)
   expect(await revisions(old.id)).toHaveLength(6)
-  // What is public again is no working copy.
-  await keep(old.id, {
+  // A text equal to the public one leaves no working copy.
+  await saveDraft(old.id, {
     ...(await db
       .selectFrom('post')
       .select(['title', 'slug', 'excerpt', 'content', 'imageUrl'])
@@ -50,7 +50,7 @@ test('every version stays: autosaves of one sitting are one, what was saved on p
   })
   version++
   expect((await send('GET', `/${old.id}/draft`)).json.workingCopy).toBeNull()
-  // After ten minutes of one editor a new one begins.
+  // Autosaves start a new revision after ten minutes.
   const longAgo = new Date(Date.now() - 11 * 60_000).toISOString()
   await db.updateTable('postRevision').set({ createdAt: longAgo }).where('postId', '=', old.id).execute()
   await write('Five', ben)

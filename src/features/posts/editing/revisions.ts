@@ -3,55 +3,50 @@ import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
 
-/** How long the autosaves of one editor go on in one revision, in ms. */
-const SITTING = 10 * 60_000
+/** Autosaves by the same editor within this time update one revision. */
+const MAX_REVISION_AGE_MS = 10 * 60_000
 
 type Text = Pick<Selectable<Tables['post']>, 'title' | 'excerpt' | 'content'>
-type Before = Text & Pick<Selectable<Tables['post']>, 'editor' | 'updatedAt'>
-type Saving = {
+type Save = {
   postId: string
-  /** The post before this change; a new one has none. */
-  before?: Before
+  /** The post before this save; undefined for a new one. */
+  before?: Text & Pick<Selectable<Tables['post']>, 'editor' | 'updatedAt'>
   text: Text
   editor: string
-  /** Saved on purpose, not by the way: it is a revision of its own. */
-  sealed: boolean
+  /** Saved by hand, not by an autosave: the revision is never updated. */
+  isCheckpoint: boolean
 }
 
-/** The revisions of a post, the latest first. */
+/** Newest first. */
 export const selectRevisions = (db: Db, postId: string) =>
   db.selectFrom('postRevision').where('postId', '=', postId).orderBy('createdAt', 'desc').orderBy('id', 'desc')
 
-/** Keeps what a post says now, if that is new; and once what it said before there were revisions. */
-export async function keepRevision(trx: Trx, { postId, before, text, editor, sealed }: Saving) {
+/** Saves a text as a revision if it changed. The first time, also saves the text from before revisions existed. */
+export async function saveRevision(trx: Trx, { postId, before, text, editor, isCheckpoint }: Save) {
   const now = new Date().toISOString()
   const latest = await selectRevisions(trx, postId).selectAll().limit(1).executeTakeFirst()
-  if (before && isSame(latest ?? before, text)) {
-    if (sealed && latest)
+  if (before && isSameText(latest ?? before, text)) {
+    if (isCheckpoint && latest)
       await trx.updateTable('postRevision').set({ sealedAt: now }).where('id', '=', latest.id).execute()
     return
   }
-  const row = { postId, ...textOf(text), editor, sealedAt: sealed ? now : null, savedAt: now }
-  const sitting = new Date(Date.now() - SITTING).toISOString()
-  if (!sealed && latest && latest.sealedAt === null && latest.editor === editor && latest.createdAt > sitting) {
+  const row = { postId, ...pickText(text), editor, sealedAt: isCheckpoint ? now : null, savedAt: now }
+  const oldest = new Date(Date.now() - MAX_REVISION_AGE_MS).toISOString()
+  if (!isCheckpoint && latest && latest.sealedAt === null && latest.editor === editor && latest.createdAt > oldest) {
     await trx.updateTable('postRevision').set(row).where('id', '=', latest.id).execute()
     return
   }
+  const earlier = []
   if (before?.content && !latest) {
-    const moment = before.updatedAt
-    const first = { ...textOf(before), editor: before.editor, sealedAt: moment, createdAt: moment, savedAt: moment }
-    await trx
-      .insertInto('postRevision')
-      .values({ id: randomUUIDv7(), postId, ...first })
-      .execute()
+    const { editor, updatedAt } = before
+    const dates = { sealedAt: updatedAt, createdAt: updatedAt, savedAt: updatedAt }
+    earlier.push({ id: randomUUIDv7(), postId, ...pickText(before), editor, ...dates })
   }
-  await trx
-    .insertInto('postRevision')
-    .values({ id: randomUUIDv7(), ...row, createdAt: now })
-    .execute()
+  const rows = [...earlier, { id: randomUUIDv7(), ...row, createdAt: now }]
+  await trx.insertInto('postRevision').values(rows).execute()
 }
 
-const textOf = ({ title, excerpt, content }: Text) => ({ title, excerpt, content })
+const pickText = ({ title, excerpt, content }: Text) => ({ title, excerpt, content })
 
-const isSame = (one: Text, other: Text) =>
+const isSameText = (one: Text, other: Text) =>
   one.title === other.title && one.excerpt === other.excerpt && one.content === other.content

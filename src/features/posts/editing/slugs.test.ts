@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blogApp, good } from '../testing'
+import { blogApp, validPost } from '../testing'
 
 const { db, app, create, patch, isPublic } = await blogApp()
 
@@ -20,11 +20,11 @@ test.each([
   expect(await isPublic(given)).toBe(true)
 })
 
-test('a title without letters still gets an address', async () => {
+test('a title without letters still gets a slug', async () => {
   expect((await create({ title: '😴' })).slug).toBe('post')
 })
 
-test('eight posts that ask for one address at the same moment get eight', async () => {
+test('eight concurrent posts with the same title get eight slugs', async () => {
   const made = await Promise.all(Array.from({ length: 8 }, () => create({ title: 'At once' })))
   expect(made.map(({ slug }) => slug).toSorted()).toEqual([
     'at-once',
@@ -32,16 +32,16 @@ test('eight posts that ask for one address at the same moment get eight', async 
   ])
 })
 
-test('an address that was public leads on for ever, and belongs to nobody else', async () => {
-  const { id, publishedAt } = await create({ ...good, slug: 'first-home', published: true })
+test('a slug that was public redirects forever, and no other post can get it', async () => {
+  const { id, publishedAt } = await create({ ...validPost, slug: 'first-home', published: true })
   expect((await patch(id, { slug: 'Second home' })).json).toMatchObject({ slug: 'second-home', publishedAt })
   const follow = async (path: string) => (await app.request(path)).headers.get('location')
   expect(await follow('/blog/first-home')).toBe('/blog/second-home')
   expect(await follow('/api/blog/first-home')).toBe('/api/blog/second-home')
 
-  const other = await create({ ...good, slug: 'first-home', published: true })
+  const other = await create({ ...validPost, slug: 'first-home', published: true })
   expect(other.slug).toBe('first-home-2')
-  // An edit that asks for a taken address gets the next one, too.
+  // An edit also gets the next number for a taken slug.
   expect((await patch(other.id, { slug: 'second-home' })).json.slug).toBe('second-home-2')
 
   await patch(id, { slug: 'third-home' })
@@ -53,7 +53,7 @@ test('an address that was public leads on for ever, and belongs to nobody else',
   expect(former.map(({ slug }) => slug).toSorted()).toEqual(['second-home', 'third-home'])
 })
 
-test('the addresses a draft had are free again', async () => {
+test('a draft’s former slugs are free again', async () => {
   const { id } = await create({ slug: 'tried' })
   await patch(id, { slug: 'taken' })
   expect((await create({ slug: 'tried' })).slug).toBe('tried')

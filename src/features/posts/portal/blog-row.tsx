@@ -3,23 +3,22 @@ import { Button, ButtonLink } from '../../../ui/button'
 import { Fact, Facts } from '../../../ui/facts'
 import { Tag } from '../../../ui/tag'
 import { useSite } from '../../site/use-site'
-import { postState, toneOf } from '../post-state'
+import { getPostState, stateTone } from '../post-state'
 import type { ListedPost } from '../queries'
-import { useDeletePost, usePublishPost } from './use-post'
+import { useDeletePost, usePublishPost } from './post-mutations'
 
 export function BlogRow({ post, now }: { post: ListedPost; now: number }) {
   const { id, title, slug, excerpt, published, publishedAt, createdAt, changing } = post
   const publish = usePublishPost(id)
   const remove = useDeletePost(id)
-  const state = postState(post, now)
-  const address = `/blog/${encodeURIComponent(slug)}`
+  const state = getPostState(post, now)
   return (
-    <article className="panel request" data-tone={toneOf[state]} aria-labelledby={`${id}-title`}>
+    <article className="panel request" data-tone={stateTone[state]} aria-labelledby={`${id}-title`}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 id={`${id}-title`} dir="auto" className="min-w-0 text-xl break-words">
           {title}
         </h3>
-        <Tag tone={toneOf[state]}>{state}</Tag>
+        <Tag tone={stateTone[state]}>{state}</Tag>
         {changing && <Tag tone="calm">Unpublished changes</Tag>}
       </header>
       <p className="text-[0.95rem] break-all text-soft">
@@ -31,18 +30,22 @@ export function BlogRow({ post, now }: { post: ListedPost; now: number }) {
         </p>
       )}
       <Facts>
-        <Moment label="Created" moment={createdAt} />
-        {publishedAt && <Moment label={state === 'Scheduled' ? 'Appears' : 'Public since'} moment={publishedAt} />}
+        <DateFact label="Created" date={createdAt} />
+        {publishedAt && <DateFact label={state === 'Scheduled' ? 'Appears' : 'Public since'} date={publishedAt} />}
       </Facts>
       <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
-        <Button kind={published ? 'quiet' : 'main'} busy={publish.isPending} onClick={() => publish.mutate(!published)}>
+        <Button
+          kind={published ? 'quiet' : 'main'}
+          busy={publish.isPending}
+          onClick={() => publish.mutate({ published: !published })}
+        >
           {published ? 'Unpublish' : 'Publish'}
         </Button>
         <ButtonLink kind="quiet" to={`/admin/posts/${id}`} aria-label={`Edit ${title}`}>
           Edit
         </ButtonLink>
         {state === 'Published' && (
-          <ButtonLink kind="bare" to={address} aria-label={`View ${title}`}>
+          <ButtonLink kind="bare" to={`/blog/${encodeURIComponent(slug)}`} aria-label={`View ${title}`}>
             View
           </ButtonLink>
         )}
@@ -54,11 +57,11 @@ export function BlogRow({ post, now }: { post: ListedPost; now: number }) {
   )
 }
 
-const Moment = ({ label, moment }: { label: string; moment: string }) => {
-  const site = useSite()
+const DateFact = ({ label, date }: { label: string; date: string }) => {
+  const { timeZone } = useSite()
   return (
     <Fact label={label}>
-      <time dateTime={moment}>{formatDateTime(moment, site.timeZone)}</time>
+      <time dateTime={date}>{formatDateTime(date, timeZone)}</time>
     </Fact>
   )
 }

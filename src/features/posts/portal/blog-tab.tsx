@@ -7,15 +7,16 @@ import { viewFilters } from '../../../ui/lists/list-controls'
 import { useLocalRows } from '../../../ui/lists/use-local-rows'
 import { BlogRow } from './blog-row'
 import { CreatePostDialog } from './create-post-dialog'
-import { getPostState } from '../post-state'
-import { allPostsQuery } from '../queries'
-import type { ListedPost } from '../queries'
+import { getPostState, type PostState } from '../post-state'
+import { allPostsQuery, type ListedPost } from '../queries'
+
+const isIn = (state: PostState) => (post: ListedPost, now: number) => getPostState(post, now) === state
 
 const views: View<ListedPost>[] = [
   { key: 'all', label: 'All states', has: () => true },
-  { key: 'draft', label: 'Drafts', has: (post, now) => getPostState(post, now) === 'Draft' },
-  { key: 'scheduled', label: 'Scheduled', has: (post, now) => getPostState(post, now) === 'Scheduled' },
-  { key: 'published', label: 'Published', has: (post, now) => getPostState(post, now) === 'Published' },
+  { key: 'draft', label: 'Drafts', has: isIn('Draft') },
+  { key: 'scheduled', label: 'Scheduled', has: isIn('Scheduled') },
+  { key: 'published', label: 'Published', has: isIn('Published') },
 ]
 
 const filters = viewFilters(views)
@@ -36,7 +37,7 @@ export function BlogTab({ now }: { now: number }) {
         source={source}
         filters={filters}
         noun="posts"
-        searchFields="title, address, words"
+        searchFields="title, slug, excerpt"
         empty={{
           title: 'No blog posts yet',
           text: 'Write about what you explain most often. A draft stays private until you publish it.',

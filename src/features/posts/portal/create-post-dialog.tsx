@@ -6,7 +6,7 @@ import { TextArea, TextField } from '../../../ui/forms/field'
 import { useAppForm } from '../../../ui/forms/use-app-form'
 import { ImageField } from '../../media/portal/image-field'
 import { ContentField } from './editor/content-field'
-import { useCreatePost, type NewPost } from './use-post'
+import { useCreatePost, type NewPost } from './post-mutations'
 
 const defaultValues: NewPost = { title: '', slug: '', excerpt: '', content: '', imageUrl: '', published: false }
 
@@ -23,19 +23,20 @@ export const CreatePostDialog = ({ open, onOpenChange }: Props) => (
   </Dialog>
 )
 
-/** Nothing is checked here (SPEC section 5). What is filled in stays in this tab until it is saved: closing the dialog loses nothing. */
+/** Isn't validated here (SPEC section 5). Closing the dialog keeps what is typed as a draft in this tab. */
 function PostForm({ onClose }: { onClose: () => void }) {
   const { submit, isPending, field, controlled, register, values, discard } = useAppForm({
     defaultValues,
-    change: useCreatePost(),
+    mutation: useCreatePost(),
     onSuccess: onClose,
     draft: 'new-post',
   })
   const [uploading, setUploading] = useState(false)
-  const [cleared, setCleared] = useState(0)
+  /** Changing it remounts the uncontrolled fields. */
+  const [resetKey, setResetKey] = useState(0)
   function clear() {
     discard()
-    setCleared(cleared + 1)
+    setResetKey(resetKey + 1)
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
@@ -48,9 +49,9 @@ function PostForm({ onClose }: { onClose: () => void }) {
         {...field('slug')}
       />
       <TextArea label="Excerpt" rows={3} {...field('excerpt')} />
-      <ContentField key={cleared} {...controlled('content')} />
+      <ContentField key={resetKey} {...controlled('content')} />
       <ImageField
-        key={`image ${cleared}`}
+        key={`image ${resetKey}`}
         label="Image URL"
         optional
         {...controlled('imageUrl')}

@@ -4,8 +4,10 @@ import { parseResponse } from '../../../lib/api/response'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { restore } from '../../trash/restore-mutation'
 import { PUBLIC_POSTS } from '../queries'
+import type { PublicationChange } from '../schema'
+import type { PostEditor } from './edit-post/use-post-editor'
 
-const one = api.blog[':id']
+const postApi = api.blog[':id']
 
 export type NewPost = {
   title: string
@@ -24,25 +26,39 @@ export const useCreatePost = () =>
     errorTitle: 'Error creating blog post',
   })
 
-export const usePublishPost = (id: string) =>
+const useUpdatePost = <R>(mutationFn: (change: PublicationChange) => Promise<R>) =>
   usePostMutation({
-    mutationFn: (published: boolean) => parseResponse(one.$patch({ param: { id }, json: { published } })),
-    successTitle: (published) => `Blog post ${published ? 'published' : 'unpublished'} successfully`,
+    mutationFn,
+    successTitle: (change) => `Blog post ${getOutcome(change)} successfully`,
     failureTitle: 'Failed to update blog post',
     errorTitle: 'Error updating blog post',
   })
 
+function getOutcome({ published, publishedAt }: PublicationChange) {
+  if (publishedAt) return 'scheduled'
+  if (published === undefined) return 'updated'
+  return published ? 'published' : 'unpublished'
+}
+
+export const usePublishPost = (id: string) =>
+  useUpdatePost((json) => parseResponse(postApi.$patch({ param: { id }, json })))
+
+/** Saves the editor's text as the post itself. */
+export const useSavePost = (editor: PostEditor) => useUpdatePost(editor.publish)
+
+export type SavePost = ReturnType<typeof useSavePost>
+
 export const useDeletePost = (id: string) =>
   usePostMutation({
-    mutationFn: () => parseResponse(one.$delete({ param: { id } })),
+    mutationFn: () => parseResponse(postApi.$delete({ param: { id } })),
     undo: () => () => restore(id),
     successTitle: () => 'Blog post deleted successfully',
     failureTitle: 'Failed to delete blog post',
     errorTitle: 'Error deleting blog post',
   })
 
-/** A change of a post: what this tab has read of the public blog is old then, too. */
-export function usePostMutation<T, R>({ mutationFn, ...options }: Parameters<typeof useToastMutation<T, R>>[0]) {
+/** Also removes public posts from the cache, which the mutation may have changed. */
+function usePostMutation<T, R>({ mutationFn, ...options }: Parameters<typeof useToastMutation<T, R>>[0]) {
   const client = useQueryClient()
   return useToastMutation<T, R>({
     ...options,

@@ -1,14 +1,9 @@
 import { useSite } from '../../site/use-site'
 
-/** Lets feed readers find the feed from any page of the blog. */
+/** Lets feed readers discover the feed. */
 export const FeedLink = () => {
-  const site = useSite()
+  const { name } = useSite()
   return (
-    <link
-      rel="alternate"
-      type="application/rss+xml"
-      title={`Sleep Tips & Resources · ${site.name}`}
-      href="/blog/feed.xml"
-    />
+    <link rel="alternate" type="application/rss+xml" title={`Sleep Tips & Resources · ${name}`} href="/blog/feed.xml" />
   )
 }

@@ -5,19 +5,19 @@ import { useSite } from '../../../site/use-site'
 import type { DraftPost } from '../../queries'
 import type { PostEditor } from './use-post-editor'
 
-/** Two people edited the same post: one text goes on, the other stays among the earlier versions. */
+/** Asks which text to keep after two people edited the same post. */
 export function Conflict({ theirs, editor }: { theirs: DraftPost; editor: PostEditor }) {
   const { timeZone } = useSite()
   const [busy, setBusy] = useState(false)
   const { title, content, savedAt = theirs.updatedAt } = theirs.workingCopy || { ...theirs, savedAt: undefined }
-  const choose = (settle: Promise<unknown>) => {
+  const waitFor = (choice: Promise<unknown>) => {
     setBusy(true)
-    void settle.finally(() => setBusy(false))
+    void choice.finally(() => setBusy(false))
   }
   return (
     <section role="alert" className="grid gap-3 rounded-card bg-warnbg p-4 text-warn">
       <p className="font-semibold">
-        {theirs.editor ?? 'Somebody'} has saved this post elsewhere, {formatDateTime(savedAt, timeZone)}. Which text do
+        {theirs.editor ?? 'Someone'} has saved this post elsewhere, {formatDateTime(savedAt, timeZone)}. Which text do
         you want to keep?
       </p>
       <details>
@@ -32,10 +32,10 @@ export function Conflict({ theirs, editor }: { theirs: DraftPost; editor: PostEd
       </details>
       <p>The other one stays in the earlier versions.</p>
       <div className="flex flex-wrap gap-3">
-        <Button kind="quiet" className="text-ink" busy={busy} onClick={() => choose(editor.keepMine())}>
+        <Button kind="quiet" className="text-ink" busy={busy} onClick={() => waitFor(editor.keepMine())}>
           Keep mine
         </Button>
-        <Button kind="quiet" className="text-ink" busy={busy} onClick={() => choose(editor.takeTheirs())}>
+        <Button kind="quiet" className="text-ink" busy={busy} onClick={() => waitFor(editor.takeTheirs())}>
           Take theirs
         </Button>
       </div>

@@ -4,13 +4,13 @@ import { ApiError, getErrorMessage } from '../../../../lib/api/response'
 import { Button, ButtonLink } from '../../../../ui/button'
 import type { User } from '../../../accounts/schema'
 import { draftQuery } from '../../queries'
-import { WriteForm } from './write-form'
+import { EditPostForm } from './edit-post-form'
 
-/** The page where a post is written. */
-export default function WritePage({ user: { id: userId } }: { user: User }) {
+export default function EditPostPage({ user: { id: userId } }: { user: User }) {
   const { id = '' } = useParams()
   const { data: post, error, refetch, isFetching, isFetchedAfterMount } = useQuery(draftQuery(id))
-  if (post && isFetchedAfterMount && !error) return <WriteForm key={`${userId} ${id}`} opened={post} userId={userId} />
+  if (post && isFetchedAfterMount && !error)
+    return <EditPostForm key={`${userId} ${id}`} initialPost={post} userId={userId} />
   if (isFetching || !error)
     return (
       <p role="status" className="text-soft">

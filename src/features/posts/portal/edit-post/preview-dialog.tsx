@@ -3,13 +3,13 @@ import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { api } from '../../../../lib/api/client'
 import { getErrorMessage, parseResponse } from '../../../../lib/api/response'
-import { Opening } from '../../site/article/article-header'
+import { ArticleHeader } from '../../site/article/article-header'
 import type { DraftPost } from '../../queries'
 import type { PostFields } from '../../schema'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; fields: PostFields; post: DraftPost }
 
-/** The article as its readers will see it, rendered by the server as theirs will be. */
+/** The article as visitors will see it, rendered by the server. */
 export const PreviewDialog = ({ open, onOpenChange, fields, post }: Props) => (
   <Dialog.Root open={open} onOpenChange={onOpenChange}>
     <Dialog.Portal>
@@ -40,9 +40,9 @@ function Preview({ fields, post }: Pick<Props, 'fields' | 'post'>) {
   if (!data) return <p className="p-6 text-soft">Loading...</p>
   return (
     <article>
-      <Opening post={{ ...post, ...fields, ...data, next: [] }} back={false} />
+      <ArticleHeader post={{ ...post, ...fields, ...data, next: [] }} showBack={false} />
       <div className="wrap reading pb-16">
-        {/* oxlint-disable-next-line react/no-danger -- Written and sanitised by markdown.ts. */}
+        {/* oxlint-disable-next-line react/no-danger -- Written and sanitized by markdown.ts. */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: data.html }} />
       </div>
     </article>

@@ -7,11 +7,11 @@ import { TextField } from '../../../../ui/forms/field'
 import { useSite } from '../../../site/use-site'
 import type { PostState } from '../../post-state'
 import type { DraftPost } from '../../queries'
-import type { SavePost } from './use-save-post'
+import type { SavePost } from '../post-mutations'
 
 type Props = { post: DraftPost; state: PostState; save: SavePost }
 
-/** When the post is public: now, at a moment of the practice's clock, or not at all. */
+/** Publishes, schedules and unpublishes. Times are in the practice's time zone. */
 export function Publish({ post, state, save }: Props) {
   const { timeZone } = useSite()
   const { publishedAt, slug } = post
@@ -53,12 +53,12 @@ export function Publish({ post, state, save }: Props) {
 
 function Schedule({ publishedAt, save }: { publishedAt: string | null; save: SavePost }) {
   const { timeZone } = useSite()
-  const [open, setOpen] = useState(publishedAt !== null)
+  const [isOpen, setIsOpen] = useState(publishedAt !== null)
   const [local, setLocal] = useState(publishedAt ? utcToZonedTime(publishedAt, timeZone) : '')
-  const moment = zonedTimeToUtc(local, timeZone)
-  if (!open)
+  const publishAt = zonedTimeToUtc(local, timeZone)
+  if (!isOpen)
     return (
-      <Button kind="quiet" onClick={() => setOpen(true)}>
+      <Button kind="quiet" onClick={() => setIsOpen(true)}>
         Publish later…
       </Button>
     )
@@ -68,7 +68,9 @@ function Schedule({ publishedAt, save }: { publishedAt: string | null; save: Sav
         type="datetime-local"
         label="Appears"
         hint={
-          moment ? `${formatDateTime(moment, timeZone)} in your time zone` : `In your practice’s time zone (${timeZone})`
+          publishAt
+            ? `${formatDateTime(publishAt, timeZone)} in your practice’s time zone`
+            : `In your practice’s time zone (${timeZone})`
         }
         value={local}
         onChange={({ target }) => setLocal(target.value)}
@@ -76,8 +78,8 @@ function Schedule({ publishedAt, save }: { publishedAt: string | null; save: Sav
       <Button
         kind="quiet"
         busy={save.isPending}
-        disabled={!moment}
-        onClick={() => save.mutate({ publishedAt: moment })}
+        disabled={!publishAt}
+        onClick={() => save.mutate({ publishedAt: publishAt })}
       >
         {publishedAt ? 'Change the time' : 'Schedule'}
       </Button>

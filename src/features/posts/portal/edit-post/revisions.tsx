@@ -4,37 +4,36 @@ import { formatDateTime } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/overlays/dialog'
 import { useSite } from '../../../site/use-site'
-import { versionQuery, versionsQuery } from '../../queries'
+import { revisionQuery, revisionsQuery } from '../../queries'
 import type { PostEditor } from './use-post-editor'
 
-type Shown = { id: string; editor: string | null; savedAt: string }
+type ListedRevision = { id: string; editor: string | null; savedAt: string }
 
-/** What the post said before: to be read, and to be taken up again. */
-export function Versions({ id, editor }: { id: string; editor: PostEditor }) {
+export function Revisions({ id, editor }: { id: string; editor: PostEditor }) {
   const [open, setOpen] = useState(false)
-  const [shown, setShown] = useState<Shown>()
+  const [selected, setSelected] = useState<ListedRevision>()
   return (
     <details className="panel p-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 py-2 font-display text-xl">Earlier versions</summary>
-      {open && <List id={id} onShow={setShown} />}
-      {shown && <Version id={id} shown={shown} editor={editor} onClose={() => setShown(undefined)} />}
+      {open && <RevisionList id={id} onSelect={setSelected} />}
+      {selected && <Revision id={id} selected={selected} editor={editor} onClose={() => setSelected(undefined)} />}
     </details>
   )
 }
 
-function List({ id, onShow }: { id: string; onShow: (version: Shown) => void }) {
+function RevisionList({ id, onSelect }: { id: string; onSelect: (revision: ListedRevision) => void }) {
   const { timeZone } = useSite()
-  const { data = [], isPending, isError } = useQuery(versionsQuery(id))
+  const { data = [], isPending, isError } = useQuery(revisionsQuery(id))
   if (isPending) return <p className="text-soft">Loading...</p>
   if (isError) return <p className="text-late">They couldn’t be loaded.</p>
   if (data.length === 0) return <p className="text-soft">There are none yet. Every saved version will appear here.</p>
   return (
     <ul role="list" className="mt-2 grid max-h-80 overflow-y-auto">
-      {data.map((version) => (
-        <li key={version.id} className="border-t border-line">
-          <button type="button" className="version" onClick={() => onShow(version)}>
-            <span className="font-semibold">{formatDateTime(version.savedAt, timeZone)}</span>
-            <span className="text-soft">{version.editor ?? 'Before versions were saved'}</span>
+      {data.map((revision) => (
+        <li key={revision.id} className="border-t border-line">
+          <button type="button" className="revision" onClick={() => onSelect(revision)}>
+            <span className="font-semibold">{formatDateTime(revision.savedAt, timeZone)}</span>
+            <span className="text-soft">{revision.editor ?? 'Before versions were saved'}</span>
           </button>
         </li>
       ))}
@@ -42,14 +41,14 @@ function List({ id, onShow }: { id: string; onShow: (version: Shown) => void }) 
   )
 }
 
-type VersionProps = { id: string; shown: Shown; editor: PostEditor; onClose: () => void }
+type RevisionProps = { id: string; selected: ListedRevision; editor: PostEditor; onClose: () => void }
 
-function Version({ id, shown, editor, onClose }: VersionProps) {
+function Revision({ id, selected, editor, onClose }: RevisionProps) {
   const { timeZone } = useSite()
-  const { data: version, isError } = useQuery(versionQuery(id, shown.id))
+  const { data: revision, isError } = useQuery(revisionQuery(id, selected.id))
 
   function restore() {
-    const { title, excerpt, content } = version!
+    const { title, excerpt, content } = revision!
     void editor.restore({ title, excerpt, content })
     onClose()
   }
@@ -57,22 +56,22 @@ function Version({ id, shown, editor, onClose }: VersionProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`As it was ${formatDateTime(shown.savedAt, timeZone)}`}
-      hint={shown.editor ? `Written by ${shown.editor}` : 'Written before versions were saved'}
+      title={`As it was ${formatDateTime(selected.savedAt, timeZone)}`}
+      hint={selected.editor ? `Written by ${selected.editor}` : 'Written before versions were saved'}
     >
       {isError && <p className="text-late">This version couldn’t be loaded.</p>}
-      {version && (
+      {revision && (
         <>
           <h3 dir="auto" className="text-2xl break-words">
-            {version.title}
+            {revision.title}
           </h3>
-          {version.excerpt && (
+          {revision.excerpt && (
             <p dir="auto" className="mt-2 text-soft">
-              {version.excerpt}
+              {revision.excerpt}
             </p>
           )}
-          {/* oxlint-disable-next-line react/no-danger -- Written and sanitised by markdown.ts. */}
-          <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: version.html }} />
+          {/* oxlint-disable-next-line react/no-danger -- Written and sanitized by markdown.ts. */}
+          <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: revision.html }} />
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Button kind="quiet" onClick={onClose}>
               Close

@@ -3,13 +3,13 @@ import { HeadContext } from '../../../../ui/head'
 import type { DraftPost } from '../../queries'
 import type { PostFields } from '../../schema'
 
-/** What search engines show of a title and a description before they cut, in characters, roughly. */
-const LONGEST = { title: 60, description: 155 }
+/** Roughly how many characters search engines show. */
+const MAX_LENGTH = { title: 60, description: 155 }
 
-type Props = { post: DraftPost; fields: PostFields; live: boolean }
+type Props = { post: DraftPost; fields: PostFields; isLive: boolean }
 
-/** How a search engine and a chat show the article. */
-export function SearchPreview({ post, fields, live }: Props) {
+/** The article in search results and, once it's live, as a shared link. */
+export function SearchPreview({ post, fields, isLive }: Props) {
   const { name, url = '' } = use(HeadContext)
   const title = `${fields.title || 'Title'} · ${name}`
   const description = fields.excerpt || 'The excerpt appears here. Without one, search engines pick some of the text.'
@@ -23,17 +23,17 @@ export function SearchPreview({ post, fields, live }: Props) {
           {url.replace(/^https?:\/\//, '')} › blog › {fields.slug}
         </p>
         <p dir="auto" className="snippet-title">
-          {cut(title, LONGEST.title)}
+          {truncate(title, MAX_LENGTH.title)}
         </p>
         <p dir="auto" className="text-[0.92rem]">
-          {cut(description, LONGEST.description)}
+          {truncate(description, MAX_LENGTH.description)}
         </p>
       </div>
       <ul role="list" className="text-[0.92rem] text-soft">
-        <Length of="Title" length={title.length} longest={LONGEST.title} />
-        <Length of="Excerpt" length={fields.excerpt.length} longest={LONGEST.description} />
+        <Length label="Title" length={title.length} max={MAX_LENGTH.title} />
+        <Length label="Excerpt" length={fields.excerpt.length} max={MAX_LENGTH.description} />
       </ul>
-      {live && (
+      {isLive && (
         <figure>
           <img
             src={`/og/blog/${encodeURIComponent(post.slug)}.png`}
@@ -50,11 +50,11 @@ export function SearchPreview({ post, fields, live }: Props) {
   )
 }
 
-const cut = (text: string, longest: number) =>
-  text.length > longest ? `${text.slice(0, longest).replace(/\s+\S*$/, '')} …` : text
+const truncate = (text: string, max: number) =>
+  text.length > max ? `${text.slice(0, max).replace(/\s+\S*$/, '')} …` : text
 
-const Length = ({ of, length, longest }: { of: string; length: number; longest: number }) => (
-  <li className={length > longest ? 'text-warn' : ''}>
-    {of}: {length} of about {longest} characters{length > longest && ', the rest gets cut off'}
+const Length = ({ label, length, max }: { label: string; length: number; max: number }) => (
+  <li className={length > max ? 'text-warn' : ''}>
+    {label}: {length} of about {max} characters{length > max && ', the rest gets cut off'}
   </li>
 )

@@ -2,40 +2,31 @@ import { Suspense } from 'react'
 import { lazyOrReload } from '../../../../ui/lazy-or-reload'
 import { TextArea } from '../../../../ui/forms/field'
 
-/** Fetched when somebody writes: it weighs more than all public pages together. */
-const WritingSurface = lazyOrReload(() => import('./writing-surface'), PlainSurface)
+/** Loaded lazily: it's larger than all public pages together. */
+const MarkdownEditor = lazyOrReload(() => import('./markdown-editor'), PlainTextArea)
 
 type Props = {
   value: string
   onChange: (markdown: string) => void
   error?: string
-  /** Its name is not shown, because the whole page is about it. */
-  bare?: boolean
+  hideLabel?: boolean
 }
 
-/** The text of a post. Until the writing surface has come it is a plain field, which is the same text. */
-export const ContentField = ({ value, onChange, error, bare = false }: Props) => (
-  <Suspense
-    fallback={
-      <TextArea
-        label="Content"
-        rows={8}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        error={error}
-      />
-    }
-  >
-    <div className="grid grid-cols-1 gap-1.5">
-      {!bare && <span className="font-semibold">Content</span>}
-      <WritingSurface label="Content" defaultValue={value} onChange={onChange} error={error} />
-    </div>
-  </Suspense>
-)
+export const ContentField = ({ value, onChange, error, hideLabel = false }: Props) => {
+  const field = { label: 'Content', defaultValue: value, onChange, error }
+  return (
+    <Suspense fallback={<PlainTextArea {...field} />}>
+      <div className="grid grid-cols-1 gap-1.5">
+        {!hideLabel && <span className="font-semibold">Content</span>}
+        <MarkdownEditor {...field} />
+      </div>
+    </Suspense>
+  )
+}
 
-type SurfaceProps = { label: string; defaultValue: string; onChange: (markdown: string) => void; error?: string }
+type FieldProps = { label: string; defaultValue: string; onChange: (markdown: string) => void; error?: string }
 
-/** Where the writing surface did not come. */
-function PlainSurface({ label, onChange, ...field }: SurfaceProps) {
-  return <TextArea label={label} rows={8} onChange={({ target }) => onChange(target.value)} {...field} />
+/** Shown until the editor has loaded, or instead of it if it can't load. */
+function PlainTextArea({ onChange, ...field }: FieldProps) {
+  return <TextArea rows={8} onChange={({ target }) => onChange(target.value)} {...field} />
 }

@@ -2,7 +2,7 @@ import { Extension, mergeAttributes, Node } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { StarterKit } from '@tiptap/starter-kit'
 
-/** Whether a list stands close together; Markdown knows both kinds. */
+/** Markdown distinguishes tight and loose lists. */
 const tightLists = Extension.create({
   name: 'tightLists',
   addGlobalAttributes: () => [
@@ -10,7 +10,7 @@ const tightLists = Extension.create({
   ],
 })
 
-/** Markdown that the surface has no form for, such as a table: it stays to the letter, and can be edited as it is. */
+/** Markdown that the editor doesn't support, such as a table, shown and edited as source. */
 const Verbatim = Node.create({
   name: 'verbatim',
   group: 'block',
@@ -23,7 +23,6 @@ const Verbatim = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['pre', mergeAttributes(HTMLAttributes, { 'data-verbatim': '' }), 0],
 })
 
-/** All that can be written: what Markdown says and the article shows. */
 export const extensions = [
   StarterKit.configure({
     underline: false,

@@ -3,19 +3,18 @@ import type { Editor } from '@tiptap/react'
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/overlays/dialog'
 import { TextField } from '../../../../ui/forms/field'
-import { imageSource } from '../../../media/image-url'
+import { getSafeImageUrl } from '../../../media/image-url'
 import { ImageField } from '../../../media/portal/image-field'
 
-export type Picture = { src: string; alt: string; title: string | null }
+export type ImageAttrs = { src: string; alt: string; title: string | null }
 
 type Props = {
   editor: Editor
-  /** The one to describe or change; without it a new one is chosen. */
-  image?: Picture
+  /** The selected image; undefined to insert one. */
+  image?: ImageAttrs
   onClose: () => void
 }
 
-/** Inserts an image with its description, or changes the one that is selected. */
 export function ImageDialog({ editor, image, onClose }: Props) {
   const [src, setSrc] = useState(image?.src ?? '')
   const [alt, setAlt] = useState(image?.alt ?? '')
@@ -25,9 +24,9 @@ export function ImageDialog({ editor, image, onClose }: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // React carries it to the form of the post, too, in which this dialog is.
+    // React events bubble through portals: don't submit the post form around this dialog.
     event.stopPropagation()
-    if (!imageSource(src)) return setError('Please choose a file or enter the address of an image')
+    if (!getSafeImageUrl(src)) return setError('Please choose a file or enter the address of an image')
     const attrs = { src: src.trim(), alt: alt.trim(), title: title.trim() || null }
     if (image) editor.chain().focus().updateAttributes('image', attrs).run()
     else editor.chain().focus().insertContent({ type: 'image', attrs }).run()

@@ -3,27 +3,27 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/overlays/dialog'
 import { TextField } from '../../../../ui/forms/field'
-import { linkAddress } from './link-address'
+import { toLinkUrl } from './link-url'
 
-/** Makes the selected words a link, or inserts one; changes or removes the one at the cursor. */
+/** Links the selected text or inserts a link. Edits or removes the link at the cursor. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [before] = useState(() => String(editor.getAttributes('link').href ?? ''))
-  const [hasWords] = useState(() => before !== '' || !editor.state.selection.empty)
-  const [words, setWords] = useState('')
-  const [address, setAddress] = useState(before)
+  const [currentHref] = useState(() => String(editor.getAttributes('link').href ?? ''))
+  const [hasText] = useState(() => currentHref !== '' || !editor.state.selection.empty)
+  const [text, setText] = useState('')
+  const [url, setUrl] = useState(currentHref)
   const [error, setError] = useState<string>()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // React carries it to the form of the post, too, in which this dialog is.
+    // React events bubble through portals: don't submit the post form around this dialog.
     event.stopPropagation()
-    const href = linkAddress(address)
+    const href = toLinkUrl(url)
     if (!href) return setError('Please enter a web address, a page of this site such as /services, or an email address')
     const change = editor.chain().focus().extendMarkRange('link')
-    if (hasWords) change.setLink({ href }).run()
+    if (hasText) change.setLink({ href }).run()
     else {
-      const text = words.trim() || href
-      change.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run()
+      const marks = [{ type: 'link', attrs: { href } }]
+      change.insertContent({ type: 'text', text: text.trim() || href, marks }).run()
     }
     onClose()
   }
@@ -35,20 +35,20 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     <Dialog
       open
       onOpenChange={onClose}
-      title={before ? 'Change the link' : 'Link'}
+      title={currentHref ? 'Change the link' : 'Link'}
       hint="Link text that says where it leads helps everyone, especially people who can’t see the page."
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
-        {!hasWords && <TextField label="Words" value={words} onChange={(event) => setWords(event.target.value)} />}
+        {!hasText && <TextField label="Text" value={text} onChange={(event) => setText(event.target.value)} />}
         <TextField
           label="Address"
           inputMode="url"
-          value={address}
-          onChange={(event) => setAddress(event.target.value)}
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
           error={error}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          {before && (
+          {currentHref && (
             <Button kind="bare" className="mr-auto" onClick={remove}>
               Remove link
             </Button>
@@ -56,7 +56,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit">{before ? 'Change link' : 'Set link'}</Button>
+          <Button type="submit">{currentHref ? 'Change link' : 'Set link'}</Button>
         </div>
       </form>
     </Dialog>

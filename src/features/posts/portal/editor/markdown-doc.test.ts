@@ -12,7 +12,7 @@ const articles = import.meta.glob<string>('../../../../../seed/articles/*.md', {
   eager: true,
 })
 
-test.each(Object.keys(articles))('%s is the same article after it went through the surface', (path) => {
+test.each(Object.keys(articles))('%s survives a round trip through the editor', (path) => {
   const markdown = articles[path]!
   const after = roundTrip(markdown)
   expect(isSameArticle(markdown, after)).toBe(true)
@@ -43,18 +43,18 @@ test.each([
   'line\n\\- no list\n\\# no heading\n1\\) none\n\\=== none\n\\+',
   '[ref]\n\n[ref]: /services',
   'لילה טוב 😴\nשורה',
-])('the same article (%#)', (markdown) => {
+])('Markdown survives a round trip (%#)', (markdown) => {
   const after = roundTrip(markdown)
   expect(isSameArticle(markdown, after)).toBe(true)
   expect(roundTrip(after)).toBe(after)
 })
 
-test('single line breaks and tables stay as they were typed', () => {
+test('single line breaks and tables don’t change', () => {
   expect(roundTrip('One\nTwo')).toBe('One\nTwo')
   expect(roundTrip('| a | b |\n|---|:-:|\n| 1 | 2 |')).toBe('| a | b |\n|---|:-:|\n| 1 | 2 |')
 })
 
-/** Words that look like Markdown, and words that do not. */
+/** Words with and without Markdown syntax. */
 const word = fc.oneof(
   fc.stringMatching(/^[a-zא-ת0-9]{1,6}$/),
   fc.constantFrom(
@@ -106,13 +106,13 @@ const leaf = fc.oneof(
 )
 const quote = fc.array(leaf, { minLength: 1, maxLength: 2 }).map((content) => ({ type: 'blockquote', content }))
 const block = fc.oneof({ weight: 4, arbitrary: leaf }, quote, list('bulletList'), list('orderedList'))
-// Two lists, or quotes, that touch are one in Markdown; a paragraph between keeps them apart.
+// Adjacent lists or quotes merge in Markdown, so put a paragraph between them.
 const doc = fc.array(block, { minLength: 1, maxLength: 5 }).map((content) => ({
   type: 'doc',
   content: content.flatMap((one) => [one, { type: 'paragraph', content: [{ type: 'text', text: 'between' }] }]),
 }))
 
-test('whatever is written on the surface is read back as it was', () => {
+test('every editor document survives a round trip through Markdown', () => {
   fc.assert(
     fc.property(doc, (json) => {
       const before = schema.nodeFromJSON(json)
@@ -123,7 +123,7 @@ test('whatever is written on the surface is read back as it was', () => {
   )
 })
 
-/** A list of one item has no blank line that would tell whether it is tight. */
+/** Ignores `tight` in lists of one item, which look the same either way. */
 function textAndForm(node: { type: string; attrs?: object; content?: object[] }): unknown {
   const { content, ...rest } = node
   const one = node.type.endsWith('List') && content?.length === 1

@@ -7,11 +7,11 @@ import {
   type ParseSpec,
 } from 'prosemirror-markdown'
 
-/** As the article is rendered (markdown.ts), but without typographer, which changes what is shown and not what is written. */
-const reader = () => new MarkdownIt({ html: false, breaks: true, linkify: true })
+/** The options of markdown.ts without typographer, which changes characters. */
+const createParser = () => new MarkdownIt({ html: false, breaks: true, linkify: true })
 
-const article = reader()
-const tokenizer = reader()
+const article = createParser()
+const tokenizer = createParser()
 tokenizer.core.ruler.after('block', 'verbatim', (state) => {
   const lines = state.src.split('\n')
   const tokens: Token[] = []
@@ -34,7 +34,7 @@ tokenizer.core.ruler.after('block', 'verbatim', (state) => {
 const isTight = (tokens: Token[], list: number) =>
   tokens.find(({ type }, i) => i > list && type !== 'list_item_open')?.hidden ?? false
 
-const specs: Record<string, ParseSpec> = {
+const tokenSpecs: Record<string, ParseSpec> = {
   paragraph: { block: 'paragraph' },
   heading: { block: 'heading', getAttrs: ({ tag }) => ({ level: Number(tag.slice(1)) }) },
   blockquote: { block: 'blockquote' },
@@ -68,17 +68,17 @@ const specs: Record<string, ParseSpec> = {
   },
 }
 
-/** Markdown as a document of the surface. @throws when it holds what the surface has no form for. */
+/** Parses Markdown into an editor document. @throws if it uses syntax that the schema doesn't support */
 export const toDoc = (schema: Schema, markdown: string): Node =>
-  new MarkdownParser(schema, tokenizer, specs).parse(markdown)
+  new MarkdownParser(schema, tokenizer, tokenSpecs).parse(markdown)
 
-/** Whether two texts are the same article. */
+/** Whether two Markdown texts render the same. */
 export const isSameArticle = (one: string, other: string) => article.render(one) === article.render(other)
 
-type Write = (state: Writer, node: Node, parent: Node, index: number) => void
+type SerializeNode = (state: Serializer, node: Node, parent: Node, index: number) => void
 
 const { nodes, marks } = defaultMarkdownSerializer
-const written: Record<string, Write> = {
+const nodeSerializers: Record<string, SerializeNode> = {
   paragraph: nodes.paragraph!,
   heading: nodes.heading!,
   blockquote: nodes.blockquote!,
@@ -105,9 +105,9 @@ const written: Record<string, Write> = {
   },
   image: (state, { attrs }) => {
     const title = attrs.title ? ` "${String(attrs.title).replaceAll('"', '\\"')}"` : ''
-    state.write(`![${state.esc(String(attrs.alt ?? ''))}](${safe(String(attrs.src))}${title})`)
+    state.write(`![${state.esc(String(attrs.alt ?? ''))}](${escapeUrl(String(attrs.src))}${title})`)
   },
-  // A single one is a line break as anybody types it; in a row they would be a new paragraph.
+  // A single break is a plain line break. Several in a row need backslashes, or they'd start a new paragraph.
   hardBreak: (state, node, parent, index) => {
     if (parent.type.name === 'heading') return state.write(' ')
     const after = parent.content.content.slice(index + 1)
@@ -119,28 +119,27 @@ const written: Record<string, Write> = {
     const text = node.text ?? ''
     if (internals(state).inAutolink) return state.text(text, false)
     const inHeading = parent.type.name === 'heading'
-    const starts = !inHeading && (index === 0 || parent.child(index - 1).type.name === 'hardBreak')
-    const escaped = state.esc(text, starts)
+    const startsLine = !inHeading && (index === 0 || parent.child(index - 1).type.name === 'hardBreak')
+    const escaped = state.esc(text, startsLine)
     state.text(inHeading ? escaped.replaceAll('#', '\\#') : escaped, false)
   },
 }
 
-const safe = (address: string) => address.replace(/\s/g, '%20').replace(/[()]/g, '\\$&')
+const escapeUrl = (url: string) => url.replace(/\s/g, '%20').replace(/[()]/g, '\\$&')
 
-const link = marks.link!
-const markWords = {
+const markSerializers = {
   bold: marks.strong!,
   italic: marks.em!,
   strike: { open: '~~', close: '~~', mixable: true, expelEnclosingWhitespace: true },
   code: marks.code!,
-  link,
+  link: marks.link!,
 }
 
-/** What prosemirror-markdown's own forms use, though its types leave it out. */
-const internals = (state: Writer) => state as unknown as { out: string; inAutolink?: boolean }
+/** Properties that prosemirror-markdown's serializers use, but its types omit. */
+const internals = (state: Serializer) => state as unknown as { out: string; inAutolink?: boolean }
 
-/** Escapes more than prosemirror-markdown does: whatever markdown-it would take for a form at this place. */
-class Writer extends MarkdownSerializerState {
+/** Escapes everything that markdown-it would parse as syntax, which is more than prosemirror-markdown escapes. */
+class Serializer extends MarkdownSerializerState {
   override esc(text: string, startOfLine = false) {
     const escaped = super.esc(text, startOfLine).replace(/&(?=#?\w+;)|<(?=[a-z/!?])/gi, '\\$&')
     if (!startOfLine) return escaped
@@ -148,9 +147,13 @@ class Writer extends MarkdownSerializerState {
   }
 }
 
-/** A document of the surface as Markdown. */
+/** Serializes an editor document as Markdown. */
 export function toMarkdown(doc: Node) {
-  const state = Reflect.construct(Writer, [written, markWords, { hardBreakNodeName: 'hardBreak' }]) as Writer
+  const state = Reflect.construct(Serializer, [
+    nodeSerializers,
+    markSerializers,
+    { hardBreakNodeName: 'hardBreak' },
+  ]) as Serializer
   state.renderContent(doc)
   return internals(state).out
 }

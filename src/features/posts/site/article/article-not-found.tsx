@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '../../../../ui/button'
 import { Head } from '../../../../ui/head'
 import { GapInTheShelf } from './gap-in-the-shelf'
 
-/** `retry`: it may well be there, but could not be fetched. */
+/** With `retry`, the article may exist, but the request failed. */
 export const ArticleNotFound = ({ retry }: { retry: (() => void) | undefined }) => (
   <div className="wall not-on-the-shelf">
     <Head title="Article Not Found" noindex />

@@ -2,22 +2,22 @@ import { use } from 'react'
 import { ButtonLink } from '../../../../ui/button'
 import { Head, HeadContext } from '../../../../ui/head'
 import { Constellation } from './constellation'
-import { Opening } from './article-header'
+import { ArticleHeader } from './article-header'
 import { PostHead } from './post-head'
 import type { Post } from '../../queries'
 import { NightTable } from './night-table'
 import { Shelf } from '../blog/shelf'
 
-/** An article: taken from the shelf, read, and what comes after it. Without a post it is still being fetched. */
+/** Shows a skeleton until the post has loaded. */
 export const Article = ({ post }: { post: Post | undefined }) => (
   <>
     {post ? <PostHead post={post} /> : <Head title="Loading the article" />}
     <article aria-busy={!post}>
-      <Opening post={post} />
+      <ArticleHeader post={post} />
       {post ? (
         <div className="wrap reading">
           <Constellation key={post.id} sections={post.sections} />
-          {/* oxlint-disable-next-line react/no-danger -- Written and sanitised by markdown.ts. */}
+          {/* oxlint-disable-next-line react/no-danger -- Written and sanitized by markdown.ts. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
           <Source slug={post.slug} />
         </div>
@@ -27,14 +27,14 @@ export const Article = ({ post }: { post: Post | undefined }) => (
     </article>
     {post && (
       <>
-        <Offer />
-        {post.next.length > 0 && <Next posts={post.next} />}
+        <CallToAction />
+        {post.next.length > 0 && <NextPosts posts={post.next} />}
       </>
     )}
   </>
 )
 
-/** For a print: where it is from. */
+/** Only shown in print. */
 function Source({ slug }: { slug: string }) {
   const { name, url } = use(HeadContext)
   return (
@@ -44,7 +44,7 @@ function Source({ slug }: { slug: string }) {
   )
 }
 
-const Offer = () => (
+const CallToAction = () => (
   <section className="wrap help">
     <div className="help-panel">
       <NightTable />
@@ -66,7 +66,7 @@ const Offer = () => (
   </section>
 )
 
-const Next = ({ posts }: { posts: Post['next'] }) => (
+const NextPosts = ({ posts }: { posts: Post['next'] }) => (
   <section className="read-next">
     <h2 className="wrap mb-8 text-[clamp(1.8rem,1.4rem+1.6vw,2.5rem)]">Still awake?</h2>
     <Shelf posts={posts} level="h3" />

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Post } from '../../queries'
 
-/** Where the stars stand, in px from the left, with the title a little after: one by one, and from the start again. */
-const places = [
+/** Each star's x in px with the indent of its title. The pattern repeats. */
+const starPositions = [
   [12, 'pl-[34px]'],
   [34, 'pl-[56px]'],
   [20, 'pl-[42px]'],
@@ -12,26 +12,23 @@ const places = [
   [24, 'pl-[46px]'],
   [42, 'pl-[64px]'],
 ] as const
-const placeOf = (index: number) => places[index % places.length]!
+const getStarPosition = (index: number) => starPositions[index % starPositions.length]!
 
-/**
- * The sections of an article as stars beside the text. The one that is reached lights up and is joined to the last; at the
- * end of the article the constellation is whole.
- */
+/** A table of contents that lights up a star for each section the reader has reached. */
 export function Constellation({ sections }: { sections: Post['sections'] }) {
-  const reached = useReached(sections)
+  const current = useCurrentSection(sections)
   if (sections.length < 3) return null
   return (
     <nav aria-label="In this article" className="constellation">
       <ol>
         {sections.map(({ id, title }, index) => {
-          const [x, indent] = placeOf(index)
+          const [x, indent] = getStarPosition(index)
           const isLast = index === sections.length - 1
           return (
-            <li key={id} data-reached={index <= reached}>
-              {!isLast && <Line from={x} to={placeOf(index + 1)[0]} drawn={index < reached} />}
+            <li key={id} data-reached={index <= current}>
+              {!isLast && <Line from={x} to={getStarPosition(index + 1)[0]} isDrawn={index < current} />}
               <Star x={x} />
-              <a href={`#${id}`} aria-current={index === reached ? 'location' : undefined} className={indent}>
+              <a href={`#${id}`} aria-current={index === current ? 'location' : undefined} className={indent}>
                 {title}
               </a>
             </li>
@@ -42,9 +39,9 @@ export function Constellation({ sections }: { sections: Post['sections'] }) {
   )
 }
 
-const Line = ({ from, to, drawn }: { from: number; to: number; drawn: boolean }) => (
+const Line = ({ from, to, isDrawn }: { from: number; to: number; isDrawn: boolean }) => (
   <svg viewBox="0 0 72 100" preserveAspectRatio="none" className="constellation-line" aria-hidden="true">
-    <path d={`M${from} 0L${to} 100`} pathLength="1" strokeDasharray="1" strokeDashoffset={drawn ? 0 : 1} />
+    <path d={`M${from} 0L${to} 100`} pathLength="1" strokeDasharray="1" strokeDashoffset={isDrawn ? 0 : 1} />
   </svg>
 )
 
@@ -56,20 +53,20 @@ const Star = ({ x }: { x: number }) => (
   </svg>
 )
 
-/** The last section whose heading has come into the upper part of the window; -1 before the first. */
-function useReached(sections: Post['sections']) {
-  const [reached, setReached] = useState(-1)
+/** Returns the index of the last section whose heading is in the upper part of the viewport; -1 before the first. */
+function useCurrentSection(sections: Post['sections']) {
+  const [current, setCurrent] = useState(-1)
   useEffect(() => {
     const headings = sections.map(({ id }) => document.getElementById(id))
     const update = () => {
       const line = window.innerHeight * 0.45
       const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
       const passed = headings.filter((heading) => heading && heading.getBoundingClientRect().top < line).length
-      setReached(atEnd ? headings.length - 1 : passed - 1)
+      setCurrent(atEnd ? headings.length - 1 : passed - 1)
     }
     update()
     window.addEventListener('scroll', update, { passive: true })
     return () => window.removeEventListener('scroll', update)
   }, [sections])
-  return reached
+  return current
 }

@@ -1,6 +1,6 @@
 const spine = (x: number, width: number, height: number) => `M${x} ${260 - height}h${width}v${height}h-${width}z`
 
-/** A row of books, and the place of one that is not there. */
+/** A row of books with a gap. */
 export const GapInTheShelf = () => (
   <svg viewBox="0 0 760 260" className="gap-in-the-shelf" aria-hidden="true">
     <path d={`${spine(20, 44, 190)}${spine(196, 40, 168)}`} fill="var(--indigo)" />

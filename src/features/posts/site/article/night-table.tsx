@@ -1,4 +1,4 @@
-/** A night table: the phone with a message on it, a mug, and the lamp that is left on for whoever gets up. */
+/** A lamp, a mug, and a phone with a message. */
 export const NightTable = () => (
   <svg viewBox="0 0 400 300" className="night-table" aria-hidden="true">
     <radialGradient id="bedside">

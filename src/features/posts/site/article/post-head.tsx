@@ -2,18 +2,18 @@ import { use } from 'react'
 import { Head, HeadContext } from '../../../../ui/head'
 import { useSite } from '../../../site/use-site'
 import { FeedLink } from '../feed-link'
-import { imageSource } from '../../../media/image-url'
+import { getSafeImageUrl } from '../../../media/image-url'
 import type { Post } from '../../queries'
 
-/** What an article says of itself, also to search engines (schema.org BlogPosting and BreadcrumbList). */
+/** An article's metadata (schema.org BlogPosting and BreadcrumbList). */
 export function PostHead({ post }: { post: Post }) {
   const site = useSite()
   const { url } = use(HeadContext)
   const { title, excerpt, slug, publishedAt, updatedAt } = post
   const path = `/blog/${encodeURIComponent(slug)}`
-  const source = imageSource(post.imageUrl)
+  const source = getSafeImageUrl(post.imageUrl)
   const image = url && source && new URL(source, url).href
-  const practice = { '@type': 'Organization', name: site.name, url }
+  const organization = { '@type': 'Organization', name: site.name, url }
   const jsonLd = url && {
     '@type': 'BlogPosting',
     headline: title,
@@ -21,8 +21,8 @@ export function PostHead({ post }: { post: Post }) {
     ...(image && { image: [image] }),
     datePublished: publishedAt,
     dateModified: updatedAt,
-    author: practice,
-    publisher: practice,
+    author: organization,
+    publisher: organization,
     mainEntityOfPage: url + path,
     inLanguage: 'en-US',
   }

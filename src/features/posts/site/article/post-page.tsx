@@ -16,7 +16,7 @@ function Post() {
   const { slug = '' } = useParams()
   const { data: post, error, refetch } = useQuery(postQuery(slug))
   if (error) return <ArticleNotFound retry={isNotFound(error) ? undefined : () => refetch()} />
-  // The browser followed a former address to the post: now the address bar follows, too.
+  // The API redirected a former slug, so update the address bar.
   if (post && post.slug !== slug) return <Navigate to={`/blog/${encodeURIComponent(post.slug)}`} replace />
   return <Article post={post} />
 }

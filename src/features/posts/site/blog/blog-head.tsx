@@ -8,7 +8,7 @@ import type { ListedPost } from '../../queries'
 
 type Props = { posts: ListedPost[]; path: string; noindex: boolean }
 
-/** What the list says of itself. */
+/** The list's metadata (schema.org Blog). */
 export function BlogHead({ posts, path, noindex }: Props) {
   const site = useSite()
   const { url } = use(HeadContext)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { BlogHead } from './blog-head'
-import { ComingSoon, Loading, NoSuchPage, Unavailable } from './blog-states'
+import { ComingSoon, Loading, PageNotFound, Unavailable } from './blog-states'
 import { FeaturedPost } from './featured-post'
 import { PagingLinks } from './paging-links'
 import { pagePath } from '../../paging'
@@ -23,14 +23,14 @@ function Blog() {
   const { data, isPending, error, refetch } = useQuery(postsQuery(before))
   const posts = data?.posts ?? []
   const [newest] = posts
-  const onShelves = before ? posts : posts.slice(1)
-  const missing = isNotFound(error)
+  const shelfPosts = before ? posts : posts.slice(1)
+  const notFound = isNotFound(error)
   return (
     <>
-      <BlogHead posts={posts} path={data?.path ?? pagePath(before)} noindex={missing} />
+      <BlogHead posts={posts} path={data?.path ?? pagePath(before)} noindex={notFound} />
       <section className="wall">
         <ReadingLamp />
-        <div className="wrap wall-words">
+        <div className="wrap wall-text">
           <h1 className="text-[clamp(2.35rem,1.6rem+3.2vw,4rem)] leading-[1.05] max-md:max-w-[12ch]">
             Sleep Tips & Resources
           </h1>
@@ -40,8 +40,8 @@ function Blog() {
         </div>
         {isPending ? (
           <Loading />
-        ) : missing ? (
-          <NoSuchPage />
+        ) : notFound ? (
+          <PageNotFound />
         ) : error ? (
           <Unavailable retry={() => refetch()} />
         ) : !newest ? (
@@ -52,8 +52,8 @@ function Blog() {
           <FeaturedPost post={newest} />
         )}
       </section>
-      {onShelves.length > 0 && <Shelf posts={onShelves} level="h2" />}
-      {/* Other links on every page: reading goes on from its heading, not from the link that led to it. */}
+      {shelfPosts.length > 0 && <Shelf posts={shelfPosts} level="h2" />}
+      {/* The key drops focus from the link that was clicked, so that it moves to the new page's heading. */}
       {data && <PagingLinks key={before} {...data} />}
     </>
   )

@@ -6,10 +6,10 @@ import { EmptyShelf } from './empty-shelf'
 export const Loading = () => (
   <div className="featured">
     <div className="featured-cover">
-      <div className="cover awaited" />
+      <div className="cover skeleton" />
     </div>
     <div className="ledge" />
-    <p role="status" className="featured-words text-soft">
+    <p role="status" className="featured-text text-soft">
       Loading blog posts...
     </p>
   </div>
@@ -43,7 +43,7 @@ export const ComingSoon = () => (
   </BareShelf>
 )
 
-export const NoSuchPage = () => (
+export const PageNotFound = () => (
   <BareShelf>
     <h2 className="text-2xl">There are no articles on this page.</h2>
     <Link to="/blog" className="mt-3 inline-flex min-h-11 items-center underline underline-offset-4">

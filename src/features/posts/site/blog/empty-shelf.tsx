@@ -1,4 +1,4 @@
-/** A shelf that waits for its books: a cat has found the place first. */
+/** A cat on a nearly empty shelf. */
 export const EmptyShelf = () => (
   <svg viewBox="0 0 620 230" className="empty-shelf" aria-hidden="true">
     <g strokeLinecap="round" strokeLinejoin="round">

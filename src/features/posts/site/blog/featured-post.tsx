@@ -4,14 +4,14 @@ import { DateLine } from './date-line'
 import { LISTED_MINUTES } from './post-card'
 import type { ListedPost } from '../../queries'
 
-/** The newest post, large, on the ledge under the lamp. */
+/** The newest post. */
 export const FeaturedPost = ({ post }: { post: ListedPost }) => (
   <article className="featured">
     <div className="featured-cover">
       <Cover post={post} sizes="(min-width: 1200px) 697px, (min-width: 1024px) 57vw, 94vw" first />
     </div>
     <div className="ledge" />
-    <div className="featured-words">
+    <div className="featured-text">
       <p className="featured-sign">Featured</p>
       <DateLine publishedAt={post.publishedAt} minutes={LISTED_MINUTES} month="long" className="mt-4" />
       <h2 className="mt-2 text-[clamp(1.7rem,1.3rem+1.4vw,2.3rem)]">{post.title}</h2>

@@ -4,10 +4,10 @@ import type { BlogPage } from '../../queries'
 const link =
   'inline-flex min-h-12 items-center rounded-full px-5 font-semibold whitespace-pre ring-[1.5px] ring-edge ring-inset hover:bg-ink/6'
 
-/** On a phone the two links stand beside each other without it. */
+/** Hidden on phones, so that both links fit in one row. */
 const articles = <span className="max-[26rem]:sr-only"> articles</span>
 
-/** The ways to newer and older posts: plain links, so that search engines and readers without JavaScript find all of them. */
+/** Plain links, for search engines and visitors without JavaScript. */
 export const PagingLinks = ({ newer, older }: Pick<BlogPage, 'newer' | 'older'>) =>
   (newer || older) && (
     <nav aria-label="Pages" className="wrap mt-8 mb-16 flex flex-wrap items-center gap-4">

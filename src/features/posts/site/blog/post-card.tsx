@@ -3,10 +3,10 @@ import { Cover } from './cover'
 import { DateLine } from './date-line'
 import type { ListedPost } from '../../queries'
 
-/** SPEC: the list says so of every post; the post itself knows better. */
+/** SPEC section 2: the list shows this for every post. The article shows its real reading time. */
 export const LISTED_MINUTES = 5
 
-/** A post on its stretch of shelf. All of it leads to the article; the one link in it is what is read aloud. */
+/** The link's ::after makes the whole card clickable, while screen readers announce one link. */
 export function PostCard({ post, level: Heading }: { post: ListedPost; level: 'h2' | 'h3' }) {
   return (
     <article className="post-card">

@@ -1,4 +1,4 @@
-/** The lamp over the shelf. By day it is off and the sun lies on the wall; by night its light is all there is. */
+/** The lamp over the shelf. By day it is off, and sunlight falls on the wall. */
 export const ReadingLamp = () => (
   <>
     <svg viewBox="0 0 420 560" className="sun-patch" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What else stands on a shelf in a house with a child: two books lying down, a wooden sheep on wheels, a small moon that is always on. */
+/** Two lying books, a wooden sheep on wheels, and a moon lamp. */
 export const ShelfThings = () => (
   <svg viewBox="0 0 480 270" className="shelf-things" aria-hidden="true">
     <radialGradient id="small-moon">

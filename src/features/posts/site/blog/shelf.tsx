@@ -2,7 +2,7 @@ import { PostCard } from './post-card'
 import type { ListedPost } from '../../queries'
 import { ShelfThings } from './shelf-things'
 
-/** Posts on shelves, one to three beside each other. Where the last shelf has room, things stand that have no page. */
+/** A grid of posts, one to three per row. A drawing fills a gap in the last row. */
 export const Shelf = ({ posts, level }: { posts: ListedPost[]; level: 'h2' | 'h3' }) => (
   <div className="shelves">
     {posts.map((post) => (

@@ -4,16 +4,15 @@ import { Toolbar, Tooltip } from 'radix-ui'
 type Props = {
   label: string
   icon: LucideIcon
-  /** On or off, for what is a state; left out for what is done. */
+  /** Only for a toggle. */
   pressed?: boolean
   disabled?: boolean
-  /** Says its name where there is room. */
-  wordy?: boolean
-  onPress: () => void
+  /** Shows the label beside the icon in a wide toolbar. */
+  showLabel?: boolean
+  onClick: () => void
 }
 
-/** One thing a toolbar does: a picture, with its name for those who point at it or don't see it. */
-export const IconButton = ({ label, icon: Icon, pressed, disabled, wordy, onPress }: Props) => (
+export const ToolbarButton = ({ label, icon: Icon, pressed, disabled, showLabel, onClick }: Props) => (
   <Tooltip.Root>
     <Tooltip.Trigger asChild>
       <Toolbar.Button
@@ -21,13 +20,13 @@ export const IconButton = ({ label, icon: Icon, pressed, disabled, wordy, onPres
         aria-label={label}
         aria-pressed={pressed}
         aria-disabled={disabled || undefined}
-        // The text keeps its selection, also when a finger taps here.
+        // Keeps the selection in the text, also on touch screens.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => !disabled && onPress()}
-        className={wordy ? 'tool tool-wordy' : 'tool'}
+        onClick={() => !disabled && onClick()}
+        className={showLabel ? 'tool tool-labeled' : 'tool'}
       >
         <Icon aria-hidden className="size-5" />
-        {wordy && <span className="hidden @min-[44rem]:inline">{label}</span>}
+        {showLabel && <span className="hidden @min-[44rem]:inline">{label}</span>}
       </Toolbar.Button>
     </Tooltip.Trigger>
     <Tooltip.Portal>

@@ -2,27 +2,27 @@ import { useSyncExternalStore } from 'react'
 import { newId } from '../../../../lib/new-id'
 import type { PostFields } from '../../schema'
 
-/** A save as it was sent: repeated with the same id, it's answered again and changes nothing. */
+/** A request to save. Sent again with the same id, it changes nothing. */
 export type Save = { fields: PostFields; version: number; sealed: boolean; saveId: string }
 
-/** Text that the server doesn't have yet. */
+/** Unsaved text. */
 export type LocalDraft = {
   fields: PostFields
-  /** The version of the post that it changes. */
+  /** The version of the post that it's based on. */
   version: number
-  /** A save nobody has answered. */
+  /** A save without a response. */
   pending?: Save
 }
 
 const drafts = new Map<string, LocalDraft>()
 const listeners = new Set<() => void>()
 
-/** The key of a person's draft of a post: nobody else who signs in to this browser sees it. */
+/** Contains the user's id, so that no one else who signs in to this browser sees the draft. */
 export const draftKey = (userId: string, postId: string) => `post draft ${userId} ${postId} `
 
 export const getDraft = (key: string) => drafts.get(key)
 
-/** Keeps a draft in this window, and in the browser, where it outlives a closed window and an ended session. */
+/** Stores a draft in memory and in localStorage, where it outlives the window and the session. */
 export function setDraft(key: string, draft: LocalDraft | undefined) {
   if (draft) drafts.set(key, draft)
   else drafts.delete(key)
@@ -30,21 +30,19 @@ export function setDraft(key: string, draft: LocalDraft | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** The draft of this window, else one that another window left behind: it's this window's from now on. */
+/** Loads this window's draft, or takes over one that another window left behind. */
 export function openDraft(key: string) {
   const draft = drafts.get(key) ?? restore(key)
   if (draft) setDraft(key, draft)
 }
 
-/** The draft of this window; undefined when everything is saved. */
+/** Returns this window's draft; undefined if everything is saved. */
 export const useDraft = (key: string) => useSyncExternalStore(subscribe, () => drafts.get(key))
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-
-// Each window stores its draft under a key of its own, so that two windows never overwrite each other's.
 
 function restore(key: string): LocalDraft | undefined {
   try {
@@ -64,11 +62,11 @@ function store(key: string, draft: LocalDraft | undefined) {
     if (draft) localStorage.setItem(key + windowId(), JSON.stringify(draft))
     else localStorage.removeItem(key + windowId())
   } catch {
-    // A browser that stores nothing still has the page.
+    // Storage may be full or disabled; the draft is still in memory.
   }
 }
 
-/** An id that this window keeps when it's reloaded. */
+/** Returns an id that survives reloads. Each window has its own, so that windows don't overwrite each other's drafts. */
 function windowId() {
   const id = sessionStorage.getItem('window') ?? newId()
   sessionStorage.setItem('window', id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkAddress } from './link-address'
+import { toLinkUrl } from './link-url'
 
 test.each([
   ['example.com', 'https://example.com/'],
@@ -19,4 +19,4 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['data:text/html,x', undefined],
   ['java\nscript:alert(1)', undefined],
-])('%j leads to %j', (typed, address) => expect(linkAddress(typed)).toBe(address))
+])('%j becomes %j', (typed, url) => expect(toLinkUrl(typed)).toBe(url))

@@ -1,8 +1,8 @@
 /**
- * What somebody typed as the target of a link, as an address: 'example.com' is https, 'ann@example.com' a mail, '/services' a
- * page of this site. undefined for what leads nowhere or runs as a script.
+ * Turns what someone typed as a link target into a URL: 'example.com' gets https, 'ann@example.com' becomes a mailto link, and
+ * '/services' stays a path. Returns undefined for anything invalid or unsafe.
  */
-export function linkAddress(typed: string) {
+export function toLinkUrl(typed: string) {
   const text = typed.trim()
   if (/^[/\\#]/.test(text)) return /^(\/(?![/\\])|#)\S*$/.test(text) ? text : undefined
   if (/^[^\s:/@]+@[^\s:/@]+\.[^\s:/@]+$/.test(text)) return `mailto:${text}`

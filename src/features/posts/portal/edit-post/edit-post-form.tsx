@@ -5,7 +5,7 @@ import { TextArea, TextField } from '../../../../ui/forms/field'
 import { Tag } from '../../../../ui/tag'
 import { ImageField } from '../../../media/portal/image-field'
 import { ContentField } from '../editor/content-field'
-import { postState, toneOf } from '../../post-state'
+import { getPostState, stateTone } from '../../post-state'
 import type { DraftPost } from '../../queries'
 import { Conflict } from './conflict'
 import { PreviewDialog } from './preview-dialog'
@@ -13,17 +13,16 @@ import { Publish } from './publish'
 import { SaveStatus } from './save-status'
 import { SearchPreview } from './search-preview'
 import { usePostEditor } from './use-post-editor'
-import { useSavePost } from './use-save-post'
-import { Versions } from './versions'
+import { useSavePost } from '../post-mutations'
+import { Revisions } from './revisions'
 
-/** A post, and all that belongs to it, to be written over days. */
-export function WriteForm({ opened, userId }: { opened: DraftPost; userId: string }) {
-  const editor = usePostEditor(opened, userId)
-  const { post, fields, textKey, status, errors, theirs, change } = editor
+export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; userId: string }) {
+  const editor = usePostEditor(initialPost, userId)
+  const { post, fields, editorKey, status, errors, theirs, change } = editor
   const save = useSavePost(editor)
-  const [previewing, setPreviewing] = useState(false)
+  const [isPreviewing, setIsPreviewing] = useState(false)
   const now = useNow()
-  const state = postState(post, now)
+  const state = getPostState(post, now)
 
   const field = (name: 'title' | 'slug' | 'excerpt') => ({
     value: fields[name],
@@ -31,11 +30,11 @@ export function WriteForm({ opened, userId }: { opened: DraftPost; userId: strin
     error: errors[name],
   })
   return (
-    <div className="write">
-      <div className="write-bar">
-        <Tag tone={toneOf[state]}>{state}</Tag>
-        <SaveStatus status={status} unpublished={post.published && post.workingCopy !== null} />
-        <Button kind="quiet" onClick={() => setPreviewing(true)}>
+    <div className="edit-post">
+      <div className="edit-post-bar">
+        <Tag tone={stateTone[state]}>{state}</Tag>
+        <SaveStatus status={status} hasUnpublishedChanges={post.published && post.workingCopy !== null} />
+        <Button kind="quiet" onClick={() => setIsPreviewing(true)}>
           Preview
         </Button>
         <Button
@@ -47,13 +46,13 @@ export function WriteForm({ opened, userId }: { opened: DraftPost; userId: strin
         </Button>
       </div>
       {theirs && <Conflict theirs={theirs} editor={editor} />}
-      <div className="write-columns">
+      <div className="edit-post-columns">
         <div className="grid grid-cols-1 content-start gap-4">
           <label className="grid gap-1.5">
             <span className="sr-only">Title</span>
             <textarea
               rows={1}
-              className="write-title"
+              className="edit-post-title"
               placeholder="Title"
               dir="auto"
               value={fields.title}
@@ -63,8 +62,8 @@ export function WriteForm({ opened, userId }: { opened: DraftPost; userId: strin
             {errors.title && <span className="font-medium text-late">{errors.title}</span>}
           </label>
           <ContentField
-            key={textKey}
-            bare
+            key={editorKey}
+            hideLabel
             value={fields.content}
             onChange={(content) => change({ content })}
             error={errors.content}
@@ -86,7 +85,7 @@ export function WriteForm({ opened, userId }: { opened: DraftPost; userId: strin
             />
             <TextArea label="Excerpt" rows={3} {...field('excerpt')} />
             <ImageField
-              key={textKey}
+              key={editorKey}
               label="Image URL"
               name="imageUrl"
               optional
@@ -95,11 +94,11 @@ export function WriteForm({ opened, userId }: { opened: DraftPost; userId: strin
               error={errors.imageUrl}
             />
           </section>
-          <SearchPreview post={post} fields={fields} live={state === 'Published'} />
-          <Versions id={post.id} editor={editor} />
+          <SearchPreview post={post} fields={fields} isLive={state === 'Published'} />
+          <Revisions id={post.id} editor={editor} />
         </div>
       </div>
-      <PreviewDialog open={previewing} onOpenChange={setPreviewing} fields={fields} post={post} />
+      <PreviewDialog open={isPreviewing} onOpenChange={setIsPreviewing} fields={fields} post={post} />
     </div>
   )
 }

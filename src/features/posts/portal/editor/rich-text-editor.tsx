@@ -6,40 +6,40 @@ import { useState, type ReactNode } from 'react'
 import type { StoredImage } from '../../../media/portal/upload-image'
 import { useUpload } from '../../../media/portal/use-upload'
 import { extensions } from './extensions'
-import { ImageDialog, type Picture } from './image-dialog'
+import { ImageDialog, type ImageAttrs } from './image-dialog'
 import { LinkDialog } from './link-dialog'
 import { toMarkdown } from './markdown-doc'
-import { Tools } from './tools'
+import { ToolbarButtons } from './toolbar-buttons'
 
 type Props = {
   content: object
   onChange: (markdown: string) => void
-  /** Name and error of the field, as ARIA attributes. */
-  field: Record<string, string>
-  /** The last of the tools. */
-  toggle: ReactNode
+  /** ARIA attributes for the field's label and error. */
+  ariaProps: Record<string, string>
+  /** The last button in the toolbar. */
+  modeToggle: ReactNode
 }
 
-/** The text as it will look, with its tools. */
-export function Formatted({ content, onChange, field, toggle }: Props) {
+export function RichTextEditor({ content, onChange, ariaProps, modeToggle }: Props) {
   const [dialog, setDialog] = useState<'link' | 'image'>()
   const { upload, progress, error } = useUpload()
 
-  /** An image that is dropped or pasted is uploaded, inserted and then described. */
-  function take(view: EditorView, data: DataTransfer | null, at: number) {
+  /** Uploads a dropped or pasted image and inserts it. Returns whether there was one. */
+  function handleImage(view: EditorView, data: DataTransfer | null, position: number) {
     const file = Array.from(data?.files ?? []).find(({ type }) => type.startsWith('image/'))
-    if (file) upload(file, { onSuccess: (image) => insert(view, image, at) })
+    if (file) upload(file, { onSuccess: (image) => insertImage(view, image, position) })
     return file !== undefined
   }
-  function insert(view: EditorView, stored: StoredImage, at: number) {
+  /** Inserts an image, then opens the dialog to describe it. */
+  function insertImage(view: EditorView, stored: StoredImage, position: number) {
     if (view.isDestroyed) return
     const { tr, schema } = view.state
     const image = schema.nodes.image!.create({ src: stored.url, alt: stored.alt })
-    // Writing went on meanwhile: the place may be gone.
-    const place = Math.min(at, tr.doc.content.size - 1)
-    tr.insert(place, image)
-    const found = tr.doc.nodeAt(place) ? place : place - 1
-    view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, found)))
+    // The document may have become shorter during the upload.
+    const insertAt = Math.min(position, tr.doc.content.size - 1)
+    tr.insert(insertAt, image)
+    const imageAt = tr.doc.nodeAt(insertAt) ? insertAt : insertAt - 1
+    view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, imageAt)))
     if (!stored.alt) setDialog('image')
   }
   const editor = useEditor({
@@ -47,18 +47,18 @@ export function Formatted({ content, onChange, field, toggle }: Props) {
     content,
     onUpdate: ({ editor }) => onChange(toMarkdown(editor.state.doc)),
     editorProps: {
-      attributes: { class: 'surface prose', role: 'textbox', 'aria-multiline': 'true', ...field },
-      handlePaste: (view, event) => take(view, event.clipboardData, view.state.selection.from),
+      attributes: { class: 'rich-text prose', role: 'textbox', 'aria-multiline': 'true', ...ariaProps },
+      handlePaste: (view, event) => handleImage(view, event.clipboardData, view.state.selection.from),
       handleDrop: (view, event) =>
-        take(view, event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? 0),
+        handleImage(view, event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? 0),
     },
   })
-  const selected = editor.isActive('image') ? (editor.getAttributes('image') as Picture) : undefined
+  const selected = editor.isActive('image') ? (editor.getAttributes('image') as ImageAttrs) : undefined
   return (
     <>
-      <Toolbar.Root aria-label="Text" className="tools">
-        <Tools editor={editor} onLink={() => setDialog('link')} onImage={() => setDialog('image')} />
-        {toggle}
+      <Toolbar.Root aria-label="Text" className="toolbar">
+        <ToolbarButtons editor={editor} onLink={() => setDialog('link')} onImage={() => setDialog('image')} />
+        {modeToggle}
       </Toolbar.Root>
       <EditorContent editor={editor} />
       <p role="status" className={`px-4 pb-3 ${error ? 'text-late' : 'text-soft'}`} hidden={!error && !progress}>

@@ -1,0 +1,36 @@
+import type { SaveStatus as Status } from './use-post-editor'
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
+type Props = {
+  status: Status
+  hasUnpublishedChanges: boolean
+}
+
+export function SaveStatus({ status, hasUnpublishedChanges }: Props) {
+  if (status.kind === 'failed')
+    return (
+      <p role="alert" className="edit-post-status text-late">
+        Not saved: {status.message}
+        {status.signedOut && (
+          <>
+            {' '}
+            <a href="/admin/auth" target="_blank" rel="noreferrer" className="link font-semibold">
+              Sign in
+            </a>{' '}
+            and come back: what you wrote is saved here.
+          </>
+        )}
+      </p>
+    )
+  return (
+    <p className="edit-post-status text-soft">
+      {status.kind === 'saving'
+        ? 'Saving…'
+        : status.at
+          ? `Saved ${timeFormat.format(new Date(status.at))}`
+          : 'Everything is saved'}
+      {hasUnpublishedChanges && status.kind === 'saved' && ' · not public until you press Update'}
+    </p>
+  )
+}
