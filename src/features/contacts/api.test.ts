@@ -12,10 +12,10 @@ const sendAndRead = async (changes?: Record<string, unknown>) => {
 const manager = await signedIn(['canManageContacts'])
 const reader = await signedIn()
 
-test('a message is stored as unread, with two mails, and echoes nothing of it', async () => {
-  const reply = await send({ email: 'first@example.com', subject: 'package' })
-  expect(reply.status).toBe(201)
-  expect(Object.keys((await reply.json()) as object).sort()).toEqual(['id', 'success'])
+test('a message is stored as unread with two emails, and the response has only its id', async () => {
+  const response = await send({ email: 'first@example.com', subject: 'package' })
+  expect(response.status).toBe(201)
+  expect(Object.keys((await response.json()) as object).sort()).toEqual(['id', 'success'])
   const toSender = await db
     .selectFrom('outbox')
     .selectAll()
@@ -37,40 +37,42 @@ test.each([
   ['subject', 'money', 'Please select a subject'],
   ['message', ' too short ', 'Message must be at least 10 characters'],
   ['name', 'Ann\nBcc: evil@example.com', 'Please keep this on one line'],
-])('%s %j is refused: %s', async (field, value, text) => {
-  const reply = await send({ [field]: value })
-  expect([reply.status, await reply.json()]).toEqual([422, { error: text, fields: { [field]: text } }])
+])('rejects %s %j: %s', async (field, value, text) => {
+  const response = await send({ [field]: value })
+  expect([response.status, await response.json()]).toEqual([422, { error: text, fields: { [field]: text } }])
 })
 
 test('a repeated Idempotency-Key stores one message', async () => {
-  const twice = await Promise.all([1, 2].map(() => send({ email: 'twice@example.com' }, { 'idempotency-key': 'once' })))
-  expect(twice.map(({ status }) => status)).toEqual([201, 201])
+  const responses = await Promise.all(
+    [1, 2].map(() => send({ email: 'twice@example.com' }, { 'idempotency-key': 'once' })),
+  )
+  expect(responses.map(({ status }) => status)).toEqual([201, 201])
   expect(await db.selectFrom('contact').select('id').where('email', '=', 'twice@example.com').execute()).toHaveLength(1)
 })
 
-test('a suspected bot gets the same answer, mails nobody, and is kept as spam', async () => {
+test('a suspected bot sends no email and is stored as spam', async () => {
   const row = await sendAndRead({ email: 'bot@example.com', homepage: 'x' })
   expect(row.spamAt).not.toBeNull()
   expect(await db.selectFrom('outbox').select('id').where('to', '=', 'bot@example.com').execute()).toEqual([])
 })
 
-test('a message is marked as read and as unread again', async () => {
+test('marks a message as read, and as unread again', async () => {
   const { id } = await sendAndRead()
   for (const responded of [true, true, false]) {
-    const reply = await call('PATCH', `/api/contacts/${id}`, { responded }, manager)
-    expect([reply.status, await reply.json()]).toEqual([200, expect.objectContaining({ id, responded })])
+    const response = await call('PATCH', `/api/contacts/${id}`, { responded }, manager)
+    expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ id, responded })])
   }
   expect((await call('PATCH', `/api/contacts/${id}`, { responded: 'yes' }, manager)).status).toBe(422)
   expect((await call('PATCH', `/api/contacts/${id}`, {}, manager)).status).toBe(422)
 })
 
-test('the list is the newest first, and shows responded instead of its moment', async () => {
+test('the list is newest first', async () => {
   await sendAndRead({ email: 'newest@example.com' })
   const [newest] = (await (await call('GET', '/api/contacts', undefined, reader)).json()) as object[]
   expect(newest).toMatchObject({ email: 'newest@example.com', responded: false, spam: false })
 })
 
-test('a deleted message is gone, and deleting it again says so', async () => {
+test('a deleted message is gone, and deleting it again is a 404', async () => {
   const { id } = await sendAndRead()
   const remove = () => call('DELETE', `/api/contacts/${id}`, undefined, manager)
   expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])

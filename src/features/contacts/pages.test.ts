@@ -10,9 +10,9 @@ const submit = (changes: Record<string, string>, headers?: Record<string, string
     body: new URLSearchParams(message(changes)),
     headers,
   })
-const stored = (email: string) => db.selectFrom('contact').selectAll().where('email', '=', email).execute()
+const findMessages = (email: string) => db.selectFrom('contact').selectAll().where('email', '=', email).execute()
 
-test('the page is written with its form, its choices and the other ways', async () => {
+test('the page has the form, its subjects, and the contact details', async () => {
   const html = await read('/contact')
   for (const text of [
     'Get in Touch',
@@ -27,20 +27,20 @@ test('the page is written with its form, its choices and the other ways', async 
     expect(html).toContain(text)
 })
 
-test('sent without JavaScript, a message is stored once, and the page says that it has arrived', async () => {
+test('without JavaScript, a message is stored once, and the page confirms it', async () => {
   for (const _ of [1, 2]) {
-    const reply = await submit({ email: 'plain@example.com', homepage: '' })
-    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/contact?sent=yes#write'])
+    const response = await submit({ email: 'plain@example.com', homepage: '' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/contact?sent=yes#write'])
   }
-  expect(await stored('plain@example.com')).toMatchObject([{ subject: 'general', phone: null, spamAt: null }])
+  expect(await findMessages('plain@example.com')).toMatchObject([{ subject: 'general', phone: null, spamAt: null }])
   expect(await read('/contact?sent=yes')).toContain('Message sent successfully!')
   expect(await read('/contact')).not.toContain('Message sent successfully!')
 })
 
-test('refused without JavaScript, the page comes back with what was typed and what is wrong', async () => {
-  const reply = await submit({ name: 'A', email: 'ann@example.com', message: '<b>no</b>', subject: 'package' })
-  expect(reply.status).toBe(422)
-  const html = await reply.text()
+test('without JavaScript, a rejected form comes back with its values and errors', async () => {
+  const response = await submit({ name: 'A', email: 'ann@example.com', message: '<b>no</b>', subject: 'package' })
+  expect(response.status).toBe(422)
+  const html = await response.text()
   for (const text of [
     'Name must be at least 2 characters',
     'Message must be at least 10 characters',
@@ -49,11 +49,11 @@ test('refused without JavaScript, the page comes back with what was typed and wh
   ])
     expect(html).toContain(text)
   expect(html).toMatch(/<option value="package" selected/)
-  expect(await stored('ann@example.com')).toEqual([])
+  expect(await findMessages('ann@example.com')).toEqual([])
 })
 
-test('a filled trap is kept as spam, and another site cannot send the form', async () => {
+test('a filled honeypot is stored as spam, and another site can’t send the form', async () => {
   expect((await submit({ email: 'bot@example.com', homepage: 'https://x.example' })).status).toBe(303)
-  expect((await stored('bot@example.com'))[0]!.spamAt).not.toBeNull()
+  expect((await findMessages('bot@example.com'))[0]!.spamAt).not.toBeNull()
   expect((await submit({}, { origin: 'https://evil.example' })).status).toBe(403)
 })

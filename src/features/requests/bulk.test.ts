@@ -4,26 +4,26 @@ import { ago, requestsApp } from './testing'
 
 const { call, db, reader, manager, page, emails, bulk, send } = await requestsApp()
 
-test('these: read, unread, spam; the first moment of an answer stays', async () => {
+test('marks selected ids as read, unread, or spam, and keeps the first time', async () => {
   const ids = [await send({ email: 'b1@example.com' }), await send({ email: 'b2@example.com' })]
-  const read = () =>
+  const readRows = () =>
     db.selectFrom('contact').select(['respondedAt', 'spamAt']).where('id', 'in', ids).orderBy('id').execute()
   expect(await (await bulk('contacts', { ids: [...ids, 'no-such-id'], action: 'read' })).json()).toMatchObject({
     count: 2,
   })
-  const first = await read()
+  const first = await readRows()
   expect(first[0]!.respondedAt).toMatch(/^20/)
   await bulk('contacts', { ids, action: 'read' })
-  expect(await read()).toEqual(first)
+  expect(await readRows()).toEqual(first)
   await bulk('contacts', { ids, action: 'unread' })
   await bulk('contacts', { ids, action: 'spam' })
-  expect((await read()).map(({ respondedAt, spamAt }) => [respondedAt, spamAt !== null])).toEqual([
+  expect((await readRows()).map(({ respondedAt, spamAt }) => [respondedAt, spamAt !== null])).toEqual([
     [null, true],
     [null, true],
   ])
 })
 
-test('all that match and had arrived by then: set to a status, and one that came later is left alone', async () => {
+test('sets a status for all that match a filter, but not for requests that arrived later', async () => {
   for (const n of [1, 2, 3])
     await call(
       'POST',
@@ -32,14 +32,14 @@ test('all that match and had arrived by then: set to a status, and one that came
     )
   const { asOf, total } = await page({ q: 'haystack' }, 'consultations')
   expect(total).toBe(3)
-  await new Promise((done) => setTimeout(done, 5))
+  await new Promise((resolve) => setTimeout(resolve, 5))
   await call('POST', '/api/consultations', booking({ email: 'm4@example.com', sleepChallenges: 'matching haystack' }))
   const filter = { q: 'haystack', show: 'pending', until: asOf }
   expect(await (await bulk('consultations', { filter, action: 'confirmed' })).json()).toMatchObject({ count: 3 })
   expect(await emails({ q: 'haystack', show: 'pending' }, 'consultations')).toEqual(['m4@example.com'])
 })
 
-test('deleted, and brought back by the batch that was answered', async () => {
+test('deletes, and restores by the batch in the response', async () => {
   const ids = [await send({ email: 'd1@example.com' }), await send({ email: 'd2@example.com' })]
   const { count, batch } = (await (await bulk('contacts', { ids, action: 'delete' })).json()) as {
     count: number
@@ -48,8 +48,8 @@ test('deleted, and brought back by the batch that was answered', async () => {
   expect(count).toBe(2)
   expect(await emails({ q: 'd1@' })).toEqual([])
   expect((await call('POST', `/api/trash/${batch}/restore`, undefined, reader)).status).toBe(403)
-  const reply = await call('POST', `/api/trash/${batch}/restore`, undefined, manager)
-  expect([reply.status, await reply.json()]).toEqual([200, { restored: 2 }])
+  const response = await call('POST', `/api/trash/${batch}/restore`, undefined, manager)
+  expect([response.status, await response.json()]).toEqual([200, { restored: 2 }])
   expect(await emails({ q: 'd1@' })).toEqual(['d1@example.com'])
   const logged = await db.selectFrom('activity').select(['what', 'about']).where('what', 'like', 'messages %').execute()
   expect(logged).toContainEqual({ what: 'messages deleted', about: '2' })
@@ -66,7 +66,7 @@ test.each([
   [{ ids: Array.from({ length: 1001 }, String), action: 'read' }],
   [{ filter: {}, action: 'read' }],
   [{ filter: { until: 'yesterday' }, action: 'delete' }],
-])('%j is refused', async (body) => {
+])('rejects %j', async (body) => {
   expect((await bulk('contacts', body)).status).toBe(422)
   expect((await bulk('contacts', body, reader)).status).toBe(403)
 })

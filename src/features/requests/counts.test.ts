@@ -8,9 +8,9 @@ import { requestsApp } from './testing'
 
 const { call, db, manager, page, bulk, send } = await requestsApp()
 
-/** What the portal says, beside what is there. */
-async function expectRight(before?: object) {
-  const told: Record<string, Record<string, number>> = {}
+/** Expects the API's counts to be those of the rows, and to differ from `before`. Returns them. */
+async function expectCorrectCounts(before?: object) {
+  const reported: Record<string, Record<string, number>> = {}
   for (const list of [consultationList(defaultSite), contactList(defaultSite)]) {
     const { counts } = await page({ page: '1' }, `${list.table}s` as 'contacts')
     const counted: Record<string, number> = {}
@@ -21,27 +21,27 @@ async function expectRight(before?: object) {
       counted[view] = rows[0]!.n
     }
     expect({ table: list.table, ...counts }).toEqual({ table: list.table, ...counted })
-    told[list.table] = counts
+    reported[list.table] = counts
   }
-  expect(told).not.toEqual(before)
-  return told
+  expect(reported).not.toEqual(before)
+  return reported
 }
 
-test('the counts of the views are those of the rows, whatever happens to them', async () => {
+test('the counts of the views follow every change', async () => {
   const ids = [await send({ email: 'a@example.com' }), await send({ email: 'b@example.com' }), await send({})]
   for (const email of ['c@example.com', 'd@example.com']) await call('POST', '/api/consultations', booking({ email }))
-  let told = await expectRight()
+  let reported = await expectCorrectCounts()
   const { asOf } = await page({ page: '1' }, 'consultations')
   for (const action of ['read', 'spam', 'no spam', 'unread']) {
     expect((await bulk('contacts', { ids: ids.slice(1), action })).status).toBe(200)
-    told = await expectRight(told)
+    reported = await expectCorrectCounts(reported)
   }
   for (const action of ['confirmed', 'spam']) {
     await bulk('consultations', { filter: { until: asOf }, action })
-    told = await expectRight(told)
+    reported = await expectCorrectCounts(reported)
   }
   const { batch } = (await (await bulk('contacts', { ids, action: 'delete' })).json()) as { batch: string }
-  told = await expectRight(told)
+  reported = await expectCorrectCounts(reported)
   await call('POST', `/api/trash/${batch}/restore`, undefined, manager)
-  await expectRight(told)
+  await expectCorrectCounts(reported)
 })

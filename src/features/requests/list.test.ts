@@ -4,13 +4,13 @@ import { ago, requestsApp } from './testing'
 
 const { call, db, reader, manager, page, emails, send } = await requestsApp()
 
-const set = (id: string, changes: object) => db.updateTable('contact').set(changes).where('id', '=', id).execute()
+const update = (id: string, changes: object) => db.updateTable('contact').set(changes).where('id', '=', id).execute()
 
-test('without words of a list SPEC’s plain array is the answer', async () => {
+test('without list parameters, the response is SPEC’s plain array', async () => {
   await send({})
   for (const query of ['', '?other=1']) {
-    const reply = await call('GET', `/api/contacts${query}`, undefined, reader)
-    const rows = (await reply.json()) as object[]
+    const response = await call('GET', `/api/contacts${query}`, undefined, reader)
+    const rows = (await response.json()) as object[]
     expect(Array.isArray(rows)).toBe(true)
     expect(rows[0]).not.toHaveProperty('searchText')
   }
@@ -18,11 +18,11 @@ test('without words of a list SPEC’s plain array is the answer', async () => {
   expect(await page({ page: '1' })).toMatchObject({ total: 1, counts: { all: 1, unread: 1, overdue: 0 } })
 })
 
-test('each view has what its count says, and follows every change', async () => {
+test('every view has as many rows as its count says, and follows changes', async () => {
   const late = await send({ email: 'late@example.com' })
-  const young = await send({ email: 'young@example.com' })
-  await set(late, { createdAt: ago(25) })
-  await set(young, { createdAt: ago(23) })
+  const recent = await send({ email: 'recent@example.com' })
+  await update(late, { createdAt: ago(25) })
+  await update(recent, { createdAt: ago(23) })
   expect(await emails({ show: 'overdue' })).toEqual(['late@example.com'])
   const before = await page({ show: 'unread' })
   expect(before.counts.overdue).toBe(1)
@@ -34,16 +34,16 @@ test('each view has what its count says, and follows every change', async () => 
   expect(after.counts).toMatchObject({ overdue: 0, responded: 1, unread: before.counts.unread! - 1 })
   expect(after.oldest).toBeNull()
 
-  await call('PATCH', `/api/contacts/${young}`, { spam: true }, manager)
+  await call('PATCH', `/api/contacts/${recent}`, { spam: true }, manager)
   expect((await page({ show: 'spam' })).counts).toMatchObject({ spam: 1, all: before.counts.all! - 1 })
-  expect(await emails({ show: 'spam' })).toEqual(['young@example.com'])
+  expect(await emails({ show: 'spam' })).toEqual(['recent@example.com'])
 })
 
-test('the family: other requests of an address, in upper or lower case, without spam', async () => {
+test('counts other requests from the same email address, ignoring case and spam', async () => {
   const first = await send({ email: 'Family@Example.com' })
   await send({ email: 'family@example.com' })
   const spam = await send({ email: 'family@example.com' })
-  await set(spam, { spamAt: ago(1) })
+  await update(spam, { spamAt: ago(1) })
   await call('POST', '/api/consultations', booking({ email: 'FAMILY@example.com' }))
   const { rows, total } = await page({ family: 'family@EXAMPLE.com' })
   expect(total).toBe(2)

@@ -18,7 +18,7 @@ test.each([
   ["'; drop table contact; --", 'quote@example.com'],
   ['5550100199', 'phone@example.com'],
   ['workshop phone', 'phone@example.com'],
-])('%s finds %s alone', async (q, email) => {
+])('%s finds only %s', async (q, email) => {
   if ((await page({ q: 'needle' })).total === 0) {
     await send({ email: 'zoe@example.org', name: 'Zoë O’Neil', message: 'needle number one' })
     await db.updateTable('contact').set({ email: 'zoë@example.com' }).where('email', '=', 'zoe@example.org').execute()
@@ -36,7 +36,7 @@ test.each([
   expect(await emails({ q: `needle ${q}` })).toEqual([email])
 })
 
-test('finds notes of a request as they are now', async () => {
+test('finds the current notes of a request', async () => {
   const { id } = (await (await call('POST', '/api/consultations', booking({ email: 'n@example.com' }))).json()) as {
     id: string
   }
@@ -46,15 +46,15 @@ test('finds notes of a request as they are now', async () => {
   expect(await emails({ q: 'ünderground' }, 'consultations')).toEqual([])
 })
 
-test('what cannot be understood is left out', async () => {
+test('ignores invalid parameters', async () => {
   const { total } = await page({ page: '1' })
-  const odd: Record<string, string>[] = [
+  const invalid: Record<string, string>[] = [
     { page: 'x' },
     { page: '0' },
     { show: 'constructor' },
     { sort: 'sideways' },
     { q: 'x'.repeat(300) },
   ]
-  for (const query of odd) expect((await page(query)).total).toBe(total)
+  for (const query of invalid) expect((await page(query)).total).toBe(total)
   expect((await page({ page: '999999' })).rows).toEqual([])
 })

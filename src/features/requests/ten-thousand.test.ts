@@ -5,15 +5,15 @@ import { ago, requestsApp } from './testing'
 
 const { call, db, reader, manager, page, bulk, send } = await requestsApp()
 
-/** Rows straight in the table, as a practice has after years; the id tells the order of those of one moment. */
-async function fill(count: number, of: (index: number) => { createdAt: string; respondedAt?: string }) {
+/** Inserts rows; their ids give the order of those with the same time. */
+async function fill(count: number, getTimes: (index: number) => { createdAt: string; respondedAt?: string }) {
   for (let start = 0; start < count; start += 1000)
     await db
       .insertInto('contact')
       .values(
         Array.from({ length: Math.min(1000, count - start) }, (_, offset) => {
           const index = start + offset
-          const sent = {
+          const content = {
             name: `Filled ${index}`,
             email: `filled${index}@example.net`,
             phone: null,
@@ -21,13 +21,13 @@ async function fill(count: number, of: (index: number) => { createdAt: string; r
             message: 'One of very many messages that were sent over the years.',
           }
           return {
-            ...sent,
+            ...content,
             id: `filled-${String(index).padStart(6, '0')}`,
             respondedAt: null,
             spamAt: null,
             idempotencyKey: null,
-            searchText: buildSearchText(sent),
-            ...of(index),
+            searchText: buildSearchText(content),
+            ...getTimes(index),
           }
         }),
       )
@@ -35,10 +35,10 @@ async function fill(count: number, of: (index: number) => { createdAt: string; r
 }
 
 describe('10,000 rows', () => {
-  test('come in pages of 50 without gap or double, also those of one moment, by an index', async () => {
-    const moment = ago(100)
+  test('are listed in pages of 50 without gaps or duplicates, even with the same time', async () => {
+    const createdAt = ago(100)
     await fill(10_000, (index) => ({
-      createdAt: moment,
+      createdAt,
       ...(index % 4 && { respondedAt: ago(90) }),
     }))
     if (db.getExecutor().adapter.constructor.name.startsWith('Postgres')) await sql`analyze contact`.execute(db)
@@ -54,7 +54,7 @@ describe('10,000 rows', () => {
     expect((await page({ page: '1' })).counts).toMatchObject({ responded: expect.any(Number) })
   }, 60_000)
 
-  test('are the most that one call changes', async () => {
+  test('are the most that one call can change', async () => {
     const { asOf } = await page({ page: '1' })
     const all = { filter: { q: 'filled', until: asOf } }
     const text = await (await call('GET', '/api/contacts/export?q=filled', undefined, reader)).text()
@@ -64,9 +64,9 @@ describe('10,000 rows', () => {
     await call('POST', `/api/trash/${deleted.batch}/restore`, undefined, manager)
     expect((await page({ q: 'filled' })).total).toBe(10_000)
     await send({ name: 'Filled too', email: 'one-too-many@example.com' })
-    const more = { filter: { q: 'filled', until: ago(-1) }, action: 'read' }
-    const refused = await bulk('contacts', more)
-    expect([refused.status, await refused.json()]).toEqual([
+    const tooMany = { filter: { q: 'filled', until: ago(-1) }, action: 'read' }
+    const rejected = await bulk('contacts', tooMany)
+    expect([rejected.status, await rejected.json()]).toEqual([
       422,
       { error: 'More than 10,000 is too many at once. Narrow down the list first.' },
     ])

@@ -4,10 +4,10 @@ import { testApp } from '../../../test/app'
 
 const { app, call, db, signedIn } = await testApp()
 const PUBLIC = '/api/testimonials?approved=true'
-const list = async (path: string, who = {}) => {
-  const reply = await call('GET', path, undefined, who)
-  expect(reply.status).toBe(200)
-  return (await reply.json()) as Record<string, unknown>[]
+const list = async (path: string, user = {}) => {
+  const response = await call('GET', path, undefined, user)
+  expect(response.status).toBe(200)
+  return (await response.json()) as Record<string, unknown>[]
 }
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
     .execute()
 })
 
-test('visitors read the approved ones, newest first, with the fields that are theirs to read', async () => {
+test('visitors get approved testimonials, newest first, with the public fields', async () => {
   const rows = await list(PUBLIC)
   expect(rows.map(({ parentName }) => parentName)).toEqual(['New', 'Old'])
   expect(rows[0]).toEqual({
@@ -42,7 +42,7 @@ test('visitors read the approved ones, newest first, with the fields that are th
   })
 })
 
-test('without the query it is the private list, pending ones among them', async () => {
+test('without the query, admins get all testimonials', async () => {
   const rows = await list('/api/testimonials', await signedIn(['canManageTestimonials']))
   expect(rows.map(({ parentName, approved }) => [parentName, approved])).toEqual([
     ['New', true],
@@ -67,26 +67,26 @@ test.each([
   '?Approved=true',
   '?published=true',
   '?approved=null&canManageTestimonials=true',
-])('%j opens nothing to visitors', async (query) => {
-  const reply = await call('GET', `/api/testimonials${query}`)
-  expect([400, 401]).toContain(reply.status)
-  expect(await reply.text()).not.toContain('Pending')
+])('visitors get nothing for the query %j', async (query) => {
+  const response = await call('GET', `/api/testimonials${query}`)
+  expect([400, 401]).toContain(response.status)
+  expect(await response.text()).not.toContain('Pending')
 })
 
 test.each(['&approvedAt=', '&pending=true', '&where=1', '#', '&approved[]=false', '&Approved=false'])(
-  'the public list stays the public list with %j',
+  'the list stays public with %j',
   async (more) => {
     expect((await list(PUBLIC + more)).map(({ parentName }) => parentName)).toEqual(['New', 'Old'])
   },
 )
 
-test('an account without the flag reads the public list only', async () => {
+test('an account without the permission gets only the public list', async () => {
   const other = await signedIn(['canManageBlog'])
   expect((await call('GET', '/api/testimonials', undefined, other)).status).toBe(403)
   expect(await list(PUBLIC, other)).toHaveLength(2)
 })
 
-test('the About page is written with approved testimonials only', async () => {
+test('the About page has only approved testimonials', async () => {
   const html = await (await app.request('/about')).text()
   expect(html).toContain('What Parents Say')
   expect(html).toContain('What New says')
@@ -99,10 +99,15 @@ const add = async (body: object) =>
   (await (await write('POST', '', body)).json()) as Record<string, unknown> & { id: string }
 const publicNames = async () => (await list(PUBLIC)).map(({ parentName }) => parentName)
 
-test('an admin adds one: approved and with five stars unless said otherwise, and its fields may be empty', async () => {
-  const reply = await write('POST', '', { parentName: 'Added', testimonial: 'It helped.', childAge: '', photoUrl: '' })
-  expect(reply.status).toBe(201)
-  expect(await reply.json()).toMatchObject({
+test('a new testimonial is approved and has five stars by default, and its fields may be empty', async () => {
+  const response = await write('POST', '', {
+    parentName: 'Added',
+    testimonial: 'It helped.',
+    childAge: '',
+    photoUrl: '',
+  })
+  expect(response.status).toBe(201)
+  expect(await response.json()).toMatchObject({
     parentName: 'Added',
     rating: 5,
     approved: true,
@@ -113,7 +118,7 @@ test('an admin adds one: approved and with five stars unless said otherwise, and
   expect(await add({})).toMatchObject({ parentName: '', testimonial: '', rating: 5 })
 })
 
-test('toggling approval, and setting it twice', async () => {
+test('toggles the approval, and sets it twice', async () => {
   const { id } = await add({ parentName: 'Toggled', testimonial: 'Yes.', approved: false })
   const approve = async (body?: object) =>
     ((await (await write('PATCH', `/${id}/approve`, body)).json()) as { approved: boolean }).approved
@@ -123,7 +128,7 @@ test('toggling approval, and setting it twice', async () => {
   expect(await publicNames()).toContain('Toggled')
 })
 
-test('any of its fields changes, and nothing else', async () => {
+test('changes any field, but not id and time', async () => {
   const { id, createdAt } = await add({ parentName: 'Before', rating: 3 })
   const changed = await (await write('PATCH', `/${id}`, { parentName: 'After', id: 'x', createdAt: 'y' })).json()
   expect(changed).toMatchObject({ id, parentName: 'After', rating: 3, createdAt })
@@ -137,13 +142,13 @@ test.each([
   [{ photoUrl: 'data:image/svg+xml,<svg onload=alert(1)>' }, 'photoUrl'],
   [{ photoUrl: '//evil.example/x.png' }, 'photoUrl'],
   [{ testimonial: 'x'.repeat(5001) }, 'testimonial'],
-])('%j is refused', async (body, field) => {
-  const reply = await write('POST', '', body)
-  expect(reply.status).toBe(422)
-  expect(Object.keys(((await reply.json()) as { fields: object }).fields)).toEqual([field])
+])('rejects %j', async (body, field) => {
+  const response = await write('POST', '', body)
+  expect(response.status).toBe(422)
+  expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([field])
 })
 
-test('a deleted one is gone', async () => {
+test('a deleted testimonial is gone', async () => {
   const { id } = await add({ parentName: 'Deleted' })
   expect((await write('DELETE', `/${id}`)).status).toBe(200)
   expect((await write('DELETE', `/${id}`)).status).toBe(404)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultSite } from '../../settings/site-settings'
 import { createReply } from './reply'
 
-test('the reply quotes the request, promises 24 hours and is signed', () => {
+test('the reply quotes the request, promises 24 hours, and is signed', () => {
   const { subject, body } = createReply(
     {
       parentName: 'Zoë',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultSite } from '../../settings/site-settings'
 import { createReply } from './reply'
 
-test('the reply names the subject as people see it, quotes the message and is signed', () => {
+test('the reply has the label of the subject, the quoted message, and the signature', () => {
   const { subject, body } = createReply(
     { name: 'Ann', subject: 'package', message: 'Hello,\ndo you help with twins?' },
     defaultSite,
