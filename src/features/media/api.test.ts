@@ -2,14 +2,14 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { picture } from '../../../test/images'
-import { parseAddress } from './image-url'
-import { filesOf } from './files'
+import { parseImageUrl } from './image-url'
+import { getVariantNames } from './files'
 import type { StoredImage } from './portal/upload-image'
 import { mediaApp } from './testing'
 
-const { app, call, db, signedIn, cookie, uploads, upload, stored, list } = await mediaApp()
+const { app, call, db, signedIn, cookie, uploads, upload, uploadImage, list } = await mediaApp()
 
-test('more than 10 MB is refused, also when the length is not told', async () => {
+test('rejects more than 10 MB, even without a Content-Length', async () => {
   const large = Buffer.alloc(11 * 1024 * 1024, 'x')
   const chunks = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -20,17 +20,17 @@ test('more than 10 MB is refused, also when the length is not told', async () =>
     { body: large, headers: { 'content-length': String(large.length) } },
     { body: chunks, duplex: 'half' },
   ]) {
-    const reply = await app.request('/api/media', {
+    const response = await app.request('/api/media', {
       method: 'POST',
       ...request,
       headers: { cookie, 'content-type': 'image/jpeg', ...request.headers },
     })
-    expect(reply.status).toBe(413)
-    expect(await reply.json()).toEqual({ error: 'Images may be up to 10 MB' })
+    expect(response.status).toBe(413)
+    expect(await response.json()).toEqual({ error: 'Images may be up to 10 MB' })
   }
 })
 
-test('another content type is refused, and only this call takes anything but JSON', async () => {
+test('rejects other content types; only this route accepts anything but JSON', async () => {
   const file = await picture('png')
   for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])
     expect((await upload(file, { 'content-type': type })).status).toBe(415)
@@ -43,18 +43,18 @@ test('another content type is refused, and only this call takes anything but JSO
   expect((await upload(file, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
 })
 
-test('the same file is one image, also when it comes ten times at once', async () => {
+test('stores the same file once, even when it’s uploaded ten times in parallel', async () => {
   const file = await picture('png')
-  const replies = await Promise.all(Array.from({ length: 10 }, () => upload(file)))
-  const images = (await Promise.all(replies.map((reply) => reply.json()))) as StoredImage[]
+  const responses = await Promise.all(Array.from({ length: 10 }, () => upload(file)))
+  const images = (await Promise.all(responses.map((response) => response.json()))) as StoredImage[]
   expect(new Set(images.map(({ url }) => url)).size).toBe(1)
-  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array<number>(9).fill(200), 201])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array<number>(9).fill(200), 201])
   expect((await readdir(uploads)).filter((name) => name.startsWith(images[0]!.id)).sort()).toEqual(
-    filesOf(parseAddress(images[0]!.url)!).sort(),
+    getVariantNames(parseImageUrl(images[0]!.url)!).sort(),
   )
 })
 
-test('any of three permissions will do, and others will not', async () => {
+test('allows uploads with any of three permissions, but not with others', async () => {
   const file = await picture('png')
   for (const [flag, status] of [
     ['canManageTestimonials', 201],
@@ -64,24 +64,24 @@ test('any of three permissions will do, and others will not', async () => {
     expect((await upload(file, { cookie: (await signedIn([flag])).cookie })).status).toBe(status)
 })
 
-test('files are sent for ever, to everybody, as what they are', async () => {
-  const { url } = await stored(await picture('png'))
-  const reply = await app.request(url)
-  expect(Object.fromEntries(reply.headers)).toMatchObject({
+test('serves files to everyone, to be cached forever, with their content type', async () => {
+  const { url } = await uploadImage(await picture('png'))
+  const response = await app.request(url)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
   })
-  const etag = reply.headers.get('etag')!
+  const etag = response.headers.get('etag')!
   const again = await app.request(url, { headers: { 'if-none-match': etag } })
   expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
   const head = await app.request(url, { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
-test('nothing else can be reached through their address', async () => {
-  const { url } = await stored(await picture('png'))
+test('serves nothing but image files', async () => {
+  const { url } = await uploadImage(await picture('png'))
   await writeFile(join(uploads, 'secret.txt'), 'secret')
   for (const path of [
     '/media',
@@ -97,24 +97,24 @@ test('nothing else can be reached through their address', async () => {
     url.replace('.webp', '.640.webp'),
     url.replace(/-\d+x/, '-97x'),
   ]) {
-    const reply = await app.request(path)
-    expect([301, 400, 404]).toContain(reply.status)
-    expect(await reply.text()).not.toContain('secret')
+    const response = await app.request(path)
+    expect([301, 400, 404]).toContain(response.status)
+    expect(await response.text()).not.toContain('secret')
   }
 })
 
-test('what an upload left behind that was cut short is taken away by a later one', async () => {
-  const image = await stored(await picture('png'))
+test('an upload deletes what an earlier, interrupted one left behind', async () => {
+  const image = await uploadImage(await picture('png'))
   const old = new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString()
   await db.updateTable('media').set({ hash: null, createdAt: old }).where('id', '=', image.id).execute()
   expect((await list()).map(({ id }) => id)).not.toContain(image.id)
-  await stored(await picture('png'))
+  await uploadImage(await picture('png'))
   expect((await app.request(image.url)).status).toBe(404)
   expect(await db.selectFrom('media').where('id', '=', image.id).selectAll().execute()).toEqual([])
 })
 
-test('it is recorded who uploaded, described and deleted', async () => {
-  const { id } = await stored(await picture('png'))
+test('records uploads, descriptions, and deletions in the activity log', async () => {
+  const { id } = await uploadImage(await picture('png'))
   await call('PATCH', `/api/media/${id}`, { alt: 'A crib' }, { cookie })
   await call('DELETE', `/api/media/${id}`, undefined, { cookie })
   const rows = await db

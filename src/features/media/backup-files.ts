@@ -2,16 +2,16 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '../../server/http'
 import type { Storage } from '../../server/storage'
-import { fileName, parseAddress } from './image-url'
-import { filesOf } from './files'
+import { FILE_NAME_PATTERN, parseImageUrl } from './image-url'
+import { getVariantNames } from './files'
 import './table'
 
-/** Copies the files of all images into a folder, for a backup. Answers how many; one that is removed meanwhile is left out. */
-export async function copyOut({ db, storage }: Pick<Deps, 'db' | 'storage'>, folder: string) {
+/** Copies all image files to a folder, for a backup. Returns the number of files, excluding any deleted in the meantime. */
+export async function backUpFiles({ db, storage }: Pick<Deps, 'db' | 'storage'>, folder: string) {
   await mkdir(folder)
   let files = 0
   for (const { url } of await db.selectFrom('media').select('url').where('hash', 'is not', null).execute())
-    for (const name of filesOf(parseAddress(url)!)) {
+    for (const name of getVariantNames(parseImageUrl(url)!)) {
       const bytes = await storage.read(name)
       if (!bytes) continue
       await writeFile(join(folder, name), bytes, { mode: 0o600 })
@@ -20,10 +20,10 @@ export async function copyOut({ db, storage }: Pick<Deps, 'db' | 'storage'>, fol
   return files
 }
 
-/** Puts the files of a backup where images lie. Answers how many. */
-export async function copyIn(storage: Storage, folder: string) {
-  // An archive holds no empty folder.
-  const names = (await readdir(folder).catch(() => [])).filter((name) => fileName.test(name))
+/** Copies the files of a backup to the storage. Returns the number of files. */
+export async function restoreFiles(storage: Storage, folder: string) {
+  // Archives don't contain empty folders.
+  const names = (await readdir(folder).catch(() => [])).filter((name) => FILE_NAME_PATTERN.test(name))
   for (const name of names) await storage.write(name, new Uint8Array(await readFile(join(folder, name))))
   return names.length
 }

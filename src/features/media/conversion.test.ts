@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { photoOfAPhone, picture, pixelBomb } from '../../../test/images'
-import { parseAddress, widthsOf } from './image-url'
-import { filesOf } from './files'
+import { phonePhoto, picture, pixelBomb } from '../../../test/images'
+import { parseImageUrl, getVariantWidths } from './image-url'
+import { getVariantNames } from './files'
 import { mediaApp } from './testing'
 
-const { uploads, upload, stored, fetched } = await mediaApp()
+const { uploads, upload, uploadImage, download } = await mediaApp()
 
-/** The colours at the left, right, top and bottom edge: r or b. */
+/** The colors at the left, right, top and bottom edge: r or b. */
 async function edges(image: Buffer) {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => {
@@ -20,59 +20,59 @@ async function edges(image: Buffer) {
   return [at(4, height / 2), at(width - 4, height / 2), at(width / 2, 4), at(width / 2, height - 4)].join('')
 }
 
-test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s becomes our own WebP and AVIF', async (format) => {
-  const image = await stored(await picture(format))
+test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('converts %s to WebP and AVIF', async (format) => {
+  const image = await uploadImage(await picture(format))
   expect(image).toMatchObject({ width: 96, height: 64, alt: '' })
-  const shown = await fetched(image.url)
+  const shown = await download(image.url)
   expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 96, height: 64 })
   expect((await edges(shown)).slice(0, 2)).toBe('rb')
-  const avif = await fetched(image.url.replace('.webp', '.avif'))
+  const avif = await download(image.url.replace('.webp', '.avif'))
   expect(await sharp(avif).metadata()).toMatchObject({ format: 'heif', width: 96, height: 64 })
 })
 
-test('HEIC, as iPhones write it, too', async () => {
-  const image = await stored(await readFile('test/files/photo.heic'))
+test('converts HEIC from an iPhone', async () => {
+  const image = await uploadImage(await readFile('test/files/photo.heic'))
   expect(image).toMatchObject({ width: 96, height: 64 })
-  expect((await edges(await fetched(image.url))).slice(0, 2)).toBe('rb')
+  expect((await edges(await download(image.url))).slice(0, 2)).toBe('rb')
 })
 
-test('a photo stands upright and does not tell where it was taken', async () => {
-  const photo = await photoOfAPhone()
+test('rotates photos upright and removes their metadata', async () => {
+  const photo = await phonePhoto()
   expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) })
   expect(photo.includes('Phone')).toBe(true)
-  const image = await stored(photo)
+  const image = await uploadImage(photo)
   expect(image).toMatchObject({ width: 64, height: 96 })
-  for (const name of filesOf(parseAddress(image.url)!)) {
-    const file = await fetched(`/media/${name}`)
+  for (const name of getVariantNames(parseImageUrl(image.url)!)) {
+    const file = await download(`/media/${name}`)
     const { exif, xmp, icc, orientation } = await sharp(file).metadata()
     expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined])
     expect(file.includes('Phone')).toBe(false)
-    // Red was on the left; orientation 6 turns the picture clockwise.
+    // Red was on the left; orientation 6 rotates the picture clockwise.
     expect((await edges(file)).slice(2)).toBe('rb')
   }
 })
 
-test('a large image is kept no larger than pages show it, in all widths', async () => {
-  const image = await stored(await picture('jpeg', { width: 2400, height: 1200 }))
+test('scales large images down to what pages show, in all widths', async () => {
+  const image = await uploadImage(await picture('jpeg', { width: 2400, height: 1200 }))
   expect(image).toMatchObject({ width: 1920, height: 960 })
-  const own = parseAddress(image.url)!
+  const own = parseImageUrl(image.url)!
   expect(own.color).toMatch(/^7[0-9a-f]3[0-9a-f]6[0-9a-f]$|^[67]/)
-  expect(widthsOf(own)).toEqual([320, 640, 960, 1280, 1920])
+  expect(getVariantWidths(own)).toEqual([320, 640, 960, 1280, 1920])
   const sizes = await Promise.all(
-    filesOf(own).map(async (name) => (await sharp(await readFile(join(uploads, name))).metadata()).width),
+    getVariantNames(own).map(async (name) => (await sharp(await readFile(join(uploads, name))).metadata()).width),
   )
   expect(sizes).toEqual([320, 320, 640, 640, 960, 960, 1280, 1280, 1920, 1920])
 })
 
-test('see-through images stay so; grey, wide-gamut and print colours become sRGB', async () => {
+test('keeps transparency; converts gray, wide-gamut, and print colors to sRGB', async () => {
   const clear = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#ff000080' } })
     .png()
     .toBuffer()
-  const image = await stored(clear)
+  const image = await uploadImage(clear)
   expect(image.url).toContain('-00000000.webp')
-  expect((await sharp(await fetched(image.url)).metadata()).hasAlpha).toBe(true)
+  expect((await sharp(await download(image.url)).metadata()).hasAlpha).toBe(true)
 
-  const grey = await sharp(await picture('png'))
+  const gray = await sharp(await picture('png'))
     .greyscale()
     .toColourspace('b-w')
     .png()
@@ -85,9 +85,9 @@ test('see-through images stay so; grey, wide-gamut and print colours become sRGB
     .withIccProfile('p3')
     .png()
     .toBuffer()
-  for (const file of [grey, print, wide]) {
-    const { url } = await stored(file)
-    expect(await sharp(await fetched(url)).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
+  for (const file of [gray, print, wide]) {
+    const { url } = await uploadImage(file)
+    expect(await sharp(await download(url)).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
   }
 })
 
@@ -95,11 +95,11 @@ const truncated = async () => (await picture('jpeg', { width: 800, height: 600 }
 const bigGif = Buffer.concat([Buffer.from('GIF89a'), Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 0, 0])])
 
 test.each([
-  ['an SVG named .png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', /not an image/],
-  ['HTML named .jpg', '<!doctype html><script>alert(1)</script>', /not an image/],
-  ['a PDF', '%PDF-1.7\n', /not an image/],
-  ['a TIFF', Buffer.from('II*\0\0\0\0\0', 'latin1'), /not an image/],
-  ['one byte', 'x', /not an image/],
+  ['an SVG named .png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', /isn’t an image/],
+  ['HTML named .jpg', '<!doctype html><script>alert(1)</script>', /isn’t an image/],
+  ['a PDF', '%PDF-1.7\n', /isn’t an image/],
+  ['a TIFF', Buffer.from('II*\0\0\0\0\0', 'latin1'), /isn’t an image/],
+  ['one byte', 'x', /isn’t an image/],
   ['nothing', '', /empty/],
   ['a truncated JPEG', truncated(), /damaged or incomplete/],
   ['a JPEG of three bytes', Buffer.from([0xff, 0xd8, 0xff]), /damaged/],
@@ -108,10 +108,10 @@ test.each([
   ['SVG after the first bytes of a PNG', '\x89PNG\r\n\x1a\n<svg/>', /image/],
   ['a pixel bomb', pixelBomb(30_000, 30_000), /50 megapixels/],
   ['a GIF that claims 65,535 by 65,535', bigGif, /damaged/],
-])('%s is refused with a sentence', async (_, content, sentence) => {
+])('rejects %s with an explanation', async (_, content, sentence) => {
   const before = await readdir(uploads)
-  const reply = await upload(await content, { 'content-type': 'image/png' })
-  expect(reply.status).toBe(422)
-  expect(((await reply.json()) as { error: string }).error).toMatch(sentence)
+  const response = await upload(await content, { 'content-type': 'image/png' })
+  expect(response.status).toBe(422)
+  expect(((await response.json()) as { error: string }).error).toMatch(sentence)
   expect(await readdir(uploads)).toEqual(before)
 })

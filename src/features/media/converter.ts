@@ -1,7 +1,7 @@
-// A program of its own, started by convert.ts for one image: the file comes as a message, and what it became goes back as one.
-// It runs as it is written, so its imports are complete names.
+// convert.ts runs this program for one image: it receives the file as a message and replies with the result.
+// Node runs it without a bundler, so its imports include file extensions.
 import sharp, { type SharpOptions } from 'sharp'
-import { LONGEST, widthsOf, type Format, type Image } from './image-url.ts'
+import { MAX_SIDE, getVariantWidths, type Format, type Image } from './image-url.ts'
 
 const MEGAPIXELS = 50
 const MAX_PIXELS = MEGAPIXELS * 1_000_000
@@ -13,52 +13,50 @@ const TOO_MANY = `This image has more than ${MEGAPIXELS} megapixels. Please make
 const DAMAGED = 'This image is damaged or incomplete. Please choose it again, or another one.'
 
 export type Variant = { width: number; format: Format; bytes: Uint8Array<ArrayBuffer> }
-export type Converted = Omit<Image, 'id'> & { variants: Variant[] }
+/** The converted image, or the message for the user if the file can't be used. */
+export type ConversionResult = (Omit<Image, 'id'> & { variants: Variant[] }) | { problem: string }
 
-/** Why a file cannot become an image, for the one who chose it. */
-export type Refused = { refused: string }
-
-/**
- * Makes a file into our own variants: upright, in sRGB, without any of its metadata; of an animation the first picture.
- * Nothing of the file itself is kept.
- */
-async function convert(file: Buffer): Promise<Converted | Refused> {
-  const kind = kindOf(file)
-  if (!kind) return { refused: UNKNOWN }
-  const pixels = await decode(file, kind).catch((error: Error) => error)
-  if (pixels instanceof Error) return { refused: pixels.message.includes('pixel limit') ? TOO_MANY : DAMAGED }
+/** Converts a file into variants: upright, in sRGB, without metadata. Only the first frame of an animation is used. */
+async function convert(file: Buffer): Promise<ConversionResult> {
+  const format = detectFormat(file)
+  if (!format) return { problem: UNKNOWN }
+  const pixels = await decode(file, format).catch((error: Error) => error)
+  if (pixels instanceof Error) return { problem: pixels.message.includes('pixel limit') ? TOO_MANY : DAMAGED }
 
   const { width, height, channels } = pixels.info
   const master = () => sharp(pixels.data, { raw: { width, height, channels } })
   const variants: Variant[] = []
-  for (const narrow of widthsOf({ width })) {
-    const sized = () => (narrow === width ? master() : master().resize({ width: narrow }))
+  for (const variantWidth of getVariantWidths({ width })) {
+    const sized = () => (variantWidth === width ? master() : master().resize({ width: variantWidth }))
     const webp = await sized().webp({ quality: 80 }).toBuffer()
     const avif = await sized().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
-    variants.push({ width: narrow, format: 'webp', bytes: webp }, { width: narrow, format: 'avif', bytes: avif })
+    variants.push(
+      { width: variantWidth, format: 'webp', bytes: webp },
+      { width: variantWidth, format: 'avif', bytes: avif },
+    )
   }
   const mean = () => master().resize(1, 1, { fit: 'fill' }).raw().toBuffer()
   return { width, height, color: channels === 4 ? '00000000' : (await mean()).toString('hex'), variants }
 }
 
-type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
+type InputFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
-/** The pixels of a file, no larger than we keep them: three channels, four when some of them are see-through. */
-async function decode(file: Buffer, kind: Kind) {
-  const image = kind === 'heic' ? await openHeic(file) : sharp(file, options)
-  const small = await image
+/** Returns the pixels of a file, scaled down to what we store: three channels, or four if some pixels are transparent. */
+async function decode(file: Buffer, format: InputFormat) {
+  const image = format === 'heic' ? await openHeic(file) : sharp(file, options)
+  const scaled = await image
     .autoOrient()
-    .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-  const pixels = sharp(small.data, { raw: small.info })
+  const pixels = sharp(scaled.data, { raw: scaled.info })
   const { isOpaque } = await pixels.stats()
-  return isOpaque ? pixels.removeAlpha().raw().toBuffer({ resolveWithObject: true }) : small
+  return isOpaque ? pixels.removeAlpha().raw().toBuffer({ resolveWithObject: true }) : scaled
 }
 
-/** sharp's own libraries do not decode HEIC, for the sake of patents. libheif turns it upright by itself. */
+/** sharp's prebuilt libraries don't decode HEIC because of patents. libheif rotates the image automatically. */
 async function openHeic(file: Buffer) {
   const { default: heic } = await import('heic-decode')
   const [image] = await heic.all({ buffer: file })
@@ -69,16 +67,16 @@ async function openHeic(file: Buffer) {
 }
 
 /**
- * What a file is by its first bytes, whatever it is called. Only these reach a decoder: others of sharp's, such as that of
- * SVG, read other files and addresses.
+ * Detects the format by the first bytes, whatever the file is called. Only these formats reach a decoder: others that sharp
+ * supports, such as SVG, can load other files and URLs.
  */
-function kindOf(file: Buffer): Kind | undefined {
+function detectFormat(file: Buffer): InputFormat | undefined {
   const head = file.toString('latin1', 0, 64)
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (/^GIF8[79]a/.test(head)) return 'gif'
   if (/^RIFF[^]{4}WEBP/.test(head)) return 'webp'
-  // ISO 14496-12: a box of 4 bytes length and `ftyp`, with the major brand, a version, and the compatible brands.
+  // ISO 14496-12: 4 bytes of box length, then `ftyp`, the major brand, a version, and the compatible brands.
   const [, brands = ''] = /^[^]{4}ftyp([^]*)/.exec(head.slice(0, file[3])) ?? []
   if (/avi[fs]/.test(brands)) return 'avif'
   return /hei[cxms]|hev[cx]|mif1/.test(brands) ? 'heic' : undefined

@@ -2,19 +2,19 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../server/db/tables'
 import { routes, type Deps } from '../../server/http'
 import type { Storage } from '../../server/storage'
-import { fileName, formats, parseAddress, variantName, widthsOf, type Image } from './image-url'
+import { FILE_NAME_PATTERN, formats, parseImageUrl, getVariantName, getVariantWidths, type Image } from './image-url'
 import type { Variant } from './converter'
 import './table'
 
 type Row = Selectable<Tables['media']>
 
-/** In ms: no upload takes longer, so what is unfinished for that long stays so. */
-const UNFINISHED = 60 * 60 * 1000
+/** No upload takes longer, so older unfinished ones were interrupted. */
+const MAX_UPLOAD_MS = 60 * 60 * 1000
 
-/** Sends the files of images. What lies at an address never changes, so it may be kept for ever. */
+/** Serves image files. The file at a URL never changes, so responses may be cached forever. */
 export const images = routes().get('/:name', async (c) => {
   const name = c.req.param('name')
-  const bytes = fileName.test(name) ? await c.var.storage.read(name) : undefined
+  const bytes = FILE_NAME_PATTERN.test(name) ? await c.var.storage.read(name) : undefined
   if (!bytes) return c.text('There is no such image', 404, { 'Cache-Control': 'no-store' })
   const etag = `"${name}"`
   const headers = { ETag: etag, 'Cache-Control': 'public, max-age=31536000, immutable' }
@@ -22,23 +22,23 @@ export const images = routes().get('/:name', async (c) => {
   return c.body(bytes, 200, { ...headers, 'Content-Type': name.endsWith('.avif') ? 'image/avif' : 'image/webp' })
 })
 
-/** The names of all files of an image. */
-export const filesOf = (image: Image) =>
-  widthsOf(image).flatMap((width) => formats.map((format) => variantName(image, width, format)))
+/** Returns the names of all files of an image. */
+export const getVariantNames = (image: Image) =>
+  getVariantWidths(image).flatMap((width) => formats.map((format) => getVariantName(image, width, format)))
 
 export async function writeFiles(storage: Storage, image: Image, variants: Variant[]) {
-  for (const { width, format, bytes } of variants) await storage.write(variantName(image, width, format), bytes)
+  for (const { width, format, bytes } of variants) await storage.write(getVariantName(image, width, format), bytes)
 }
 
-/** Takes an image away that is marked as not there: its files, then its row. */
+/** Deletes an image that is marked as deleted (hash is null): its files, then its row. */
 export async function removeFiles({ db, storage }: Pick<Deps, 'db' | 'storage'>, { id, url }: Row) {
-  for (const name of filesOf(parseAddress(url)!)) await storage.remove(name)
+  for (const name of getVariantNames(parseImageUrl(url)!)) await storage.remove(name)
   await db.deleteFrom('media').where('id', '=', id).where('hash', 'is', null).execute()
 }
 
-/** Takes away what an upload or a removal left behind that was cut short. */
-export async function removeRemains(deps: Pick<Deps, 'db' | 'storage'>) {
-  const old = new Date(Date.now() - UNFINISHED).toISOString()
-  const rows = deps.db.selectFrom('media').selectAll().where('hash', 'is', null).where('createdAt', '<', old)
+/** Deletes what interrupted uploads and deletions left behind. */
+export async function removeUnfinished(deps: Pick<Deps, 'db' | 'storage'>) {
+  const cutoff = new Date(Date.now() - MAX_UPLOAD_MS).toISOString()
+  const rows = deps.db.selectFrom('media').selectAll().where('hash', 'is', null).where('createdAt', '<', cutoff)
   for (const row of await rows.execute()) await removeFiles(deps, row)
 }

@@ -5,11 +5,11 @@ import { picture } from '../../../test/images'
 import type { StoredImage } from './portal/upload-image'
 import { mediaApp } from './testing'
 
-const { app, call, db, cookie, uploads, stored, list } = await mediaApp()
+const { app, call, db, cookie, uploads, uploadImage, list } = await mediaApp()
 
-test('the library lists images, newest first, and finds them by their description', async () => {
-  const first = await stored(await picture('png'))
-  const second = await stored(await picture('png'))
+test('lists images, newest first, and searches their descriptions', async () => {
+  const first = await uploadImage(await picture('png'))
+  const second = await uploadImage(await picture('png'))
   const described = await call('PATCH', `/api/media/${first.id}`, { alt: ' A 100% safe_crib ' }, { cookie })
   expect([described.status, await described.json()]).toEqual([200, { ...first, alt: 'A 100% safe_crib' }])
   expect((await list()).map(({ id }) => id).slice(0, 2)).toEqual([second.id, first.id])
@@ -24,7 +24,7 @@ test('the library lists images, newest first, and finds them by their descriptio
     expect((await call('GET', `/api/media${query}`, undefined, { cookie })).status).toBeGreaterThanOrEqual(400)
 })
 
-test('there are 24 on a page of the library', async () => {
+test('lists 24 images per page', async () => {
   const { url } = (await list())[0]!
   for (let i = 0; i < 25; i++)
     await db
@@ -37,17 +37,17 @@ test('there are 24 on a page of the library', async () => {
         createdAt: new Date().toISOString(),
       })
       .execute()
-  const reply = await call('GET', '/api/media?q=paged', undefined, { cookie })
-  expect(await reply.json()).toHaveLength(24)
-  expect(reply.headers.get('link')).toBe('</api/media?q=paged&page=2>; rel="next"')
+  const response = await call('GET', '/api/media?q=paged', undefined, { cookie })
+  expect(await response.json()).toHaveLength(24)
+  expect(response.headers.get('link')).toBe('</api/media?q=paged&page=2>; rel="next"')
   const next = await call('GET', '/api/media?q=paged&page=2', undefined, { cookie })
   expect([((await next.json()) as unknown[]).length, next.headers.get('link')]).toEqual([1, null])
   await db.deleteFrom('media').where('alt', '=', 'paged').execute()
 })
 
-test('what is used anywhere stays, and it is said where', async () => {
+test('an image in use can’t be deleted, and the response says where it’s used', async () => {
   const now = new Date().toISOString()
-  const images = await Promise.all(Array.from({ length: 6 }, async () => stored(await picture('png'))))
+  const images = await Promise.all(Array.from({ length: 6 }, async () => uploadImage(await picture('png'))))
   const [content, cover, working, earlier, photo, setting] = images as [StoredImage, ...StoredImage[]]
   const post = { excerpt: '', content: '', publishedAt: null, createdAt: now, updatedAt: now }
   const id = randomUUIDv7()
@@ -96,7 +96,7 @@ test('what is used anywhere stays, and it is said where', async () => {
     .values({ key: 'x', value: JSON.stringify({ portrait: setting!.url }) })
     .execute()
 
-  const places = [
+  const uses = [
     'the post “Naps”',
     'the post “Naps”',
     'the post “Naps”',
@@ -106,24 +106,24 @@ test('what is used anywhere stays, and it is said where', async () => {
   ]
   const listed = await list()
   for (const [i, { id, url }] of images.entries()) {
-    expect(listed.find((image) => image.id === id)?.usedBy).toEqual([places[i]])
-    const reply = await call('DELETE', `/api/media/${id}`, undefined, { cookie })
-    expect([reply.status, await reply.json()]).toEqual([
+    expect(listed.find((image) => image.id === id)?.usedBy).toEqual([uses[i]])
+    const response = await call('DELETE', `/api/media/${id}`, undefined, { cookie })
+    expect([response.status, await response.json()]).toEqual([
       409,
-      { error: `This image is used in ${places[i]}. Remove it there first.` },
+      { error: `This image is used in ${uses[i]}. Remove it there first.` },
     ])
     expect((await app.request(url)).status).toBe(200)
   }
   await db.deleteFrom('setting').where('key', '=', 'x').execute()
 })
 
-test('what nobody uses can be deleted, with all its files, and uploaded anew', async () => {
+test('an unused image can be deleted with all its files, and uploaded again', async () => {
   const file = await picture('png', { width: 700, height: 400 })
-  const { id, url } = await stored(file)
+  const { id, url } = await uploadImage(file)
   expect((await list())[0]).toMatchObject({ id, usedBy: [] })
   expect((await call('DELETE', `/api/media/${id}`, undefined, { cookie })).status).toBe(200)
   expect((await call('DELETE', `/api/media/${id}`, undefined, { cookie })).status).toBe(404)
   expect((await app.request(url)).status).toBe(404)
   expect((await readdir(uploads)).filter((name) => name.startsWith(id))).toEqual([])
-  expect((await stored(file)).id).not.toBe(id)
+  expect((await uploadImage(file)).id).not.toBe(id)
 })

@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { imageSource, parseAddress, srcSetOf } from './image-url'
+import { getSafeImageUrl, parseImageUrl, getSrcSet } from './image-url'
 
 type Props = {
-  /** As it is stored: an address of our own or of another site, an old placeholder text, or nothing. */
+  /** As stored: the URL of an uploaded or external image, a placeholder text of an earlier picker, or nothing. */
   src: string | null | undefined
-  /** What it shows, for those who don't see it; '' when the words beside it say as much. */
+  /** '' if the text next to it says the same. */
   alt: string
-  /** How wide it is on which screens (HTML `sizes`), such as '(min-width: 40rem) 36rem, 92vw'. */
+  /** As in HTML, such as '(min-width: 40rem) 36rem, 92vw'. */
   sizes: string
   className?: string
-  /** It is in the first view: load it at once. */
+  /** Loads the image eagerly, because it's above the fold. */
   first?: boolean
-  /** The room it gets, when its address does not say how large it is. */
+  /** The size of an external image; uploaded images have it in their URL. */
   width?: number
   height?: number
-  /** Stands there instead when there is no image, or it does not load. */
+  /** Shown if there is no image or it doesn't load. */
   fallback?: ReactNode
 }
 
 /**
- * An image that moves nothing when it comes. Our own are sent in the size and format that fit the device, and their colour
- * stands in their place until then. The styles go to the `<img>`: the `<picture>` around it has no box.
+ * An image that loads without layout shift. Uploaded images load in the size and format that suit the device, and show their
+ * color until then. The styles go to the `<img>`; the `<picture>` around it has no box.
  */
 export function Picture({ src, fallback, ...props }: Props) {
-  const source = imageSource(src)
-  return source ? <Shown key={source} source={source} fallback={fallback} {...props} /> : fallback
+  const source = getSafeImageUrl(src)
+  return source ? <LoadedPicture key={source} source={source} fallback={fallback} {...props} /> : fallback
 }
 
-function Shown({
+function LoadedPicture({
   source,
   alt,
   sizes,
@@ -40,35 +40,35 @@ function Shown({
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    // It may have failed before anybody listened.
+    // It may have failed before hydration.
     const { current } = image
     if (current?.complete) current.decode().catch(() => setFailed(true))
   }, [])
   if (failed) return fallback
-  const own = parseAddress(source)
-  const plain = (
+  const uploaded = parseImageUrl(source)
+  const img = (
     <img
       ref={image}
       alt={alt}
-      width={own?.width ?? width}
-      height={own?.height ?? height}
+      width={uploaded?.width ?? width}
+      height={uploaded?.height ?? height}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
       className={className}
       onError={() => setFailed(true)}
-      {...(own
-        ? { sizes, srcSet: srcSetOf(own, 'webp'), style: { backgroundColor: `#${own.color}` } }
+      {...(uploaded
+        ? { sizes, srcSet: getSrcSet(uploaded, 'webp'), style: { backgroundColor: `#${uploaded.color}` } }
         : { referrerPolicy: 'no-referrer' })}
       src={source}
     />
   )
-  if (!own) return plain
+  if (!uploaded) return img
   return (
     <picture className="contents">
-      {/* Without a box it is no item of a grid or a row. */}
-      <source className="hidden" type="image/avif" srcSet={srcSetOf(own, 'avif')} sizes={sizes} />
-      {plain}
+      {/* Hidden, so that it isn't a grid or flex item. */}
+      <source className="hidden" type="image/avif" srcSet={getSrcSet(uploaded, 'avif')} sizes={sizes} />
+      {img}
     </picture>
   )
 }

@@ -12,7 +12,7 @@ async function list(client: typeof api, q: string, page: number) {
 
 export const LIBRARY = [PORTAL, '/api/media']
 
-/** Images that were uploaded, newest first, a page at a time; those whose description has the words `q`. */
+/** Uploaded images whose description contains `q`, newest first, a page at a time. */
 export const libraryQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...LIBRARY, q],

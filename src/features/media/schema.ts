@@ -1,15 +1,13 @@
 import * as v from 'valibot'
 import { line } from '../../lib/schema'
 
-/** In bytes. */
-export const MAX_SIZE = 10 * 1024 * 1024
+export const MAX_BYTES = 10 * 1024 * 1024
 export const TOO_LARGE = 'Images may be up to 10 MB'
 
-/** How many images the library shows at once. */
-export const PER_PAGE = 24
+export const PAGE_SIZE = 24
 
 export const listQuery = v.object({
-  /** Words of the description. */
+  /** Matches the description. */
   q: v.optional(v.pipe(v.string('Search by words'), v.maxLength(200, 'Please use fewer search words'))),
   page: v.optional(
     v.pipe(
@@ -21,5 +19,4 @@ export const listQuery = v.object({
   ),
 })
 
-/** What may be changed of an image: what it shows, for those who don't see it. */
 export const imageUpdate = v.object({ alt: line({ max: 500 }) })

@@ -4,10 +4,10 @@ declare module '../../server/db/tables' {
   interface Tables {
     media: {
       id: string
-      /** SHA-256 of the file that was uploaded. null while files are being written or removed: such an image is not there. */
+      /** SHA-256 of the file that was uploaded. Null while files are being written or deleted; such an image isn't listed. */
       hash: string | null
       url: string
-      /** What it shows, for those who don't see it; '' until somebody says so. */
+      /** The alternative text; '' until someone describes the image. */
       alt: string
       createdAt: Instant
     }

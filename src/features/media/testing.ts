@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { testApp } from '../../../test/app'
 import type { StoredImage } from './portal/upload-image'
 
-/** The whole application with somebody who uploads images, and the folder in which they lie. */
+/** The whole app with an admin who uploads images, and the folder they're stored in. */
 export async function mediaApp() {
   const { app, call, db, env, signedIn } = await testApp()
   const { cookie } = await signedIn(['canManageBlog'])
@@ -15,13 +15,13 @@ export async function mediaApp() {
       body: file as BodyInit,
       headers: { cookie, 'content-type': 'image/jpeg', ...headers },
     })
-  const stored = async (file: Uint8Array) => {
-    const reply = await upload(file)
-    expect(reply.status).toBe(201)
-    return (await reply.json()) as StoredImage
+  const uploadImage = async (file: Uint8Array) => {
+    const response = await upload(file)
+    expect(response.status).toBe(201)
+    return (await response.json()) as StoredImage
   }
-  const fetched = async (path: string) => Buffer.from(await (await app.request(path)).arrayBuffer())
+  const download = async (path: string) => Buffer.from(await (await app.request(path)).arrayBuffer())
   const get = async (path: string) => (await call('GET', path, undefined, { cookie })).json() as Promise<unknown>
   const list = (query = '') => get(`/api/media${query}`) as Promise<(StoredImage & { usedBy: string[] })[]>
-  return { app, call, db, signedIn, cookie, uploads, upload, stored, fetched, list }
+  return { app, call, db, signedIn, cookie, uploads, upload, uploadImage, download, list }
 }

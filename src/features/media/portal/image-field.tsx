@@ -2,7 +2,7 @@ import { ImageOff, Images, Upload, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/forms/field'
-import { imageSource } from '../image-url'
+import { getSafeImageUrl } from '../image-url'
 import { ImageLibrary } from './image-library'
 import { Picture } from '../picture'
 import { useUpload } from './use-upload'
@@ -10,29 +10,29 @@ import { useUpload } from './use-upload'
 type Props = {
   label: string
   name: string
-  /** What the button that uploads says. */
+  /** The label of the upload button. */
   upload?: 'Upload Image' | 'Upload Photo'
   optional?: boolean
   hint?: string
   error?: string
   value: string
   onChange: (url: string) => void
-  /** Called as an upload begins and ends: a form sent in between would go without the image. */
+  /** Called when an upload starts and ends, since a form submitted in between wouldn't include the image. */
   onBusy?: (busy: boolean) => void
 }
 
-/** The address of an image, which an upload or the library fills in. Files may be dropped on it or pasted into it. */
+/** A field for the URL of an image, filled in by typing, uploading, dropping, or pasting a file, or from the library. */
 export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, ...props }: Props) {
-  const { value: url, onChange, error: refusal, ...field } = props
+  const { value: url, onChange, error: fieldError, ...field } = props
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
-  const main = useRef<HTMLButtonElement>(null)
-  /** What was there before somebody began to type: an address that is not complete is not asked for. */
-  const [before, setBefore] = useState<string>()
-  const shown = before ?? url
-  const [said, say] = useState('')
-  const [over, setOver] = useState(false)
-  const [choosing, setChoosing] = useState(false)
+  const uploadButton = useRef<HTMLButtonElement>(null)
+  /** The URL before typing began, so that incomplete URLs aren't requested. */
+  const [previousUrl, setPreviousUrl] = useState<string>()
+  const previewUrl = previousUrl ?? url
+  const [announcement, setAnnouncement] = useState('')
+  const [isDragOver, setIsDragOver] = useState(false)
+  const [isLibraryOpen, setIsLibraryOpen] = useState(false)
   const { upload, progress, error, clearError, cancel: cancelUpload } = useUpload()
   const busy = progress !== undefined
   useEffect(() => {
@@ -44,39 +44,39 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, ...pr
     clearError()
     onChange(next)
   }
-  function put(next: string, words: string) {
+  function setImage(next: string, message: string) {
     change(next)
-    setBefore(undefined)
-    say(words)
+    setPreviousUrl(undefined)
+    setAnnouncement(message)
   }
-  function take(files: FileList | null | undefined) {
+  function uploadFirst(files: FileList | null | undefined) {
     const file = files?.[0]
     if (!file) return false
-    say('Uploading…')
+    setAnnouncement('Uploading…')
     cancelUpload()
-    upload(file, { onSuccess: (image) => put(image.url, 'Image uploaded.') })
+    upload(file, { onSuccess: (image) => setImage(image.url, 'Image uploaded.') })
     return true
   }
   function cancel() {
     cancelUpload()
-    say('Upload canceled.')
+    setAnnouncement('Upload canceled.')
   }
   function remove() {
-    main.current?.focus()
-    put('', 'Image removed.')
+    uploadButton.current?.focus()
+    setImage('', 'Image removed.')
   }
   function paste(event: ClipboardEvent) {
-    if (take(event.clipboardData.files)) event.preventDefault()
+    if (uploadFirst(event.clipboardData.files)) event.preventDefault()
   }
   function drop(event: DragEvent) {
     event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
+    setIsDragOver(false)
+    uploadFirst(event.dataTransfer.files)
   }
   function drag(event: DragEvent) {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    setOver(true)
+    setIsDragOver(true)
   }
   return (
     <div onPaste={paste} className="grid gap-2">
@@ -87,24 +87,24 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, ...pr
         autoComplete="off"
         spellCheck={false}
         value={url}
-        error={error ?? refusal}
+        error={error ?? fieldError}
         onChange={(event) => {
-          setBefore(shown)
+          setPreviousUrl(previewUrl)
           change(event.target.value)
         }}
-        onBlur={() => setBefore(undefined)}
+        onBlur={() => setPreviousUrl(undefined)}
       />
       <div
         className="image-drop"
-        data-over={over || undefined}
+        data-over={isDragOver || undefined}
         onDragOver={drag}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsDragOver(false)}
         onDrop={drop}
       >
         <div className="image-preview">
-          {imageSource(shown) && (
+          {getSafeImageUrl(previewUrl) && (
             <Picture
-              src={shown}
+              src={previewUrl}
               alt="What it looks like"
               sizes="96px"
               first
@@ -126,13 +126,13 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, ...pr
             </>
           )}
           <div className="flex flex-wrap gap-2">
-            {/* One button, so that the focus stays on it when an upload begins or ends. */}
-            <Button ref={main} kind="quiet" onClick={busy ? cancel : () => picker.current?.click()}>
+            {/* One button, so that it keeps the focus when an upload starts or ends. */}
+            <Button ref={uploadButton} kind="quiet" onClick={busy ? cancel : () => picker.current?.click()}>
               {busy ? <X aria-hidden className="size-4.5" /> : <Upload aria-hidden className="size-4.5" />}
               {busy ? 'Cancel upload' : uploadLabel}
             </Button>
             {!busy && (
-              <Button kind="quiet" onClick={() => setChoosing(true)}>
+              <Button kind="quiet" onClick={() => setIsLibraryOpen(true)}>
                 <Images aria-hidden className="size-4.5" />
                 Choose from library
               </Button>
@@ -156,21 +156,21 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, ...pr
           accept="image/*,.heic,.heif"
           hidden
           onChange={(event) => {
-            take(event.target.files)
-            // The same file may be chosen again after a failure.
+            uploadFirst(event.target.files)
+            // Allows choosing the same file again after a failure.
             event.target.value = ''
           }}
         />
       </div>
       <p role="status" className="sr-only">
-        {error ?? (progress?.share === 1 ? 'Preparing the image…' : said)}
+        {error ?? (progress?.share === 1 ? 'Preparing the image…' : announcement)}
       </p>
       <ImageLibrary
-        open={choosing}
-        onOpenChange={setChoosing}
+        open={isLibraryOpen}
+        onOpenChange={setIsLibraryOpen}
         onChoose={(image) => {
-          setChoosing(false)
-          put(image.url, 'Image selected.')
+          setIsLibraryOpen(false)
+          setImage(image.url, 'Image selected.')
         }}
       />
     </div>

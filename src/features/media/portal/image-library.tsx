@@ -8,7 +8,7 @@ import { libraryQuery, type ListedImage } from '../queries'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onChoose: (image: ListedImage) => void }
 
-/** All images that were uploaded: one is chosen, described, or, when nothing uses it, deleted. */
+/** All uploaded images. Admins can choose one, describe it, and delete it if it's unused. */
 export const ImageLibrary = ({ open, onOpenChange, onChoose }: Props) => (
   <Dialog
     open={open}
@@ -21,8 +21,8 @@ export const ImageLibrary = ({ open, onOpenChange, onChoose }: Props) => (
 )
 
 function Library({ onChoose }: Pick<Props, 'onChoose'>) {
-  const [words, setWords] = useState('')
-  const q = useDeferredValue(words.trim())
+  const [search, setSearch] = useState('')
+  const q = useDeferredValue(search.trim())
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     libraryQuery(q),
   )
@@ -34,8 +34,8 @@ function Library({ onChoose }: Pick<Props, 'onChoose'>) {
         className="control mb-4 w-full placeholder:text-soft"
         placeholder="Search descriptions…"
         aria-label="Search images by description"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
       />
       <p role="status" className={images.length ? 'sr-only' : 'py-8 text-center text-soft'}>
         {isPending

@@ -11,7 +11,7 @@ import type { ListedImage } from '../queries'
 
 const one = api.media[':id']
 
-/** An image of the library, with its description, which is saved when one leaves the field. */
+/** An image in the library, with its description, which is saved on blur. */
 export function LibraryImage({ image, onChoose }: { image: ListedImage; onChoose: () => void }) {
   const { id, url, alt, createdAt, usedBy } = image
   const { timeZone } = useSite()

@@ -1,35 +1,32 @@
 import { ApiError } from '../../../lib/api/response'
-import { MAX_SIZE, TOO_LARGE } from '../schema'
+import { MAX_BYTES, TOO_LARGE } from '../schema'
 
-/** An image of our own, as the API tells of it. */
 export type StoredImage = {
   id: string
-  /** What to store: the address that `<Picture>` and Markdown show. */
+  /** The URL to store, for `<Picture>` and Markdown. */
   url: string
   width: number
   height: number
-  /** What it shows, as it was last described; '' for a new image. Offer it when the image is inserted. */
+  /** The description; '' for a new image. */
   alt: string
   createdAt: string
 }
 
 type Options = {
-  /** Called with the share that was sent, 0 to 1. At 1 the server prepares the image, which takes some seconds more. */
+  /** Called with the share sent, from 0 to 1. At 1 the server converts the image, which takes a few more seconds. */
   onProgress?: (share: number) => void
-  /** Ends the upload. */
   signal?: AbortSignal
 }
 
 /**
- * Stores a file that was chosen, dropped or pasted; the same file twice is one image.
- * @throws ApiError when it is refused: its `userMessage` says why, for a person. TypeError when the site is out of reach,
- * AbortError (DOMException) when `signal` ended it. `getErrorMessage` has words for the first two.
+ * Uploads a file. Uploading the same file twice returns the same image.
+ * @throws ApiError if it's rejected; TypeError if the site can't be reached; AbortError (DOMException) if `signal` aborts.
  */
 export function uploadImage(file: Blob, { onProgress, signal }: Options = {}): Promise<StoredImage> {
   return new Promise((resolve, reject) => {
-    if (file.size > MAX_SIZE) return reject(new ApiError(413, '', JSON.stringify({ error: TOO_LARGE })))
+    if (file.size > MAX_BYTES) return reject(new ApiError(413, '', JSON.stringify({ error: TOO_LARGE })))
     if (signal?.aborted) return reject(aborted())
-    // Not fetch, which does not tell how much of a body was sent.
+    // Not fetch, which doesn't report upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', '/api/media')
     request.setRequestHeader('Content-Type', file.type.startsWith('image/') ? file.type : 'application/octet-stream')

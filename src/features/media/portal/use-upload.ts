@@ -4,7 +4,7 @@ import { getErrorMessage } from '../../../lib/api/response'
 import { LIBRARY } from '../queries'
 import { uploadImage } from './upload-image'
 
-/** Uploads files into the library. Leaving the page ends the upload. */
+/** Uploads files to the library. Leaving the page aborts the upload. */
 export function useUpload() {
   const client = useQueryClient()
   const controller = useRef<AbortController>(undefined)
@@ -16,7 +16,7 @@ export function useUpload() {
     error,
     reset,
   } = useMutation({
-    // Being offline is a failure to be told, not something to wait for.
+    // Fails immediately when offline, instead of waiting.
     networkMode: 'always',
     mutationFn(file: File) {
       controller.current = new AbortController()
@@ -28,7 +28,7 @@ export function useUpload() {
   useEffect(() => () => controller.current?.abort(), [])
   return {
     upload,
-    /** What is being sent: `share` 0 to 1; at 1 the server prepares the image. */
+    /** `share` is from 0 to 1; at 1 the server converts the image. */
     progress: isPending ? { name: variables.name, share } : undefined,
     error: error ? getErrorMessage(error) : undefined,
     clearError: () => error && reset(),
