@@ -5,7 +5,7 @@ import { deleteExpired } from './retention'
 const { call, db, signedIn } = await testApp()
 const DAY = 24 * 60 * 60 * 1000
 
-test('sessions that have ended are erased, and links that work no more; others stay', async () => {
+test('expired sessions and links are deleted; others stay', async () => {
   const [mira, zoe] = [await signedIn(), await signedIn()]
   const at = (days: number) => new Date(Date.now() + days * DAY).toISOString()
   await db

@@ -3,16 +3,16 @@ import { PASSWORD, testApp } from '../../../../test/app'
 import { cookieHeader } from '../../../../test/cookie'
 
 const { call, db, signedIn } = await testApp()
-const NEW = 'another long sentence'
+const NEW_PASSWORD = 'another long sentence'
 const login = (username: string, password = PASSWORD) => call('POST', '/api/auth/login', { username, password })
 const me = async (cookie: string) => (await call('GET', '/api/auth/me', undefined, { cookie })).status
-const mailsTo = (to: string) => db.selectFrom('outbox').selectAll().where('to', '=', to).orderBy('id').execute()
+const emailsTo = (to: string) => db.selectFrom('outbox').selectAll().where('to', '=', to).orderBy('id').execute()
 
-const change = (cookie: string, changes = {}) =>
+const changePassword = (cookie: string, changes = {}) =>
   call(
     'POST',
     '/api/auth/password',
-    { currentPassword: PASSWORD, password: NEW, confirmPassword: NEW, ...changes },
+    { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD, ...changes },
     { cookie },
   )
 
@@ -22,35 +22,36 @@ test.each([
   [{ password: '12345', confirmPassword: '12345' }, 'password', 'Password must be at least 6 characters'],
   [{ confirmPassword: 'other' }, 'confirmPassword', "Passwords don't match"],
   [{ password: 'password', confirmPassword: 'password' }, 'password', expect.stringContaining('too common')],
-])('the password stays with %j: %s', async (changes, field, message) => {
+])('changing the password with %j is rejected: %s', async (changes, field, message) => {
   const { username, cookie } = await signedIn()
-  const reply = await change(cookie, changes)
+  const reply = await changePassword(cookie, changes)
   expect(reply.status).toBe(422)
   expect(((await reply.json()) as { fields: Record<string, string> }).fields[field]).toEqual(message)
   expect((await login(username)).status).toBe(200)
 })
 
-test('a changed password ends the other sessions and links, and this one goes on with another id', async () => {
+test('changing the password ends other sessions and links, and replaces this session', async () => {
   const { username, cookie } = await signedIn()
   const other = cookieHeader(await login(username))
   await call('POST', '/api/auth/forgot-password', { email: `${username}@example.com` })
-  const reply = await change(cookie)
+  const reply = await changePassword(cookie)
   expect(reply.status).toBe(200)
   expect(await Promise.all([cookie, other, cookieHeader(reply)].map(me))).toEqual([401, 401, 200])
-  expect([(await login(username)).status, (await login(username, NEW)).status]).toEqual([401, 200])
-  const [reset, notice] = await mailsTo(`${username}@example.com`)
+  expect([(await login(username)).status, (await login(username, NEW_PASSWORD)).status]).toEqual([401, 200])
+  const [reset, notice] = await emailsTo(`${username}@example.com`)
   expect(notice?.kind).toBe('password-changed')
   const token = /token=(\S+)/.exec(reset!.text)![1]
-  expect((await call('POST', '/api/auth/reset-password', { token, password: NEW, confirmPassword: NEW })).status).toBe(
-    422,
-  )
+  expect(
+    (await call('POST', '/api/auth/reset-password', { token, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }))
+      .status,
+  ).toBe(422)
 })
 
 type Session = { id: string; isThis: boolean; device: string }
 const sessions = async (cookie: string) =>
   (await (await call('GET', '/api/auth/sessions', undefined, { cookie })).json()) as Session[]
 
-test('everybody sees and ends their own sessions, and those of nobody else', async () => {
+test('admins see and end only their own sessions', async () => {
   const { username } = await signedIn()
   const stranger = await signedIn()
   const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
@@ -72,7 +73,7 @@ test('everybody sees and ends their own sessions, and those of nobody else', asy
   expect(await sessions(cookie)).toHaveLength(1)
 })
 
-test('all other sessions end at once; this one and those of others stay', async () => {
+test('ending all other sessions keeps this one and those of other accounts', async () => {
   const { username, cookie } = await signedIn()
   const stranger = await signedIn()
   const others = [cookieHeader(await login(username)), cookieHeader(await login(username))]
@@ -80,35 +81,35 @@ test('all other sessions end at once; this one and those of others stay', async 
   expect(await Promise.all([...others, cookie, stranger.cookie].map(me))).toEqual([401, 401, 200, 200])
 })
 
-const askForEmail = (cookie: string, email: string, currentPassword = PASSWORD) =>
+const requestEmailChange = (cookie: string, email: string, currentPassword = PASSWORD) =>
   call('POST', '/api/auth/email', { email, currentPassword }, { cookie })
 const confirm = async (token?: string) => (await call('POST', '/api/auth/email/confirm', { token })).status
-const emailOf = async (id: string) =>
+const currentEmail = async (id: string) =>
   (await db.selectFrom('user').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
-const linkTo = async (email: string) =>
-  /http:\/\/localhost:3000\/admin\/confirm-email\?token=(\S+)/.exec((await mailsTo(email)).at(-1)!.text)?.[1]
+const confirmationToken = async (email: string) =>
+  /http:\/\/localhost:3000\/admin\/confirm-email\?token=(\S+)/.exec((await emailsTo(email)).at(-1)!.text)?.[1]
 
-test('a new address counts once its link was opened, once; the old address is told', async () => {
+test('a new address takes effect when its link is opened, once; the old address gets a notice', async () => {
   const { id, username, cookie } = await signedIn()
-  expect((await askForEmail(cookie, 'New@Example.com', 'not it')).status).toBe(422)
-  expect((await askForEmail(cookie, 'New@Example.com')).status).toBe(200)
-  expect(await emailOf(id)).toBe(`${username}@example.com`)
-  expect((await mailsTo(`${username}@example.com`)).map(({ kind }) => kind)).toEqual(['email-change-notice'])
+  expect((await requestEmailChange(cookie, 'New@Example.com', 'not it')).status).toBe(422)
+  expect((await requestEmailChange(cookie, 'New@Example.com')).status).toBe(200)
+  expect(await currentEmail(id)).toBe(`${username}@example.com`)
+  expect((await emailsTo(`${username}@example.com`)).map(({ kind }) => kind)).toEqual(['email-change-notice'])
   const asked = db.selectFrom('activity').selectAll().where('userId', '=', id)
   expect(await asked.where('what', '=', 'e-mail change requested').execute()).toMatchObject([{ username, about: '' }])
-  const token = await linkTo('New@Example.com')
+  const token = await confirmationToken('New@Example.com')
   expect(JSON.stringify(await db.selectFrom('verification').selectAll().execute())).not.toContain(token)
-  const tries = await Promise.all(Array.from({ length: 10 }, () => confirm(token)))
-  expect(tries.sort((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 422)])
-  expect(await emailOf(id)).toBe('new@example.com')
+  const attempts = await Promise.all(Array.from({ length: 10 }, () => confirm(token)))
+  expect(attempts.sort((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 422)])
+  expect(await currentEmail(id)).toBe('new@example.com')
 })
 
-test('an older, expired or made-up link changes nothing, nor one that was asked for before the password changed', async () => {
+test('a superseded, expired, or forged link changes nothing, nor does one from before a password change', async () => {
   const { id, username, cookie } = await signedIn()
   const old = `${username}@example.com`
-  await askForEmail(cookie, 'first@example.com')
-  await askForEmail(cookie, 'second@example.com')
-  const [first, second] = [await linkTo('first@example.com'), await linkTo('second@example.com')]
+  await requestEmailChange(cookie, 'first@example.com')
+  await requestEmailChange(cookie, 'second@example.com')
+  const [first, second] = [await confirmationToken('first@example.com'), await confirmationToken('second@example.com')]
   for (const bad of [first, second?.slice(1), '', undefined]) expect(await confirm(bad)).toBe(422)
   await db
     .updateTable('verification')
@@ -116,17 +117,17 @@ test('an older, expired or made-up link changes nothing, nor one that was asked 
     .where('value', 'like', `${id}%`)
     .execute()
   expect(await confirm(second)).toBe(422)
-  await askForEmail(cookie, 'third@example.com')
-  expect((await change(cookie)).status).toBe(200)
-  expect(await confirm(await linkTo('third@example.com'))).toBe(422)
-  expect(await emailOf(id)).toBe(old)
+  await requestEmailChange(cookie, 'third@example.com')
+  expect((await changePassword(cookie)).status).toBe(200)
+  expect(await confirm(await confirmationToken('third@example.com'))).toBe(422)
+  expect(await currentEmail(id)).toBe(old)
 })
 
-test('the address of another account gets no link, and the answer does not tell', async () => {
+test('another account’s address gets no link, and the response doesn’t reveal it', async () => {
   const { cookie } = await signedIn()
   const other = await signedIn()
-  const taken = await askForEmail(cookie, `${other.username}@example.com`)
-  const free = await askForEmail(cookie, 'free@example.com')
+  const taken = await requestEmailChange(cookie, `${other.username}@example.com`)
+  const free = await requestEmailChange(cookie, 'free@example.com')
   expect([taken.status, free.status]).toEqual([200, 200])
-  expect(await mailsTo(`${other.username}@example.com`)).toEqual([])
+  expect(await emailsTo(`${other.username}@example.com`)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { PASSWORD, testApp } from '../../../../test/app'
 const { call, db, signedIn } = await testApp()
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url')
-/** What a program without an authenticator could send: our challenge, well formed, and a made-up signature. */
+/** Returns a well-formed credential with our challenge and a forged signature. */
 const forged = (challenge: string, id = 'AAAA') => ({
   id,
   rawId: id,
@@ -23,7 +23,7 @@ const signIn = async (credential: unknown) => (await call('POST', '/api/auth/pas
 const challenge = async () =>
   ((await (await call('POST', '/api/auth/passkeys/sign-in-options')).json()) as { challenge: string }).challenge
 
-async function storedPasskey(userId: string, credentialId: string) {
+async function insertPasskey(userId: string, credentialId: string) {
   const id = randomUUIDv7()
   const createdAt = new Date().toISOString()
   const row = { id, userId, name: 'My phone', credentialId, publicKey: base64url('key'), counter: 0, createdAt }
@@ -31,9 +31,9 @@ async function storedPasskey(userId: string, credentialId: string) {
   return id
 }
 
-test('a made-up signature, challenge or credential signs nobody in', async () => {
+test('a forged signature, challenge, or credential is rejected', async () => {
   const { id } = await signedIn()
-  await storedPasskey(id, 'known-credential')
+  await insertPasskey(id, 'known-credential')
   expect(await signIn(forged(await challenge(), 'known-credential'))).toBe(401)
   expect(await signIn(forged(await challenge(), 'unknown-credential'))).toBe(401)
   expect(await signIn(forged(base64url('guess'), 'known-credential'))).toBe(401)
@@ -42,7 +42,7 @@ test('a made-up signature, challenge or credential signs nobody in', async () =>
   expect(await signIn({ id: 'a', response: { clientDataJSON: 'no JSON' } })).toBe(401)
 })
 
-test('making a passkey asks for the password; what no authenticator made is not kept', async () => {
+test('adding a passkey requires the password; a forged credential isn’t stored', async () => {
   const { cookie } = await signedIn()
   const stranger = await signedIn()
   const options = (currentPassword: string) =>
@@ -55,10 +55,10 @@ test('making a passkey asks for the password; what no authenticator made is not 
   expect(await (await call('GET', '/api/auth/passkeys', undefined, { cookie })).json()).toEqual([])
 })
 
-test('one sees and removes only one’s own passkeys, with the password', async () => {
+test('admins see and remove only their own passkeys, with the password', async () => {
   const { id, username, cookie } = await signedIn()
   const stranger = await signedIn()
-  const passkey = await storedPasskey(id, 'to-be-removed')
+  const passkey = await insertPasskey(id, 'to-be-removed')
   const list = async (who: string) => (await call('GET', '/api/auth/passkeys', undefined, { cookie: who })).json()
   expect(await list(cookie)).toEqual([expect.objectContaining({ id: passkey, name: 'My phone', usedAt: null })])
   expect(await list(stranger.cookie)).toEqual([])
@@ -66,14 +66,14 @@ test('one sees and removes only one’s own passkeys, with the password', async 
     (await call('DELETE', `/api/auth/passkeys/${passkey}`, { currentPassword }, { cookie: who })).status
   expect([await remove(stranger.cookie), await remove(cookie, 'not it')]).toEqual([404, 422])
   expect([await remove(cookie), await remove(cookie)]).toEqual([200, 404])
-  const mails = db.selectFrom('outbox').select('kind').where('to', '=', `${username}@example.com`)
-  expect(await mails.execute()).toEqual([{ kind: 'sign-in-changed' }])
+  const emails = db.selectFrom('outbox').select('kind').where('to', '=', `${username}@example.com`)
+  expect(await emails.execute()).toEqual([{ kind: 'sign-in-changed' }])
 })
 
-test('one renames only one’s own passkeys, and nothing else of them', async () => {
+test('admins rename only their own passkeys, and change nothing else', async () => {
   const { id, cookie } = await signedIn()
   const stranger = await signedIn()
-  const passkey = await storedPasskey(id, 'to-be-renamed')
+  const passkey = await insertPasskey(id, 'to-be-renamed')
   const rename = (json: object, who = cookie) => call('PATCH', `/api/auth/passkeys/${passkey}`, json, { cookie: who })
   for (const name of ['', '  ', 'x'.repeat(61), 'a\nb', 7, undefined]) expect((await rename({ name })).status).toBe(422)
   expect((await rename({ name: 'Mine now' }, stranger.cookie)).status).toBe(404)

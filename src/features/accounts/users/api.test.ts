@@ -3,18 +3,18 @@ import { testApp } from '../../../../test/app'
 import { allPermissions } from '../schema'
 
 const { call, db, signedIn } = await testApp()
-const boss = await signedIn(['canManageUsers'])
-const act = (method: string, path: string, body?: unknown, who = boss) =>
+const manager = await signedIn(['canManageUsers'])
+const callUsers = (method: string, path: string, body?: unknown, who = manager) =>
   call(method, `/api/admin/users${path}`, body, who)
-const mailKindsTo = async (username: string) =>
+const emailKindsTo = async (username: string) =>
   (await db.selectFrom('outbox').select('kind').where('to', '=', `${username}@example.com`).execute()).map(
     ({ kind }) => kind,
   )
 
-test('the list shows accounts with their flags and approval, and no secret', async () => {
-  const accounts = (await (await act('GET', '')).json()) as Record<string, unknown>[]
+test('the list shows accounts with their permissions and approval, and no secrets', async () => {
+  const accounts = (await (await callUsers('GET', '')).json()) as Record<string, unknown>[]
   expect(accounts[0]).toMatchObject({
-    username: boss.username,
+    username: manager.username,
     approved: true,
     canManageUsers: true,
     canManageBlog: false,
@@ -22,18 +22,18 @@ test('the list shows accounts with their flags and approval, and no secret', asy
   expect(JSON.stringify(accounts)).not.toMatch(/argon2|password|token/)
 })
 
-test('approving lets a pending account in, once, with a mail; it still has no flags', async () => {
+test('approving a pending account sends one email; the account has no permissions yet', async () => {
   const { id, username, cookie } = await signedIn([], { approved: false })
-  const replies = await Promise.all([act('POST', `/${id}/approve`), act('POST', `/${id}/approve`)])
+  const replies = await Promise.all([callUsers('POST', `/${id}/approve`), callUsers('POST', `/${id}/approve`)])
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   expect(await replies[0].json()).toMatchObject({ id, approved: true, canManageContacts: false })
-  expect(await mailKindsTo(username)).toEqual(['account-approved'])
+  expect(await emailKindsTo(username)).toEqual(['account-approved'])
   expect((await call('GET', '/api/contacts', undefined, { cookie })).status).toBe(200)
 })
 
-test('flags change, any of them, and nothing else does', async () => {
+test('any permission can be changed, and nothing else', async () => {
   const { id, cookie } = await signedIn()
-  const reply = await act('PATCH', `/${id}`, {
+  const reply = await callUsers('PATCH', `/${id}`, {
     canManageBlog: true,
     role: 'Owner',
     approved: false,
@@ -44,37 +44,37 @@ test('flags change, any of them, and nothing else does', async () => {
   expect(await (await call('GET', '/api/auth/me', undefined, { cookie })).json()).toMatchObject({
     user: { canManageBlog: true },
   })
-  expect((await act('PATCH', `/${id}`, { canManageBlog: 'yes' })).status).toBe(422)
-  expect((await act('PATCH', `/${id}`, {})).status).toBe(422)
+  expect((await callUsers('PATCH', `/${id}`, { canManageBlog: 'yes' })).status).toBe(422)
+  expect((await callUsers('PATCH', `/${id}`, {})).status).toBe(422)
 })
 
-test('suspending and rejecting end the sessions at once', async () => {
+test('suspending and rejecting end the sessions immediately', async () => {
   const { id, username, cookie } = await signedIn()
   const me = async () => (await call('GET', '/api/auth/me', undefined, { cookie })).status
-  expect((await act('DELETE', `/${id}`)).status).toBe(409)
-  expect(await (await act('POST', `/${id}/suspend`)).json()).toMatchObject({ approved: false })
+  expect((await callUsers('DELETE', `/${id}`)).status).toBe(409)
+  expect(await (await callUsers('POST', `/${id}/suspend`)).json()).toMatchObject({ approved: false })
   expect(await me()).toBe(401)
   const pending = await signedIn([], { approved: false })
-  expect(await (await act('DELETE', `/${pending.id}`)).json()).toEqual({ success: true })
+  expect(await (await callUsers('DELETE', `/${pending.id}`)).json()).toEqual({ success: true })
   expect((await call('GET', '/api/auth/me', undefined, pending)).status).toBe(401)
-  expect(await mailKindsTo(pending.username)).toEqual(['account-rejected'])
-  expect(await mailKindsTo(username)).toEqual([])
+  expect(await emailKindsTo(pending.username)).toEqual(['account-rejected'])
+  expect(await emailKindsTo(username)).toEqual([])
 })
 
-test('an account that is gone is a 404 for every change', async () => {
+test('every change to a deleted account returns 404', async () => {
   for (const [method, path, body] of [
     ['PATCH', '/none', { canManageBlog: true }],
     ['POST', '/none/approve', undefined],
     ['POST', '/none/suspend', undefined],
     ['DELETE', '/none', undefined],
   ] as const)
-    expect((await act(method, path, body)).status).toBe(404)
+    expect((await callUsers(method, path, body)).status).toBe(404)
 })
 
-test('the last user manager cannot be demoted or suspended, not even by two at the same moment', async () => {
+test('the last user manager can’t be demoted or suspended, even concurrently', async () => {
   const other = await signedIn([...allPermissions])
-  const demote = (id: string, who: typeof boss) => act('PATCH', `/${id}`, { canManageUsers: false }, who)
-  const replies = await Promise.all([demote(other.id, boss), demote(boss.id, other)])
+  const demote = (id: string, who: typeof manager) => callUsers('PATCH', `/${id}`, { canManageUsers: false }, who)
+  const replies = await Promise.all([demote(other.id, manager), demote(manager.id, other)])
   expect(replies.map(({ status }) => status)).toContain(200)
   const left = await db
     .selectFrom('user')
@@ -83,14 +83,14 @@ test('the last user manager cannot be demoted or suspended, not even by two at t
     .where('approvedAt', 'is not', null)
     .execute()
   expect(left).toHaveLength(1)
-  const last = left[0]!.id === boss.id ? boss : other
+  const last = left[0]!.id === manager.id ? manager : other
   expect((await demote(last.id, last)).status).toBe(409)
-  expect((await act('POST', `/${last.id}/suspend`, undefined, last)).status).toBe(409)
+  expect((await callUsers('POST', `/${last.id}/suspend`, undefined, last)).status).toBe(409)
   expect((await call('GET', '/api/auth/me', undefined, last)).status).toBe(200)
 })
 
-test('a registration tells every user manager', async () => {
-  const manager = await signedIn(['canManageUsers'])
+test('a registration emails every user manager', async () => {
+  const other = await signedIn(['canManageUsers'])
   const registration = {
     username: 'newcomer',
     email: 'newcomer@example.com',
@@ -98,7 +98,7 @@ test('a registration tells every user manager', async () => {
     confirmPassword: 'long enough words',
   }
   await call('POST', '/api/auth/register', registration)
-  expect(await mailKindsTo(manager.username)).toEqual(['registration-received'])
+  expect(await emailKindsTo(other.username)).toEqual(['registration-received'])
   await call('POST', '/api/auth/register', { ...registration, username: 'another' })
-  expect(await mailKindsTo('newcomer')).toEqual(['account-exists'])
+  expect(await emailKindsTo('newcomer')).toEqual(['account-exists'])
 })

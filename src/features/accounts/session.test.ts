@@ -1,0 +1,147 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { PASSWORD, testApp } from '../../../test/app'
+import { cookieHeader, sessionToken } from '../../../test/cookie'
+
+const { call, db, signedIn } = await testApp()
+const login = (username: string, password = PASSWORD) => call('POST', '/api/auth/login', { username, password })
+const me = (cookie?: string) => call('GET', '/api/auth/me', undefined, { cookie })
+
+test('/me returns the signed-in admin; the session cookie is HttpOnly and Lax', async () => {
+  const { username } = await signedIn(['canManageBlog'])
+  const reply = await login(username.toUpperCase())
+  expect(reply.headers.getSetCookie().find((cookie) => cookie.includes('nightlight_session'))).toMatch(
+    /HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/i,
+  )
+  const { user } = (await reply.json()) as { user: object }
+  expect(Object.keys(user).sort()).toEqual([
+    'approvedAt',
+    'canManageBlog',
+    'canManageConsultations',
+    'canManageContacts',
+    'canManageTestimonials',
+    'canManageUsers',
+    'createdAt',
+    'email',
+    'id',
+    'isApproved',
+    'role',
+    'username',
+  ])
+  expect(await (await me(cookieHeader(reply))).json()).toEqual({ user })
+})
+
+test('over https the session cookie is Secure and bound to this host', async () => {
+  const site = await testApp({ env: { SITE_URL: 'https://nightlight.example' } })
+  const { username, cookie } = await site.signedIn()
+  const reply = await site.call('POST', '/api/auth/login', { username, password: PASSWORD })
+  const header = reply.headers.getSetCookie().find((text) => text.includes('nightlight_session'))
+  expect(header).toMatch(
+    /^__Host-nightlight_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  expect((await site.call('GET', '/api/auth/me', undefined, { cookie })).status).toBe(200)
+  const withoutPrefix = cookie.replace('__Host-', '')
+  expect((await site.call('GET', '/api/auth/me', undefined, { cookie: withoutPrefix })).status).toBe(401)
+})
+
+test('each sign-in has its own session, and logout ends it on the server', async () => {
+  const { username, cookie } = await signedIn()
+  const second = cookieHeader(await login(username))
+  expect(second).not.toBe(cookie)
+  expect((await call('POST', '/api/auth/logout', undefined, { cookie })).status).toBe(200)
+  expect((await me(cookie)).status).toBe(401)
+  expect((await me(second)).status).toBe(200)
+})
+
+test('a sign-in starts a new session, whatever the browser sends', async () => {
+  const { username, cookie } = await signedIn()
+  const again = await call('POST', '/api/auth/login', { username, password: PASSWORD }, { cookie })
+  expect(cookieHeader(again)).not.toBe(cookie)
+  const fixation = await call('POST', '/api/auth/login', {
+    username,
+    password: PASSWORD,
+    token: 'chosen',
+    sessionId: 'x',
+  })
+  expect(cookieHeader(fixation)).not.toContain('chosen')
+})
+
+/** Moves the clock but keeps timers real. */
+const moveClock = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
+afterEach(() => void vi.useRealTimers())
+
+test('a session ends after seven days without use; each use restarts the timeout', async () => {
+  const { cookie } = await signedIn()
+  for (const days of [6.9, 6.9]) {
+    moveClock(days)
+    expect((await me(cookie)).status).toBe(200)
+  }
+  moveClock(7.1)
+  expect((await me(cookie)).status).toBe(401)
+})
+
+test("a session ends 30 days after its sign-in, even when it's in use", async () => {
+  const { cookie } = await signedIn()
+  for (let day = 5; day < 30; day += 5) {
+    moveClock(5)
+    expect([day, (await me(cookie)).status]).toEqual([day, 200])
+  }
+  moveClock(4.9)
+  expect((await me(cookie)).status).toBe(200)
+  moveClock(0.2)
+  expect((await me(cookie)).status).toBe(401)
+})
+
+test("a session's use is recorded at most every five minutes", async () => {
+  const { id, cookie } = await signedIn()
+  const usedAt = async () => {
+    const sessions = db.selectFrom('session').select('updatedAt').where('userId', '=', id)
+    return Date.parse((await sessions.executeTakeFirstOrThrow()).updatedAt)
+  }
+  const startedAt = await usedAt()
+  moveClock(4 / 1440)
+  await me(cookie)
+  expect(await usedAt()).toBe(startedAt)
+  moveClock(2 / 1440)
+  await me(cookie)
+  expect(await usedAt()).toBeGreaterThan(startedAt)
+})
+
+test('an ended session’s cookie is deleted', async () => {
+  const { cookie } = await signedIn()
+  moveClock(7.1)
+  expect((await me(cookie)).headers.getSetCookie()).toEqual([expect.stringMatching(/^nightlight_session=; Max-Age=0/)])
+})
+
+test("the database stores no token, so reading it doesn't allow signing in", async () => {
+  const { id, cookie } = await signedIn()
+  const row = await db.selectFrom('session').selectAll().where('userId', '=', id).executeTakeFirstOrThrow()
+  expect(sessionToken(cookie)).toMatch(/^[\w-]{43}$/)
+  expect(JSON.stringify(row)).not.toContain(sessionToken(cookie))
+  for (const stolen of [row.token, row.id]) expect((await me(`nightlight_session=${stolen}`)).status).toBe(401)
+})
+
+test('an expired session is rejected', async () => {
+  const { id, cookie } = await signedIn()
+  await db.updateTable('session').set({ expiresAt: '2026-01-01T00:00:00.000Z' }).where('userId', '=', id).execute()
+  expect((await me(cookie)).status).toBe(401)
+})
+
+test('deleting an account or withdrawing its approval takes effect immediately', async () => {
+  const { id, cookie } = await signedIn(['canManageConsultations'])
+  await db.updateTable('user').set({ approvedAt: null }).where('id', '=', id).execute()
+  expect((await call('GET', '/api/consultations', undefined, { cookie })).status).toBe(403)
+  await db.deleteFrom('user').where('id', '=', id).execute()
+  expect((await me(cookie)).status).toBe(401)
+})
+
+test('a forged or truncated cookie is rejected', async () => {
+  const { cookie } = await signedIn()
+  for (const forged of [
+    cookie.split('; ')[0]!.slice(0, -4),
+    'nightlight_session=abc.def',
+    'nightlight_session=%00',
+    'nightlight_session=',
+    'nightlight_session',
+  ])
+    expect((await me(forged)).status).toBe(401)
+})
