@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../../test/app'
 
-// That a real passkey is made and signs in is seen in e2e/portal/account.spec.ts, where a browser has an authenticator.
+// e2e/portal/account.spec.ts covers real passkeys with a virtual authenticator.
 const { call, db, signedIn } = await testApp()
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url')
