@@ -1,8 +1,8 @@
-/** @file Import boundaries (docs/decisions/001), checked by `npm run boundaries`. Types may come from anywhere. */
+/** @file Import boundaries (docs/decisions/001), checked by `npm run boundaries`. Type imports are unrestricted. */
 
-const notProduct = [String.raw`\.test\.tsx?$`, '/testing\\.ts$', '^(test|e2e|faults|scripts|bench)/']
+const notProduction = [String.raw`\.test\.tsx?$`, '/testing\\.ts$', '^(test|e2e|faults|scripts|bench)/']
 
-/** What a feature shows to other features. The practice's facts, the outbox, the activity log and images are everybody's. */
+/** Modules that other features may import. */
 const publicApi = [
   '[^/]+/(schema|queries|guards|table)',
   'contacts/subjects',
@@ -18,18 +18,18 @@ const publicApi = [
 
 const serverCode = ['^src/(server|cli)/', String.raw`^src/features/.*/(table|api|guards|emails)\.tsx?$`]
 
-/** What puts features together. */
+/** Modules that compose features. */
 const composition = String.raw`^src/server/(main|app|api|deps|dev|health|jobs|site-files)\.ts$`
 
 const browserCode = {
   path: [String.raw`^src/.*\.tsx$`, '^src/ui/', String.raw`/queries\.ts$`],
-  pathNot: [...notProduct, '^src/web/(entry-server|assets|no-script-forms)'],
+  pathNot: [...notProduction, '^src/web/(entry-server|assets|no-script-forms)'],
 }
 
 const forbid = (name, from, to) => ({
   name,
   severity: 'error',
-  from: { pathNot: notProduct, ...from },
+  from: { pathNot: notProduction, ...from },
   to: { dependencyTypesNot: ['type-only'], ...to },
 })
 
@@ -43,14 +43,14 @@ export default {
     forbid('ui-imports-only-ui-and-lib', { path: '^src/ui/' }, { path: '^src/', pathNot: '^src/(ui|lib)/' }),
     forbid(
       'server-imports-only-server-and-lib',
-      { path: '^src/server/', pathNot: [...notProduct, composition] },
+      { path: '^src/server/', pathNot: [...notProduction, composition] },
       { path: '^src/', pathNot: '^src/(server|lib)/' },
     ),
     forbid('lib-imports-only-lib', { path: '^src/lib/' }, { path: '^src/', pathNot: '^src/lib/' }),
-    // They have to mean the same for ever.
+    // Migrations must never change.
     forbid('migrations-import-nothing-of-src', { path: '^migrations/' }, { path: '^src/' }),
-    forbid('only-tests-import-tests-and-tools', {}, { path: notProduct }),
-    // What it reaches through others, the build checks.
+    forbid('only-tests-import-tests-and-tools', {}, { path: notProduction }),
+    // The build checks indirect imports (vite.config.ts).
     forbid('browser-imports-no-server-code', { ...browserCode }, { path: serverCode }),
     forbid('browser-imports-nothing-of-node', { ...browserCode }, { dependencyTypes: ['core'] }),
     {
@@ -62,7 +62,7 @@ export default {
     { name: 'imports-exist', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
-    // The other parsers need an API that TypeScript 7 does not have.
+    // The other parsers need an API that TypeScript 7 doesn't have.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: {

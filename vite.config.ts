@@ -6,25 +6,25 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite'
-import { chunkOf } from './scripts/chunks.ts'
+import { getChunkName } from './scripts/chunks.ts'
 
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 
-/** In development the whole server runs inside Vite: one process, pages and API reloaded on every change. */
+/** In development, the whole server runs inside Vite: pages and API are reloaded on every change. */
 const devServer: Plugin = {
   name: 'nightlight-dev',
   apply: 'serve',
   configureServer: (vite) => () => {
     const { ssr } = vite.environments
     if (!isRunnableDevEnvironment(ssr)) throw Error('the ssr environment is not runnable')
-    const site = () =>
+    const loadSite = () =>
       ssr.runner.import<typeof import('./src/server/dev')>('/src/server/dev.ts').then(({ devFetch }) => devFetch())
-    vite.httpServer?.once('listening', () => void site().catch(console.error))
+    vite.httpServer?.once('listening', () => void loadSite().catch(console.error))
     vite.middlewares.use(async (req, res, next) => {
       try {
         req.url = req.originalUrl
-        await getRequestListener(await site())(req, res)
+        await getRequestListener(await loadSite())(req, res)
       } catch (error) {
         next(error)
       }
@@ -32,7 +32,7 @@ const devServer: Plugin = {
   },
 }
 
-/** Compresses once, at build, what is served for a year. */
+/** Compresses static files at build time. */
 const precompress: Plugin = {
   name: 'nightlight-precompress',
   apply: 'build',
@@ -41,25 +41,25 @@ const precompress: Plugin = {
     const files = await readdir(dir!, { recursive: true })
     for (const file of files) {
       if (!/\.(js|css|svg|json|webmanifest)$/.test(file) || file.startsWith('.vite')) continue
-      // Named by its content, and here since an earlier build.
+      // Already compressed by an earlier build; the name contains a hash.
       if (file.startsWith('assets') && files.includes(`${file}.gz`)) continue
       const path = join(dir!, file)
       const content = await readFile(path)
-      await writeFile(`${path}.br`, await brotli(content))
-      await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }))
+      await writeFile(`${path}.br`, await brotliAsync(content))
+      await writeFile(`${path}.gz`, await gzipAsync(content, { level: 9 }))
     }
   },
 }
 
 const serverCode = /\/src\/((server|cli)\/|features\/.*\/(table|api|guards|emails)\.ts)|__vite-browser-external/
 
-/** Fails the build when code of the server would reach the browser, through whatever imports. */
+/** Fails the build if server code would reach the browser, even indirectly. */
 const importProtection: Plugin = {
   name: 'nightlight-import-protection',
   applyToEnvironment: ({ name }) => name === 'client',
   load(id) {
     if (!serverCode.test(id)) return
-    this.error(`${id} is code of the server, imported by ${this.getModuleInfo(id)?.importers.join(', ')}`)
+    this.error(`${id} is server code, imported by ${this.getModuleInfo(id)?.importers.join(', ')}`)
   },
 }
 
@@ -74,27 +74,26 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // The surface to write on is larger than what Vite warns of; what visitors fetch is held by size-limit.
+        // The editor's chunk is larger than Vite's default limit. size-limit checks what visitors load.
         chunkSizeWarningLimit: 600,
-        // What every page needs is one file, and not one for each set of pages that share a part of it.
         rolldownOptions: {
           input: ['src/web/entry-client.tsx', 'src/ui/styles/public.css', 'src/ui/styles/portal.css'],
           output: {
             codeSplitting: {
-              groups: [{ debugName: 'public pages', name: chunkOf, test: isScript }],
+              groups: [{ debugName: 'public pages', name: getChunkName, test: isScript }],
             },
           },
         },
       },
     },
     ssr: {
-      // Built, everything is bundled, so that a start reads a few files instead of thousands.
+      // Everything is bundled, so that a start reads a few files instead of thousands.
       resolve: command === 'build' ? { noExternal: true, external: ['pg-native', 'sharp', 'heic-decode'] } : {},
       define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,
-        // Flat, so that every chunk finds the browser files at ../client.
+        // Flat, so that every chunk finds the client files at ../client.
         assetsDir: '.',
         rolldownOptions: {
           input: [

@@ -1,4 +1,4 @@
-// Adds up the reports of Vitest and Playwright: `node count.mjs STATUS`, where STATUS is how `npm test` ended.
+// Sums up the reports of Vitest and Playwright: `node count.mjs STATUS`, where STATUS is the exit code of `npm test`.
 import { readFileSync } from 'node:fs'
 
 const read = (name) => {
@@ -11,9 +11,9 @@ const read = (name) => {
 const status = Number(process.argv[2])
 const vitest = read('vitest')
 const playwright = read('playwright')
-if (!vitest || !playwright) console.log(`The tests broke off: npm ended with status ${status}.`)
+if (!vitest || !playwright) console.log(`The tests didn't finish: npm exited with ${status}.`)
 
-// A test file that can't be run has no failed test, and neither has an error outside of the tests.
+// A test file that can't be loaded has no failed test, nor does an error outside of tests.
 const brokenFiles = vitest?.testResults.filter(
   (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
 )

