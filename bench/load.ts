@@ -5,7 +5,7 @@ import autocannon from 'autocannon'
 import { cpuSeconds } from './process-usage.ts'
 import type { Server } from './processes.ts'
 
-/** How long a round of load takes. */
+/** Duration of a load test. */
 export const SECONDS = 3
 
 type Load = {
@@ -13,32 +13,32 @@ type Load = {
   headers?: Record<string, string>
   connections?: number
   /** Changes the nth request. */
-  each?: (request: autocannon.Request, n: number) => autocannon.Request
+  modify?: (request: autocannon.Request, n: number) => autocannon.Request
 }
 
 let count = 0
 
-/** Loads a server; returns its answers, per second and per second of its processor time. @throws Error when one is not 200 or 201. */
-export async function load({ url, pid }: Server, { path = '/', headers, connections = 32, each }: Load = {}) {
+/** Loads a server. Returns its responses, per second and per second of CPU time. @throws Error if any is not 2xx. */
+export async function load({ url, pid }: Server, { path = '/', headers, connections = 32, modify }: Load = {}) {
   const cpu = cpuSeconds(pid)
   const result = await autocannon({
     url: url + path,
     headers,
     connections,
     duration: SECONDS,
-    requests: each && [{ setupRequest: (request) => each(request, count++) }],
+    requests: modify && [{ setupRequest: (request) => modify(request, count++) }],
   })
-  const answers = result['2xx']
-  if (result.non2xx || result.errors || !answers)
-    throw Error(`${path}: ${answers} answers, ${result.non2xx} refused, ${result.errors} broken off`)
-  return { answers, perSecond: answers / result.duration, perCpuSecond: answers / (cpuSeconds(pid) - cpu) }
+  const responses = result['2xx']
+  if (result.non2xx || result.errors || !responses)
+    throw Error(`${path}: ${responses} succeeded, ${result.non2xx} failed, ${result.errors} aborted`)
+  return { responses, perSecond: responses / result.duration, perCpuSecond: responses / (cpuSeconds(pid) - cpu) }
 }
 
-/** Changes the address, so that no answer comes from a cache. */
+/** Changes the URL, so that no response is cached. */
 export const uncached = (request: autocannon.Request, n: number) => ({ ...request, path: `${request.path}?x=${n}` })
 
-/** Asks once; returns the body as it traveled, compressed: `fetch` would unpack it. */
-export async function ask(url: string, headers: Record<string, string>) {
-  const [reply] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
-  return { status: reply.statusCode, headers: reply.headers, body: await buffer(reply) }
+/** Returns a response with its body still compressed, unlike `fetch`. */
+export async function getRaw(url: string, headers: Record<string, string>) {
+  const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
 }

@@ -2,20 +2,22 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Installation } from './installation.ts'
-import { ask, load, uncached } from './load.ts'
+import { getRaw, load, uncached } from './load.ts'
 import { memoryMb } from './process-usage.ts'
-import { folder, freePort, startServer, type Server } from './processes.ts'
+import { freePort } from '../scripts/free-port.ts'
+import { folder, startServer, type Server } from './processes.ts'
 import { alternate, type Row, type Skipped } from './table.ts'
 
-const REST_MS = 3000
-/** What a server writes itself. */
+const IDLE_MS = 3000
+/** Headers that every server adds itself. */
 const OWN_HEADERS = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']
 const script = (name: string) => join(import.meta.dirname, 'servers', name)
 const gzip = { 'accept-encoding': 'gzip' }
 
-/** Times the site from the start of its process to its first 200, beside a bare Node server. */
+/** Compares the time from process start to the first 200 with a bare Node server's. */
 export async function start(installation: Installation): Promise<Row[]> {
-  const hello = "require('http').createServer((_, reply) => reply.end('hello')).listen(process.env.PORT, '127.0.0.1')"
+  const hello =
+    "require('http').createServer((_, response) => response.end('hello')).listen(process.env.PORT, '127.0.0.1')"
   const time = async (starting: Promise<Server>) => {
     await using server = await starting
     return server.startMs
@@ -28,11 +30,11 @@ export async function start(installation: Installation): Promise<Row[]> {
   return [{ name: 'start to first 200', ours, unit: 'ms', beside, bound: { most: 300 } }]
 }
 
-/** Loads a cached and a rendered page, beside servers that do only that; and weighs the process before and afterwards. */
+/** Compares a cached and a rendered page with minimal servers, and measures memory before and after. */
 export async function pages(installation: Installation): Promise<(Row | Skipped)[]> {
   await using site = await installation.start()
-  for (const path of ['/', '/blog', '/services', '/contact']) await ask(site.url + path, gzip)
-  await sleep(REST_MS)
+  for (const path of ['/', '/blog', '/services', '/contact']) await getRaw(site.url + path, gzip)
+  await sleep(IDLE_MS)
   const idle = memoryMb(site.pid)
   const rows = [...(await cached(site)), ...(await rendered(site))]
   return [
@@ -42,9 +44,9 @@ export async function pages(installation: Installation): Promise<(Row | Skipped)
   ]
 }
 
-/** The home page from memory, per second of the server's processor time: the load generator is slower than these servers. */
+/** Measures the cached home page per second of CPU time, because the load generator is slower than these servers. */
 async function cached(site: Server): Promise<(Row | Skipped)[]> {
-  const { headers, body } = await ask(site.url, gzip)
+  const { headers, body } = await getRaw(site.url, gzip)
   const sent = Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name))
   const file = join(folder, 'page.gz')
   writeFileSync(file, body)
@@ -66,19 +68,19 @@ async function cached(site: Server): Promise<(Row | Skipped)[]> {
   ]
 }
 
-/** The blog at addresses that are new each time. */
+/** Measures the blog with a new URL for every request. */
 async function rendered(site: Server): Promise<Row[]> {
   const file = join(folder, 'page.html')
-  writeFileSync(file, (await ask(`${site.url}/blog?x=0`, {})).body)
+  writeFileSync(file, (await getRaw(`${site.url}/blog?x=0`, {})).body)
   await using react = await startServer(process.execPath, [script('react-page.ts'), file])
   const speed = (server: Server, path: string) => async () =>
-    (await load(server, { path, each: uncached })).perCpuSecond
+    (await load(server, { path, modify: uncached })).perCpuSecond
   const speeds = await alternate({ ours: speed(site, '/blog'), react: speed(react, '/') })
   const beside = { name: 'react-dom, same elements', value: speeds.react }
   return [{ name: 'rendered page', ours: speeds.ours, unit: 'per CPU s', beside }]
 }
 
-/** Starts an nginx of one process that serves page.gz; undefined where it isn't installed. */
+/** Starts a single nginx process that serves page.gz. Returns undefined if nginx isn't installed. */
 async function startNginx() {
   const program = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find(existsSync)
   if (!program) return undefined

@@ -1,32 +1,32 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../scripts/free-port.ts'
 
 const START_TIMEOUT_MS = 20_000
 
-/** Holds everything the benchmark writes; removed at its end. */
+/** Contains everything the benchmark writes. Removed on exit. */
 export const folder = mkdtempSync(join(tmpdir(), 'nightlight-bench-'))
-// PostgreSQL and nginx run as other users where root starts them.
+// PostgreSQL and nginx run as other users if root starts them.
 chmodSync(folder, 0o755)
 
 const kills = new Set<() => void>()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.prependListener(signal, () => process.exit(1))
 process.on('exit', () => {
   for (const kill of kills) kill()
-  // What was killed may still write for a moment.
+  // Killed processes may still be writing for a moment.
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
-/** Ends a PostgreSQL server with this process, by what it calls an immediate shutdown. */
-export const quitAtExit = (pid: number) => kills.add(() => process.kill(pid, 'SIGQUIT'))
+/** SIGQUIT is PostgreSQL's immediate shutdown. */
+export const stopPostgresOnExit = (pid: number) => kills.add(() => process.kill(pid, 'SIGQUIT'))
 
 export type Server = AsyncDisposable & { url: string; pid: number; startMs: number }
 
-/** Starts a server with PORT in its environment; returns once it answers 200. It ends when it goes out of scope, or with this process. */
+/** Starts a server on PORT and resolves once it answers 200. It's stopped when it goes out of scope or this process exits. */
 export async function startServer(command: string, args: string[], env: NodeJS.ProcessEnv = {}, port?: number) {
   port ??= await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -54,17 +54,8 @@ export async function startServer(command: string, args: string[], env: NodeJS.P
   return server
 }
 
-/** Returns a port of 127.0.0.1 that is free right now. */
-export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
-
 async function isUp(url: string) {
-  const reply = await fetch(url, { headers: { connection: 'close' } }).catch(() => undefined)
-  await reply?.arrayBuffer()
-  return reply?.status === 200
+  const response = await fetch(url, { headers: { connection: 'close' } }).catch(() => undefined)
+  await response?.arrayBuffer()
+  return response?.status === 200
 }

@@ -1,14 +1,14 @@
 import { chromium, type Browser } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import type { Installation } from './installation.ts'
-import { ask } from './load.ts'
+import { getRaw } from './load.ts'
 import type { Row, Skipped } from './table.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 }
 const paths = ['/', '/about', '/services', '/contact', '/blog', '/blog/short-naps']
 const bounds = { 'JavaScript, gzip, KB': 110, requests: 8, 'cold page, KB': 150 }
 
-/** Counts what a phone fetches on a first visit, without pictures of articles: of each measure, the page with most. */
+/** Measures what a phone loads on a first visit, without images. Returns the page with the highest value of each measure. */
 export async function sizes(installation: Installation): Promise<(Row | Skipped)[]> {
   const executablePath = process.env.CHROMIUM_PATH || ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
   if (!executablePath) return [{ name: 'sizes', skipped: 'Chromium is not installed' }]
@@ -33,12 +33,12 @@ async function visit(browser: Browser, url: string) {
       .map(({ name, initiatorType, transferSize }) => ({ name, initiatorType, transferSize })),
   )
   await context.close()
-  const fetched = entries.filter(({ initiatorType }) => initiatorType !== 'img')
-  const scripts = fetched.filter(({ name }) => name.endsWith('.js'))
-  const bodies = await Promise.all(scripts.map(({ name }) => ask(name, { 'accept-encoding': 'gzip' })))
+  const resources = entries.filter(({ initiatorType }) => initiatorType !== 'img')
+  const scripts = resources.filter(({ name }) => name.endsWith('.js'))
+  const bodies = await Promise.all(scripts.map(({ name }) => getRaw(name, { 'accept-encoding': 'gzip' })))
   return {
     'JavaScript, gzip, KB': bodies.reduce((sum, { body }) => sum + body.length, 0) / 1000,
-    requests: fetched.length,
-    'cold page, KB': fetched.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
+    requests: resources.length,
+    'cold page, KB': resources.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
   }
 }

@@ -1,39 +1,38 @@
-/** One line of the table: what was measured, and what does the same with nothing in its way. */
+/** A row of the table: a measurement and the minimal program it's compared with. */
 export type Row = {
   name: string
   ours: number
   unit: 'per CPU s' | 'per s' | 'ms' | 'KB' | 'MB' | ''
   beside?: { name: string; value: number }
-  /** Holds `ours` to at most so much, or its ratio to `beside` to at least so much. */
+  /** The highest `ours`, or the lowest ratio to `beside`. */
   bound?: { most: number } | { ratio: number }
 }
 
 /** A row that can't be measured on this machine, and why. */
 export type Skipped = { name: string; skipped: string }
 
-/** Returns the value in the middle. */
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** Runs each in turn, round after round, so that noise on the machine hits all of them; returns medians. The first round warms up. */
-export async function alternate<Name extends string>(runs: Record<Name, () => Promise<number>>, rounds = 3) {
+/** Runs each in turn, several times, so that noise affects all of them equally. Returns medians, without the first run. */
+export async function alternate<Name extends string>(runs: Record<Name, () => Promise<number>>, repetitions = 3) {
   const names = Object.keys(runs) as Name[]
   const results: Record<Name, number>[] = []
-  for (let round = 0; round <= rounds; round++) {
+  for (let run = 0; run <= repetitions; run++) {
     const result = {} as Record<Name, number>
     for (const name of names) result[name] = await runs[name]()
-    if (round > 0) results.push(result)
+    if (run > 0) results.push(result)
   }
   const medians = names.map((name) => [name, median(results.map((result) => result[name]))])
   return Object.fromEntries(medians) as Record<Name, number>
 }
 
-/** Returns a Markdown table, as docs/performance.md contains it. */
+/** Returns the Markdown table for docs/performance.md. */
 export function markdownTable(rows: (Row | Skipped)[]) {
   const lines = [['what', 'ours', 'beside', 'ratio', 'bound', ''], ...rows.map(cells)]
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)))
-  const rule = widths.map((width) => '-'.repeat(width))
+  const separator = widths.map((width) => '-'.repeat(width))
   const toText = (line: string[]) => `| ${line.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
-  return lines.toSpliced(1, 0, rule).map(toText).join('\n')
+  return lines.toSpliced(1, 0, separator).map(toText).join('\n')
 }
 
 function cells(row: Row | Skipped) {

@@ -1,4 +1,4 @@
-// Answers every request with a page that react-dom renders anew, from elements known beforehand: `PORT=… react-page.ts FILE`.
+// Answers every request by rendering prebuilt elements with react-dom: `PORT=… react-page.ts FILE`.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import parse from 'html-react-parser'
@@ -11,7 +11,7 @@ const Page = () => elements
 const length = renderToString(createElement(Page)).length
 if (Math.abs(length / page.length - 1) > 0.02) throw Error(`rendered ${length} characters of ${page.length}`)
 
-createServer((_, reply) => {
-  reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-  reply.end(`<!doctype html>${renderToString(createElement(Page))}`)
+createServer((_, response) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+  response.end(`<!doctype html>${renderToString(createElement(Page))}`)
 }).listen(Number(process.env.PORT), '127.0.0.1')
