@@ -28,11 +28,11 @@ export function PortalHeader({ user }: { user: User }) {
           aria-label="Portal"
           className="row-start-2 -mr-2 flex justify-end max-sm:col-span-2 max-sm:col-start-2 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mr-0"
         >
-          <ButtonLink kind="bare" to="/" className="px-2! whitespace-nowrap sm:px-3!">
+          <ButtonLink variant="ghost" to="/" className="px-2! whitespace-nowrap sm:px-3!">
             View site
           </ButtonLink>
           <Button
-            kind="bare"
+            variant="ghost"
             className="px-2! whitespace-nowrap sm:px-3!"
             busy={logout.isPending}
             onClick={() => logout.mutate()}
@@ -53,7 +53,7 @@ function AccountMenu({ user }: { user: User }) {
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger asChild>
-        <Button kind="quiet" aria-label={`Account ${user.username}`} className="max-w-44">
+        <Button variant="secondary" aria-label={`Account ${user.username}`} className="max-w-44">
           <span className="truncate">{user.username}</span>
           <ChevronDown aria-hidden className="size-4 shrink-0" />
         </Button>

@@ -1,33 +1,33 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-type Kind = 'main' | 'quiet' | 'bare' | 'danger'
+type Variant = 'primary' | 'secondary' | 'ghost' | 'danger'
 
-const base =
+const baseClass =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center leading-tight font-semibold transition-colors duration-200 disabled:opacity-60 aria-disabled:opacity-60'
 
-const kinds: Record<Kind, string> = {
-  main: 'bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
-  quiet: 'text-ink ring-[1.5px] ring-inset ring-edge enabled:hover:bg-ink/6 [a&]:hover:bg-ink/6',
-  bare: 'text-soft enabled:hover:bg-ink/6 enabled:hover:text-ink [a&]:hover:bg-ink/6 [a&]:hover:text-ink',
+const variants: Record<Variant, string> = {
+  primary: 'bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
+  secondary: 'text-ink ring-[1.5px] ring-inset ring-edge enabled:hover:bg-ink/6 [a&]:hover:bg-ink/6',
+  ghost: 'text-soft enabled:hover:bg-ink/6 enabled:hover:text-ink [a&]:hover:bg-ink/6 [a&]:hover:text-ink',
   danger: 'bg-latebg text-late ring-[1.5px] ring-inset ring-late/40 enabled:hover:ring-late [a&]:hover:ring-late',
 }
 
-const classes = (kind: Kind, className = '') => `${base} ${kinds[kind]} ${className}`
+const getClassName = (variant: Variant, className = '') => `${baseClass} ${variants[variant]} ${className}`
 
 type ButtonProps = ComponentProps<'button'> & {
-  kind?: Kind
+  variant?: Variant
   busy?: boolean
   /** Does nothing, but stays focusable, so that a tooltip can explain why. */
   blocked?: boolean
 }
 
 /**
- * A page has one button of kind `main`. While `busy`, a button can't be pressed again: a submit button is disabled (SPEC), any
+ * A page has one button of variant `primary`. While `busy`, a button can't be pressed again: a submit button is disabled (SPEC), any
  * other stays focusable, because a disabled element loses the focus.
  */
 export function Button({
-  kind = 'main',
+  variant = 'primary',
   busy = false,
   blocked = false,
   type = 'button',
@@ -40,7 +40,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={classes(kind, className)}
+      className={getClassName(variant, className)}
       disabled={disabled || (busy && type === 'submit')}
       aria-disabled={isInactive || undefined}
       aria-busy={busy || undefined}
@@ -51,6 +51,10 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ kind = 'main', className, ...props }: ComponentProps<typeof Link> & { kind?: Kind }) {
-  return <Link className={classes(kind, className)} {...props} />
+export function ButtonLink({
+  variant = 'primary',
+  className,
+  ...props
+}: ComponentProps<typeof Link> & { variant?: Variant }) {
+  return <Link className={getClassName(variant, className)} {...props} />
 }

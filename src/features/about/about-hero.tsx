@@ -11,7 +11,7 @@ export const AboutHero = () => (
     <Drawing svg={wallpaper} />
     <Drawing svg={floor} />
     <div className="wrap nursery-grid">
-      <div className="nursery-words">
+      <div className="nursery-text">
         <h1 className="max-w-[16ch] text-[clamp(2.35rem,1.55rem+3.2vw,4.2rem)] leading-[1.05]">
           I help the people who <em className="stressed">get up</em> at night.
         </h1>

@@ -35,7 +35,7 @@ export default function AboutPage() {
 }
 
 const CallToAction = () => (
-  <section className="wrap farewell">
+  <section className="wrap about-call">
     <div>
       <h2 className="max-w-[14ch] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Tell me about your nights.</h2>
       <p className="mt-4 max-w-112 text-soft md:text-lg">
@@ -45,7 +45,7 @@ const CallToAction = () => (
         <ButtonLink to="/services" className="min-h-12 px-6">
           Book Free Consultation
         </ButtonLink>
-        <ButtonLink to="/contact" kind="quiet" className="min-h-12">
+        <ButtonLink to="/contact" variant="secondary" className="min-h-12">
           Write a Message
         </ButtonLink>
       </div>

@@ -16,7 +16,7 @@ type Props = {
 export const ConfirmButton = ({ children, title, text, confirm, mutation, forbidden }: Props) => (
   <ConfirmDialog
     trigger={
-      <Button kind="bare" busy={mutation.isPending} disabled={forbidden !== undefined} title={forbidden}>
+      <Button variant="ghost" busy={mutation.isPending} disabled={forbidden !== undefined} title={forbidden}>
         {children}
       </Button>
     }

@@ -19,7 +19,7 @@ export function CopyButton({ text, hint = 'Paste it into your email.', children 
     }
   }
   return (
-    <Button kind="quiet" onClick={copy}>
+    <Button variant="secondary" onClick={copy}>
       {children}
     </Button>
   )

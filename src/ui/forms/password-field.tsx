@@ -22,7 +22,7 @@ export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
             aria-label={isVisible ? 'Hide password' : 'Show password'}
             aria-controls={ariaProps.id}
             onClick={() => setIsVisible(!isVisible)}
-            className="absolute inset-y-0.5 right-0.5 grid w-12 place-items-center rounded-field text-soft hover:text-ink scriptless:hidden"
+            className="absolute inset-y-0.5 right-0.5 grid w-12 place-items-center rounded-field text-soft hover:text-ink noscript:hidden"
           >
             <Icon aria-hidden className="size-5" />
           </button>

@@ -71,7 +71,12 @@ export function List<Row>({ source, noun, filters, empty, toolbar, children, ...
         </>
       )}
       {hasMore && (
-        <Button kind="quiet" className="mt-2 justify-self-start" busy={isLoadingMore} onClick={() => void loadMore()}>
+        <Button
+          variant="secondary"
+          className="mt-2 justify-self-start"
+          busy={isLoadingMore}
+          onClick={() => void loadMore()}
+        >
           Show more{total !== undefined && ` (${(total - rows.length).toLocaleString('en-US')})`}
         </Button>
       )}

@@ -8,7 +8,7 @@ export function LoadFailure({ retry }: { retry: () => void }) {
       className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-warnbg px-5 py-3 text-warn"
     >
       <p className="font-semibold">Not everything could be loaded, so a list that looks empty may not be.</p>
-      <Button kind="quiet" onClick={retry}>
+      <Button variant="secondary" onClick={retry}>
         Retry
       </Button>
     </div>

@@ -26,10 +26,10 @@ export function ConfirmDialog({ trigger, open, onOpenChange, title, text, confir
           <AlertDialog.Description className="mt-2 text-soft">{text}</AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel asChild>
-              <Button kind="quiet">Cancel</Button>
+              <Button variant="secondary">Cancel</Button>
             </AlertDialog.Cancel>
             <AlertDialog.Action asChild>
-              <Button kind="danger" onClick={onConfirm}>
+              <Button variant="danger" onClick={onConfirm}>
                 {confirm}
               </Button>
             </AlertDialog.Action>

@@ -34,7 +34,7 @@ export default function Toaster() {
           </div>
           {action && (
             <Toast.Action asChild altText={action.altText} onClick={action.onClick}>
-              <Button kind="quiet" className="-my-1.5 px-4!">
+              <Button variant="secondary" className="-my-1.5 px-4!">
                 {action.label}
               </Button>
             </Toast.Action>

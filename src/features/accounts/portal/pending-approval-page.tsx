@@ -35,7 +35,7 @@ export function PendingApprovalPage({ user }: { user: User }) {
         </dl>
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink to="/">Visit Main Site</ButtonLink>
-          <Button kind="quiet" busy={logout.isPending} onClick={() => logout.mutate()}>
+          <Button variant="secondary" busy={logout.isPending} onClick={() => logout.mutate()}>
             Switch Account
           </Button>
         </div>

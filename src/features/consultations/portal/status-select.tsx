@@ -17,7 +17,11 @@ export function StatusSelect({ consultation, forbidden }: { consultation: Consul
   const label = `Status of the request from ${consultation.parentName}`
   if (forbidden)
     return (
-      <GuardedButton kind="quiet" reason={forbidden} aria-label={`${label}: ${statusLabel(consultation.status)}`}>
+      <GuardedButton
+        variant="secondary"
+        reason={forbidden}
+        aria-label={`${label}: ${statusLabel(consultation.status)}`}
+      >
         {statusLabel(consultation.status)}
       </GuardedButton>
     )

@@ -33,7 +33,7 @@ export function useNote({ id, parentName, notes }: Consultation, forbidden?: str
     button: (
       <GuardedButton
         ref={editButton}
-        kind="bare"
+        variant="ghost"
         reason={forbidden}
         aria-label={`${notes ? 'Edit' : 'Add'} note for ${parentName}`}
         onClick={() => setDraft(notes ?? '')}
@@ -84,7 +84,7 @@ function NoteForm({ id, notes, draft, onDraftChange, onClose }: FormProps) {
         <Button type="submit" busy={save.isPending}>
           Save note
         </Button>
-        <Button kind="quiet" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
       </div>

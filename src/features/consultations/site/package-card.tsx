@@ -36,7 +36,7 @@ export function PackageCard({ offer, selected, onSelect, className = '' }: Props
             onSelect()
           }}
         >
-          <Button type="submit" name="type" value={type} kind="quiet" className="w-full" aria-pressed={selected}>
+          <Button type="submit" name="type" value={type} variant="secondary" className="w-full" aria-pressed={selected}>
             {selected && <Check className="size-5" />}
             {action}
           </Button>

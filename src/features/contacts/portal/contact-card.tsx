@@ -34,7 +34,7 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
       reply={createReply(contact, site)}
       actions={
         <GuardedButton
-          kind="quiet"
+          variant="secondary"
           reason={itemProps.forbidden}
           busy={setResponded.isPending}
           onClick={() => setResponded.mutate(!responded)}

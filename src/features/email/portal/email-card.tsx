@@ -48,12 +48,12 @@ export function EmailCard({ email }: { email: ListedEmail }) {
         </div>
         <footer className="flex flex-wrap gap-x-1 gap-y-1.5">
           {isUnsent && !(isSecretEmail && state === 'failed') && (
-            <Button kind="quiet" busy={sendAgain.isPending} onClick={() => sendAgain.mutate()}>
+            <Button variant="secondary" busy={sendAgain.isPending} onClick={() => sendAgain.mutate()}>
               Send again
             </Button>
           )}
           {!isSecretEmail && (
-            <Button kind="quiet" aria-expanded={open} aria-controls={textId} onClick={() => setOpen(!open)}>
+            <Button variant="secondary" aria-expanded={open} aria-controls={textId} onClick={() => setOpen(!open)}>
               {open ? 'Hide' : 'Read'}
             </Button>
           )}

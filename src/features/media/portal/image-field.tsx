@@ -127,18 +127,18 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, ...pr
           )}
           <div className="flex flex-wrap gap-2">
             {/* One button, so that it keeps the focus when an upload starts or ends. */}
-            <Button ref={uploadButton} kind="quiet" onClick={busy ? cancel : () => picker.current?.click()}>
+            <Button ref={uploadButton} variant="secondary" onClick={busy ? cancel : () => picker.current?.click()}>
               {busy ? <X aria-hidden className="size-4.5" /> : <Upload aria-hidden className="size-4.5" />}
               {busy ? 'Cancel upload' : uploadLabel}
             </Button>
             {!busy && (
-              <Button kind="quiet" onClick={() => setIsLibraryOpen(true)}>
+              <Button variant="secondary" onClick={() => setIsLibraryOpen(true)}>
                 <Images aria-hidden className="size-4.5" />
                 Choose from library
               </Button>
             )}
             {!busy && url && (
-              <Button kind="bare" onClick={remove}>
+              <Button variant="ghost" onClick={remove}>
                 <X aria-hidden className="size-4.5" />
                 Remove
               </Button>

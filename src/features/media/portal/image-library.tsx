@@ -49,7 +49,7 @@ function Library({ onChoose }: Pick<Props, 'onChoose'>) {
                 : 'No images yet. Your uploads appear here.'}
       </p>
       {error && (
-        <Button kind="quiet" onClick={() => void refetch()}>
+        <Button variant="secondary" onClick={() => void refetch()}>
           Try again
         </Button>
       )}
@@ -59,7 +59,7 @@ function Library({ onChoose }: Pick<Props, 'onChoose'>) {
         ))}
       </ul>
       {hasNextPage && (
-        <Button kind="quiet" className="mt-5" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button variant="secondary" className="mt-5" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more
         </Button>
       )}

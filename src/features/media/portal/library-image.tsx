@@ -49,7 +49,7 @@ export function LibraryImage({ image, onChoose }: { image: ListedImage; onChoose
       <ConfirmDialog
         trigger={
           <Button
-            kind="bare"
+            variant="ghost"
             aria-label={`Delete ${name}`}
             busy={remove.isPending}
             disabled={!!used}

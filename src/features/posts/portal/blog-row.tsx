@@ -35,21 +35,21 @@ export function BlogRow({ post, now }: { post: ListedPost; now: number }) {
       </Facts>
       <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
         <Button
-          kind={published ? 'quiet' : 'main'}
+          variant={published ? 'secondary' : 'primary'}
           busy={publish.isPending}
           onClick={() => publish.mutate({ published: !published })}
         >
           {published ? 'Unpublish' : 'Publish'}
         </Button>
-        <ButtonLink kind="quiet" to={`/admin/posts/${id}`} aria-label={`Edit ${title}`}>
+        <ButtonLink variant="secondary" to={`/admin/posts/${id}`} aria-label={`Edit ${title}`}>
           Edit
         </ButtonLink>
         {state === 'Published' && (
-          <ButtonLink kind="bare" to={`/blog/${encodeURIComponent(slug)}`} aria-label={`View ${title}`}>
+          <ButtonLink variant="ghost" to={`/blog/${encodeURIComponent(slug)}`} aria-label={`View ${title}`}>
             View
           </ButtonLink>
         )}
-        <Button kind="bare" busy={remove.isPending} onClick={() => remove.mutate()}>
+        <Button variant="ghost" busy={remove.isPending} onClick={() => remove.mutate()}>
           Delete
         </Button>
       </footer>

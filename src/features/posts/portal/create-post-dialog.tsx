@@ -63,11 +63,11 @@ function PostForm({ onClose }: { onClose: () => void }) {
       </label>
       <div className="flex flex-wrap justify-end gap-3">
         {Object.values(values).some(Boolean) && (
-          <Button kind="bare" className="mr-auto" onClick={clear}>
+          <Button variant="ghost" className="mr-auto" onClick={clear}>
             Clear all
           </Button>
         )}
-        <Button kind="quiet" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" busy={isPending || uploading}>

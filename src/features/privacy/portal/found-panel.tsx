@@ -28,18 +28,23 @@ export function FoundPanel({ found, user, erase }: Props) {
         <Tile label="Emails, sent and waiting" count={mails} />
       </dl>
       <div className="flex flex-wrap items-center gap-3">
-        <GuardedButton kind="quiet" reason={forbidden} busy={exported.isPending} onClick={() => exported.mutate()}>
+        <GuardedButton
+          variant="secondary"
+          reason={forbidden}
+          busy={exported.isPending}
+          onClick={() => exported.mutate()}
+        >
           <Download aria-hidden className="size-4" />
           Export as a file
         </GuardedButton>
         {notErased ? (
-          <GuardedButton kind="danger" reason={notErased}>
+          <GuardedButton variant="danger" reason={notErased}>
             Erase everything
           </GuardedButton>
         ) : (
           <ConfirmDialog
             trigger={
-              <Button kind="danger" busy={erase.isPending}>
+              <Button variant="danger" busy={erase.isPending}>
                 Erase everything
               </Button>
             }

@@ -35,12 +35,12 @@ export function BulkBar({ kind, selection, total, asOf, noun, actions, forbidden
         {count.toLocaleString('en-US')} selected
       </p>
       {allLoaded && !all && total > count && (
-        <Button kind="bare" className="px-2!" onClick={selection.selectAll}>
+        <Button variant="ghost" className="px-2!" onClick={selection.selectAll}>
           Select all {total.toLocaleString('en-US')} {noun}
         </Button>
       )}
       <div className="ml-auto flex gap-2">
-        <Button kind="bare" className="px-3!" onClick={selection.clear}>
+        <Button variant="ghost" className="px-3!" onClick={selection.clear}>
           Clear
         </Button>
         <DropdownMenu.Root>

@@ -100,14 +100,14 @@ export function RequestCard(props: Props) {
         <ButtonLink to={mailto(email, subject, body)}>Reply via Email</ButtonLink>
         <CopyButton text={`${subject}\n\n${body(Infinity)}`}>Copy reply</CopyButton>
         {dialable && (
-          <ButtonLink kind="quiet" to={`sms:${dialable}`}>
+          <ButtonLink variant="secondary" to={`sms:${dialable}`}>
             Text
           </ButtonLink>
         )}
         {props.actions}
         {spam && (
           <GuardedButton
-            kind="quiet"
+            variant="secondary"
             reason={forbidden}
             busy={markNotSpam.isPending}
             onClick={() => markNotSpam.mutate()}
@@ -115,7 +115,7 @@ export function RequestCard(props: Props) {
             Not spam
           </GuardedButton>
         )}
-        <GuardedButton kind="bare" reason={forbidden} busy={remove.isPending} onClick={() => remove.mutate()}>
+        <GuardedButton variant="ghost" reason={forbidden} busy={remove.isPending} onClick={() => remove.mutate()}>
           Delete
         </GuardedButton>
       </footer>

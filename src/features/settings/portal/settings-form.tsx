@@ -162,7 +162,7 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
             <p role="status" className="mr-auto font-semibold">
               {edited.length} unsaved
             </p>
-            <Button kind="quiet" onClick={discard}>
+            <Button variant="secondary" onClick={discard}>
               Discard
             </Button>
             <Button type="submit" busy={isSaving}>

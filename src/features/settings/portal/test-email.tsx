@@ -30,7 +30,7 @@ export function TestEmail({ user, settings }: { user: User; settings: Settings }
           <option value="practice">the practice: {practice}</option>
         </SelectField>
         <div>
-          <Button kind="quiet" className="min-h-12" busy={send.isPending} onClick={() => send.mutate()}>
+          <Button variant="secondary" className="min-h-12" busy={send.isPending} onClick={() => send.mutate()}>
             Send a test email
           </Button>
         </div>

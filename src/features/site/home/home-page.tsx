@@ -40,7 +40,7 @@ export default function HomePage() {
 const Hero = () => (
   <section className="hero">
     <Stars className="absolute inset-x-0 top-17 w-full max-md:hidden" />
-    <div className="wrap hero-words">
+    <div className="wrap hero-text">
       <p className="font-semibold text-soft">Gentle sleep help for babies and toddlers</p>
       <h1 className="mt-3 text-[clamp(2.35rem,1.55rem+3.6vw,4.6rem)] leading-[1.04]">
         The night is long.
@@ -57,7 +57,7 @@ const Hero = () => (
         </ButtonLink>
         <ButtonLink
           to="/services"
-          kind="quiet"
+          variant="secondary"
           className="min-h-12 max-sm:px-0 max-sm:underline max-sm:underline-offset-4 max-sm:ring-0"
         >
           View Services
@@ -150,7 +150,7 @@ const CallToAction = () => (
           <ButtonLink to="/services" className="min-h-12 px-6">
             Book Free Consultation
           </ButtonLink>
-          <ButtonLink to="/services" kind="quiet" className="min-h-12">
+          <ButtonLink to="/services" variant="secondary" className="min-h-12">
             View All Services
           </ButtonLink>
         </div>

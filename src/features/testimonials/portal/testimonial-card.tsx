@@ -43,13 +43,17 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
         </Fact>
       </Facts>
       <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
-        <Button kind={approved ? 'quiet' : 'main'} busy={approve.isPending} onClick={() => approve.mutate(!approved)}>
+        <Button
+          variant={approved ? 'secondary' : 'primary'}
+          busy={approve.isPending}
+          onClick={() => approve.mutate(!approved)}
+        >
           {approved ? 'Unapprove' : 'Approve'}
         </Button>
-        <Button kind="quiet" aria-label={`Edit testimonial from ${parentName}`} onClick={() => setEditing(true)}>
+        <Button variant="secondary" aria-label={`Edit testimonial from ${parentName}`} onClick={() => setEditing(true)}>
           Edit
         </Button>
-        <Button kind="bare" busy={remove.isPending} onClick={() => remove.mutate()}>
+        <Button variant="ghost" busy={remove.isPending} onClick={() => remove.mutate()}>
           Delete
         </Button>
       </footer>

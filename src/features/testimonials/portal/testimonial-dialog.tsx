@@ -59,7 +59,7 @@ function TestimonialForm({ testimonial, save, onOpenChange }: Props & { save: Re
       <RatingField {...controlled('rating')} />
       <ImageField label="Photo URL" upload="Upload Photo" optional {...controlled('photoUrl')} onBusy={setUploading} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button kind="quiet" onClick={cancel}>
+        <Button variant="secondary" onClick={cancel}>
           Cancel
         </Button>
         <Button type="submit" busy={isPending || uploading}>

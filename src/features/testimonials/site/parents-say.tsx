@@ -24,7 +24,7 @@ export function ParentsSay() {
         ) : error ? (
           <Message>
             <p>Error loading testimonials: {error.message}</p>
-            <Button kind="quiet" onClick={() => refetch()} className="mt-4">
+            <Button variant="secondary" onClick={() => refetch()} className="mt-4">
               Try again
             </Button>
           </Message>

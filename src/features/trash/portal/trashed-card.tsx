@@ -10,7 +10,7 @@ import type { Trashed } from '../queries'
 import { restore } from '../restore-mutation'
 import type { Kind } from '../schema'
 
-const words: Record<Kind, string> = {
+const labels: Record<Kind, string> = {
   contact: 'Message',
   consultation: 'Consultation request',
   testimonial: 'Testimonial',
@@ -20,7 +20,7 @@ const words: Record<Kind, string> = {
 export function TrashedCard({ row: { id, kind, name, text, deletedBy, deletedAt } }: { row: Trashed }) {
   const site = useSite()
   const title = name || 'No name'
-  const bringBack = useToastMutation({
+  const restoring = useToastMutation({
     mutationFn: () => restore(id),
     successTitle: () => 'Restored',
     failureTitle: 'Couldn’t restore it',
@@ -28,9 +28,9 @@ export function TrashedCard({ row: { id, kind, name, text, deletedBy, deletedAt 
   })
   const erase = useToastMutation({
     mutationFn: () => parseResponse(api.trash[':id'].$delete({ param: { id } })),
-    successTitle: () => 'Erased for good',
-    failureTitle: 'Could not erase it',
-    errorTitle: 'Could not erase it',
+    successTitle: () => 'Permanently erased',
+    failureTitle: 'Failed to erase it',
+    errorTitle: 'Error erasing it',
   })
   return (
     <article className="panel request" aria-labelledby={`${id}-name`}>
@@ -38,7 +38,7 @@ export function TrashedCard({ row: { id, kind, name, text, deletedBy, deletedAt 
         <h3 id={`${id}-name`} dir="auto" className="min-w-0 text-xl break-words">
           {title}
         </h3>
-        <Tag tone="calm">{words[kind]}</Tag>
+        <Tag tone="calm">{labels[kind]}</Tag>
       </header>
       <p dir="auto" className="line-clamp-2 max-w-[66ch] break-words">
         {text}
@@ -47,14 +47,14 @@ export function TrashedCard({ row: { id, kind, name, text, deletedBy, deletedAt 
         Deleted by {deletedBy}, <time dateTime={deletedAt}>{formatDateTime(deletedAt, site.timeZone)}</time>
       </p>
       <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
-        <Button kind="quiet" busy={bringBack.isPending} onClick={() => bringBack.mutate()}>
+        <Button variant="secondary" busy={restoring.isPending} onClick={() => restoring.mutate()}>
           Restore<span className="sr-only"> {title}</span>
         </Button>
         <ConfirmButton
           mutation={erase}
-          title={`Erase “${title}” for good?`}
-          text="It is gone for good, with the mails about it. Nobody can bring it back."
-          confirm="Erase for good"
+          title={`Erase “${title}” permanently?`}
+          text="This also erases the related emails. It can’t be undone, and nobody can bring it back."
+          confirm="Erase permanently"
         >
           Erase
         </ConfirmButton>

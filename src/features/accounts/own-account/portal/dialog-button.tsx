@@ -9,7 +9,7 @@ export function DialogButton({ title, hint, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button kind="quiet" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
         {title}
       </Button>
       <Dialog open={isOpen} onOpenChange={setIsOpen} title={title} hint={hint}>

@@ -19,7 +19,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void
     onError: (error) => toast({ destructive: true, title: 'Login failed', description: getErrorMessage(error) }),
   })
   return (
-    <Button kind="quiet" busy={signIn.isPending} onClick={() => signIn.mutate()} className="w-full">
+    <Button variant="secondary" busy={signIn.isPending} onClick={() => signIn.mutate()} className="w-full">
       <KeyRound aria-hidden className="size-5" />
       Sign in with a passkey
     </Button>

@@ -28,7 +28,7 @@ export function PasskeyNameForm({ passkey: { id, name }, onClose }: { passkey: P
       <Button type="submit" busy={isPending}>
         Save name
       </Button>
-      <Button kind="quiet" onClick={onClose}>
+      <Button variant="secondary" onClick={onClose}>
         Cancel
       </Button>
     </form>

@@ -85,10 +85,15 @@ function PasskeyRow({ passkey, onRemove }: RowProps) {
             </p>
           </div>
           <div className="-mr-5 ml-auto flex">
-            <Button ref={renameButton} kind="bare" aria-label={`Rename ${name}`} onClick={() => setIsRenaming(true)}>
+            <Button
+              ref={renameButton}
+              variant="ghost"
+              aria-label={`Rename ${name}`}
+              onClick={() => setIsRenaming(true)}
+            >
               Rename
             </Button>
-            <Button kind="bare" aria-label={`Remove ${name}`} onClick={onRemove}>
+            <Button variant="ghost" aria-label={`Remove ${name}`} onClick={onRemove}>
               Remove
             </Button>
           </div>

@@ -54,11 +54,11 @@ export function SecondFactorSection() {
           </p>
           <div className="flex flex-wrap gap-2">
             {/* One button for both, so it keeps the focus when the dialog changes its action. */}
-            <Button kind="quiet" onClick={() => setOpenDialog(data.on ? 'turn-off' : 'enroll')}>
+            <Button variant="secondary" onClick={() => setOpenDialog(data.on ? 'turn-off' : 'enroll')}>
               {data.on ? 'Turn off' : 'Set up an authenticator app'}
             </Button>
             {data.on && (
-              <Button kind="quiet" onClick={() => setOpenDialog('renew')}>
+              <Button variant="secondary" onClick={() => setOpenDialog('renew')}>
                 New recovery codes
               </Button>
             )}

@@ -45,10 +45,10 @@ export function CodeForm({ onSignedIn, onBack }: { onSignedIn: (user: User) => v
         {isPending ? 'Checking...' : 'Continue'}
       </Button>
       <div className="grid gap-1">
-        <Button kind="bare" onClick={changeKind}>
+        <Button variant="ghost" onClick={changeKind}>
           {kind === 'app' ? 'Use a recovery code' : 'Use the authenticator app'}
         </Button>
-        <Button kind="bare" onClick={onBack}>
+        <Button variant="ghost" onClick={onBack}>
           Back to login
         </Button>
       </div>

@@ -26,7 +26,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
       <Button type="submit" busy={isPending} className="w-full">
         {isPending ? 'Sending...' : 'Send Reset Link'}
       </Button>
-      <Button kind="bare" onClick={onBack} className="w-full">
+      <Button variant="ghost" onClick={onBack} className="w-full">
         Back to login
       </Button>
     </form>

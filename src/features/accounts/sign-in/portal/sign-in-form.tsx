@@ -20,7 +20,7 @@ export function SignInForm({ onSignedIn, onForgot }: Props) {
       <LoginForm onSignedIn={onSignedIn} onCodeNeeded={() => setNeedsCode(true)} />
       <PasskeyButton onSignedIn={onSignedIn} />
       {onForgot && (
-        <Button kind="bare" onClick={onForgot} className="w-full">
+        <Button variant="ghost" onClick={onForgot} className="w-full">
           Forgot your password?
         </Button>
       )}

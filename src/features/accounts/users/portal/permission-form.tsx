@@ -56,7 +56,7 @@ export function PermissionForm({ account, isLastManager, onClose }: Props) {
         <Button type="submit" busy={isPending}>
           Save Changes
         </Button>
-        <Button kind="quiet" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
       </div>

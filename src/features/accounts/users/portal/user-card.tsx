@@ -97,7 +97,7 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
             Approve
           </Button>
         )}
-        <Button kind="quiet" ref={editButton} aria-expanded={isEditing} onClick={() => onEdit(!isEditing)}>
+        <Button variant="secondary" ref={editButton} aria-expanded={isEditing} onClick={() => onEdit(!isEditing)}>
           Edit Permissions
         </Button>
         {approved ? (

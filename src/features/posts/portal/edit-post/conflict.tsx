@@ -32,10 +32,10 @@ export function Conflict({ theirs, editor }: { theirs: DraftPost; editor: PostEd
       </details>
       <p>The other one stays in the earlier versions.</p>
       <div className="flex flex-wrap gap-3">
-        <Button kind="quiet" className="text-ink" busy={busy} onClick={() => waitFor(editor.keepMine())}>
+        <Button variant="secondary" className="text-ink" busy={busy} onClick={() => waitFor(editor.keepMine())}>
           Keep mine
         </Button>
-        <Button kind="quiet" className="text-ink" busy={busy} onClick={() => waitFor(editor.takeTheirs())}>
+        <Button variant="secondary" className="text-ink" busy={busy} onClick={() => waitFor(editor.takeTheirs())}>
           Take theirs
         </Button>
       </div>

@@ -30,11 +30,11 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
     error: errors[name],
   })
   return (
-    <div className="edit-post">
+    <div className="edit-post grid grid-cols-1 gap-4">
       <div className="edit-post-bar">
         <Tag tone={stateTone[state]}>{state}</Tag>
         <SaveStatus status={status} hasUnpublishedChanges={post.published && post.workingCopy !== null} />
-        <Button kind="quiet" onClick={() => setIsPreviewing(true)}>
+        <Button variant="secondary" onClick={() => setIsPreviewing(true)}>
           Preview
         </Button>
         <Button
@@ -46,7 +46,7 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
         </Button>
       </div>
       {theirs && <Conflict theirs={theirs} editor={editor} />}
-      <div className="edit-post-columns">
+      <div className="grid grid-cols-1 gap-5 min-[72rem]:grid-cols-[minmax(0,1fr)_20rem] min-[72rem]:gap-7">
         <div className="grid grid-cols-1 content-start gap-4">
           <label className="grid gap-1.5">
             <span className="sr-only">Title</span>

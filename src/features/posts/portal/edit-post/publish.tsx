@@ -43,7 +43,7 @@ export function Publish({ post, state, save }: Props) {
       )}
       {state !== 'Published' && <Schedule key={publishedAt} publishedAt={publishedAt} save={save} />}
       {state !== 'Draft' && (
-        <Button kind="quiet" busy={save.isPending} onClick={() => save.mutate({ published: false })}>
+        <Button variant="secondary" busy={save.isPending} onClick={() => save.mutate({ published: false })}>
           {state === 'Scheduled' ? 'Don’t publish' : 'Unpublish'}
         </Button>
       )}
@@ -58,7 +58,7 @@ function Schedule({ publishedAt, save }: { publishedAt: string | null; save: Sav
   const publishAt = zonedTimeToUtc(local, timeZone)
   if (!isOpen)
     return (
-      <Button kind="quiet" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
         Publish later…
       </Button>
     )
@@ -76,7 +76,7 @@ function Schedule({ publishedAt, save }: { publishedAt: string | null; save: Sav
         onChange={({ target }) => setLocal(target.value)}
       />
       <Button
-        kind="quiet"
+        variant="secondary"
         busy={save.isPending}
         disabled={!publishAt}
         onClick={() => save.mutate({ publishedAt: publishAt })}

@@ -31,7 +31,7 @@ function RevisionList({ id, onSelect }: { id: string; onSelect: (revision: Liste
     <ul role="list" className="mt-2 grid max-h-80 overflow-y-auto">
       {data.map((revision) => (
         <li key={revision.id} className="border-t border-line">
-          <button type="button" className="revision" onClick={() => onSelect(revision)}>
+          <button type="button" className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 px-2 py-[0.4rem] text-left hover:bg-sunk focus-visible:-outline-offset-3" onClick={() => onSelect(revision)}>
             <span className="font-semibold">{formatDateTime(revision.savedAt, timeZone)}</span>
             <span className="text-soft">{revision.editor ?? 'Before versions were saved'}</span>
           </button>
@@ -73,7 +73,7 @@ function Revision({ id, selected, editor, onClose }: RevisionProps) {
           {/* oxlint-disable-next-line react/no-danger -- Written and sanitized by markdown.ts. */}
           <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: revision.html }} />
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button kind="quiet" onClick={onClose}>
+            <Button variant="secondary" onClick={onClose}>
               Close
             </Button>
             <Button onClick={restore}>Restore this version</Button>

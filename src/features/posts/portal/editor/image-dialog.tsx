@@ -49,7 +49,7 @@ export function ImageDialog({ editor, image, onClose }: Props) {
         />
         <TextField label="Caption" optional value={title} onChange={(event) => setTitle(event.target.value)} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" busy={busy}>

@@ -49,11 +49,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         />
         <div className="flex flex-wrap justify-end gap-3">
           {currentHref && (
-            <Button kind="bare" className="mr-auto" onClick={remove}>
+            <Button variant="ghost" className="mr-auto" onClick={remove}>
               Remove link
             </Button>
           )}
-          <Button kind="quiet" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit">{currentHref ? 'Change link' : 'Set link'}</Button>

@@ -16,7 +16,7 @@ export const ArticleNotFound = ({ retry }: { retry: (() => void) | undefined }) 
           Back to Blog
         </ButtonLink>
         {retry && (
-          <Button kind="quiet" className="min-h-12" onClick={retry}>
+          <Button variant="secondary" className="min-h-12" onClick={retry}>
             Try again
           </Button>
         )}

@@ -38,15 +38,15 @@ export const Article = ({ post }: { post: Post | undefined }) => (
 function Source({ slug }: { slug: string }) {
   const { name, url } = use(HeadContext)
   return (
-    <p className="source">
+    <p className="hidden print:mt-8 print:block print:text-[10pt]">
       {name}, {url}/blog/{encodeURIComponent(slug)}
     </p>
   )
 }
 
 const CallToAction = () => (
-  <section className="wrap help">
-    <div className="help-panel">
+  <section className="wrap pt-8 pb-[clamp(3rem,6vw,5rem)] print:hidden">
+    <div className="grid items-center gap-x-[clamp(2rem,6vw,5rem)] gap-y-4 overflow-hidden rounded-[1.75rem] bg-[light-dark(#f7e3c6,#1f255a)] p-[clamp(1.5rem,4vw,3.5rem)] md:grid-cols-[5fr_7fr]">
       <NightTable />
       <div>
         <h2 className="text-[clamp(1.8rem,1.4rem+1.6vw,2.5rem)]">Need Personalized Sleep Help?</h2>
@@ -57,7 +57,7 @@ const CallToAction = () => (
           <ButtonLink to="/services" className="min-h-12 px-6">
             Book a Consultation
           </ButtonLink>
-          <ButtonLink to="/blog" kind="quiet" className="min-h-12">
+          <ButtonLink to="/blog" variant="secondary" className="min-h-12">
             Read More Articles
           </ButtonLink>
         </div>

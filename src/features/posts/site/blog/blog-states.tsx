@@ -19,7 +19,7 @@ export const Unavailable = ({ retry }: { retry: () => void }) => (
   <BareShelf>
     <div role="alert">
       <p className="text-xl">Unable to load blog posts at the moment.</p>
-      <Button kind="quiet" className="mt-4" onClick={retry}>
+      <Button variant="secondary" className="mt-4" onClick={retry}>
         Try again
       </Button>
     </div>
@@ -36,7 +36,7 @@ export const ComingSoon = () => (
       <ButtonLink to="/services" className="min-h-12 px-6">
         View Services
       </ButtonLink>
-      <ButtonLink to="/contact" kind="quiet" className="min-h-12">
+      <ButtonLink to="/contact" variant="secondary" className="min-h-12">
         Contact Us
       </ButtonLink>
     </div>
