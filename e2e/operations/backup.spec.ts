@@ -68,7 +68,7 @@ test('a damaged archive changes nothing', async ({ database }) => {
     expect(await getStderr(site.command('restore', file, '--force'))).toContain('backup.tar.gz')
     await writeFile(file, 'not an archive')
     expect(await getStderr(site.command('restore', file, '--force'))).toMatch(
-      /backup\.tar\.gz (cannot be read|is no backup)/,
+      /backup\.tar\.gz (can’t be read|isn’t a backup)/,
     )
     expect(await site.command('admin', 'list')).toContain('hilda')
   } finally {

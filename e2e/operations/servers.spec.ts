@@ -80,7 +80,10 @@ test('the doctor explains what is wrong', async ({ database }) => {
       ({ code, stdout }: { code: number; stdout: string }) => ({ code, output: stdout }),
     )
   try {
-    expect(await runDoctor()).toEqual({ code: 0, output: expect.stringContaining('the first start creates its tables') })
+    expect(await runDoctor()).toEqual({
+      code: 0,
+      output: expect.stringContaining('the first start creates its tables'),
+    })
     await site.command('admin', 'list')
     site.env.SMTP_URL = 'smtp://127.0.0.1:1'
     site.env.SITE_URL = 'http://nightlight.example'

@@ -35,7 +35,7 @@ test('an undelivered email is reported on the dashboard, explained, and sent aga
 
     const emails = page.getByRole('article')
     await expect(emails).toHaveCount(2)
-    await expect(page.getByText('The mail server does not answer.')).toHaveCount(2)
+    await expect(page.getByText('The mail server isn’t responding.')).toHaveCount(2)
     const toAna = emails.filter({ hasText: 'ana@example.com' })
     await toAna.getByRole('button', { name: 'Read' }).click()
     await expect(toAna.getByText('Wakes every two hours.')).toBeVisible()
@@ -61,7 +61,7 @@ test('an undelivered email is reported on the dashboard, explained, and sent aga
     await expect(emails).toHaveCount(1)
     await page.getByRole('link', { name: 'Back to the dashboard' }).click()
     await expect(page.getByRole('tab').first()).toBeVisible()
-    await expect(page.getByText(/could not be sent/)).toHaveCount(0)
+    await expect(page.getByText(/couldn’t be sent/)).toHaveCount(0)
     expect(recipients).toEqual(['ana@example.com'])
     // Requests of an open page would fail once the server has stopped.
     await page.close()

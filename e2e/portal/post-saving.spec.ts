@@ -58,10 +58,10 @@ test('a conflict between two windows keeps both texts', async ({ page, context }
   expectError(page, /409/)
   expect((await page.request.put(`/api/blog/${id}/draft`, { data: theirs })).status()).toBe(200)
   await editor(page).fill('Mine')
-  await expect(page.getByText('Which text goes on?')).toBeVisible()
+  await expect(page.getByText('Which text do you want to keep?')).toBeVisible()
   // The conflict survives a reload and blocks publishing.
   await page.reload()
-  await expect(page.getByText('Which text goes on?')).toBeVisible()
+  await expect(page.getByText('Which text do you want to keep?')).toBeVisible()
   await expect(editor(page)).toHaveText('Mine')
   for (const name of ['Publish', 'Publish later…'])
     await expect(page.getByRole('button', { name, exact: true })).toBeDisabled()
@@ -78,12 +78,12 @@ test('a conflict between two windows keeps both texts', async ({ page, context }
   await editor(other).fill('Theirs again')
   await expectSaved(other)
   await editor(page).fill('Mine again')
-  await expect(page.getByText('Which text goes on?')).toBeVisible()
+  await expect(page.getByText('Which text do you want to keep?')).toBeVisible()
   // Saving in the other window doesn't touch the text of this one.
   await editor(other).fill('Theirs for good')
   await expectSaved(other)
   await page.reload()
-  await expect(page.getByText('Which text goes on?')).toBeVisible()
+  await expect(page.getByText('Which text do you want to keep?')).toBeVisible()
   await expect(editor(page)).toHaveText('Mine again')
   // If my text can't be saved as an earlier version, it is neither discarded nor replaced.
   expectError(page, /ERR_FAILED/)

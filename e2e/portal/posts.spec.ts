@@ -162,7 +162,7 @@ test('an article is written, published, changed, scheduled, deleted and restored
 
   await page.getByText('Publish later').click()
   await page.getByLabel('Appears').fill('2099-03-08T02:30')
-  await expect(page.getByText(/Mar 8, 2099, 3:30 AM where the practice is/)).toBeVisible()
+  await expect(page.getByText(/Mar 8, 2099, 3:30 AM in your practice’s time zone/)).toBeVisible()
   await page.getByRole('button', { name: 'Schedule' }).click()
   await expectToast(page, 'Blog post scheduled successfully')
   await expect(page.getByText('Scheduled', { exact: true }).first()).toBeVisible()

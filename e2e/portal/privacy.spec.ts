@@ -45,7 +45,7 @@ test('everything about an address is exported and erased by keyboard alone', asy
     'Consultation requests1',
     'Messages0',
     'In the trash1',
-    'Mails, sent and waiting4',
+    'Emails, sent and waiting4',
   ])
   await expectAccessible(page)
   expect(page.url()).not.toContain('ana')
@@ -94,7 +94,7 @@ test('everything about an address is exported and erased by keyboard alone', asy
 
   await openFromMenu(page, 'Recently deleted')
   await expect(page.getByText('Nothing was deleted recently')).toBeVisible()
-  await openFromMenu(page, 'Mail')
+  await openFromMenu(page, 'Email')
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByRole('article').filter({ hasText: 'To joana@example.com' })).toHaveCount(1)
   await openFromMenu(page, 'Activity')
@@ -137,17 +137,19 @@ test('automatic erasure starts only after someone confirms what will be erased',
   const retention = page.getByLabel('Erase old requests automatically')
   await expect(retention).toHaveValue('0')
   await retention.selectOption('After 6 months')
-  await expect(page.getByText('Nothing is older than 6 months today.')).toBeVisible()
+  await expect(page.getByText('Nothing is older than 6 months right now.')).toBeVisible()
   await page.route('**/api/admin/privacy/older?*', (route) =>
     route.fulfill({ json: { consultations: 12, messages: 1, trashed: 0 } }),
   )
   await retention.selectOption('After 24 months')
-  await expect(page.getByText('Once you save, this erases 12 consultation requests and 1 message')).toBeVisible()
+  await expect(
+    page.getByText('Once you save, 12 consultation requests and 1 message will be erased within the hour.'),
+  ).toBeVisible()
   await expectAccessible(page)
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await save.click()
-  const dialog = page.getByRole('alertdialog', { name: 'Erase what is older than 24 months?' })
-  await expect(dialog).toContainText('Within the hour this erases 12 consultation requests and 1 message')
+  const dialog = page.getByRole('alertdialog', { name: 'Erase everything older than 24 months?' })
+  await expect(dialog).toContainText('Within the hour, this erases 12 consultation requests and 1 message')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(await (await page.request.get('/api/site')).json()).toMatchObject({ keepMonths: 0 })

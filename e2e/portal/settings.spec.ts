@@ -22,7 +22,7 @@ test('saved settings reach visitors, cached pages and emails', async ({ page, co
   await expect(field(page, 'Phone')).toBeFocused()
   await field(page, 'Phone').fill('call me')
   await field(page, 'Name of the practice').fill('Sandman')
-  await field(page, 'E-mail').fill('mira@sandman.co')
+  await field(page, 'Email').fill('mira@sandman.co')
   expectError(page, /422/)
   await save(page)
   await expectToast(page, 'Failed to save settings')
@@ -62,9 +62,9 @@ test('a test email reports its delivery', async ({ page, site }) => {
   await signIn(page, 'hilda')
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Send a test email' }).click()
-  await expect(page.getByText('Written for hilda@example.com into DATA_DIR/outbox.')).toBeVisible()
+  await expect(page.getByText(/^Saved for hilda@example.com in DATA_DIR\/outbox\./)).toBeVisible()
   const [email] = await site.emails('hilda@example.com', 1)
-  expect(email!.subject).toBe('A test mail from Sandman')
+  expect(email!.subject).toBe('A test email from Sandman')
   await expectAccessible(page)
 })
 
@@ -88,7 +88,7 @@ test('with simultaneous edits, the later one shows both values', async ({ page, 
   await expectToast(page, 'Failed to save settings')
   await expect(field(page, 'Families helped')).toHaveValue('300+')
   await expect(field(page, 'Families helped')).toHaveAccessibleDescription(
-    /Somebody else has saved “250\+” here meanwhile/,
+    /Someone else has saved “250\+” here in the meantime/,
   )
   await expect(field(page, 'Location')).toHaveValue('London, United Kingdom')
   await save(page)

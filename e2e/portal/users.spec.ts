@@ -76,7 +76,7 @@ test('the last user manager keeps that permission and sees why', async ({ page }
   await expect(card.getByRole('button', { name: 'Suspend' })).toBeDisabled()
   await card.getByRole('button', { name: 'Edit Permissions' }).click()
   await expect(card.getByLabel('Manage users')).toBeDisabled()
-  await expect(card.getByLabel('Manage users')).toHaveAccessibleDescription(/Nobody else may manage users/)
+  await expect(card.getByLabel('Manage users')).toHaveAccessibleDescription(/Nobody else can manage users/)
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Cancel' }).click()
   await expect(card.getByRole('button', { name: 'Edit Permissions' })).toBeFocused()

@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Message', { exact: true }).fill('Do you also help with twins?')
     await page.getByRole('button', { name: 'Send Message' }).click()
     const outcome = page.locator('form :focus')
-    await expect(outcome).toContainText('Your message did not go through.')
+    await expect(outcome).toContainText('Your message didn’t go through.')
     const { y: top, height } = (await outcome.boundingBox())!
     const { y: up } = (await page.getByRole('button', { name: 'Scroll to top' }).boundingBox())!
     expect(top + height).toBeLessThanOrEqual(up)
