@@ -43,7 +43,7 @@ export async function record(trx: Db, actor: Actor, what: ActivityType, about = 
 const timestampOf = (id: string) => new Date(parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString()
 
 /** Removes the link from entries to their target rows; `ids` must fit into one statement. What, when, and who stays. */
-export async function forgetTargets(trx: Trx, ids: string[]) {
+export async function unlinkTargets(trx: Trx, ids: string[]) {
   if (ids.length) await trx.updateTable('activity').set({ targetId: null }).where('targetId', 'in', ids).execute()
 }
 
@@ -51,7 +51,7 @@ export async function forgetTargets(trx: Trx, ids: string[]) {
  * Removes an email address that someone used as the username of an account that no longer exists. While the account
  * exists, its name and address are in the list of accounts anyway.
  */
-export async function forgetName(trx: Trx, address: string) {
+export async function redactAddress(trx: Trx, address: string) {
   const taken = await trx
     .selectFrom('user')
     .select('id')

@@ -1,6 +1,6 @@
 import { chunks } from '../../server/db/chunks'
 import type { Trx } from '../../server/db/open'
-import { forgetTargets } from '../activity/record'
+import { unlinkTargets } from '../activity/record'
 import type { Counts } from './schema'
 import type { Stored } from './stored'
 
@@ -18,7 +18,7 @@ export async function erase(trx: Trx, stored: Stored): Promise<Counts> {
         .where('id', 'in', some)
         .executeTakeFirstOrThrow()
       erased[table] += Number(numDeletedRows)
-      await forgetTargets(trx, some)
+      await unlinkTargets(trx, some)
     }
   return { consultations: erased.consultation, messages: erased.contact, trashed: erased.trash, mails: erased.outbox }
 }

@@ -10,7 +10,7 @@ import { getEmailState } from '../email/outbox'
 import { isSecret, emailStates, describeEmailKind } from '../email/schema'
 import type { OutboxEmail } from '../email/table'
 import type { Site } from '../settings/site-settings'
-import type { Content } from '../trash/move'
+import type { TrashContent } from '../trash/move'
 import { exportAccount } from './account'
 import { findStored } from './stored'
 
@@ -88,7 +88,7 @@ function message(row: ContactTable) {
 }
 
 function deleted({ kind, content, deletedAt }: Selectable<Tables['trash']>) {
-  const { row } = JSON.parse(content) as Content
+  const { row } = JSON.parse(content) as TrashContent
   const request = kind === 'contact' ? message(row as never) : consultation(row as never)
   return { kind: kind === 'contact' ? 'message' : 'consultation request', deletedAt, ...request }
 }

@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import { isPostgres, type Db } from '../../server/db/open'
 import '../consultations/table'
 import '../contacts/table'
-import { mailsAbout, mailsNaming } from '../email/outbox'
+import { findEmailsAbout, findEmailsMentioning } from '../email/outbox'
 import '../trash/table'
 
 /** The ids of rows stored about families, by table. */
 export type Stored = Record<'consultation' | 'contact' | 'trash' | 'outbox', string[]>
 
 /** What is stored about an email address. Requests keep it as it was typed, so it is compared in lower case. */
-export async function storedAbout(db: Db, address: string): Promise<Stored> {
+export async function findStored(db: Db, address: string): Promise<Stored> {
   const who = address.toLowerCase()
   const hasAddress = (email: RawBuilder<string>) => sql<boolean>`lower(${email}) = ${who}`
   const email = sql.ref<string>('email')
@@ -21,15 +21,15 @@ export async function storedAbout(db: Db, address: string): Promise<Stored> {
       .where(hasAddress(trashed(db, 'email')))
       .orderBy('id'),
   )
-  const about = await mailsAbout(db, [...consultation, ...contact, ...trash])
-  return { consultation, contact, trash, outbox: [...about, ...(await mailsNaming(db, who))] }
+  const about = await findEmailsAbout(db, [...consultation, ...contact, ...trash])
+  return { consultation, contact, trash, outbox: [...about, ...(await findEmailsMentioning(db, who))] }
 }
 
 /** Midnight in the practice's time zone: the instant, and the day (YYYY-MM-DD). */
 type Midnight = { moment: string; day: string }
 
 /** The ids of requests received before midnight whose preferred date is over too, oldest first, at most `limit` per table. */
-export async function requestsBefore(db: Db, midnight: Midnight, limit: number) {
+export async function findRequestsBefore(db: Db, midnight: Midnight, limit: number) {
   const { consultation, contact, trash } = before(db, midnight)
   return {
     consultation: await ids(consultation.select('id').orderBy('createdAt').limit(limit)),

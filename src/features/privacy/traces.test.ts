@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { booking, message } from '../../../test/factories'
 import { isPostgres } from '../../server/db/open'
-import { eraseTraces } from '../email/scrub'
+import { scrubDisk } from '../email/scrub'
 import { createTransport } from '../email/delivery/transport'
 import { json, privacyApp } from './testing'
 
@@ -66,7 +66,7 @@ describe('no file holds anything of it any more', () => {
     expect(performance.now() - start).toBeLessThan(1500)
     expect(await filesWith('thread')).toEqual(['site.db-wal'])
     backup.close()
-    await eraseTraces(deps)
+    await scrubDisk(deps)
     expect(await filesWith('thread')).toEqual([])
   })
 })

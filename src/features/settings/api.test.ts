@@ -2,25 +2,31 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking } from '../../../test/factories'
 import { createApp } from '../../server/app'
-import { dialable } from './schema'
-import { defaultSite, senderOf } from './site-settings'
+import { toE164 } from './schema'
+import { defaultSite, loadSender } from './site-settings'
 
 const { app, db, deps, call, signedIn } = await testApp()
 const { cookie } = await signedIn(['canManageUsers', 'canManageBlog'])
 const manager = { cookie }
 
-type Answer = { version: string; site: typeof defaultSite; mail: Record<string, string | null>; sender: string }
-const settings = async () => (await call('GET', '/api/site/settings', undefined, manager)).json() as Promise<Answer>
+type SettingsResponse = {
+  version: string
+  site: typeof defaultSite
+  mail: Record<string, string | null>
+  sender: string
+}
+const settings = async () =>
+  (await call('GET', '/api/site/settings', undefined, manager)).json() as Promise<SettingsResponse>
 const change = async (changes: object, version?: string) =>
   call('PATCH', '/api/site', { ...changes, version: version ?? (await settings()).version }, manager)
 const page = async (path: string, of = app) => (await of.request(path)).text()
 
-test('a new site shows the facts it comes with', async () => {
+test('a new site has the default settings', async () => {
   expect(await (await call('GET', '/api/site')).json()).toEqual(defaultSite)
   expect(await settings()).toMatchObject({ site: defaultSite, mail: { practiceMail: null } })
 })
 
-test('only user managers see and change them', async () => {
+test('only user managers can read and change settings', async () => {
   const { cookie: others } = await signedIn(['canManageBlog'])
   for (const [who, status] of [
     [{}, 401],
@@ -55,11 +61,11 @@ test.each([
   ['senderAddress', 'not one'],
   ['practiceMail', 'a@b.co\r\nBcc: c@d.co'],
   ['name', { toString: 'x' }],
-])('%s: %j is refused in words', async (name, value) => {
+])('rejects %s: %j with an explanation', async (name, value) => {
   const before = await settings()
-  const reply = await change({ [name]: value })
-  expect(reply.status).toBe(422)
-  const { error, fields } = (await reply.json()) as { error: string; fields: Record<string, string> }
+  const response = await change({ [name]: value })
+  expect(response.status).toBe(422)
+  const { error, fields } = (await response.json()) as { error: string; fields: Record<string, string> }
   expect(fields[name]).toBe(error)
   expect(error).toMatch(/^[A-Z].{10,}/)
   expect(await settings()).toEqual(before)
@@ -71,15 +77,15 @@ test.each([
   ['+44 20 7946 0958', '+442079460958'],
   ['0171 555 12 34', undefined],
   ['+0', undefined],
-])('%s is dialed as %s', (phone, number) => expect(dialable(phone)).toBe(number))
+])('%s becomes %s', (phone, number) => expect(toE164(phone)).toBe(number))
 
-test('a change shows on every page, in this process and in another, in mails, feeds and previews', async () => {
+test('a change appears on every page, in this process and others, and in emails, feeds, and link previews', async () => {
   const { app: other } = createApp(deps)
   expect(await page('/contact', other)).toContain('(555) 010-0142')
   const card = (await app.request('/og/home.png')).headers.get('etag')
   expect(await page('/')).toContain('Nightlight')
 
-  const reply = await change({
+  const response = await change({
     name: 'Sandman & Daughters',
     consultant: 'Mira Sand',
     email: 'mira@sandman.co',
@@ -92,8 +98,8 @@ test('a change shows on every page, in this process and in another, in mails, fe
     instagram: 'instagram.com/sandman',
     portrait: '/media/mira.webp',
   })
-  expect(reply.status).toBe(200)
-  expect(await reply.json()).toMatchObject({
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({
     site: { phoneNumber: '+442079460958', instagram: 'https://instagram.com/sandman' },
   })
 
@@ -119,17 +125,17 @@ test('a change shows on every page, in this process and in another, in mails, fe
   await expect.poll(() => page('/contact', other), { timeout: 3000 }).toContain('+44 20 7946 0958')
 
   await call('POST', '/api/consultations', booking({ email: 'parent@example.com' }))
-  const mails = await db.selectFrom('outbox').selectAll().where('kind', 'like', 'booking-%').orderBy('id').execute()
-  expect(mails.map(({ to }) => to).sort()).toEqual(['mira@sandman.co', 'parent@example.com'])
-  const toParent = mails.find(({ to }) => to === 'parent@example.com')!
+  const emails = await db.selectFrom('outbox').selectAll().where('kind', 'like', 'booking-%').orderBy('id').execute()
+  expect(emails.map(({ to }) => to).sort()).toEqual(['mira@sandman.co', 'parent@example.com'])
+  const toParent = emails.find(({ to }) => to === 'parent@example.com')!
   expect(toParent.text).toContain('within 12 hours')
   expect(toParent.text).toContain('Mira Sand\nSandman & Daughters\n+44 20 7946 0958')
-  expect(await senderOf(db)).toBe('Sandman & Daughters <mira@sandman.co>')
+  expect(await loadSender(db)).toBe('Sandman & Daughters <mira@sandman.co>')
 })
 
-test('mails travel as the settings say, until the environment says otherwise', async () => {
+test('emails follow the settings unless environment variables override them', async () => {
   await change({ senderName: 'Mira, asleep', senderAddress: 'post@sandman.co', practiceMail: 'private@sandman.co' })
-  expect(await senderOf(db)).toBe('Mira, asleep <post@sandman.co>')
+  expect(await loadSender(db)).toBe('Mira, asleep <post@sandman.co>')
   expect(JSON.stringify(await (await call('GET', '/api/site')).json())).not.toContain('private@sandman.co')
   const { id } = (await (await call('POST', '/api/site/test-mail', { to: 'practice' }, manager)).json()) as {
     id: string
@@ -143,28 +149,28 @@ test('mails travel as the settings say, until the environment says otherwise', a
   expect(answer).toMatchObject({ sender: 'Env <env@x.co>', fixed: { mailFrom: 'Env <env@x.co>', mailTo: 'env@x.co' } })
 })
 
-test('of two who change them at once, one is told', async () => {
+test('of two concurrent changes, one gets a 409', async () => {
   const { version } = await settings()
-  const replies = await Promise.all([change({ families: '300+' }, version), change({ families: '400+' }, version)])
-  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  const refused = replies.find(({ status }) => status === 409)!
-  expect(((await refused.json()) as { error: string }).error).toMatch(/^Someone has changed the settings/)
+  const responses = await Promise.all([change({ families: '300+' }, version), change({ families: '400+' }, version)])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const conflict = responses.find(({ status }) => status === 409)!
+  expect(((await conflict.json()) as { error: string }).error).toMatch(/^Someone has changed the settings/)
   expect((await change({ families: '500+' })).status).toBe(200)
   expect((await settings()).site.families).toBe('500+')
 })
 
-test('the log says which settings were changed, and by whom', async () => {
+test('the activity log says which settings were changed, and by whom', async () => {
   await change({ timeZone: 'Europe/London' })
   const last = await db.selectFrom('activity').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect(last).toMatchObject({ what: 'settings changed', about: 'time zone', username: 'person1' })
 })
 
-test('what a new site lacks is listed until it is done or dismissed', async () => {
-  const open = async () => (await call('GET', '/api/site/beginnings', undefined, manager)).json()
-  expect(await open()).toEqual(['smtp', 'post'])
+test('lists onboarding items until they’re done or dismissed', async () => {
+  const getItems = async () => (await call('GET', '/api/site/beginnings', undefined, manager)).json()
+  expect(await getItems()).toEqual(['smtp', 'post'])
   expect((await call('DELETE', '/api/site/beginnings/nothing', undefined, manager)).status).toBe(404)
   expect((await call('DELETE', '/api/site/beginnings/smtp', undefined, manager)).status).toBe(200)
-  expect(await open()).toEqual(['post'])
+  expect(await getItems()).toEqual(['post'])
   await change({ phone: '(555) 010-0142' })
-  expect(await open()).toEqual(['phone', 'post'])
+  expect(await getItems()).toEqual(['phone', 'post'])
 })

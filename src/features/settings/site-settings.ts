@@ -1,7 +1,7 @@
 import type { Db } from '../../server/db/open'
 import type { Env } from '../../server/env'
 
-/** Where the practice may be found besides, with the names people know. */
+/** Social networks the practice can link to, with their labels. */
 export const networks = {
   instagram: 'Instagram',
   facebook: 'Facebook',
@@ -11,37 +11,36 @@ export const networks = {
 } as const
 export type Network = keyof typeof networks
 
-/** How long requests may be kept, in months; 0 is until somebody erases them. */
-export const keepChoices = [0, 6, 12, 24] as const
-export type KeepMonths = (typeof keepChoices)[number]
+/** Retention periods in months; 0 keeps requests until someone erases them. */
+export const retentionChoices = [0, 6, 12, 24] as const
+export type KeepMonths = (typeof retentionChoices)[number]
 
-/** What everybody may know of the practice. */
+/** The public details of the practice. */
 export type Site = {
   name: string
   consultant: string
   email: string
   phone: string
-  /** The same number as telephones dial it (E.164). */
+  /** The same number in E.164 format. */
   phoneNumber: string
   location: string
-  /** The address of a photo of the consultant; a drawing stands in for it. */
+  /** The URL of a photo of the consultant; without one, pages show a drawing. */
   portrait: string | null
   timeZone: string
   copyrightSince: number
   families: string
   years: string
-  /** Hours within which an answer is promised to whoever has written: in the toasts, the mails and the reply. */
+  /** The response time in hours that toasts, emails, and replies promise. */
   promisedHours: number
-  /** Hours within which pages say that everything is answered. */
+  /** The response time in hours that pages promise. */
   latestHours: number
-  /** After how many months requests are erased by themselves; 0 is never. */
+  /** After how many months requests are erased automatically; 0 is never. */
   keepMonths: KeepMonths
 } & Record<Network, string | null>
 
-/** How mails of the practice travel; empty means by its name and e-mail address. What the environment says wins. */
-type MailRoute = { senderName: string | null; senderAddress: string | null; practiceMail: string | null }
+/** How emails are addressed; null means by the practice's name and email address. Environment variables take precedence. */
+type EmailSettings = { senderName: string | null; senderAddress: string | null; practiceMail: string | null }
 
-/** What the practice is called and how it is reached, until its settings say otherwise. */
 export const defaultSite: Site = {
   name: 'Nightlight',
   consultant: 'Your Sleep Consultant',
@@ -63,33 +62,31 @@ export const defaultSite: Site = {
   youtube: null,
   pinterest: null,
 }
-export const defaultMailRoute: MailRoute = { senderName: null, senderAddress: null, practiceMail: null }
+export const defaultEmailSettings: EmailSettings = { senderName: null, senderAddress: null, practiceMail: null }
 
-/** The rows of table `setting` in which what differs from the defaults is stored. */
+/** The rows of table `setting`. They contain only what differs from the defaults. */
 export const SITE_KEY = 'site'
 export const MAIL_KEY = 'mail'
 
-/** All settings as they are now. */
-export async function settingsOf(db: Db): Promise<{ site: Site; mail: MailRoute }> {
+export async function loadSettings(db: Db): Promise<{ site: Site; mail: EmailSettings }> {
   const rows = await db.selectFrom('setting').selectAll().where('key', 'in', [SITE_KEY, MAIL_KEY]).execute()
   const stored = (key: string): object => JSON.parse(rows.find((row) => row.key === key)?.value ?? '{}')
-  return { site: { ...defaultSite, ...stored(SITE_KEY) }, mail: { ...defaultMailRoute, ...stored(MAIL_KEY) } }
+  return { site: { ...defaultSite, ...stored(SITE_KEY) }, mail: { ...defaultEmailSettings, ...stored(MAIL_KEY) } }
 }
 
-/** The practice's facts as they are now. Every page and mail takes them from here. */
-export const siteOf = async (db: Db) => (await settingsOf(db)).site
+export const loadSite = async (db: Db) => (await loadSettings(db)).site
 
-/** Who sends the practice's mails, as one mailbox: `Name <address>`. */
-export async function senderOf(db: Db) {
-  const { site, mail } = await settingsOf(db)
+/** Returns the sender of the practice's emails as one mailbox: `Name <address>`. */
+export async function loadSender(db: Db) {
+  const { site, mail } = await loadSettings(db)
   return `${mail.senderName ?? site.name} <${mail.senderAddress ?? site.email}>`
 }
 
-/** What every letter needs: who writes, from which site, and where the practice gets its own mail. */
-export type Letterhead = Pick<Env, 'siteUrl'> & { mailTo: string; site: Site }
+/** What every email needs: the site, its details, and where the practice gets its own email. */
+export type EmailContext = Pick<Env, 'siteUrl'> & { mailTo: string; site: Site }
 
-/** Inside a transaction `db` is that transaction: SQLite has one connection only. */
-export async function letterheadOf({ db, env }: { db: Db; env: Env }): Promise<Letterhead> {
-  const { site, mail } = await settingsOf(db)
+/** Inside a transaction, pass the transaction as `db`, since SQLite has only one connection. */
+export async function loadEmailContext({ db, env }: { db: Db; env: Env }): Promise<EmailContext> {
+  const { site, mail } = await loadSettings(db)
   return { siteUrl: env.siteUrl, mailTo: env.mailTo ?? mail.practiceMail ?? site.email, site }
 }

@@ -7,17 +7,17 @@ import { emptyTrash } from './purge'
 const { call, db, signedIn } = await testApp()
 const admin = await signedIn([...allPermissions])
 const reader = await signedIn()
-type Listed = { id: string; kind: string; name: string; text: string; deletedBy: string }
+type TrashedRow = { id: string; kind: string; name: string; text: string; deletedBy: string }
 
-const ok = async <T>(reply: Response, status = 200) => {
-  expect(reply.status).toBe(status)
-  return (await reply.json()) as T
+const ok = async <T>(response: Response, status = 200) => {
+  expect(response.status).toBe(status)
+  return (await response.json()) as T
 }
 const create = async (path: string, body: object, who = admin) =>
   (await ok<{ id: string }>(await call('POST', path, body, who), 201)).id
 const remove = async (path: string, id: string) => ok(await call('DELETE', `${path}/${id}`, undefined, admin))
 const restore = (id: string, who = admin) => call('POST', `/api/trash/${id}/restore`, undefined, who)
-const listed = async (who = admin) => ok<Listed[]>(await call('GET', '/api/trash', undefined, who))
+const list = async (who = admin) => ok<TrashedRow[]>(await call('GET', '/api/trash', undefined, who))
 
 const newTestimonial = { parentName: 'Wei Chen', testimonial: 'We sleep.', childAge: '', rating: 5, photoUrl: '' }
 const newPost = {
@@ -32,7 +32,7 @@ test.each([
   ['contact', '/api/contacts', message()],
   ['consultation', '/api/consultations', booking({ notes: 'x' })],
   ['testimonial', '/api/testimonials', newTestimonial],
-] as const)('a deleted %s comes back as it was, once', async (table, path, body) => {
+] as const)('restores a deleted %s unchanged, once', async (table, path, body) => {
   const id = await create(path, body)
   const read = () =>
     db
@@ -43,13 +43,13 @@ test.each([
   const before = await read()
   await remove(path, id)
   expect(await read()).toBeUndefined()
-  expect(await listed()).toContainEqual(expect.objectContaining({ id, kind: table, deletedBy: admin.username }))
+  expect(await list()).toContainEqual(expect.objectContaining({ id, kind: table, deletedBy: admin.username }))
   expect(await ok(await restore(id))).toEqual({ restored: 1 })
   expect(await read()).toEqual(before)
   expect((await restore(id)).status).toBe(404)
 })
 
-test('a deleted post comes back with its former addresses and versions; an address that was given away is numbered', async () => {
+test('restores a deleted post with its former slugs and versions, and numbers a slug that is taken by now', async () => {
   const id = await create('/api/blog', newPost)
   await ok(await call('PATCH', `/api/blog/${id}`, { slug: 'quiet-nights', content: 'At more length' }, admin))
   const revisions = async () =>
@@ -65,12 +65,12 @@ test('a deleted post comes back with its former addresses and versions; an addre
   expect([old.status, old.headers.get('location')]).toEqual([301, '/api/blog/quiet-nights-2'])
 })
 
-test('only who may change a kind sees, restores or erases it', async () => {
+test('lists, restores, and erases only the kinds an admin may manage', async () => {
   const id = await create('/api/contacts', message())
   await remove('/api/contacts', id)
   const other = await signedIn(['canManageBlog'])
   for (const who of [reader, other]) {
-    expect(await listed(who)).toEqual([])
+    expect(await list(who)).toEqual([])
     expect((await restore(id, who)).status).toBe(403)
     expect((await call('DELETE', `/api/trash/${id}`, undefined, who)).status).toBe(403)
   }
@@ -79,17 +79,17 @@ test('only who may change a kind sees, restores or erases it', async () => {
   expect((await restore(id, await signedIn(['canManageContacts']))).status).toBe(200)
 })
 
-test('what is erased is gone, with its mails', async () => {
+test('erases a row permanently, with its emails', async () => {
   const id = await create('/api/contacts', message({ email: 'erased@example.com' }))
-  const mails = () => db.selectFrom('outbox').select('id').where('aboutId', '=', id).execute()
+  const findEmails = () => db.selectFrom('outbox').select('id').where('aboutId', '=', id).execute()
   await remove('/api/contacts', id)
-  expect(await mails()).toHaveLength(2)
+  expect(await findEmails()).toHaveLength(2)
   await ok(await call('DELETE', `/api/trash/${id}`, undefined, admin))
-  expect(await mails()).toEqual([])
+  expect(await findEmails()).toEqual([])
   expect((await restore(id)).status).toBe(404)
 })
 
-test('after seven days it is erased by the clock', async () => {
+test('erases rows automatically after seven days', async () => {
   const [old, older] = [await create('/api/contacts', message()), await create('/api/contacts', message())]
   const age = (id: string, days: number) =>
     db
@@ -103,12 +103,12 @@ test('after seven days it is erased by the clock', async () => {
   await age(older, 6.99)
   await emptyTrash({ db })
   expect((await restore(old)).status).toBe(404)
-  expect((await listed()).map(({ id }) => id)).toContain(older)
+  expect((await list()).map(({ id }) => id)).toContain(older)
   await emptyTrash({ db }, Date.now() + 86_400_000)
-  expect((await listed()).map(({ id }) => id)).not.toContain(older)
+  expect((await list()).map(({ id }) => id)).not.toContain(older)
 })
 
-test('the log says who deleted and restored, and no name', async () => {
+test('the activity log says who deleted and restored a row, but no names', async () => {
   const id = await create('/api/contacts', message({ name: 'Secret Person' }))
   await remove('/api/contacts', id)
   await ok(await restore(id))

@@ -7,7 +7,7 @@ const list = (client: typeof api) => parseResponse(client.trash.$get())
 
 export type Trashed = Awaited<ReturnType<typeof list>>[number]
 
-/** What this admin may restore, the last deleted first. */
+/** The deleted rows this admin may restore, newest first. */
 export const trashQuery = queryOptions({
   queryKey: [PORTAL, '/api/trash'],
   queryFn: async ({ meta }) => list(await meta!.api()),

@@ -3,22 +3,22 @@ import { toUniqueSlug } from '../../lib/slugs'
 import { bumpContentVersion } from '../../server/content-version'
 import { advisoryLock, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { TRASH_LOCK, type Content, type Row } from './move'
-import { kinds } from './schema'
+import { TRASH_LOCK, type TrashContent, type Row } from './move'
+import { trashKinds } from './schema'
 
-/** Puts rows back where they were, with what belonged to them, and takes them out of the trash. */
+/** Restores rows from the trash, with the rows of other tables that were deleted with them. Returns the trash's rows. */
 export async function restore(trx: Trx, ids: string[]) {
   await advisoryLock(trx, TRASH_LOCK)
-  // What another process restores at this moment is gone here.
+  // Rows that another process has just restored are no longer found.
   const found = await trx.deleteFrom('trash').where('id', 'in', ids).returningAll().execute()
-  for (const trashed of found) await putBack(trx, trashed)
-  if (found.some(({ kind }) => 'public' in kinds[kind])) await bumpContentVersion(trx)
+  for (const trashed of found) await insertRow(trx, trashed)
+  if (found.some(({ kind }) => 'isPublic' in trashKinds[kind])) await bumpContentVersion(trx)
   return found
 }
 
-async function putBack(trx: Trx, { kind, content }: Selectable<Tables['trash']>) {
-  const { row, parts } = JSON.parse(content) as Content
-  const values = await withoutConflicts(trx, row)
+async function insertRow(trx: Trx, { kind, content }: Selectable<Tables['trash']>) {
+  const { row, parts } = JSON.parse(content) as TrashContent
+  const values = await resolveConflicts(trx, row)
   await trx
     .insertInto(kind as 'contact')
     .values(values as never)
@@ -32,8 +32,8 @@ async function putBack(trx: Trx, { kind, content }: Selectable<Tables['trash']>)
         .execute()
 }
 
-/** What has to be unique may have been given away meanwhile. */
-async function withoutConflicts(trx: Trx, row: Row) {
+/** Makes unique columns unique again, since another row may use the value by now. */
+async function resolveConflicts(trx: Trx, row: Row) {
   const values = { ...row }
   if ('idempotencyKey' in row) values.idempotencyKey = null
   if (typeof row.slug === 'string') {

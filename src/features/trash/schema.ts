@@ -1,22 +1,21 @@
 import type { Permission } from '../accounts/schema'
 
-/** How long what was deleted can be restored, in days. */
-export const KEPT_DAYS = 7
+export const RETENTION_DAYS = 7
 
-type Rule = {
-  /** Who may delete and restore it. */
+type KindRule = {
+  /** The permission to delete and restore it. */
   flag: Permission
-  /** What people and the activity log call it. */
+  /** Its name in the activity log. */
   noun: 'message' | 'consultation' | 'testimonial' | 'post'
-  /** The columns that say which one it was. */
+  /** The columns that identify it in the list. */
   name: string
   text: string
-  /** Public pages show it. */
-  public?: true
+  /** Whether public pages show it. */
+  isPublic?: true
 }
 
-/** What goes to the trash when it is deleted, by the name of its table. */
-export const kinds = {
+/** The kinds of rows that go to the trash, by table name. */
+export const trashKinds = {
   contact: { flag: 'canManageContacts', noun: 'message', name: 'name', text: 'message' },
   consultation: { flag: 'canManageConsultations', noun: 'consultation', name: 'parentName', text: 'sleepChallenges' },
   testimonial: {
@@ -24,9 +23,9 @@ export const kinds = {
     noun: 'testimonial',
     name: 'parentName',
     text: 'testimonial',
-    public: true,
+    isPublic: true,
   },
-  post: { flag: 'canManageBlog', noun: 'post', name: 'title', text: 'excerpt', public: true },
-} as const satisfies Record<string, Rule>
+  post: { flag: 'canManageBlog', noun: 'post', name: 'title', text: 'excerpt', isPublic: true },
+} as const satisfies Record<string, KindRule>
 
-export type Kind = keyof typeof kinds
+export type Kind = keyof typeof trashKinds

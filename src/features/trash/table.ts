@@ -4,12 +4,12 @@ import type { Kind } from './schema'
 declare module '../../server/db/tables' {
   interface Tables {
     trash: {
-      /** The id of the row that was deleted. */
+      /** The id of the deleted row. */
       id: string
       kind: Kind
-      /** The row with what belonged to it, as JSON of a `Content`. */
+      /** `TrashContent` as JSON. */
       content: string
-      /** What was deleted at once is restored at once. One row alone is a batch of its own id. */
+      /** Rows that were deleted together can be restored together. The batch of a single row is its own id. */
       batch: string
       /** A username. */
       deletedBy: string

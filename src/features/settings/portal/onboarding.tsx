@@ -8,38 +8,35 @@ import type { User } from '../../accounts/schema'
 import { onboardingQuery } from '../queries'
 import type { OnboardingItem } from '../schema'
 
-const items: Record<OnboardingItem, { words: string; to: string }> = {
-  consultant: { words: 'Enter your name', to: '/admin/settings#consultant' },
-  email: { words: 'Enter your email address', to: '/admin/settings#email' },
-  phone: { words: 'Enter your phone number', to: '/admin/settings#phone' },
-  portrait: { words: 'Add a photo of yourself', to: '/admin/settings#portrait' },
-  smtp: { words: 'Make sure your emails reach people', to: '/admin/settings#test-mail' },
-  post: { words: 'Publish your first article', to: '/admin?tab=blog' },
+const items: Record<OnboardingItem, { label: string; to: string }> = {
+  consultant: { label: 'Enter your name', to: '/admin/settings#consultant' },
+  email: { label: 'Enter your email address', to: '/admin/settings#email' },
+  phone: { label: 'Enter your phone number', to: '/admin/settings#phone' },
+  portrait: { label: 'Add a photo of yourself', to: '/admin/settings#portrait' },
+  smtp: { label: 'Make sure your emails reach people', to: '/admin/settings#test-mail' },
+  post: { label: 'Publish your first article', to: '/admin?tab=blog' },
 }
 
-/** What this user can do of it. Ask early: what comes late moves the page. */
+/** The items this user can do. Load them early to avoid a layout shift. */
 export function useOnboarding(user: User) {
   const { data = [] } = useQuery({ ...onboardingQuery, enabled: user.canManageUsers })
   return data.filter((item) => item !== 'post' || user.canManageBlog)
 }
 
-/**
- * What stands between a new site and the first family. Each item goes when it is done, or when it is dismissed.
- * @param open whether the list shows at once, or after a tap on its title.
- */
+/** What's left to do on a new site. Items disappear when they're done or dismissed. `open` expands the list initially. */
 export function Onboarding({ user, open = false }: { user: User; open?: boolean }) {
-  const left = useOnboarding(user)
-  if (left.length === 0) return null
+  const remaining = useOnboarding(user)
+  if (remaining.length === 0) return null
   return (
-    <details open={open} className="panel beginnings">
+    <details open={open} className="panel onboarding">
       <summary>
         <Sunrise aria-hidden className="size-5 shrink-0 text-soft" />
         <span className="font-semibold">Before you open</span>
-        <span className="ml-auto whitespace-nowrap text-soft">{left.length} left</span>
+        <span className="ml-auto whitespace-nowrap text-soft">{remaining.length} left</span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
       </summary>
       <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-        {left.map((item) => (
+        {remaining.map((item) => (
           <Item key={item} item={item} />
         ))}
       </ul>
@@ -48,7 +45,7 @@ export function Onboarding({ user, open = false }: { user: User; open?: boolean 
 }
 
 function Item({ item }: { item: OnboardingItem }) {
-  const { words, to } = items[item]
+  const { label, to } = items[item]
   const dismiss = useToastMutation({
     mutationFn: () => parseResponse(api.site.beginnings[':item'].$delete({ param: { item } })),
     successTitle: () => 'Dismissed',
@@ -59,11 +56,11 @@ function Item({ item }: { item: OnboardingItem }) {
     <li className="flex items-center gap-1">
       <Link to={to} className="flex min-h-11 min-w-0 grow items-center gap-2 underline-offset-4 hover:underline">
         <ArrowRight aria-hidden className="size-4 shrink-0 text-soft" />
-        {words}
+        {label}
       </Link>
       <button
         type="button"
-        aria-label={`Dismiss: ${words}`}
+        aria-label={`Dismiss: ${label}`}
         title="Dismiss"
         aria-disabled={dismiss.isPending || undefined}
         onClick={() => !dismiss.isPending && dismiss.mutate()}

@@ -9,7 +9,7 @@ import type { useSettings } from './use-settings'
 
 type Field = ReturnType<ReturnType<typeof useSettings>['field']>
 
-/** What a choice that is not saved yet would erase: in words, empty for nothing; undefined until that is known. */
+/** Describes what an unsaved choice would erase: '' for nothing, undefined while loading. */
 export function useOlderRequests(months: number, isEdited: boolean) {
   const { data, isError } = useQuery({ ...olderQuery(months), enabled: isEdited && months > 0 })
   if (!isEdited || months === 0) return ''
@@ -18,8 +18,8 @@ export function useOlderRequests(months: number, isEdited: boolean) {
 
 type Props = { field: Field; user: User; isEdited: boolean; older: string | undefined }
 
-/** After how long requests are erased by themselves, and what that will do. */
-export function KeepMonths({ field, user, isEdited, older }: Props) {
+/** The retention period for requests, and what it will erase. */
+export function RetentionField({ field, user, isEdited, older }: Props) {
   const forbidden = missingPermission(user, 'canManageContacts') ?? missingPermission(user, 'canManageConsultations')
   const months = Number(field.value)
   return (
@@ -58,7 +58,7 @@ export function KeepMonths({ field, user, isEdited, older }: Props) {
 
 type Question = { months: number; older: string | undefined; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Asks before a shorter time erases something. */
+/** Asks for confirmation before a shorter period erases anything. */
 export const ConfirmErase = ({ months, older, onConfirm, ...dialog }: Question & { onConfirm: () => void }) => (
   <ConfirmDialog
     {...dialog}

@@ -5,28 +5,28 @@ import { Button } from '../../../ui/button'
 import { SelectField, TextField } from '../../../ui/forms/field'
 import { ImageField } from '../../media/portal/image-field'
 import type { User } from '../../accounts/schema'
-import { ConfirmErase, KeepMonths, useOlderRequests } from './retention-field'
+import { ConfirmErase, RetentionField, useOlderRequests } from './retention-field'
 import type { Settings } from '../queries'
 import { networks, type Network } from '../site-settings'
 import { useSettings } from './use-settings'
 
-/** The settings, section by section. The bar to save them appears once something was changed. */
+/** The settings in sections. The save bar appears once something has changed. */
 export function SettingsForm({ settings, user }: { settings: Settings; user: User }) {
   const { field, edited, submit, discard, isSaving, error } = useSettings(settings)
-  // What is wrong with a field is said there.
-  const sentence = error && !(error instanceof ApiError && Object.keys(error.fields).length) && getErrorMessage(error)
-  useAnchoredField()
+  // Fields show their own errors.
+  const formError = error && !(error instanceof ApiError && Object.keys(error.fields).length) && getErrorMessage(error)
+  useFocusHashField()
   const { fixed, site } = settings
   const { id: _, ...portrait } = field('portrait')
-  const keep = field('keepMonths')
-  const months = Number(keep.value)
+  const retention = field('keepMonths')
+  const months = Number(retention.value)
   const older = useOlderRequests(months, edited.includes('keepMonths'))
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
 
   function save(event: SubmitEvent) {
     event.preventDefault()
     if (older === '') submit()
-    else setAsking(true)
+    else setIsConfirming(true)
   }
   return (
     <form noValidate onSubmit={save} className="grid grid-cols-1 gap-5">
@@ -57,7 +57,7 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
         title="How families reach you"
         text="In the footer, on the Contact page, in every email, and in the privacy policy."
       >
-        <TextField label="E-mail" type="email" hint="Where families write to." {...field('email')} />
+        <TextField label="Email" type="email" hint="Where families write to." {...field('email')} />
         <TextField
           label="Phone"
           type="tel"
@@ -99,7 +99,7 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
       <Section title="Place and time" text="Dates on the site and the days people can book follow your time zone.">
         <TextField label="Location" hint="Region and country, as the legal pages state them." {...field('location')} />
         <SelectField label="Time zone" hint="Where you work." {...field('timeZone')}>
-          {zones(site.timeZone).map((zone) => (
+          {getTimeZones(site.timeZone).map((zone) => (
             <option key={zone} value={zone}>
               {zone.replaceAll('_', ' ')}
             </option>
@@ -114,10 +114,10 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
       </Section>
 
       <Section title="How long you keep requests" text="What families wrote to you, for as long as you need it.">
-        <KeepMonths field={keep} user={user} isEdited={edited.includes('keepMonths')} older={older} />
+        <RetentionField field={retention} user={user} isEdited={edited.includes('keepMonths')} older={older} />
       </Section>
 
-      <Section title="Mail" text="How the site sends email. Empty fields use the values above.">
+      <Section title="Email" text="How the site sends email. Empty fields use the values above.">
         <TextField
           label="Sender’s name"
           optional
@@ -154,10 +154,10 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
         />
       </Section>
 
-      <ConfirmErase {...{ months, older }} open={asking} onOpenChange={setAsking} onConfirm={submit} />
+      <ConfirmErase {...{ months, older }} open={isConfirming} onOpenChange={setIsConfirming} onConfirm={submit} />
       {edited.length > 0 && (
         <div className="save-bar">
-          {sentence && <p className="text-late">{sentence}</p>}
+          {formError && <p className="text-late">{formError}</p>}
           <div className="flex items-center gap-2">
             <p role="status" className="mr-auto font-semibold">
               {edited.length} unsaved
@@ -188,11 +188,11 @@ const Section = ({ title, text, children }: { title: string; text: string; child
   </section>
 )
 
-/** All time zones this browser knows, and the one that is set. */
-const zones = (set: string) => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', set])].sort()
+/** All time zones this browser knows, and the saved one. */
+const getTimeZones = (saved: string) => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', saved])].sort()
 
-/** An address such as /admin/settings#phone leads to the field itself. */
-function useAnchoredField() {
+/** Focuses the field named in the hash, such as /admin/settings#phone. */
+function useFocusHashField() {
   const { hash } = useLocation()
   useEffect(() => {
     const field = document.getElementById(hash.slice(1))

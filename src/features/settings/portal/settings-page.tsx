@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../../ui/lists/load-failure'
 import { Loading } from '../../../ui/loading'
 import type { User } from '../../accounts/schema'
-import { Beginnings } from './onboarding'
+import { Onboarding } from './onboarding'
 import { settingsQuery } from '../queries'
 import { SettingsForm } from './settings-form'
-import { TestMail } from './test-email'
+import { TestEmail } from './test-email'
 
 /** The practice's name, contact details, and promises. */
 export default function SettingsPage({ user }: { user: User }) {
@@ -13,9 +13,9 @@ export default function SettingsPage({ user }: { user: User }) {
   if (!settings) return isError ? <LoadFailure retry={() => void refetch()} /> : <Loading />
   return (
     <>
-      <Beginnings user={user} open />
+      <Onboarding user={user} open />
       <SettingsForm settings={settings} user={user} />
-      <TestMail user={user} settings={settings} />
+      <TestEmail user={user} settings={settings} />
     </>
   )
 }

@@ -6,9 +6,10 @@ import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/forms/field'
 import type { User } from '../../accounts/schema'
 import { explainFailure } from '../../email/delivery/failure'
-import { emailQuery, type Settings } from '../queries'
+import { emailQuery } from '../../email/queries'
+import type { Settings } from '../queries'
 
-/** Sends a mail to see whether mails arrive, and says what becomes of it. */
+/** Sends a test email and shows whether it was sent. */
 export function TestEmail({ user, settings }: { user: User; settings: Settings }) {
   const { site, mail, fixed, sender, reachesPeople } = settings
   const practice = fixed.mailTo ?? mail.practiceMail ?? site.email
@@ -44,18 +45,21 @@ export function TestEmail({ user, settings }: { user: User; settings: Settings }
 }
 
 function Outcome({ id, to, reachesPeople }: { id: string; to: string; reachesPeople: boolean }) {
-  const { data: mail, isError } = useQuery(emailQuery(id))
+  const { data: email, isError } = useQuery({
+    ...emailQuery(id),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'sent' || data?.state === 'failed' ? false : 1500),
+  })
   if (isError) return `It’s waiting in the outbox for ${to}. Its status couldn’t be determined.`
-  const why = explainFailure(mail?.lastError ?? '')
-  switch (mail?.state) {
+  const reason = explainFailure(email?.lastError ?? '')
+  switch (email?.state) {
     case 'sent':
       return reachesPeople
         ? `Sent to ${to}. If it doesn’t arrive, check the spam folder.`
         : `Saved for ${to} in DATA_DIR/outbox. It won’t be delivered until SMTP_URL is set.`
     case 'failed':
-      return `Not sent: ${why}.`
+      return `Not sent: ${reason}.`
     case 'retrying':
-      return `Not sent yet: ${why}. The site will keep trying.`
+      return `Not sent yet: ${reason}. The site will keep trying.`
     default:
       return `Queued for ${to}…`
   }

@@ -11,20 +11,20 @@ import { notifyOtherTabs } from '../../site/use-site'
 
 type SettingName = keyof SettingsChanges
 
-const numbers: SettingName[] = ['copyrightSince', 'promisedHours', 'latestHours', 'keepMonths']
+const numericSettings: SettingName[] = ['copyrightSince', 'promisedHours', 'latestHours', 'keepMonths']
 
-/** What is typed but not saved, and what stood there when typing began. */
+/** Unsaved values, each with the saved value when typing began. */
 type Draft = Partial<Record<SettingName, { typed: string; was: string }>>
 
 /**
- * The settings while they are being edited. What is typed lies over what is stored, so that newer values of somebody else
- * show at once everywhere but in the fields that were changed here; there both are seen.
+ * The form state of the settings. Unsaved values are merged over the saved ones, so that another admin's changes show
+ * immediately; a field edited here shows both.
  */
 export function useSettings(stored: Settings) {
   const client = useQueryClient()
   const [draft = {}, setDraft] = useDraft<Draft>('settings')
-  const now = (name: SettingName) => String({ ...stored.site, ...stored.mail }[name] ?? '')
-  const edited = (Object.keys(draft) as SettingName[]).filter((name) => draft[name]!.typed !== now(name))
+  const getSaved = (name: SettingName) => String({ ...stored.site, ...stored.mail }[name] ?? '')
+  const edited = (Object.keys(draft) as SettingName[]).filter((name) => draft[name]!.typed !== getSaved(name))
 
   const save = useToastMutation({
     mutationFn: (json: SettingsChanges & { version: string }) => parseResponse(api.site.$patch({ json })),
@@ -33,13 +33,13 @@ export function useSettings(stored: Settings) {
     errorTitle: 'Error saving settings',
   })
 
-  // After the refusal shows: before, there is no field to lead to.
+  // An effect, since fields become invalid only after rendering the error.
   useEffect(() => {
     if (save.error) document.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [save.error])
 
   function submit() {
-    const changes = Object.fromEntries(edited.map((name) => [name, sent(name, draft[name]!.typed)]))
+    const changes = Object.fromEntries(edited.map((name) => [name, toValue(name, draft[name]!.typed)]))
     save.mutate(
       { ...(changes as SettingsChanges), version: stored.version },
       {
@@ -59,29 +59,30 @@ export function useSettings(stored: Settings) {
     toast({ title: 'Changes discarded', action: undo })
   }
 
-  /** What a control needs to be the field of this setting. */
+  /** Returns the props of the control for a setting. */
   function field(name: SettingName) {
     const typed = draft[name]?.typed
-    const refused = save.error instanceof ApiError ? save.error.fields[name] : undefined
+    const problem = save.error instanceof ApiError ? save.error.fields[name] : undefined
     const sentValue = save.variables?.[name]
-    const isNewer = typed !== undefined && draft[name]!.was !== now(name) && typed !== now(name)
+    const isNewer = typed !== undefined && draft[name]!.was !== getSaved(name) && typed !== getSaved(name)
     return {
       id: name,
       name,
-      value: typed ?? now(name),
+      value: typed ?? getSaved(name),
       onChange({ target }: { target: { value: string } }) {
-        // Once what is on its way is saved, the draft goes; nothing may have been added to it.
-        if (!save.isPending) setDraft({ ...draft, [name]: { typed: target.value, was: draft[name]?.was ?? now(name) } })
+        // Saving discards the draft, so it must not change meanwhile.
+        if (!save.isPending)
+          setDraft({ ...draft, [name]: { typed: target.value, was: draft[name]?.was ?? getSaved(name) } })
       },
       error:
-        refused && Object.is(sentValue, sent(name, typed ?? now(name)))
-          ? refused
+        problem && Object.is(sentValue, toValue(name, typed ?? getSaved(name)))
+          ? problem
           : isNewer
-            ? `Someone else has saved “${now(name)}” here in the meantime. If you save, yours replaces it.`
+            ? `Someone else has saved “${getSaved(name)}” here in the meantime. If you save, yours replaces it.`
             : undefined,
     }
   }
   return { field, edited, submit, discard, isSaving: save.isPending, error: save.error }
 }
 
-const sent = (name: SettingName, typed: string) => (numbers.includes(name) ? Number(typed) : typed)
+const toValue = (name: SettingName, typed: string) => (numericSettings.includes(name) ? Number(typed) : typed)

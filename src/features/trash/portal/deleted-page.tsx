@@ -3,7 +3,7 @@ import { EmptyState } from '../../../ui/lists/empty-state'
 import { LoadFailure } from '../../../ui/lists/load-failure'
 import { Loading } from '../../../ui/loading'
 import { trashQuery } from '../queries'
-import { KEPT_DAYS } from '../schema'
+import { RETENTION_DAYS } from '../schema'
 import { TrashedCard } from './trashed-card'
 
 /** What was deleted within the last week, to be restored or permanently erased. */
@@ -15,11 +15,13 @@ export default function DeletedPage() {
       {isError && <LoadFailure retry={() => void refetch()} />}
       {data.length === 0 ? (
         <EmptyState title="Nothing was deleted recently">
-          What you delete waits here for {KEPT_DAYS} days, in case you want it back.
+          What you delete stays here for {RETENTION_DAYS} days, in case you want it back.
         </EmptyState>
       ) : (
         <>
-          <p className="text-soft">Each waits {KEPT_DAYS} days here, then it is erased with the mails about it.</p>
+          <p className="text-soft">
+            After {RETENTION_DAYS} days, these are permanently erased, along with the related emails.
+          </p>
           <ul className="grid grid-cols-1 gap-3.5">
             {data.map((row) => (
               <li key={row.id}>
