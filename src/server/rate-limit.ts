@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import ipaddr from 'ipaddr.js'
 import { problem, type AnyContext, type AppEnv } from './http'
-import type { Limit, Rule } from './limit-store'
+import type { Limit, RateLimits, Rule } from './limit-store'
 
 /**
  * Returns the visitor's IP address. Only our own proxies' part of X-Forwarded-For is trusted: with n of them, the n-th entry
@@ -20,7 +20,7 @@ export function clientIp(c: AnyContext) {
 }
 
 /** Whether an address may get one more email today: nobody can use the forms to flood a stranger's inbox. */
-export const allowsEmailTo = async ({ var: { limits } }: AnyContext, email: string) =>
+export const allowsEmailTo = async (limits: RateLimits, email: string) =>
   (await limits.consume([[EMAILS, email.toLowerCase()]])) === 0
 const EMAILS: Rule = { name: 'letters', points: 20, seconds: 24 * 60 * 60 }
 

@@ -8,7 +8,7 @@ import { isPaginated, listQuery, readPage } from '../../server/db/list'
 import { isPostgres } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { body, idempotencyKey, query, problem, routes, type Problem } from '../../server/http'
-import { limit, allowsEmailTo } from '../../server/rate-limit'
+import { limit } from '../../server/rate-limit'
 import { approved, can } from '../accounts/guards'
 import { record } from '../activity/record'
 import { bulkSchema, findSelectedIds, TOO_MANY_ROWS, updateInChunks } from '../requests/bulk'
@@ -16,9 +16,9 @@ import { csvResponse, exportQuery, exportRows } from '../requests/export'
 import { countSameSender } from '../requests/same-sender'
 import { storeRequest } from '../requests/store-request'
 import { moveToTrash } from '../trash/move'
-import { loadSite, type EmailContext } from '../settings/site-settings'
+import { loadSite } from '../settings/site-settings'
 import { bookingEmails } from './emails'
-import { consultationList, buildSearchText } from './list'
+import { buildSearchText, consultationList } from './list'
 import {
   booking,
   consultationActions,
@@ -48,10 +48,7 @@ export const consultations = routes()
       searchText: buildSearchText({ ...request, notes: null }),
       createdAt,
     }
-    const mayConfirm = await allowsEmailTo(c, row.email)
-    const createEmails = (context: EmailContext) => bookingEmails(row, context).slice(0, mayConfirm ? 2 : 1)
-    const id = await storeRequest(c.var, 'consultation', row, createEmails)
-    c.var.wakeEmailWorker()
+    const id = await storeRequest(c.var, 'consultation', row, (context) => bookingEmails(row, context))
     return c.json({ success: true as const, id }, 201)
   })
 
@@ -71,28 +68,23 @@ export const consultations = routes()
     const { db } = c.var
     const site = await loadSite(db)
     await record(db, c, 'consultations exported')
-    return csvResponse(
-      c,
-      'consultations',
-      site.timeZone,
-      exportRows(db, consultationList(site), c.req.valid('query')),
-      {
-        Received: (row) => formatSpreadsheetTime(row.createdAt, site.timeZone),
-        Parent: (row) => row.parentName,
-        Email: (row) => row.email,
-        Phone: (row) => row.phone,
-        'Child’s age': (row) => row.childAge,
-        Service: (row) => row.consultationType,
-        'Preferred date': (row) => row.preferredDate,
-        'Sleep challenges': (row) => row.sleepChallenges,
-        Status: (row) => row.status,
-        Notes: (row) => row.notes,
-        Answered: (row) => row.answeredAt && formatSpreadsheetTime(row.answeredAt, site.timeZone),
-      },
-    )
+    const batches = exportRows(db, consultationList(site), c.req.valid('query'))
+    return csvResponse(c, 'consultations', site.timeZone, batches, {
+      Received: (row) => formatSpreadsheetTime(row.createdAt, site.timeZone),
+      Parent: (row) => row.parentName,
+      Email: (row) => row.email,
+      Phone: (row) => row.phone,
+      'Child’s age': (row) => row.childAge,
+      Service: (row) => row.consultationType,
+      'Preferred date': (row) => row.preferredDate,
+      'Sleep challenges': (row) => row.sleepChallenges,
+      Status: (row) => row.status,
+      Notes: (row) => row.notes,
+      Answered: (row) => row.answeredAt && formatSpreadsheetTime(row.answeredAt, site.timeZone),
+    })
   })
 
-  /** Changes all selected rows or none. Deleted rows can be restored by the `batch` in the reply. */
+  /** Changes all selected rows or none. Deleted rows can be restored by the `batch` in the response. */
   .post('/bulk', can('canManageConsultations'), body(bulkSchema(consultationActions)), async (c) => {
     const { action, ...selection } = c.req.valid('json')
     const result = await c.var.db.transaction().execute(async (trx) => {
@@ -155,7 +147,7 @@ function changesFor(action: ConsultationAction): UpdateObject<Tables, 'consultat
   return { status: action, ...(action !== 'pending' && { answeredAt: first('answeredAt') }) }
 }
 
-/** Returns a row as the API sends it. The preferred date is sent as noon UTC, which is that day in every inhabited time zone. */
+/** Returns a row as the API sends it. The preferred date becomes noon UTC, which is that day in every inhabited time zone. */
 function toConsultation({ idempotencyKey: _, searchText: __, preferredDate, spamAt, ...row }: ConsultationTable) {
   return { ...row, preferredDate: preferredDate && `${preferredDate}T12:00:00.000Z`, spam: spamAt !== null }
 }

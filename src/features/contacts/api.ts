@@ -7,17 +7,18 @@ import { looksLikeSpam } from '../../lib/spam'
 import { isPaginated, listQuery, readPage } from '../../server/db/list'
 import type { Tables } from '../../server/db/tables'
 import { body, idempotencyKey, query, problem, routes } from '../../server/http'
-import { limit, allowsEmailTo } from '../../server/rate-limit'
+import { limit } from '../../server/rate-limit'
 import { approved, can } from '../accounts/guards'
 import { record } from '../activity/record'
+import type { ActivityType } from '../activity/schema'
 import { bulkSchema, findSelectedIds, TOO_MANY_ROWS, updateInChunks } from '../requests/bulk'
 import { csvResponse, exportQuery, exportRows } from '../requests/export'
 import { countSameSender } from '../requests/same-sender'
 import { storeRequest } from '../requests/store-request'
 import { moveToTrash } from '../trash/move'
-import { loadSite, type EmailContext } from '../settings/site-settings'
+import { loadSite } from '../settings/site-settings'
 import { messageEmails } from './emails'
-import { contactList, buildSearchText } from './list'
+import { buildSearchText, contactList } from './list'
 import { contactActions, contactUpdate, message, type ContactAction } from './schema'
 import { subjects } from './subjects'
 import type { ContactTable } from './table'
@@ -37,10 +38,7 @@ export const contacts = routes()
       searchText: buildSearchText(content),
       createdAt,
     }
-    const mayConfirm = await allowsEmailTo(c, row.email)
-    const createEmails = (context: EmailContext) => messageEmails(row, context).slice(0, mayConfirm ? 2 : 1)
-    const id = await storeRequest(c.var, 'contact', row, createEmails)
-    c.var.wakeEmailWorker()
+    const id = await storeRequest(c.var, 'contact', row, (context) => messageEmails(row, context))
     return c.json({ success: true as const, id }, 201)
   })
 
@@ -71,7 +69,7 @@ export const contacts = routes()
     })
   })
 
-  /** Changes all selected rows or none. Deleted rows can be restored by the `batch` in the reply. */
+  /** Changes all selected rows or none. Deleted rows can be restored by the `batch` in the response. */
   .post('/bulk', can('canManageContacts'), body(bulkSchema(contactActions)), async (c) => {
     const { action, ...selection } = c.req.valid('json')
     const result = await c.var.db.transaction().execute(async (trx) => {
@@ -79,7 +77,7 @@ export const contacts = routes()
       if (!ids) return undefined
       if (action === 'delete') return moveToTrash(trx, c, 'contact', ids)
       const count = await updateInChunks(ids, (chunk) =>
-        trx.updateTable('contact').set(changes[action]()).where('id', 'in', chunk).executeTakeFirstOrThrow(),
+        trx.updateTable('contact').set(actions[action].changes()).where('id', 'in', chunk).executeTakeFirstOrThrow(),
       )
       await record(trx, c, 'messages changed', `${count} messages as ${action}`)
       return { count, batch: '' }
@@ -89,17 +87,17 @@ export const contacts = routes()
 
   .patch('/:id', can('canManageContacts'), body(contactUpdate), async (c) => {
     const { responded, spam } = c.req.valid('json')
-    const actions: ContactAction[] = []
-    if (responded !== undefined) actions.push(responded ? 'read' : 'unread')
-    if (spam !== undefined) actions.push(spam ? 'spam' : 'no spam')
+    const applied: ContactAction[] = []
+    if (responded !== undefined) applied.push(responded ? 'read' : 'unread')
+    if (spam !== undefined) applied.push(spam ? 'spam' : 'no spam')
     const row = await c.var.db.transaction().execute(async (trx) => {
       const after = await trx
         .updateTable('contact')
-        .set(Object.assign({}, ...actions.map((action) => changes[action]())))
+        .set(Object.assign({}, ...applied.map((action) => actions[action].changes())))
         .where('id', '=', c.req.param('id'))
         .returningAll()
         .executeTakeFirst()
-      if (after) for (const action of actions) await record(trx, c, activityTypes[action], '', after.id)
+      if (after) for (const action of applied) await record(trx, c, actions[action].activityType, '', after.id)
       return after
     })
     return row ? c.json(toContact(row), 200) : problem(c, 404, NOT_FOUND)
@@ -114,20 +112,16 @@ const NOT_FOUND = 'This message no longer exists'
 
 const now = () => new Date().toISOString()
 
-/** What each action sets. The first `respondedAt` or `spamAt` stays when the action is repeated. */
-const changes = {
-  read: () => ({ respondedAt: sql<string>`coalesce("respondedAt", ${now()})` }),
-  unread: () => ({ respondedAt: null }),
-  spam: () => ({ spamAt: sql<string>`coalesce("spamAt", ${now()})` }),
-  'no spam': () => ({ spamAt: null }),
-} satisfies Record<ContactAction, () => UpdateObject<Tables, 'contact'>>
-
-const activityTypes = {
-  read: 'message read',
-  unread: 'message unread',
-  spam: 'message is spam',
-  'no spam': 'message is no spam',
-} as const
+/** The first `respondedAt` or `spamAt` stays when an action is repeated. */
+const actions = {
+  read: {
+    activityType: 'message read',
+    changes: () => ({ respondedAt: sql<string>`coalesce("respondedAt", ${now()})` }),
+  },
+  unread: { activityType: 'message unread', changes: () => ({ respondedAt: null }) },
+  spam: { activityType: 'message is spam', changes: () => ({ spamAt: sql<string>`coalesce("spamAt", ${now()})` }) },
+  'no spam': { activityType: 'message is no spam', changes: () => ({ spamAt: null }) },
+} satisfies Record<ContactAction, { activityType: ActivityType; changes: () => UpdateObject<Tables, 'contact'> }>
 
 const toContact = ({ idempotencyKey: _, searchText: __, spamAt, respondedAt, ...row }: ContactTable) => ({
   ...row,

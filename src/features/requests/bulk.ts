@@ -7,21 +7,20 @@ import type { Db } from '../../server/db/open'
 const MAX_ROWS = 10_000
 export const TOO_MANY_ROWS = `More than ${MAX_ROWS.toLocaleString('en-US')} is too many at once. Narrow down the list first.`
 
-const selected = {
-  ids: v.optional(
-    v.pipe(
-      v.array(v.pipe(v.string(), v.maxLength(64))),
-      v.minLength(1, 'Nothing is selected'),
-      v.maxLength(1000, 'Too many are selected'),
-    ),
-  ),
-  filter: v.optional(v.object({ ...listFilter.entries, until: v.pipe(v.string(), v.isoTimestamp()) })),
-}
-
 /** An action on either the rows with these ids, or all rows that matched a filter when the list was read (`until`). */
 export const bulkSchema = <const Action extends string>(actions: readonly Action[]) =>
   v.pipe(
-    v.object({ ...selected, action: v.picklist([...actions, 'delete']) }),
+    v.object({
+      ids: v.optional(
+        v.pipe(
+          v.array(v.pipe(v.string(), v.maxLength(64))),
+          v.minLength(1, 'Nothing is selected'),
+          v.maxLength(1000, 'Too many are selected'),
+        ),
+      ),
+      filter: v.optional(v.object({ ...listFilter.entries, until: v.pipe(v.string(), v.isoTimestamp()) })),
+      action: v.picklist([...actions, 'delete']),
+    }),
     v.check(({ ids, filter }) => (ids === undefined) !== (filter === undefined), 'Specify which ones: ids or filter'),
   )
 

@@ -41,7 +41,7 @@ test('a booking isn’t stored if its emails can’t be written', async () => {
     deps,
     'consultation',
     { ...row, idempotencyKey: null, searchText: '', createdAt: new Date().toISOString() } as never,
-    () => [{ ...sampleEmail, to: 'nobody' }],
+    () => [sampleEmail, { ...sampleEmail, to: 'nobody' }],
   )
   await expect(stored).rejects.toThrow()
   expect([await count('consultation'), await count('outbox')]).toEqual([0, 0])

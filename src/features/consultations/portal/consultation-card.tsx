@@ -9,13 +9,9 @@ import { createReply } from './reply'
 import { StatusSelect } from './status-select'
 import { useNote } from './use-note'
 
-export function ConsultationCard({
-  consultation,
-  itemProps,
-}: {
-  consultation: Consultation
-  itemProps: ListItemProps
-}) {
+type Props = { consultation: Consultation; itemProps: ListItemProps }
+
+export function ConsultationCard({ consultation, itemProps }: Props) {
   const { parentName, childAge, preferredDate, createdAt, spam, status } = consultation
   const site = useSite()
   const { note, button } = useNote(consultation, itemProps.forbidden)

@@ -1,10 +1,16 @@
 import { shorten } from '../../../lib/mailto'
 import type { Site } from '../../settings/site-settings'
+import type { Consultation } from '../queries'
 import { responseTimeText } from '../response-time'
 
 /** Returns a draft of the reply to a request; `body` shortens the quote to `maxQuote` characters (SPEC section 2). */
 export function createReply(
-  { parentName, childAge, sleepChallenges, consultationType }: Request,
+  {
+    parentName,
+    childAge,
+    sleepChallenges,
+    consultationType,
+  }: Pick<Consultation, 'parentName' | 'childAge' | 'sleepChallenges' | 'consultationType'>,
   site: Pick<Site, 'consultant' | 'promisedHours'>,
 ) {
   const subject = `Re: ${consultationType} Consultation Request`
@@ -23,5 +29,3 @@ Best regards,
 ${site.consultant}`
   return { subject, body }
 }
-
-type Request = { parentName: string; childAge: string; sleepChallenges: string; consultationType: string }

@@ -22,7 +22,7 @@ export function useNote({ id, parentName, notes }: Consultation, forbidden?: str
     editButton.current?.focus()
   }
   if (draft !== undefined)
-    return { note: <NoteForm id={id} notes={notes ?? ''} draft={draft} onDraftChange={setDraft} onClose={close} /> }
+    return { note: <NoteForm id={id} notes={notes ?? ''} draft={draft} onChange={setDraft} onClose={close} /> }
   return {
     note: notes && (
       <p className="note" dir="auto">
@@ -44,15 +44,9 @@ export function useNote({ id, parentName, notes }: Consultation, forbidden?: str
   }
 }
 
-type FormProps = {
-  id: string
-  notes: string
-  draft: string
-  onDraftChange: (draft: string) => void
-  onClose: () => void
-}
+type FormProps = { id: string; notes: string; draft: string; onChange: (draft: string) => void; onClose: () => void }
 
-function NoteForm({ id, notes, draft, onDraftChange, onClose }: FormProps) {
+function NoteForm({ id, notes, draft, onChange, onClose }: FormProps) {
   const save = useToastMutation({
     mutationFn: (notes: string) => parseResponse(api.consultations[':id'].$patch({ param: { id }, json: { notes } })),
     successTitle: (notes) => (notes.trim() ? 'Note saved' : 'Note removed'),
@@ -77,7 +71,7 @@ function NoteForm({ id, notes, draft, onDraftChange, onClose }: FormProps) {
         maxLength={5000}
         ref={focusEnd}
         value={draft}
-        onChange={(event) => onDraftChange(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && draft === notes && onClose()}
       />
       <div className="mt-2 flex gap-2">

@@ -5,7 +5,11 @@ import type { ConsultationType } from '../consultation-types'
 function Lamp({ lit, light, children }: { lit: boolean; light: [x: number, y: number]; children: ReactNode }) {
   const id = useId()
   return (
-    <svg viewBox="0 0 200 190" className={`lamp ${lit ? 'lamp-lit' : ''}`} aria-hidden="true">
+    <svg
+      viewBox="0 0 200 190"
+      className={`absolute bottom-0 left-0 h-full overflow-visible ${lit ? 'lamp-lit' : ''}`}
+      aria-hidden="true"
+    >
       <radialGradient id={id}>
         <stop stopColor="var(--lampglow)" stopOpacity=".75" />
         <stop offset=".35" stopColor="var(--lampglow)" stopOpacity=".28" />

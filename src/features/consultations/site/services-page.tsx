@@ -11,19 +11,6 @@ import { useBookingForm } from './use-booking-form'
 
 export default function ServicesPage() {
   const rejected = useSentForm('/services')
-  return (
-    <main>
-      <Head
-        title={`${rejected ? 'Error: ' : ''}Sleep packages and newborn care`}
-        description="A free 15-minute call, a complete sleep package with unlimited support, or newborn care from day one. Choose yours and book a first call."
-        path="/services"
-      />
-      <Offers />
-    </main>
-  )
-}
-
-function Offers() {
   const fields = useBookingForm()
   const { fill, selected } = fields
   const [params] = useSearchParams()
@@ -40,8 +27,13 @@ function Offers() {
     document.getElementById('book-title')?.focus({ preventScroll: true })
   }
   return (
-    <>
-      <section className="offers">
+    <main>
+      <Head
+        title={`${rejected ? 'Error: ' : ''}Sleep packages and newborn care`}
+        description="A free 15-minute call, a complete sleep package with unlimited support, or newborn care from day one. Choose yours and book a first call."
+        path="/services"
+      />
+      <section className="relative -mt-17 overflow-hidden bg-[linear-gradient(var(--sky-high),var(--sky-low)_70%)] pt-17">
         <Stars className="absolute inset-x-0 top-17 w-full max-md:hidden" />
         <div className="wrap offers-grid">
           <div className="flex flex-col [grid-area:free]">
@@ -59,6 +51,6 @@ function Offers() {
         <LampHills />
       </section>
       <BookingSection fields={fields} sent={params.get('sent') === 'yes'} />
-    </>
+    </main>
   )
 }

@@ -36,15 +36,12 @@ export const Letterbox = () => (
       <path d="M300 206a24 24 0 1 0 14 32 20 20 0 0 1-14-32z" fill="#f6cf85" />
       <circle cx="342" cy="238" r="9" fill="var(--flag-pole)" />
     </g>
-    <Bird />
+    {/* A bird. */}
+    <g strokeLinecap="round" strokeLinejoin="round">
+      <path d="M262 143v-10M272 143v-10" stroke="var(--wood)" strokeWidth="3" />
+      <path d="M232 112l18 6c2-20 32-26 42-8l10 3-9 6c0 16-16 24-30 18-12-4-20-12-31-25z" fill="var(--honey)" />
+      <path d="M252 122c8-6 18-4 22 4-6 6-16 4-22-4z" fill="var(--honey-deep)" />
+      <path d="M285 109h0" stroke="var(--wood)" strokeWidth="4.5" />
+    </g>
   </svg>
-)
-
-const Bird = () => (
-  <g strokeLinecap="round" strokeLinejoin="round">
-    <path d="M262 143v-10M272 143v-10" stroke="var(--wood)" strokeWidth="3" />
-    <path d="M232 112l18 6c2-20 32-26 42-8l10 3-9 6c0 16-16 24-30 18-12-4-20-12-31-25z" fill="var(--honey)" />
-    <path d="M252 122c8-6 18-4 22 4-6 6-16 4-22-4z" fill="var(--honey-deep)" />
-    <path d="M285 109h0" stroke="var(--wood)" strokeWidth="4.5" />
-  </g>
 )

@@ -10,19 +10,19 @@ export const Signs = () => {
         Contact information
       </h2>
       <div className="sign">
-        <h3>Phone</h3>
+        <h3 className="text-[1.15rem]">Phone</h3>
         <a href={`tel:${site.phoneNumber}`}>{site.phone}</a>
-        <p>Text or Call</p>
+        <p className="text-soft">Text or Call</p>
       </div>
       <div className="sign">
-        <h3>Email</h3>
+        <h3 className="text-[1.15rem]">Email</h3>
         <a href={`mailto:${site.email}`}>{site.email}</a>
-        <p>{`I respond within ${formatHours(site.latestHours)}`}</p>
+        <p className="text-soft">{`I respond within ${formatHours(site.latestHours)}`}</p>
       </div>
       <div className="sign">
-        <h3>Response Time</h3>
+        <h3 className="text-[1.15rem]">Response Time</h3>
         <strong>{`Within ${formatHours(site.latestHours)}`}</strong>
-        <p>Emergency support for active clients</p>
+        <p className="text-soft">Emergency support for active clients</p>
       </div>
     </section>
   )

@@ -1,5 +1,9 @@
 export const Stamp = () => (
-  <svg viewBox="0 0 150 110" className="stamp" aria-hidden="true">
+  <svg
+    viewBox="0 0 150 110"
+    className="absolute -top-[1.4rem] right-2 w-24 sm:top-[1.6rem] sm:right-[clamp(1rem,3vw,2.25rem)] sm:w-30"
+    aria-hidden="true"
+  >
     <g transform="rotate(3 100 55)">
       <path
         d="M62 6h80v98H62z"

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { shuffle } from '../../../lib/shuffle'
 import { Button } from '../../../ui/button'
-import { TestimonialNote } from './testimonial-note'
-import { approvedTestimonialsQuery } from '../queries'
+import { Picture } from '../../media/picture'
+import { approvedTestimonialsQuery, type Testimonial } from '../queries'
+import { Rating } from './rating'
 
 /** SPEC section 9. */
 const MAX_SHOWN = 3
@@ -41,6 +42,36 @@ export function ParentsSay() {
     </section>
   )
 }
+
+/** A testimonial, pegged to the line. */
+const TestimonialNote = ({ parentName, testimonial, childAge, rating, photoUrl }: Testimonial) => (
+  <li className="parent-note">
+    <figure>
+      <Rating rating={rating} />
+      <blockquote className="mt-3">
+        <p dir="auto" className="whitespace-pre-line">
+          {testimonial}
+        </p>
+      </blockquote>
+      <figcaption className="mt-5 flex items-center gap-3">
+        <Picture
+          src={photoUrl}
+          alt=""
+          sizes="60px"
+          width={56}
+          height={56}
+          className="size-14 shrink-0 rounded-full object-cover"
+        />
+        <span>
+          <b className="block leading-snug font-semibold">
+            <bdi>{parentName}</bdi>
+          </b>
+          {childAge && <span className="text-[0.94rem] text-soft">Parent of {childAge}</span>}
+        </span>
+      </figcaption>
+    </figure>
+  </li>
+)
 
 /** Blank notes of about the same size, so that little moves when the testimonials appear. */
 const Loading = () => (
