@@ -97,7 +97,7 @@ export const accounts = routes()
     if (await isCommonPassword(password)) return c.json(commonPassword, 422)
     const id = await resetPassword(c.var.db, token, password, await loadEmailContext(c.var))
     c.var.wakeEmailWorker()
-    c.var.log.info(id ? 'password reset' : 'password reset refused', { requestId: c.var.requestId, user: id })
+    c.var.log.info(id ? 'password reset' : 'password reset rejected', { requestId: c.var.requestId, user: id })
     return id
       ? c.json({ message: 'Your password has been changed. You can sign in now.' }, 200)
       : c.json({ error: 'This reset link has already been used or has expired. Please request a new one.' }, 422)

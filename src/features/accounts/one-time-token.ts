@@ -52,12 +52,9 @@ export async function readToken(db: Db, purpose: Purpose, token: string) {
 
 /** Deletes all tokens with a purpose, or only one user's. */
 export const deleteTokens = (trx: Trx, purpose: Purpose, userId = '') =>
-  trx
-    .deleteFrom('verification')
-    .where('identifier', 'like', `${purpose}:%`)
-    .where('value', 'like', `${userId}%`)
-    .execute()
+  userTokens(trx, userId).where('identifier', 'like', `${purpose}:%`).execute()
 
 /** Deletes a user's links and unfinished sign-ins. */
-export const deleteUserTokens = (trx: Trx, userId: string) =>
-  trx.deleteFrom('verification').where('value', 'like', `${userId}%`).execute()
+export const deleteUserTokens = (trx: Trx, userId: string) => userTokens(trx, userId).execute()
+
+const userTokens = (trx: Trx, userId: string) => trx.deleteFrom('verification').where('value', 'like', `${userId}%`)

@@ -1,6 +1,8 @@
 import type { Defaulted, Flag, Instant } from '../../server/db/columns'
 import type { Permission } from './schema'
 
+type Timestamps = { createdAt: Instant; updatedAt: Instant }
+
 export type UserTable = {
   id: string
   name: string
@@ -12,9 +14,8 @@ export type UserTable = {
   displayUsername: string
   role: string
   approvedAt: Instant | null
-  createdAt: Instant
-  updatedAt: Instant
-} & Record<Permission, Flag>
+} & Timestamps &
+  Record<Permission, Flag>
 
 type SessionTable = {
   id: string
@@ -24,9 +25,7 @@ type SessionTable = {
   expiresAt: Instant
   ipAddress: string | null
   userAgent: string | null
-  createdAt: Instant
-  updatedAt: Instant
-}
+} & Timestamps
 
 /** A user's password, with the `providerId` 'credential'. */
 type AccountTable = {
@@ -35,9 +34,7 @@ type AccountTable = {
   providerId: string
   userId: string
   password: string | null
-  createdAt: Instant
-  updatedAt: Instant
-}
+} & Timestamps
 
 /** One-time tokens (`one-time-token.ts`). */
 type VerificationTable = {
@@ -46,9 +43,7 @@ type VerificationTable = {
   identifier: string
   value: string
   expiresAt: Instant
-  createdAt: Instant
-  updatedAt: Instant
-}
+} & Timestamps
 
 type TotpTable = {
   userId: string

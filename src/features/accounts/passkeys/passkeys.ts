@@ -120,9 +120,7 @@ const expected = (env: Env, credential: Credential) => ({
 /** Returns the token that we sent as the challenge, from the browser's response; empty if there is none. */
 function getChallenge({ response }: Credential) {
   try {
-    const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as {
-      challenge?: unknown
-    }
+    const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
     return typeof challenge === 'string' ? Buffer.from(challenge, 'base64url').toString() : ''
   } catch {
     return ''

@@ -3,12 +3,6 @@ import { Head } from '../../../ui/head'
 import type { User } from '../schema'
 import { useLogout } from './use-logout'
 
-const steps = [
-  'An existing admin reviews your request.',
-  'You’ll get an email once you’re approved.',
-  'Then you can open the dashboard with this account.',
-]
-
 export function PendingApprovalPage({ user }: { user: User }) {
   // Signs out first, or the sign-in page would redirect the pending account back here.
   const logout = useLogout('/admin/auth')
@@ -21,9 +15,9 @@ export function PendingApprovalPage({ user }: { user: User }) {
         <p className="mt-2 text-soft">Your admin account is awaiting approval from an existing administrator.</p>
         <h2 className="mt-6 font-text font-semibold tracking-normal">What happens next</h2>
         <ol className="mt-2 list-decimal space-y-1 pl-5 text-soft">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
+          <li>An existing admin reviews your request.</li>
+          <li>You’ll get an email once you’re approved.</li>
+          <li>Then you can open the dashboard with this account.</li>
         </ol>
         <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-t border-line pt-5">
           {Object.entries(facts).map(([label, value]) => (

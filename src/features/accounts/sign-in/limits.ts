@@ -20,15 +20,9 @@ const codesPerAccount = { name: 'login:codes', points: 30, seconds: 24 * 60 * 60
 /** Failed attempts from a browser in which the account has signed in before. Strangers' attempts don't count here. */
 const perKnownDevice = { name: 'login:device', points: 10, seconds }
 
-type Attempt = {
-  /** In seconds; 0 if the attempt may go ahead. */
-  retryAfter: number
-  /** Call this after a successful attempt, since only failed ones count. */
-  refund: () => Promise<unknown>
-}
-
 /**
- * Counts an attempt to sign in to an account, before the attempt is checked.
+ * Counts an attempt to sign in to an account, before the attempt is checked. Returns the seconds to wait, 0 if the attempt may go
+ * ahead, and a function to call after a successful attempt, since only failed ones count.
  * @param what 'password' or 'code', which have separate limits
  * @param account the account's username or id
  */
@@ -37,7 +31,7 @@ export async function countAttempt(
   what: 'password' | 'code',
   account: string,
   userId: string | undefined,
-): Promise<Attempt> {
+) {
   const ip = clientIp(c)
   const device = await getKnownDevice(c, userId)
   const limits: Limit[] = device
@@ -49,6 +43,6 @@ export async function countAttempt(
       ]
   // An IP that exceeds its own limit doesn't consume the limit that all strangers share.
   const retryAfter = await c.var.limits.consume(limits)
-  if (retryAfter) c.var.log.warn('sign-in slowed', { requestId: c.var.requestId, user: userId })
+  if (retryAfter) c.var.log.warn('sign-in rate limited', { requestId: c.var.requestId, user: userId })
   return { retryAfter, refund: () => c.var.limits.refund(limits) }
 }
