@@ -7,7 +7,16 @@ import { approvedTestimonialsQuery } from '../features/testimonials/queries'
 import type { Permission, User } from '../features/accounts/schema'
 import { lazyOrReload } from '../ui/lazy-or-reload'
 
-type Load = () => Promise<{ default: ComponentType }>
+/** Every page's module, loaded when its page is opened. */
+const modules = import.meta.glob<Module<object>>([
+  '../features/**/*-page.tsx',
+  '../portal/dashboard.tsx',
+  '!../features/accounts/portal/pending-approval-page.tsx',
+  '!../features/site/{legal/legal,errors/chunk-error}-page.tsx',
+])
+
+type Module<Props> = { default: ComponentType<Props> }
+type Load = () => Promise<Module<object>>
 type Prefetch = (client: QueryClient, params: Params, search: URLSearchParams) => Promise<unknown>
 
 type PageRoute = {
@@ -21,25 +30,33 @@ type PageRoute = {
   prefetch?: Prefetch
 }
 
-function page(path: string, file: string, load: Load, prefetch?: Prefetch): PageRoute {
+/** Returns the module `name`, a path below src. @throws for a name that isn't there, when the routes are made. */
+function find<Props extends object>(name: string) {
+  const load = modules[`../${name}.tsx`]
+  if (!load) throw Error(`There is no page ${name}`)
+  return load as () => Promise<Module<Props>>
+}
+
+function page(path: string, name: string, prefetch?: Prefetch, load: Load = find(name)): PageRoute {
   const Page = lazyOrReload(load, ChunkErrorPage)
-  return { path, caseSensitive: true, element: <Page />, file, load, prefetch }
+  return { path, caseSensitive: true, element: <Page />, file: `src/${name}.tsx`, load, prefetch }
 }
 
 /** A page under /admin, which waits for the portal's styles. */
-const portal = (path: string, file: string, load: Load) =>
-  page(path, file, async () => {
+const portal = (path: string, name: string, load: Load = find(name)) =>
+  page(path, name, undefined, async () => {
     const { loadPortalStyles } = await import('../portal/styles')
     const [module] = await Promise.all([load(), loadPortalStyles()])
     return module
   })
 
-type PortalModule = { default: ComponentType<{ user: User }> }
-
 /** A page under /admin inside the portal's frame; `permission` is what it requires. */
-const framed = (path: string, title: string, file: string, load: () => Promise<PortalModule>, permission?: Permission) =>
-  portal(path, file, async () => {
-    const [{ PortalFrame }, { default: Page }] = await Promise.all([import('../portal/frame'), load()])
+const framed = (path: string, title: string, name: string, permission?: Permission) =>
+  portal(path, name, async () => {
+    const [{ PortalFrame }, { default: Page }] = await Promise.all([
+      import('../portal/frame'),
+      find<{ user: User }>(name)(),
+    ])
     const FramedPage = () => (
       <PortalFrame title={title} permission={permission}>
         {(user) => <Page user={user} />}
@@ -50,108 +67,32 @@ const framed = (path: string, title: string, file: string, load: () => Promise<P
 
 /** Every page of the site. */
 export const routes = [
-  page('/', 'src/features/site/home/home-page.tsx', () => import('../features/site/home/home-page')),
-  page(
-    '/about',
-    'src/features/about/about-page.tsx',
-    () => import('../features/about/about-page'),
-    (client) => client.query(approvedTestimonialsQuery),
+  page('/', 'features/site/home/home-page'),
+  page('/about', 'features/about/about-page', (client) => client.query(approvedTestimonialsQuery)),
+  page('/services', 'features/consultations/site/services-page'),
+  page('/blog', 'features/posts/site/blog/blog-page', (client, _, search) =>
+    client.query(postsQuery(search.get('before') || undefined)),
   ),
-  page(
-    '/services',
-    'src/features/consultations/site/services-page.tsx',
-    () => import('../features/consultations/site/services-page'),
+  page('/blog/:slug', 'features/posts/site/article/post-page', (client, { slug = '' }) =>
+    client.query(postQuery(slug)),
   ),
-  page(
-    '/blog',
-    'src/features/posts/site/blog/blog-page.tsx',
-    () => import('../features/posts/site/blog/blog-page'),
-    (client, _, search) => client.query(postsQuery(search.get('before') || undefined)),
-  ),
-  page(
-    '/blog/:slug',
-    'src/features/posts/site/article/post-page.tsx',
-    () => import('../features/posts/site/article/post-page'),
-    (client, { slug = '' }) => client.query(postQuery(slug)),
-  ),
-  page(
-    '/contact',
-    'src/features/contacts/site/contact-page.tsx',
-    () => import('../features/contacts/site/contact-page'),
-  ),
-  page(
-    '/privacy-policy',
-    'src/features/site/legal/privacy-page.tsx',
-    () => import('../features/site/legal/privacy-page'),
-  ),
-  page(
-    '/terms-of-service',
-    'src/features/site/legal/terms-page.tsx',
-    () => import('../features/site/legal/terms-page'),
-  ),
-  portal('/admin', 'src/portal/dashboard.tsx', () => import('../portal/dashboard')),
-  framed(
-    '/admin/activity',
-    'Activity',
-    'src/features/activity/portal/activity-page.tsx',
-    () => import('../features/activity/portal/activity-page'),
-    'canManageUsers',
-  ),
-  framed(
-    '/admin/mail',
-    'Email',
-    'src/features/email/portal/email-page.tsx',
-    () => import('../features/email/portal/email-page'),
-    'canManageUsers',
-  ),
-  framed(
-    '/admin/privacy',
-    'Privacy',
-    'src/features/privacy/portal/privacy-page.tsx',
-    () => import('../features/privacy/portal/privacy-page'),
-  ),
-  framed(
-    '/admin/settings',
-    'Settings',
-    'src/features/settings/portal/settings-page.tsx',
-    () => import('../features/settings/portal/settings-page'),
-    'canManageUsers',
-  ),
-  framed(
-    '/admin/posts/:id',
-    'Write',
-    'src/features/posts/portal/edit-post/edit-post-page.tsx',
-    () => import('../features/posts/portal/edit-post/edit-post-page'),
-    'canManageBlog',
-  ),
-  framed(
-    '/admin/deleted',
-    'Recently deleted',
-    'src/features/trash/portal/deleted-page.tsx',
-    () => import('../features/trash/portal/deleted-page'),
-  ),
-  portal(
-    '/admin/reset-password',
-    'src/features/accounts/sign-in/portal/reset-password-page.tsx',
-    () => import('../features/accounts/sign-in/portal/reset-password-page'),
-  ),
-  portal(
-    '/admin/confirm-email',
-    'src/features/accounts/own-account/portal/confirm-email-page.tsx',
-    () => import('../features/accounts/own-account/portal/confirm-email-page'),
-  ),
-  framed(
-    '/admin/account',
-    'Your account',
-    'src/features/accounts/own-account/portal/account-page.tsx',
-    () => import('../features/accounts/own-account/portal/account-page'),
-  ),
-  portal(
-    '/admin/auth',
-    'src/features/accounts/sign-in/portal/auth-page.tsx',
-    () => import('../features/accounts/sign-in/portal/auth-page'),
-  ),
-  page('*', 'src/features/site/errors/not-found-page.tsx', () => import('../features/site/errors/not-found-page')),
+  page('/contact', 'features/contacts/site/contact-page'),
+  page('/privacy-policy', 'features/site/legal/privacy-page'),
+  page('/terms-of-service', 'features/site/legal/terms-page'),
+
+  portal('/admin', 'portal/dashboard'),
+  portal('/admin/auth', 'features/accounts/sign-in/portal/auth-page'),
+  portal('/admin/reset-password', 'features/accounts/sign-in/portal/reset-password-page'),
+  portal('/admin/confirm-email', 'features/accounts/own-account/portal/confirm-email-page'),
+  framed('/admin/account', 'Your account', 'features/accounts/own-account/portal/account-page'),
+  framed('/admin/activity', 'Activity', 'features/activity/portal/activity-page', 'canManageUsers'),
+  framed('/admin/deleted', 'Recently deleted', 'features/trash/portal/deleted-page'),
+  framed('/admin/mail', 'Email', 'features/email/portal/email-page', 'canManageUsers'),
+  framed('/admin/posts/:id', 'Write', 'features/posts/portal/edit-post/edit-post-page', 'canManageBlog'),
+  framed('/admin/privacy', 'Privacy', 'features/privacy/portal/privacy-page'),
+  framed('/admin/settings', 'Settings', 'features/settings/portal/settings-page', 'canManageUsers'),
+
+  page('*', 'features/site/errors/not-found-page'),
 ]
 
 /** Returns the route of an address and its decoded parameters. */
