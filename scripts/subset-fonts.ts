@@ -44,26 +44,9 @@ async function subset(
   targetFormat: 'woff' | 'woff2' = 'woff2',
 ) {
   const file = join(root, `node_modules/@fontsource-variable/${family}/files/${family}-${source}.woff2`)
-  const keepFeatures = [
-    'kern',
-    'liga',
-    'mark',
-    'ccmp',
-    'locl',
-    'tnum',
-    'lnum',
-    'rvrn',
-    'rclt',
-    'rlig',
-    'calt',
-    'ss01',
-    'ss02',
-  ]
-  const subsetted: Buffer = await subsetFont(readFileSync(file), characters, {
-    targetFormat,
-    variationAxes,
-    keepFeatures,
-  })
+  const keepFeatures = 'kern liga mark ccmp locl tnum lnum rvrn rclt rlig calt ss01 ss02'.split(' ')
+  const options = { targetFormat, variationAxes, keepFeatures }
+  const subsetted: Buffer = await subsetFont(readFileSync(file), characters, options)
   mkdirSync(target, { recursive: true })
   writeFileSync(join(target, `${name}.${targetFormat}`), subsetted)
   console.log(`${name}.${targetFormat} ${(subsetted.length / 1024).toFixed(1)} KB`)

@@ -39,25 +39,20 @@ const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
   async list(db) {
     const rows = await db.selectFrom('user').selectAll().orderBy('createdAt').execute()
     const lines = rows.map(toUser).map((user) => {
-      const flags = allPermissions.filter((name) => user[name])
-      return [
-        user.username,
-        user.email,
-        user.isApproved ? 'approved' : 'pending',
-        flags.join(' ') || 'no permissions',
-      ].join('  ')
+      const permissions = allPermissions.filter((name) => user[name]).join(' ') || 'no permissions'
+      return `${user.username}  ${user.email}  ${user.isApproved ? 'approved' : 'pending'}  ${permissions}`
     })
     return lines.join('\n') || 'There are no accounts yet'
   },
 
   async approve(db, { username }) {
     const user = await requireUser(db, username)
-    const flags = Object.fromEntries(allPermissions.map((name) => [name, true]))
+    const permissions = Object.fromEntries(allPermissions.map((name) => [name, true]))
     const now = new Date().toISOString()
     await db.transaction().execute(async (trx) => {
       await trx
         .updateTable('user')
-        .set({ ...flags, approvedAt: user.approvedAt ?? now, updatedAt: now })
+        .set({ ...permissions, approvedAt: user.approvedAt ?? now, updatedAt: now })
         .where('id', '=', user.id)
         .execute()
       await record(trx, commandLineUser, 'account approved', `${user.displayUsername}, with all permissions`, user.id)

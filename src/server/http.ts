@@ -143,7 +143,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
  * Whether an error is temporary: the database is locked or unavailable (SQLite BUSY and FULL, lost PostgreSQL connections), the
  * disk is full, or no file can be opened.
  */
-export function isUnavailable(error: Error & { code?: string; errcode?: number; status?: number }): boolean {
+function isUnavailable(error: Error & { code?: string; errcode?: number; status?: number }): boolean {
   // From the API that a page called inside the process; a query may have wrapped it.
   if (error.status === 503) return true
   if (error.cause instanceof Error && isUnavailable(error.cause)) return true

@@ -3,35 +3,32 @@ const days = { week: 7, month: 30.44, year: 365.25 }
 type Unit = keyof typeof days
 
 const number = String.raw`(\d{1,2})(\.\d|½| ?1/2)?`
-const unit = (letters: string, words: string) => `(?:${words}|${letters})`
-const WEEKS = unit('w', 'weeks?|wks?\\.?')
-const MONTHS = unit('m', 'months?|mos?\\.?|mths?\\.?')
-const YEARS = unit('y', 'years?|yrs?\\.?')
-const patterns: [Unit, RegExp][] = (
-  [
-    ['week', WEEKS],
-    ['month', MONTHS],
-    ['year', YEARS],
-  ] as const
-).map(([name, words]) => [name, RegExp(`^${number}[ -]?${words}$`)])
-const yearsAndMonths = RegExp(`^(\\d{1,2}) ?${YEARS},? ?(?:and |& )?(\\d{1,2}) ?${MONTHS}$`)
+const units: Record<Unit, string> = {
+  week: String.raw`(?:weeks?|wks?\.?|w)`,
+  month: String.raw`(?:months?|mos?\.?|mths?\.?|m)`,
+  year: String.raw`(?:years?|yrs?\.?|y)`,
+}
+const yearsAndMonths = RegExp(`^(\\d{1,2}) ?${units.year},? ?(?:and |& )?(\\d{1,2}) ?${units.month}$`)
 
-/** Parses an age as parents write it ('8 months', 'almost 9 mo', '2½ years old', 'newborn'). Returns undefined for twins, ranges, due dates and the like. */
+/**
+ * Parses an age as parents write it: '8 months', 'almost 9 mo', '2½ years old', 'newborn'. Returns undefined if it's ambiguous,
+ * such as for twins, ranges and due dates.
+ */
 function parse(text: string) {
   const age = text
     .toLowerCase()
     .trim()
     .replace(/^(?:about|almost|nearly|around|just|just over|approx\.?|approximately|~) ?/, '')
     .replace(/[ -]old\.?$/, '')
-  if (/^newborn$/.test(age)) return { days: 0, unit: 'week' as Unit }
-  const match = yearsAndMonths.exec(age)
-  if (match) return { days: Number(match[1]) * days.year + Number(match[2]) * days.month, unit: 'month' as Unit }
-  for (const [name, pattern] of patterns) {
-    const match = pattern.exec(age)
+  if (age === 'newborn') return { days: 0, unit: 'week' as Unit }
+  const mixed = yearsAndMonths.exec(age)
+  if (mixed) return { days: Number(mixed[1]) * days.year + Number(mixed[2]) * days.month, unit: 'month' as Unit }
+  for (const unit of ['week', 'month', 'year'] as const) {
+    const match = RegExp(`^${number}[ -]?${units[unit]}$`).exec(age)
     if (!match) continue
     const [, whole, part] = match
     const fraction = part ? (part.startsWith('.') ? Number(part) : 0.5) : 0
-    return { days: (Number(whole) + fraction) * days[name], unit: name }
+    return { days: (Number(whole) + fraction) * days[unit], unit }
   }
   return undefined
 }
