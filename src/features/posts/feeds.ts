@@ -23,8 +23,8 @@ export const feeds = routes().get('/feed.xml', etag(), async (c) => {
 </item>`
   })
   const lastChange = posts
-    .map(({ updatedAt }) => updatedAt)
-    .sort()
+    .map((post) => post.updatedAt)
+    .toSorted()
     .at(-1)
   const feed = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">

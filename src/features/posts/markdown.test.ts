@@ -155,7 +155,7 @@ test.each([
   ['links', '[a]('.repeat(25_000)],
   ['entities', '&lt;'.repeat(25_000)],
   ['a wide table', `${'|a'.repeat(2_000)}\n${'|-'.repeat(2_000)}\n${`${'|b'.repeat(10)}\n`.repeat(2_000)}`],
-])('huge numbers of %s render in time', (_, markdown) => {
+])('hostile input renders in time: %s', (_, markdown) => {
   const start = performance.now()
   html(markdown)
   expect(performance.now() - start).toBeLessThan(3000)

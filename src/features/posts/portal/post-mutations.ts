@@ -4,19 +4,13 @@ import { parseResponse } from '../../../lib/api/response'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { restore } from '../../trash/restore-mutation'
 import { PUBLIC_POSTS } from '../queries'
-import type { PublicationChange } from '../schema'
+import type { PostFields, PublicationChange } from '../schema'
 import type { PostEditor } from './edit-post/use-post-editor'
 
 const postApi = api.blog[':id']
 
-export type NewPost = {
-  title: string
-  slug: string
-  excerpt: string
-  content: string
-  imageUrl: string
-  published: boolean
-}
+/** The values of the form: an empty `imageUrl` means none. */
+export type NewPost = Omit<PostFields, 'imageUrl'> & { imageUrl: string; published: boolean }
 
 export const useCreatePost = () =>
   usePostMutation({

@@ -31,7 +31,11 @@ function RevisionList({ id, onSelect }: { id: string; onSelect: (revision: Liste
     <ul role="list" className="mt-2 grid max-h-80 overflow-y-auto">
       {data.map((revision) => (
         <li key={revision.id} className="border-t border-line">
-          <button type="button" className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 px-2 py-[0.4rem] text-left hover:bg-sunk focus-visible:-outline-offset-3" onClick={() => onSelect(revision)}>
+          <button
+            type="button"
+            className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 px-2 py-[0.4rem] text-left hover:bg-sunk focus-visible:-outline-offset-3"
+            onClick={() => onSelect(revision)}
+          >
             <span className="font-semibold">{formatDateTime(revision.savedAt, timeZone)}</span>
             <span className="text-soft">{revision.editor ?? 'Before versions were saved'}</span>
           </button>

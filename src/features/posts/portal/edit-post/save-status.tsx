@@ -10,7 +10,7 @@ type Props = {
 export function SaveStatus({ status, hasUnpublishedChanges }: Props) {
   if (status.kind === 'failed')
     return (
-      <p role="alert" className="edit-post-status text-late">
+      <p role="alert" className="min-w-0 flex-[1_1_9rem] text-[0.94rem] leading-[1.35] text-late">
         Not saved: {status.message}
         {status.signedOut && (
           <>
@@ -24,7 +24,7 @@ export function SaveStatus({ status, hasUnpublishedChanges }: Props) {
       </p>
     )
   return (
-    <p className="edit-post-status text-soft">
+    <p className="min-w-0 flex-[1_1_9rem] text-[0.94rem] leading-[1.35] text-soft">
       {status.kind === 'saving'
         ? 'Saving…'
         : status.at

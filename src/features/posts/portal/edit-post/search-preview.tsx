@@ -18,11 +18,11 @@ export function SearchPreview({ post, fields, isLive }: Props) {
       <h3 id="search-preview" className="text-xl">
         In search engines
       </h3>
-      <div className="snippet">
+      <div className="rounded-field bg-sunk px-4 py-[0.9rem]">
         <p className="truncate text-[0.85rem] text-soft">
           {url.replace(/^https?:\/\//, '')} › blog › {fields.slug}
         </p>
-        <p dir="auto" className="snippet-title">
+        <p dir="auto" className="text-[1.12rem] leading-[1.3] wrap-anywhere text-[color:light-dark(#1a3e9c,#a8c7fa)]">
           {truncate(title, MAX_LENGTH.title)}
         </p>
         <p dir="auto" className="text-[0.92rem]">

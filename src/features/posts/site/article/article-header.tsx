@@ -9,7 +9,10 @@ export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefine
   <header className="wall article-header">
     {showBack && (
       <div className="article-header-back">
-        <Link to="/blog" className="back-to-blog">
+        <Link
+          to="/blog"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-soft underline-offset-[0.25em] hover:text-ink hover:underline"
+        >
           <Icon className="size-4.5" d="M12 19l-7-7 7-7M19 12H5" />
           Back to Blog
         </Link>
@@ -25,7 +28,9 @@ export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefine
     <div className="ledge" />
     <div className="article-header-text">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="tips-badge">Sleep Tips</p>
+        <p className="rounded-full bg-ink px-[0.85rem] pt-[0.15rem] pb-[0.2rem] text-[0.9rem] font-semibold text-paper print:hidden">
+          Sleep Tips
+        </p>
         {post ? (
           <DateLine publishedAt={post.publishedAt} minutes={post.readingMinutes} month="long" />
         ) : (
@@ -36,7 +41,11 @@ export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefine
         {post ? post.title : <TitleSkeleton />}
       </h1>
       {post ? (
-        post.excerpt && <p className="standfirst">{post.excerpt}</p>
+        post.excerpt && (
+          <p className="mt-4 max-w-136 text-[clamp(1.1rem,1rem+0.4vw,1.25rem)] leading-normal text-soft">
+            {post.excerpt}
+          </p>
+        )
       ) : (
         <span className="skeleton mt-4 h-[4.5em] max-w-136" />
       )}

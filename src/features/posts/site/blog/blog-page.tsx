@@ -10,14 +10,6 @@ import { ReadingLamp } from './reading-lamp'
 import { Shelf } from './shelf'
 
 export default function BlogPage() {
-  return (
-    <main>
-      <Blog />
-    </main>
-  )
-}
-
-function Blog() {
   const [params] = useSearchParams()
   const before = params.get('before') || undefined
   const { data, isPending, error, refetch } = useQuery(postsQuery(before))
@@ -26,11 +18,11 @@ function Blog() {
   const shelfPosts = before ? posts : posts.slice(1)
   const notFound = isNotFound(error)
   return (
-    <>
+    <main>
       <BlogHead posts={posts} path={data?.path ?? pagePath(before)} noindex={notFound} />
       <section className="wall">
         <ReadingLamp />
-        <div className="wrap wall-text">
+        <div className="relative wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-[clamp(2rem,4vw,3rem)]">
           <h1 className="text-[clamp(2.35rem,1.6rem+3.2vw,4rem)] leading-[1.05] max-md:max-w-[12ch]">
             Sleep Tips & Resources
           </h1>
@@ -55,6 +47,6 @@ function Blog() {
       {shelfPosts.length > 0 && <Shelf posts={shelfPosts} level="h2" />}
       {/* The key drops focus from the link that was clicked, so that it moves to the new page's heading. */}
       {data && <PagingLinks key={before} {...data} />}
-    </>
+    </main>
   )
 }
