@@ -86,20 +86,20 @@ test('without a limit the list has a hundred posts and a link to the next', asyn
 
 test('pages are read from the index, without sorting', async () => {
   const start = { publishedAt: '2020-06-01T00:00:00.000Z', id: 'a' }
-  for (const [query, walked] of [
+  for (const [query, scan] of [
     [selectOlder(db, start), /\)<|Scan Backward/],
     [selectNewer(db, start), /\)>|Index Scan using/],
   ] as const) {
-    const plan = await planOf(query.limit(13))
+    const plan = await getPlan(query.limit(13))
     expect(plan).toMatch(
       isPostgres(db)
         ? /using \\"?postOrder\\"? on post.*Index Cond: \(+ROW\(\\"publishedAt/
         : /SEARCH post USING INDEX postOrder \(\(publishedAt,id\)/,
     )
-    expect(plan).toMatch(walked)
+    expect(plan).toMatch(scan)
     expect(plan).not.toMatch(/sort|temp b-tree/i)
   }
 })
 
-const planOf = async (query: { explain: (format?: undefined, words?: Expression<unknown>) => Promise<unknown> }) =>
+const getPlan = async (query: { explain: (format?: undefined, prefix?: Expression<unknown>) => Promise<unknown> }) =>
   JSON.stringify(await query.explain(undefined, isPostgres(db) ? undefined : sql`query plan`))

@@ -14,11 +14,11 @@ test('every way of publishing requires a title and content', async () => {
     title: 'Please give the post a title before publishing it',
     content: 'Please write something before publishing the post',
   }
-  const refused = { status: 422, json: { error: fields.title, fields } }
-  expect(await send('POST', '', { published: true })).toEqual(refused)
+  const rejected = { status: 422, json: { error: fields.title, fields } }
+  expect(await send('POST', '', { published: true })).toEqual(rejected)
   const { id } = await create()
-  expect(await patch(id, { published: true })).toEqual(refused)
-  expect(await patch(id, { publishedAt: '2031-01-01T00:00:00Z' })).toEqual(refused)
+  expect(await patch(id, { published: true })).toEqual(rejected)
+  expect(await patch(id, { publishedAt: '2031-01-01T00:00:00Z' })).toEqual(rejected)
   expect((await patch(id, { ...validPost, published: true })).status).toBe(200)
   expect((await patch(id, { content: '' })).json.fields).toEqual({ content: fields.content })
 })

@@ -15,9 +15,9 @@ test.each([
   ['%2e%2e%2f', '2e-2e-2f'],
   ['x'.repeat(5000), 'x'.repeat(80)],
 ])('a hostile slug becomes safe (%#)', async (slug, safe) => {
-  const { slug: given } = await create({ title: 'Hostile', content: 'x', slug, published: true })
-  expect(given.replace(/-\d+$/, '')).toBe(safe)
-  expect(await isPublic(given)).toBe(true)
+  const { slug: created } = await create({ title: 'Hostile', content: 'x', slug, published: true })
+  expect(created.replace(/-\d+$/, '')).toBe(safe)
+  expect(await isPublic(created)).toBe(true)
 })
 
 test('a title without letters still gets a slug', async () => {

@@ -52,7 +52,7 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
             <span className="sr-only">Title</span>
             <textarea
               rows={1}
-              className="edit-post-title"
+              className="block field-sizing-content w-full resize-none rounded-field bg-transparent px-1 py-[0.15rem] font-display text-[clamp(1.75rem,1.3rem+2vw,2.7rem)] leading-[1.15] placeholder:text-soft placeholder:opacity-100"
               placeholder="Title"
               dir="auto"
               value={fields.title}

@@ -8,7 +8,7 @@ import type { Post } from '../../queries'
 export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefined; showBack?: boolean }) => (
   <header className="wall article-header">
     {showBack && (
-      <div className="article-header-back">
+      <div className="py-[clamp(0.75rem,2vw,1.5rem)] [grid-area:back] print:hidden">
         <Link
           to="/blog"
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-soft underline-offset-[0.25em] hover:text-ink hover:underline"
@@ -18,7 +18,7 @@ export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefine
         </Link>
       </div>
     )}
-    <div className="article-header-cover">
+    <div className="self-end [grid-area:cover] print:w-[55%]">
       {post ? (
         <Cover post={post} sizes="(min-width: 1200px) 527px, (min-width: 1024px) 44vw, 94vw" first />
       ) : (

@@ -5,7 +5,7 @@ import { EmptyShelf } from './empty-shelf'
 
 export const Loading = () => (
   <div className="featured">
-    <div className="featured-cover">
+    <div className="self-end [grid-area:cover]">
       <div className="cover skeleton" />
     </div>
     <div className="ledge" />

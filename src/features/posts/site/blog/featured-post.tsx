@@ -7,7 +7,7 @@ import type { ListedPost } from '../../queries'
 /** The newest post. */
 export const FeaturedPost = ({ post }: { post: ListedPost }) => (
   <article className="featured">
-    <div className="featured-cover">
+    <div className="self-end [grid-area:cover]">
       <Cover post={post} sizes="(min-width: 1200px) 697px, (min-width: 1024px) 57vw, 94vw" first />
     </div>
     <div className="ledge" />
