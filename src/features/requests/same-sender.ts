@@ -17,15 +17,14 @@ export async function countSameSender(
     countByEmail(db, 'contact', emails),
     countByEmail(db, 'consultation', emails),
   ])
-  const countOthers = (counts: Map<string, number>, email: string, isOwn: boolean) =>
-    (counts.get(email) ?? 0) - (isOwn ? 1 : 0)
-  return ({ email, spamAt }) =>
-    spamAt
-      ? { contacts: 0, consultations: 0 }
-      : {
-          contacts: countOthers(contacts, email.toLowerCase(), kind === 'contact'),
-          consultations: countOthers(consultations, email.toLowerCase(), kind === 'consultation'),
-        }
+  return ({ email, spamAt }) => {
+    const countOthers = (counts: Map<string, number>, counted: Kind) =>
+      spamAt ? 0 : (counts.get(email.toLowerCase()) ?? 0) - (counted === kind ? 1 : 0)
+    return {
+      contacts: countOthers(contacts, 'contact'),
+      consultations: countOthers(consultations, 'consultation'),
+    }
+  }
 }
 
 async function countByEmail(db: Db, kind: Kind, emails: string[]) {

@@ -1,9 +1,11 @@
 import { formatHours } from '../../../lib/time/response-time'
 import { CircleCheck } from '../../../ui/icons'
 import { useSite } from '../../site/use-site'
+import type { ConsultationType } from '../consultation-types'
+import { packages } from '../packages'
 import { responseTimeText } from '../response-time'
 import { BookingForm } from './booking-form'
-import { SelectedPackage } from './selected-package'
+import { lamps } from './lamps'
 import type { BookingFields } from './use-booking-form'
 
 type Props = {
@@ -46,14 +48,45 @@ export function BookingSection({ fields, sent }: Props) {
       </div>
       <div className="[grid-area:steps]">
         <h3 className="text-xl">What happens next</h3>
-        <ol className="steps">
-          {steps.map(([title, text]) => (
-            <li key={title}>
+        <ol className="mt-4 grid gap-4">
+          {steps.map(([title, text], index) => (
+            <li key={title} className="relative max-w-96 pl-13">
+              <span
+                aria-hidden="true"
+                className="absolute top-[0.15rem] left-0 grid size-9 place-items-center rounded-[50%_46%_52%_48%] bg-calmbg font-display text-[1.1rem] text-calm"
+              >
+                {index + 1}
+              </span>
               <b className="font-semibold">{title}</b> <span className="text-soft">{text}</span>
             </li>
           ))}
         </ol>
       </div>
     </section>
+  )
+}
+
+/** The package that the form is for, with its lamp lit. Screen readers announce a change. */
+function SelectedPackage({ selected }: { selected: ConsultationType | undefined }) {
+  const offer = packages.find(({ type }) => type === selected)
+  const Lamp = lamps[selected ?? 'Free Consultation']
+  return (
+    <div className="selected-package relative mt-7 grid min-h-50 grid-cols-[auto_1fr] items-center gap-3 overflow-hidden rounded-[1.75rem] bg-[linear-gradient(var(--sky-high),var(--sky-low))] pt-5 pr-6 pb-12 pl-4 min-[20rem]:max-sm:-mx-3 min-[20rem]:max-sm:min-h-38">
+      <div className="relative h-28 w-24 self-end sm:h-38 sm:w-32">
+        <Lamp lit={offer !== undefined} />
+      </div>
+      <div role="status">
+        {offer ? (
+          <>
+            <p className="text-soft">You chose</p>
+            <p className="font-display text-2xl leading-tight">{offer.type}</p>
+          </>
+        ) : (
+          <p className="text-soft">
+            Not sure which package is right for you? Start with the free call, and we’ll figure it out together.
+          </p>
+        )}
+      </div>
+    </div>
   )
 }

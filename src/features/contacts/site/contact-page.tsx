@@ -40,7 +40,10 @@ export default function ContactPage() {
             A question, a worry, or just “help”: it all fits in the box, and I answer every message myself.
           </p>
         </div>
-        <section id="write" className="letter-sheet">
+        <section
+          id="write"
+          className="letter-sheet relative mt-[clamp(1.5rem,4vw,3rem)] self-start rounded-lg bg-raised px-[clamp(1.25rem,4vw,3rem)] py-[clamp(1.75rem,4vw,3rem)] shadow-[0_1rem_3.5rem_var(--shade)] [grid-area:sheet] min-[20rem]:max-sm:-mx-3"
+        >
           <Stamp />
           <h2 className="text-[1.6rem] sm:text-[1.9rem]">Send a Message</h2>
           {params.get('sent') === 'yes' && (

@@ -1,6 +1,10 @@
 /** The letterbox by the road. Its flag goes up when a message has been sent (contact.css). */
 export const Letterbox = () => (
-  <svg viewBox="0 0 520 380" className="letterbox" aria-hidden="true">
+  <svg
+    viewBox="0 0 520 380"
+    className="w-[min(100%,27rem)] justify-self-center overflow-visible [grid-area:box] max-[62rem]:mt-2 max-[62rem]:mb-[clamp(-3rem,-4vw,-1.5rem)] max-[62rem]:w-[min(82%,20rem)]"
+    aria-hidden="true"
+  >
     <defs>
       <radialGradient id="letterbox-halo">
         <stop stopColor="var(--halo)" stopOpacity=".5" />

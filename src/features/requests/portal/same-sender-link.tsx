@@ -28,7 +28,7 @@ export function SameSenderLink({ kind, email, sameSender }: Props) {
   )
 }
 
-/** Says whose requests are listed, with links to those of the other kind and to all. `sameSender` is that of any row. */
+/** Says whose requests are listed, and links to those of the other kind and to all. `sameSender` is that of any row. */
 export function SameSenderHeader({ kind, email, sameSender }: Omit<Props, 'sameSender'> & { sameSender?: SameSender }) {
   const other: Kind = kind === 'contacts' ? 'consultations' : 'contacts'
   const count = sameSender?.[other] ?? 0
