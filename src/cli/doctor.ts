@@ -24,7 +24,7 @@ const checks: Record<string, (db: Db, env: Env) => Promise<CheckResult>> = {
     if ((await db.introspection.getTables()).length === 0)
       return warning('it is empty: the first start creates its tables')
     if (!(await isMigrated(db))) return warning('its tables are from an older release: the next start upgrades them')
-    if (isPostgres(db)) return ok('PostgreSQL answers, with this release’s tables')
+    if (isPostgres(db)) return ok('PostgreSQL is available, with this release’s tables')
     const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db)
     return rows[0]?.quick_check === 'ok'
       ? ok('SQLite is intact, with this release’s tables')
@@ -45,7 +45,7 @@ const checks: Record<string, (db: Db, env: Env) => Promise<CheckResult>> = {
     await storage.write(name, new TextEncoder().encode('written'))
     const text = new TextDecoder().decode(await storage.read(name))
     await storage.remove(name)
-    if (text !== 'written') return error('what is written there cannot be read back')
+    if (text !== 'written') return error('a file written there can’t be read back')
     return ok(`${env.bucket ? `the bucket ${env.bucket.name}` : `${env.dataDir}/uploads`} stores them`)
   },
 
@@ -94,18 +94,18 @@ const checks: Record<string, (db: Db, env: Env) => Promise<CheckResult>> = {
       .executeTakeFirst()
     return manager
       ? ok('someone can manage users')
-      : warning('nobody can manage users: use the link printed at the start')
+      : warning('nobody can manage users: use the link printed at startup')
   },
 
   async address(_, { siteUrl, https }) {
     const { hostname } = new URL(siteUrl)
     if (['localhost', '127.0.0.1'].includes(hostname))
-      return warning(`SITE_URL is ${siteUrl}: links in mails lead nowhere`)
-    if (!https) return error(`SITE_URL is ${siteUrl}: without https passwords travel in clear`)
-    const reply = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(10_000) })
-    return (await reply.text()) === 'alive'
+      return warning(`SITE_URL is ${siteUrl}: links in emails won’t work elsewhere`)
+    if (!https) return error(`SITE_URL is ${siteUrl}: without https, passwords are sent unencrypted`)
+    const response = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(10_000) })
+    return (await response.text()) === 'alive'
       ? ok(`${siteUrl} leads to this site`)
-      : error(`${siteUrl} leads to something else, which answers ${reply.status}`)
+      : error(`${siteUrl} leads to something else, which responds with ${response.status}`)
   },
 }
 

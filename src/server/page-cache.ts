@@ -10,7 +10,7 @@ import type { AppEnv } from './http'
 const VERSION_TTL_MS = 1000
 /** How long a page waits for the version: cached pages are served even while the database hangs. */
 const VERSION_TIMEOUT_MS = 300
-/** Pages may depend on the date. */
+/** Pages may show the current year. */
 const PAGE_TTL_MS = 60_000
 const MAX_BYTES = 50_000_000
 

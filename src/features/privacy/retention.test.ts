@@ -8,32 +8,32 @@ import { eraseOldRequests } from './retention'
 
 const { app, call, db, signedIn } = await testApp()
 const manager = await signedIn(['canManageUsers', 'canManageContacts', 'canManageConsultations'])
-const json = async <T>(reply: Response) => {
-  expect(reply.status).toBeLessThan(300)
-  return (await reply.json()) as T
+const json = async <T>(response: Response) => {
+  expect(response.status).toBeLessThan(300)
+  return (await response.json()) as T
 }
 const create = async (path: string, body: object) => (await json<{ id: string }>(await call('POST', path, body))).id
-const keep = async (keepMonths: KeepMonths, timeZone = 'America/Los_Angeles', who = manager) => {
+const setRetention = async (keepMonths: KeepMonths, timeZone = 'America/Los_Angeles', who = manager) => {
   const { version } = await json<{ version: string }>(await call('GET', '/api/site/settings', undefined, who))
   return call('PATCH', '/api/site', { keepMonths, timeZone, version }, who)
 }
-const received = (table: 'contact' | 'consultation', id: string, createdAt: string, changes: object = {}) =>
+const backdate = (table: 'contact' | 'consultation', id: string, createdAt: string, changes: object = {}) =>
   db
     .updateTable(table)
     .set({ createdAt, ...changes })
     .where('id', '=', id)
     .execute()
-const writeAt = async (createdAt: string) => {
+const createMessageAt = async (createdAt: string) => {
   const id = await create('/api/contacts', message())
-  await received('contact', id, createdAt)
+  await backdate('contact', id, createdAt)
   return id
 }
-const bookAt = async (createdAt: string, preferredDate: string | null) => {
+const createBookingAt = async (createdAt: string, preferredDate: string | null) => {
   const id = await create('/api/consultations', booking())
-  await received('consultation', id, createdAt, { preferredDate })
+  await backdate('consultation', id, createdAt, { preferredDate })
   return id
 }
-const kept = async () => {
+const findAllIds = async () => {
   const rows = [
     ...(await db.selectFrom('contact').select('id').execute()),
     ...(await db.selectFrom('consultation').select('id').execute()),
@@ -41,54 +41,60 @@ const kept = async () => {
   ]
   return rows.map(({ id }) => id).toSorted()
 }
-const log = () => db.selectFrom('activity').selectAll().where('what', '=', 'old requests erased').execute()
-const older = async (months: number, who = manager) =>
+const findEntries = () => db.selectFrom('activity').selectAll().where('what', '=', 'old requests erased').execute()
+const countOlder = async (months: number, who = manager) =>
   json(await call('GET', `/api/admin/privacy/older?months=${months}`, undefined, who))
-const empty = async () => {
+const clear = async () => {
   for (const table of ['contact', 'consultation', 'trash', 'outbox', 'activity'] as const)
     await db.deleteFrom(table).execute()
 }
 const NOON = new Date('2026-11-21T20:00:00Z')
 
-test('a new site keeps requests until somebody erases them', async () => {
-  const ids = [await writeAt('2001-01-01T00:00:00.000Z'), await bookAt('2001-01-01T00:00:00.000Z', null)]
+test('a new site keeps requests until someone erases them', async () => {
+  const ids = [
+    await createMessageAt('2001-01-01T00:00:00.000Z'),
+    await createBookingAt('2001-01-01T00:00:00.000Z', null),
+  ]
   await eraseOldRequests({ db })
-  expect(await kept()).toEqual(ids.toSorted())
-  expect(await older(0)).toEqual({ consultations: 0, messages: 0, trashed: 0 })
+  expect(await findAllIds()).toEqual(ids.toSorted())
+  expect(await countOlder(0)).toEqual({ consultations: 0, messages: 0, trashed: 0 })
 })
 
-describe('who may decide it', () => {
-  test('only who may erase requests of both kinds', async () => {
+describe('changing the retention period', () => {
+  test('requires both permissions to erase requests', async () => {
     const users = await signedIn(['canManageUsers', 'canManageContacts'])
-    const reply = await keep(6, 'America/Los_Angeles', users)
-    expect([reply.status, await reply.json()]).toEqual([
+    const response = await setRetention(6, 'America/Los_Angeles', users)
+    expect([response.status, await response.json()]).toEqual([
       403,
       { error: 'Your account may not do this: it lacks “Manage consultations”.' },
     ])
     expect(await json(await call('GET', '/api/site'))).toMatchObject({ keepMonths: 0 })
   })
 
-  test.each([1, -6, '6', 7.5, null])('%j is no choice', async (months) =>
-    expect((await keep(months as never)).status).toBe(422),
+  test.each([1, -6, '6', 7.5, null])('rejects %j', async (months) =>
+    expect((await setRetention(months as never)).status).toBe(422),
   )
 })
 
-test('erases what is older, with its mails, also in the trash, and says so without a name', async () => {
-  await empty()
+test('erases older requests, including the trash, with their emails, and records it without names', async () => {
+  await clear()
   const old = [
-    await writeAt('2026-05-20T12:00:00.000Z'),
-    await bookAt('2026-05-20T12:00:00.000Z', null),
-    await writeAt('2026-05-01T12:00:00.000Z'),
+    await createMessageAt('2026-05-20T12:00:00.000Z'),
+    await createBookingAt('2026-05-20T12:00:00.000Z', null),
+    await createMessageAt('2026-05-01T12:00:00.000Z'),
   ]
-  const young = [await writeAt('2026-05-22T12:00:00.000Z'), await bookAt('2026-05-20T12:00:00.000Z', '2026-06-01')]
+  const young = [
+    await createMessageAt('2026-05-22T12:00:00.000Z'),
+    await createBookingAt('2026-05-20T12:00:00.000Z', '2026-06-01'),
+  ]
   await json(await call('DELETE', `/api/contacts/${old[2]}`, undefined, manager))
   await json(await call('DELETE', `/api/contacts/${young[0]}`, undefined, manager))
-  expect((await keep(6)).status).toBe(200)
+  expect((await setRetention(6)).status).toBe(200)
   await eraseOldRequests({ db }, NOON)
-  expect(await kept()).toEqual(young.toSorted())
+  expect(await findAllIds()).toEqual(young.toSorted())
   const about = (await db.selectFrom('outbox').select('aboutId').execute()).map(({ aboutId }) => aboutId)
   expect(new Set(about)).toEqual(new Set(young))
-  expect(await log()).toMatchObject([
+  expect(await findEntries()).toMatchObject([
     {
       username: 'system',
       userId: null,
@@ -100,12 +106,12 @@ test('erases what is older, with its mails, also in the trash, and says so witho
   expect(targets.map(({ targetId }) => targetId).filter(Boolean)).toEqual([young[0]])
 
   await eraseOldRequests({ db }, NOON)
-  expect(await log()).toHaveLength(1)
+  expect(await findEntries()).toHaveLength(1)
 })
 
-test.each<[now: string, months: number, zone: string, day: string, moment: string]>([
+test.each<[now: string, months: number, zone: string, day: string, start: string]>([
   ['2026-11-21T20:00:00Z', 6, 'America/Los_Angeles', '2026-05-21', '2026-05-21T07:00:00.000Z'],
-  // One clock is still on the day before.
+  // In one time zone it's still the day before.
   ['2026-11-21T07:30:00Z', 6, 'America/Los_Angeles', '2026-05-20', '2026-05-20T07:00:00.000Z'],
   ['2026-11-21T07:30:00Z', 6, 'Asia/Kolkata', '2026-05-21', '2026-05-20T18:30:00.000Z'],
   // Months without such a day, and leap days.
@@ -114,48 +120,48 @@ test.each<[now: string, months: number, zone: string, day: string, moment: strin
   ['2028-02-29T12:00:00Z', 12, 'UTC', '2027-02-28', '2027-02-28T00:00:00.000Z'],
   ['2029-02-28T12:00:00Z', 12, 'UTC', '2028-02-28', '2028-02-28T00:00:00.000Z'],
   ['2029-03-01T12:00:00Z', 12, 'UTC', '2028-03-01', '2028-03-01T00:00:00.000Z'],
-  // A midnight that the clock skips: the day begins at one.
+  // Daylight saving time skips midnight: the day starts at one.
   ['2026-09-06T15:00:00Z', 24, 'America/Santiago', '2024-09-06', '2024-09-06T04:00:00.000Z'],
   ['2024-09-08T15:00:00Z', 12, 'America/Santiago', '2023-09-08', '2023-09-08T03:00:00.000Z'],
   ['2025-09-08T15:00:00Z', 12, 'America/Santiago', '2024-09-08', '2024-09-08T04:00:00.000Z'],
-])('at %s, %i months before in %s is %s', (now, months, zone, day, moment) =>
-  expect(monthsAgo(months, zone, new Date(now))).toEqual({ day, moment }),
+])('at %s, %i months ago in %s is %s', (now, months, zone, day, start) =>
+  expect(monthsAgo(months, zone, new Date(now))).toEqual({ day, start }),
 )
 
-test('the edge is the midnight of the business, to the millisecond; a leap day waits for March', async () => {
-  await empty()
-  await keep(12)
-  const before = await writeAt('2025-11-21T07:59:59.999Z')
-  const at = await writeAt('2025-11-21T08:00:00.000Z')
+test('the cutoff is midnight in the practice’s time zone; after a leap day it’s in March', async () => {
+  await clear()
+  await setRetention(12)
+  const before = await createMessageAt('2025-11-21T07:59:59.999Z')
+  const at = await createMessageAt('2025-11-21T08:00:00.000Z')
   await eraseOldRequests({ db }, NOON)
-  expect(await kept()).toEqual([at])
-  expect(await kept()).not.toContain(before)
+  expect(await findAllIds()).toEqual([at])
+  expect(await findAllIds()).not.toContain(before)
 
-  await empty()
-  const leap = await writeAt('2028-02-29T20:00:00.000Z')
+  await clear()
+  const leap = await createMessageAt('2028-02-29T20:00:00.000Z')
   await eraseOldRequests({ db }, new Date('2029-03-01T07:59:59Z'))
-  expect(await kept()).toEqual([leap])
+  expect(await findAllIds()).toEqual([leap])
   await eraseOldRequests({ db }, new Date('2029-03-01T08:00:00Z'))
-  expect(await kept()).toEqual([])
+  expect(await findAllIds()).toEqual([])
 })
 
-test('a day still to come keeps a request, and so does one that is over for less than the months', async () => {
-  await empty()
-  await keep(6)
+test('keeps requests whose preferred date is ahead or within the retention period', async () => {
+  await clear()
+  await setRetention(6)
   const long = '2024-01-01T00:00:00.000Z'
   const young = [
-    await bookAt(long, '2027-01-01'),
-    await bookAt(long, '2026-05-21'),
-    await bookAt('2026-10-01T00:00:00.000Z', '2024-01-01'),
+    await createBookingAt(long, '2027-01-01'),
+    await createBookingAt(long, '2026-05-21'),
+    await createBookingAt('2026-10-01T00:00:00.000Z', '2024-01-01'),
   ]
-  await bookAt(long, '2026-05-20')
+  await createBookingAt(long, '2026-05-20')
   await eraseOldRequests({ db }, NOON)
-  expect(await kept()).toEqual(young.toSorted())
+  expect(await findAllIds()).toEqual(young.toSorted())
 })
 
-test('two processes at once erase each once and say so once; thousands go in steps', async () => {
-  await empty()
-  await keep(24)
+test('concurrent processes erase and record each request once, thousands in batches', async () => {
+  await clear()
+  await setRetention(24)
   const sent = { name: 'Old', email: 'old@example.com', phone: null, subject: 'general' as const, message: 'Long ago' }
   const createdAt = '2020-01-01T00:00:00.000Z'
   for (let start = 0; start < 2500; start += 500)
@@ -173,21 +179,21 @@ test('two processes at once erase each once and say so once; thousands go in ste
         })),
       )
       .execute()
-  expect(await older(24)).toEqual({ consultations: 0, messages: 2500, trashed: 0 })
+  expect(await countOlder(24)).toEqual({ consultations: 0, messages: 2500, trashed: 0 })
   await Promise.all([eraseOldRequests({ db }), eraseOldRequests({ db })])
-  expect(await kept()).toEqual([])
-  expect((await log()).map(({ about }) => about).toSorted()).toEqual([
+  expect(await findAllIds()).toEqual([])
+  expect((await findEntries()).map(({ about }) => about).toSorted()).toEqual([
     '1,000 messages',
     '1,000 messages',
     '500 messages',
   ])
 })
 
-test('the privacy policy says how long requests are kept', async () => {
+test('the privacy policy states the retention period', async () => {
   const policy = async () => (await (await app.request('/privacy-policy')).text()).replaceAll('<!-- -->', '')
-  await keep(0)
+  await setRetention(0)
   expect(await policy()).toContain('They aren’t erased automatically on a fixed date')
-  await keep(12)
+  await setRetention(12)
   const text = await policy()
   expect(text).toContain('erased automatically 12 months after')
   expect(text).not.toContain('They aren’t erased automatically')

@@ -8,7 +8,7 @@ import '../trash/table'
 /** The ids of rows stored about families, by table. */
 export type Stored = Record<'consultation' | 'contact' | 'trash' | 'outbox', string[]>
 
-/** What is stored about an email address. Requests keep it as it was typed, so it is compared in lower case. */
+/** Returns what is stored about an email address, ignoring case, since requests store it as typed. */
 export async function findStored(db: Db, address: string): Promise<Stored> {
   const who = address.toLowerCase()
   const hasAddress = (email: RawBuilder<string>) => sql<boolean>`lower(${email}) = ${who}`
@@ -26,7 +26,7 @@ export async function findStored(db: Db, address: string): Promise<Stored> {
 }
 
 /** Midnight in the practice's time zone: the instant, and the day (YYYY-MM-DD). */
-type Midnight = { moment: string; day: string }
+type Midnight = { start: string; day: string }
 
 /** The ids of requests received before midnight whose preferred date is over too, oldest first, at most `limit` per table. */
 export async function findRequestsBefore(db: Db, midnight: Midnight, limit: number) {
@@ -49,16 +49,16 @@ export async function countBefore(db: Db, midnight: Midnight) {
   }
 }
 
-function before(db: Db, { moment, day }: Midnight) {
+function before(db: Db, { start, day }: Midnight) {
   const isOver = (wanted: RawBuilder<string | null>) => sql<boolean>`(${wanted} is null or ${wanted} < ${day})`
   return {
     consultation: db
       .selectFrom('consultation')
-      .where('createdAt', '<', moment)
+      .where('createdAt', '<', start)
       .where(isOver(sql.ref('preferredDate'))),
-    contact: db.selectFrom('contact').where('createdAt', '<', moment),
+    contact: db.selectFrom('contact').where('createdAt', '<', start),
     trash: requestsInTrash(db)
-      .where(trashed(db, 'createdAt'), '<', moment)
+      .where(trashed(db, 'createdAt'), '<', start)
       .where(isOver(trashed(db, 'preferredDate'))),
   }
 }

@@ -25,5 +25,5 @@ export function monthsAgo(months: number, timeZone: string, now = new Date()) {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
   const day = today.subtract({ months })
   const start = new Date(day.toZonedDateTime(timeZone).epochMilliseconds).toISOString()
-  return { day: day.toString(), moment: start }
+  return { day: day.toString(), start }
 }
