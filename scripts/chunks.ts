@@ -1,7 +1,19 @@
 import type { ModuleInfo } from 'rolldown'
-import { publicPages } from './public-pages.ts'
 
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
+
+/** The public pages, by their names in Vite's manifest. Pages of one kind share a chunk. */
+const publicPages: Record<string, 'form' | 'reading' | 'legal' | undefined> = {
+  'src/features/posts/site/blog/blog-page.tsx': 'reading',
+  'src/features/posts/site/article/post-page.tsx': 'reading',
+  'src/features/consultations/site/services-page.tsx': 'form',
+  'src/features/contacts/site/contact-page.tsx': 'form',
+  'src/features/site/legal/privacy-page.tsx': 'legal',
+  'src/features/site/legal/terms-page.tsx': 'legal',
+}
+
+/** What both forms load when they get focus. */
+const FORM_MODULES = /\/src\/features\/(consultations|contacts)\/site\/send\.ts$/
 
 /** Small shared modules, which go into the core chunk. */
 const SMALL_MODULES =
@@ -18,12 +30,9 @@ export function getChunkName(id: string, modules: Modules) {
   const entryPoints = findEntryPoints(id, modules)
   if (entryPoints.some((entry) => entry.endsWith('/src/web/entry-client.tsx'))) return 'core'
   if (entryPoints.length === 1) return undefined
-  const isReachedFrom = (module = '') => entryPoints.some((entry) => entry.endsWith(`/${module}`))
-  const pages = Object.entries(publicPages)
-  return (
-    pages.find(([page]) => isReachedFrom(page))?.[1].kind ??
-    (pages.some(([, { touched }]) => touched && isReachedFrom(touched.module)) ? 'touched' : undefined)
-  )
+  const page = Object.keys(publicPages).find((page) => entryPoints.some((entry) => entry.endsWith(`/${page}`)))
+  if (page) return publicPages[page]
+  return entryPoints.some((entry) => FORM_MODULES.test(entry)) ? 'form-submit' : undefined
 }
 
 /** Returns the entry points and lazy-loaded modules that import this one, directly or indirectly. */
