@@ -4,9 +4,9 @@ import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
 import { loadEmailContext } from '../../settings/site-settings'
 import { emailChangeConfirmation, emailChangeNotice } from '../emails'
-import { issueToken, redeemToken, deleteTokens, deleteUserTokens } from '../one-time-token'
+import { deleteTokens, deleteUserTokens, issueToken, redeemToken } from '../one-time-token'
 import type { User } from '../schema'
-import { normalizeName, findConflicts } from '../user'
+import { findConflicts, normalizeName } from '../user'
 
 const CONFIRM_LINK_LIFETIME_MS = 60 * 60 * 1000
 

@@ -39,13 +39,13 @@ export async function creationOptions(db: Db, env: Env, user: User, rpName: stri
 export async function addPasskey(trx: Trx, env: Env, user: User, { name, credential }: InferOutput<typeof newPasskey>) {
   if ((await redeemToken(trx, 'passkey', getChallenge(credential))) !== user.id) return false
   const { verifyRegistrationResponse } = await loadWebAuthn()
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
+  const result = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
     ...expected(env, credential),
     supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(() => ({ verified: false as const, registrationInfo: undefined }))
-  if (!verified || !registrationInfo) return false
-  const { id, publicKey, counter } = registrationInfo.credential
+  }).catch(() => undefined)
+  if (!result?.verified) return false
+  const { id, publicKey, counter } = result.registrationInfo.credential
   const added = await trx
     .insertInto('passkey')
     .values({
@@ -90,7 +90,7 @@ export async function verifyPasskey(
     .executeTakeFirst()
   if (!passkey) return undefined
   const { verifyAuthenticationResponse } = await loadWebAuthn()
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+  const result = await verifyAuthenticationResponse({
     response: credential as AuthenticationResponseJSON,
     ...expected(env, credential),
     credential: {
@@ -98,11 +98,11 @@ export async function verifyPasskey(
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
       counter: passkey.counter,
     },
-  }).catch(() => ({ verified: false as const, authenticationInfo: undefined }))
-  if (!verified || !authenticationInfo) return undefined
+  }).catch(() => undefined)
+  if (!result?.verified) return undefined
   await trx
     .updateTable('passkey')
-    .set({ counter: authenticationInfo.newCounter, usedAt: new Date().toISOString() })
+    .set({ counter: result.authenticationInfo.newCounter, usedAt: new Date().toISOString() })
     .where('id', '=', passkey.id)
     .execute()
   return passkey.userId

@@ -3,9 +3,9 @@ import { record, visitor } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
 import type { EmailContext } from '../../settings/site-settings'
 import { alreadyRegisteredEmail, registrationEmails } from '../emails'
-import { issueToken, readToken, deleteTokens } from '../one-time-token'
+import { deleteTokens, issueToken, readToken } from '../one-time-token'
 import { hashPassword } from '../password'
-import { createUser, findUserByEmail, findConflicts, userManagers } from '../user'
+import { createUser, findConflicts, findUserByEmail, userManagers } from '../user'
 
 const SETUP_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000
 
