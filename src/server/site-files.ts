@@ -10,7 +10,7 @@ import { rejectNullBytes, routes, type AnyContext } from './http'
 /** Static pages change with a build. */
 const builtAt = statSync(import.meta.filename).mtime.toISOString()
 
-/** Files for search engines, link previews, home screens and security researchers. URLs are built from SITE_URL, never from the request. */
+/** Files for crawlers, link previews and home screens. URLs are built from SITE_URL, never from the request. */
 export const siteFiles = routes()
   .get('/robots.txt', (c) =>
     c.text(`User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${c.var.env.siteUrl}/sitemap.xml\n`, 200, HOUR),
@@ -28,17 +28,13 @@ export const siteFiles = routes()
   })
   .get('/sitemap.xml', async (c) => {
     const { db, env } = c.var
-    return c.body(await sitemap(db, env.siteUrl), 200, {
-      'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=900',
-    })
+    const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=900' }
+    return c.body(await sitemap(db, env.siteUrl), 200, headers)
   })
-  .get('/manifest.webmanifest', async (c) =>
-    c.body(JSON.stringify(manifest(await loadSite(c.var.db))), 200, {
-      'Content-Type': 'application/manifest+json',
-      ...HOUR,
-    }),
-  )
+  .get('/manifest.webmanifest', async (c) => {
+    const headers = { 'Content-Type': 'application/manifest+json', ...HOUR }
+    return c.body(JSON.stringify(manifest(await loadSite(c.var.db))), 200, headers)
+  })
   .get('/og/:page{.+\\.png}', rejectNullBytes, async (c, next) => {
     const card = await findCard(c, `/${c.req.param('page').replace(/\.png$/, '')}`)
     if (!card) return next()

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Bucket } from './env'
 
@@ -21,10 +21,11 @@ function folderStorage(folder: string): Storage {
     async write(name, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, name)
-      await withSync(`${file}.part`, 'w', (part) => part.writeFile(bytes))
+      await writeFile(`${file}.part`, bytes, { mode: 0o600, flush: true })
       await rename(`${file}.part`, file)
       // The rename is durable once the folder is synced.
-      await withSync(folder, 'r')
+      const handle = await open(folder)
+      await handle.sync().finally(() => handle.close())
     },
     read: (name) =>
       readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
@@ -37,40 +38,25 @@ function folderStorage(folder: string): Storage {
   }
 }
 
-async function withSync(path: string, flags: string, work?: (file: Awaited<ReturnType<typeof open>>) => Promise<void>) {
-  const file = await open(path, flags, 0o600)
-  try {
-    await work?.(file)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
 const REQUEST_TIMEOUT_MS = 20_000
+
+/** 503, because it isn't the visitor's fault. */
+const unavailable = (message: string) => Object.assign(Error(message), { status: 503 })
 
 /** Any S3-compatible service. URLs have the bucket in the path, which all of them support. */
 function bucketStorage({ endpoint, name: bucket, ...keys }: Bucket): Storage {
   async function request(method: string, name: string, body?: Uint8Array<ArrayBuffer>) {
     const { AwsClient } = await import('aws4fetch')
-    const response = await new AwsClient({ ...keys, service: 's3', retries: 2 }).fetch(
-      `${endpoint}/${bucket}/${name}`,
-      {
-        method,
-        body,
-        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-      },
-    )
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+    const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
+    const response = await client.fetch(`${endpoint}/${bucket}/${name}`, { method, body, signal })
     if (response.ok || response.status === 404) return response
-    // 503, because it isn't the visitor's fault.
-    throw Object.assign(Error(`${method} in bucket ${bucket}: ${response.status} ${await response.text()}`), {
-      status: 503,
-    })
+    throw unavailable(`${method} in bucket ${bucket}: ${response.status} ${await response.text()}`)
   }
   return {
     async write(name, bytes) {
       const { status } = await request('PUT', name, bytes)
-      if (status === 404) throw Object.assign(Error(`there is no bucket ${bucket}`), { status: 503 })
+      if (status === 404) throw unavailable(`there is no bucket ${bucket}`)
     },
     async read(name) {
       const response = await request('GET', name)
