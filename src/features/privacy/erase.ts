@@ -6,13 +6,13 @@ import type { Stored } from './stored'
 
 /**
  * Permanently erases rows, including unsent emails, and unlinks their entries in the activity log. Returns how many of each
- * kind were still there. Call it under the trash's lock, so that nothing is deleted or restored meanwhile.
+ * kind were still there. Call it while holding `TRASH_LOCK`, so that nothing is deleted or restored in the meantime.
  */
 export async function erase(trx: Trx, stored: Stored): Promise<Counts> {
   const erased = { consultation: 0, contact: 0, trash: 0, outbox: 0 }
   for (const [table, ids] of Object.entries(stored) as [keyof Stored, string[]][])
     for (const some of chunks(ids)) {
-      // Kysely's types cannot follow a table that is a parameter; `id` every one has.
+      // Kysely can't type a query on a variable table; every table has `id`.
       const { numDeletedRows } = await trx
         .deleteFrom(table as 'contact')
         .where('id', 'in', some)

@@ -14,32 +14,32 @@ import type { TrashContent } from '../trash/move'
 import { exportAccount } from './account'
 import { findStored } from './stored'
 
-type Asked = {
+type ExportOptions = {
   address: string
   site: Site
-  /** Whether who asks may read of accounts and their mails. */
+  /** Whether to include the account and its emails. */
   accounts: boolean
 }
 
 /**
- * All that is stored about an address, as one document that its owner can read. Left out are secrets, what is only written
- * twice (what the search looks through, the HTML of mails), and names of the practice's people.
+ * Returns everything stored about an address as a document its owner can read. Excludes secrets, duplicates (the search text,
+ * the HTML of emails), and names of the practice's staff.
  */
-export async function exportStored(db: Db, { address, site, accounts }: Asked) {
+export async function exportStored(db: Db, { address, site, accounts }: ExportOptions) {
   const stored = await findStored(db, address)
-  const trash = await rowsOf(db, 'trash', stored.trash)
-  const mails = await rowsOf(db, 'outbox', stored.outbox)
+  const trash = await findRows(db, 'trash', stored.trash)
+  const emails = await findRows(db, 'outbox', stored.outbox)
   const requests = [...stored.consultation, ...stored.contact, ...stored.trash]
-  const activity = await activityAbout(db, [...requests, ...stored.outbox])
+  const activity = await findActivity(db, [...requests, ...stored.outbox])
   return {
     whatThisIs: `Everything that the website of ${site.name} stores about the email address ${address}. Times are in UTC.`,
     exportedAt: new Date().toISOString(),
     practice: { name: site.name, consultant: site.consultant, email: site.email, phone: site.phone },
     address,
-    consultationRequests: (await rowsOf(db, 'consultation', stored.consultation)).map(consultation),
-    messages: (await rowsOf(db, 'contact', stored.contact)).map(message),
-    deletedRequestsNotYetErased: trash.map(deleted),
-    emails: mails.filter(({ aboutId, kind }) => accounts || aboutId || isAboutRequest(kind)).map(emailTo(address)),
+    consultationRequests: (await findRows(db, 'consultation', stored.consultation)).map(toConsultation),
+    messages: (await findRows(db, 'contact', stored.contact)).map(toMessage),
+    deletedRequestsNotYetErased: trash.map(toDeleted),
+    emails: emails.filter(({ aboutId, kind }) => accounts || aboutId || isAboutRequest(kind)).map(toEmailFor(address)),
     whatThePracticeDidWithThem: activity.map(({ at, ...entry }) => ({
       at,
       did: describeActivity({ ...entry, person: null }),
@@ -52,10 +52,10 @@ export async function exportStored(db: Db, { address, site, accounts }: Asked) {
   }
 }
 
-async function rowsOf<T extends 'consultation' | 'contact' | 'trash' | 'outbox'>(db: Db, table: T, ids: string[]) {
+async function findRows<T extends 'consultation' | 'contact' | 'trash' | 'outbox'>(db: Db, table: T, ids: string[]) {
   const rows: { id: string }[] = []
   for (const some of chunks(ids)) {
-    // Kysely's types cannot follow a table that is a parameter.
+    // Kysely can't type a query on a variable table.
     const query = db.selectFrom(table as 'contact').selectAll()
     for (const row of await query.where('id', 'in', some).execute()) rows.push(row)
   }
@@ -65,7 +65,7 @@ async function rowsOf<T extends 'consultation' | 'contact' | 'trash' | 'outbox'>
 /** UUIDv7 ids sort by time. */
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
-async function activityAbout(db: Db, ids: string[]) {
+async function findActivity(db: Db, ids: string[]) {
   const entries: { id: string; at: string; what: string; about: string }[] = []
   for (const some of chunks(ids))
     for (const entry of await db
@@ -77,35 +77,35 @@ async function activityAbout(db: Db, ids: string[]) {
   return entries.sort(byId)
 }
 
-function consultation(row: ConsultationTable) {
+function toConsultation(row: ConsultationTable) {
   const { searchText: _, idempotencyKey: __, createdAt: receivedAt, spamAt, notes, ...rest } = row
   return { ...rest, notesOfThePractice: notes, receivedAt, suspectedSpamAt: spamAt }
 }
 
-function message(row: ContactTable) {
+function toMessage(row: ContactTable) {
   const { searchText: _, idempotencyKey: __, createdAt: receivedAt, spamAt, subject, ...rest } = row
   return { ...rest, subject: subjects[subject], receivedAt, suspectedSpamAt: spamAt }
 }
 
-function deleted({ kind, content, deletedAt }: Selectable<Tables['trash']>) {
+function toDeleted({ kind, content, deletedAt }: Selectable<Tables['trash']>) {
   const { row } = JSON.parse(content) as TrashContent
-  const request = kind === 'contact' ? message(row as never) : consultation(row as never)
+  const request = kind === 'contact' ? toMessage(row as never) : toConsultation(row as never)
   return { kind: kind === 'contact' ? 'message' : 'consultation request', deletedAt, ...request }
 }
 
-/** Includes emails of an older release, which do not say which request they are about. */
+/** Includes emails of an earlier release, which didn't store the request they're about. */
 const isAboutRequest = (kind: string) => /^(booking|message)-/.test(kind)
 
 /** Hides the address where the practice gets its own email. */
-const emailTo = (address: string) => (mail: OutboxEmail) => ({
-  kind: describeEmailKind(mail.kind),
-  to: mail.to.toLowerCase().includes(address.toLowerCase()) ? mail.to : 'the practice',
-  subject: mail.subject,
-  text: isSecret(mail.kind) ? null : mail.text,
-  state: emailStates[getEmailState(mail)],
-  writtenAt: mail.createdAt,
-  sentAt: mail.sentAt,
-  givenUpAt: mail.failedAt,
-  failedTries: mail.attempts,
-  lastFailure: mail.lastError,
+const toEmailFor = (address: string) => (email: OutboxEmail) => ({
+  kind: describeEmailKind(email.kind),
+  to: email.to.toLowerCase().includes(address.toLowerCase()) ? email.to : 'the practice',
+  subject: email.subject,
+  text: isSecret(email.kind) ? null : email.text,
+  state: emailStates[getEmailState(email)],
+  writtenAt: email.createdAt,
+  sentAt: email.sentAt,
+  givenUpAt: email.failedAt,
+  failedTries: email.attempts,
+  lastFailure: email.lastError,
 })

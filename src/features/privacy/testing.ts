@@ -8,12 +8,12 @@ export type File = Record<string, unknown> & Record<'consultationRequests' | 'me
 
 export const nothing = { consultations: 0, messages: 0, trashed: 0, mails: 0 }
 
-export const json = async <T>(reply: Response) => {
-  expect(reply.status).toBeLessThan(300)
-  return (await reply.json()) as T
+export const json = async <T>(response: Response) => {
+  expect(response.status).toBeLessThan(300)
+  return (await response.json()) as T
 }
 
-/** The whole application with one who only reads, one who may erase, and one who also sees accounts. */
+/** The whole app with an admin who can only read, one who can erase, and one who also manages users. */
 export async function privacyApp() {
   const { call, db, deps, env, lines, signedIn } = await testApp()
   const reader = await signedIn()
@@ -25,9 +25,9 @@ export async function privacyApp() {
   const find = async (address: string, who: object = manager) =>
     json<Counts & { account?: object | null }>(await ask('find', address, who))
   const erase = async (address: string) => json<Counts>(await ask('erase', address))
-  const exported = async (address: string, who: object = manager) => json<File>(await ask('export', address, who))
-  /** A family with a request and a message, answered by the practice, and one of each in the trash. */
-  async function family(address: string, name: string) {
+  const exportData = async (address: string, who: object = manager) => json<File>(await ask('export', address, who))
+  /** Creates an answered request and message, and one of each in the trash. Returns their ids. */
+  async function createFamily(address: string, name: string) {
     const ids = [
       await create('/api/consultations', booking({ email: address, parentName: name, preferredDate: null })),
       await create('/api/contacts', message({ email: address.toUpperCase(), name })),
@@ -42,5 +42,21 @@ export async function privacyApp() {
     await json(await call('DELETE', `/api/contacts/${ids[3]}`, undefined, both))
     return ids
   }
-  return { call, db, deps, env, lines, signedIn, reader, both, manager, create, ask, find, erase, exported, family }
+  return {
+    call,
+    db,
+    deps,
+    env,
+    lines,
+    signedIn,
+    reader,
+    both,
+    manager,
+    create,
+    ask,
+    find,
+    erase,
+    exportData,
+    createFamily,
+  }
 }
