@@ -19,14 +19,7 @@ import { moveToTrash } from '../trash/move'
 import { loadSite } from '../settings/site-settings'
 import { bookingEmails } from './emails'
 import { buildSearchText, consultationList } from './list'
-import {
-  booking,
-  consultationActions,
-  consultationUpdate,
-  isPast,
-  PAST_DATE_MESSAGE,
-  type ConsultationAction,
-} from './schema'
+import { booking, consultationActions, consultationUpdate, isPast, PAST_DATE, type ConsultationAction } from './schema'
 import type { ConsultationTable } from './table'
 
 const bookingLimit = limit('booking', { perIp: 30, perSite: 300, seconds: 600 })
@@ -35,7 +28,7 @@ export const consultations = routes()
   .post('/', bookingLimit, body(v.intersect([booking, formHints])), async (c) => {
     const { homepage, elapsed, ...request } = c.req.valid('json')
     if (request.preferredDate && isPast(request.preferredDate, (await loadSite(c.var.db)).timeZone))
-      return c.json({ error: PAST_DATE_MESSAGE, fields: { preferredDate: PAST_DATE_MESSAGE } } satisfies Problem, 422)
+      return c.json({ error: PAST_DATE, fields: { preferredDate: PAST_DATE } } satisfies Problem, 422)
     const createdAt = new Date().toISOString()
     const row: ConsultationTable = {
       ...request,

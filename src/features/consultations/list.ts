@@ -27,7 +27,7 @@ type SearchedFields = Pick<
   'parentName' | 'email' | 'phone' | 'childAge' | 'consultationType' | 'sleepChallenges' | 'notes'
 >
 
-/** Returns the text that searches look through. */
+/** Returns the text that searches match. */
 export const buildSearchText = (row: SearchedFields) =>
   toSearchText(
     row.parentName,

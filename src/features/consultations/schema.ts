@@ -31,14 +31,14 @@ export const booking = v.object({
 
 /** Whether a day is over in the time zone of the business. */
 export const isPast = (day: string | null, timeZone: string) => day !== null && day < today(timeZone)
-export const PAST_DATE_MESSAGE = 'Please pick today or a later date'
+export const PAST_DATE = 'Please pick today or a later date'
 
 /** The same, but rejects days that are over in this time zone. */
 export const bookingInTimeZone = (timeZone: string) =>
   v.pipe(
     booking,
     v.forward(
-      v.partialCheck([['preferredDate']], ({ preferredDate }) => !isPast(preferredDate, timeZone), PAST_DATE_MESSAGE),
+      v.partialCheck([['preferredDate']], ({ preferredDate }) => !isPast(preferredDate, timeZone), PAST_DATE),
       ['preferredDate'],
     ),
   )

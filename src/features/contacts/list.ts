@@ -26,6 +26,6 @@ export function contactList({ promisedHours }: Pick<ResponseHours, 'promisedHour
 
 type SearchedFields = Pick<Selectable<ContactTable>, 'name' | 'email' | 'phone' | 'subject' | 'message'>
 
-/** Returns the text that searches look through. */
+/** Returns the text that searches match. */
 export const buildSearchText = ({ name, email, phone, subject, message }: SearchedFields) =>
   toSearchText(name, email, phone, toDigits(phone), subjects[subject], message)

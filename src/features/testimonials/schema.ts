@@ -8,22 +8,18 @@ const rating = v.pipe(
   v.maxValue(5, 'The rating is at most 5 stars'),
 )
 
-const entries = {
+/** A new testimonial. Fields may be empty; the defaults are 5 stars and approved (SPEC section 5). */
+export const newTestimonial = v.object({
   parentName: line({ max: 100 }),
   testimonial: text({ max: 5000 }),
   childAge: emptyToNull(line({ max: 100 })),
   photoUrl: imageUrlSchema,
-}
-
-/** A new testimonial. Fields may be empty; the defaults are 5 stars and approved (SPEC section 5). */
-export const newTestimonial = v.object({
-  ...entries,
   rating: v.optional(rating, 5),
   approved: v.optional(v.boolean(), true),
 })
 
 export const testimonialUpdate = v.pipe(
-  v.partial(v.object({ ...entries, rating, approved: v.boolean() })),
+  v.partial(newTestimonial),
   v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
 )
 

@@ -34,7 +34,7 @@ export default function ContactPage() {
       />
       <Stars className="absolute inset-x-0 top-17 w-full max-md:hidden" />
       <div className="wrap contact-grid">
-        <div className="[grid-area:words]">
+        <div className="[grid-area:intro]">
           <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4.4rem)] leading-[1.04]">Get in Touch</h1>
           <p className="mt-4 max-w-112 text-balance text-soft md:text-lg">
             A question, a worry, or just “help”: it all fits in the box, and I answer every message myself.

@@ -15,8 +15,6 @@ const views: View<Testimonial>[] = [
   { key: 'approved', label: 'Approved', has: ({ approved }) => approved },
 ]
 
-const filters = viewFilters(views)
-
 const getText = ({ parentName, testimonial, childAge }: Testimonial) => [parentName, testimonial, childAge]
 
 export function TestimonialsTab({ now }: { now: number }) {
@@ -33,7 +31,7 @@ export function TestimonialsTab({ now }: { now: number }) {
       <TestimonialDialog open={isAdding} onOpenChange={setIsAdding} />
       <List
         source={source}
-        filters={filters}
+        filters={viewFilters(views)}
         noun="testimonials"
         searchFields="name, text"
         empty={{
