@@ -41,8 +41,8 @@ export function render(markdown: string, base?: string) {
 function renderUncached(markdown: string, base: string | undefined): Rendered {
   const tokens = parser.parse(markdown, {})
   const sections = normalizeHeadings(tokens)
-  for (const child of tokens.flatMap(({ children }) => children ?? []))
-    if (child.type === 'image') normalizeImage(child)
+  for (const { children } of tokens)
+    for (const child of children ?? []) if (child.type === 'image') normalizeImage(child)
   for (const [index, token] of tokens.entries()) {
     const [content, close] = [tokens[index + 1]!, tokens[index + 2]!]
     if (token.type === 'th_open' || token.type === 'td_open') normalizeCell(token, content, close)
