@@ -7,28 +7,28 @@ import { eraseOldActivity } from './retention'
 import { commandLineUser, record, visitor } from './record'
 import { describeActivity } from './schema'
 
-const { call: callAtOnce, db, signedIn } = await testApp()
-/** Entries of one millisecond have no order. */
-const apart = async <T>(done: Promise<T>) => {
-  const result = await done
+const { call: callWithoutDelay, db, signedIn } = await testApp()
+/** Waits, because entries of the same millisecond have no order. */
+const apart = async <T>(promise: Promise<T>) => {
+  const result = await promise
   await sleep(2)
   return result
 }
-const call: typeof callAtOnce = (...args) => apart(callAtOnce(...args))
+const call: typeof callWithoutDelay = (...args) => apart(callWithoutDelay(...args))
 const hilda = await signedIn(['canManageUsers'])
 
 type Entry = { id: string; at: string; username: string | null; what: string; about: string; person: string | null }
 type Page = { rows: Entry[]; next: string | null; people: string[] }
 
 async function read(query = '') {
-  const reply = await call('GET', `/api/admin/activity${query}`, undefined, hilda)
-  expect(reply.status).toBe(200)
-  return (await reply.json()) as Page
+  const response = await call('GET', `/api/admin/activity${query}`, undefined, hilda)
+  expect(response.status).toBe(200)
+  return (await response.json()) as Page
 }
 const sentences = async (query = '') =>
   (await read(query)).rows.map((row) => `${row.username ?? 'Someone'} ${describeActivity(row)}`)
 
-test('says who signed in, who was refused and who signed out, and never what was typed', async () => {
+test('records sign-ins, failed sign-ins, and sign-outs, but never what was typed', async () => {
   await db.deleteFrom('activity').execute()
   const mira = await signedIn()
   await call('POST', '/api/auth/login', { username: mira.username, password: 'a wrong one' })
@@ -41,11 +41,11 @@ test('says who signed in, who was refused and who signed out, and never what was
     `Someone failed to sign in as ${mira.username}`,
     `${mira.username} signed in`,
   ])
-  const kept = JSON.stringify(await db.selectFrom('activity').selectAll().execute())
-  expect(kept).not.toMatch(/secret|wrong/)
+  const entries = JSON.stringify(await db.selectFrom('activity').selectAll().execute())
+  expect(entries).not.toMatch(/secret|wrong/)
 })
 
-test('says what happens to accounts, and which permissions changed', async () => {
+test('records what happens to accounts, and which permissions changed', async () => {
   await db.deleteFrom('activity').execute()
   const account = { username: 'Mira', email: 'mira@example.com', password: PASSWORD, confirmPassword: PASSWORD }
   await call('POST', '/api/auth/register', account)
@@ -74,13 +74,13 @@ test('says what happens to accounts, and which permissions changed', async () =>
   ])
 })
 
-test('nothing is recorded of a change that was undone', async () => {
+test('records nothing about a change that was rolled back', async () => {
   await db.deleteFrom('activity').execute()
   await call('PATCH', `/api/admin/users/${hilda.id}`, { canManageUsers: false }, hilda)
   expect(await sentences()).toEqual([])
 })
 
-test('names the one who wrote as long as the request is stored, and finds it by that name', async () => {
+test('names the sender as long as the request is stored, and finds entries by that name', async () => {
   await db.deleteFrom('activity').execute()
   const sent = { name: 'Ana Lee', email: 'ana@example.com', subject: 'general', message: 'Do you help with twins?' }
   const { id } = (await (await call('POST', '/api/contacts', sent)).json()) as { id: string }
@@ -91,7 +91,7 @@ test('names the one who wrote as long as the request is stored, and finds it by 
   expect(await sentences('?q=ana')).toEqual([])
 })
 
-test('says what happens to requests and testimonials, without what stands in them', async () => {
+test('records what happens to requests and testimonials, but not their content', async () => {
   await db.deleteFrom('activity').execute()
   const admin = await signedIn([...allPermissions])
   const by = async (method: string, path: string, body?: object) =>
@@ -101,11 +101,11 @@ test('says what happens to requests and testimonials, without what stands in the
   await by('PATCH', `/consultations/${id}`, { status: 'confirmed', notes: 'private words' })
   await by('PATCH', `/consultations/${id}`, { spam: true })
   await by('DELETE', `/consultations/${id}`)
-  const wrote = { parentName: 'Wei Chen', testimonial: 'We sleep.', approved: true }
-  const said = (await by('POST', '/testimonials', wrote)) as { id: string }
-  await by('PATCH', `/testimonials/${said.id}`, { rating: 4 })
-  await by('PATCH', `/testimonials/${said.id}/approve`)
-  await by('PATCH', `/testimonials/${said.id}/approve`)
+  const testimonial = { parentName: 'Wei Chen', testimonial: 'We sleep.', approved: true }
+  const created = (await by('POST', '/testimonials', testimonial)) as { id: string }
+  await by('PATCH', `/testimonials/${created.id}`, { rating: 4 })
+  await by('PATCH', `/testimonials/${created.id}/approve`)
+  await by('PATCH', `/testimonials/${created.id}/approve`)
   expect((await sentences()).map((line) => line.replace(admin.username, 'She'))).toEqual([
     'She approved the testimonial from Wei Chen',
     'She removed the testimonial from Wei Chen from the site',
@@ -120,7 +120,7 @@ test('says what happens to requests and testimonials, without what stands in the
   expect(JSON.stringify(await db.selectFrom('activity').selectAll().execute())).not.toMatch(/Ana|Wei|private|months/)
 })
 
-test('is narrowed by person, kind, time and words', async () => {
+test('filters by person, kind, time, and words', async () => {
   await db.deleteFrom('activity').execute()
   const zoe = { var: { user: { id: 'zoe', username: 'zoë' } } }
   await apart(record(db, zoe, 'post published', '100% sleep_well'))
@@ -143,7 +143,7 @@ test('is narrowed by person, kind, time and words', async () => {
     expect(await found(nonsense)).toHaveLength(4)
 })
 
-test('comes in pages, newest first, without gaps or doubles while more is added', async () => {
+test('pages newest first, without gaps or duplicates while entries are added', async () => {
   await db.deleteFrom('activity').execute()
   for (let n = 0; n < 120; n++) await record(db, visitor, 'account requested', String(n))
   const seen: Entry[] = []
@@ -163,7 +163,7 @@ test('comes in pages, newest first, without gaps or doubles while more is added'
   )
 })
 
-test('is erased after a year', async () => {
+test('erases entries after a year', async () => {
   await db.deleteFrom('activity').execute()
   await record(db, visitor, 'account requested', 'old')
   await record(db, visitor, 'account requested', 'young')

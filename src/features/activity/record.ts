@@ -28,7 +28,7 @@ export async function record(trx: Db, actor: Actor, what: ActivityType, about = 
     .insertInto('activity')
     .values({
       id,
-      at: timestampOf(id),
+      at: getTimestamp(id),
       userId: user?.id ?? null,
       username: user?.username ?? null,
       what,
@@ -40,7 +40,7 @@ export async function record(trx: Db, actor: Actor, what: ActivityType, about = 
 }
 
 /** The timestamp in a UUIDv7 (RFC 9562, section 5.7), so that entries sort the same by either. */
-const timestampOf = (id: string) => new Date(parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString()
+const getTimestamp = (id: string) => new Date(parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString()
 
 /** Removes the link from entries to their target rows; `ids` must fit into one statement. What, when, and who stays. */
 export async function unlinkTargets(trx: Trx, ids: string[]) {

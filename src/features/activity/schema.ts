@@ -109,7 +109,7 @@ export const activityCategories: Record<ActivityCategory, string> = {
 }
 
 /** The category of an activity type; undefined for a type that a later release has written. */
-export const categoryOf = (what: string): ActivityCategory | undefined =>
+export const getCategory = (what: string): ActivityCategory | undefined =>
   Object.hasOwn(activityTypes, what) ? activityTypes[what as ActivityType][0] : undefined
 
 /** The activity types of one category. */

@@ -17,7 +17,7 @@ import { formatDate, formatDateTime, formatTime } from '../../../lib/time/dates'
 import { formatDuration } from '../../../lib/time/response-time'
 import { useSite } from '../../site/use-site'
 import type { Entry } from '../queries'
-import { categoryOf, describeActivity, type ActivityCategory } from '../schema'
+import { getCategory, describeActivity, type ActivityCategory } from '../schema'
 
 const icons: Record<ActivityCategory, LucideIcon> = {
   'sign-ins': DoorOpen,
@@ -56,7 +56,7 @@ export function Days({ entries, now }: { entries: Entry[]; now: number }) {
 function Line({ entry, now }: { entry: Entry; now: number }) {
   const { at, userId, username, what, address } = entry
   const { timeZone } = useSite()
-  const category = categoryOf(what)
+  const category = getCategory(what)
   const isRefused = what === 'sign-in refused'
   const Icon = isRefused ? ShieldAlert : category ? icons[category] : Sparkle
   return (

@@ -27,7 +27,7 @@ export default function EmailPage() {
       </p>
       <List
         source={source}
-        noun="mails"
+        noun="emails"
         searchFields="address, subject"
         filters={filters}
         empty={{ title: 'No emails yet', text: 'The first one goes out when someone books or sends a message.' }}

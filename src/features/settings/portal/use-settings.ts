@@ -70,7 +70,7 @@ export function useSettings(stored: Settings) {
       name,
       value: typed ?? getSaved(name),
       onChange({ target }: { target: { value: string } }) {
-        // Saving discards the draft, so it must not change meanwhile.
+        // Saving discards the draft, so it must not change in the meantime.
         if (!save.isPending)
           setDraft({ ...draft, [name]: { typed: target.value, was: draft[name]?.was ?? getSaved(name) } })
       },
