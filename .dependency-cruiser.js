@@ -1,6 +1,6 @@
 /** @file Import boundaries (docs/decisions/001), checked by `npm run boundaries`. Type imports are unrestricted. */
 
-const notProduction = [String.raw`\.test\.tsx?$`, '/testing\\.ts$', '^(test|e2e|faults|scripts|bench)/']
+const notProduction = [String.raw`\.test\.tsx?$`, '[/-]testing\\.ts$', '^(test|e2e|faults|scripts|bench)/']
 
 /** Modules that other features may import. */
 const publicApi = [
@@ -8,7 +8,7 @@ const publicApi = [
   'contacts/subjects',
   'settings/site-settings',
   'site/(use-site|wordmark)',
-  'email/(outbox|email-content|scrub|delivery/explain-failure)',
+  'email/(outbox|email-content|scrub|delivery/failure)',
   'activity/record',
   'trash/(move|restore-mutation)',
   'requests/.+',
