@@ -1,15 +1,15 @@
-import { Drawing, staticDrawing } from '../../ui/static-drawing'
-import floor from './nursery-floor.svg?raw'
-import wallpaper from './wallpaper.svg?raw'
+import { staticDrawing } from '../../ui/static-drawing'
 
+const Wallpaper = staticDrawing(() => import('./wallpaper.svg?raw'))
+const Floor = staticDrawing(() => import('./nursery-floor.svg?raw'))
 /** By day the sun shines in; by night the moon, and the lamp on the sill is on. */
 const NurseryWindow = staticDrawing(() => import('./nursery-window.svg?raw'))
 
 /** A nursery, seen from inside. */
 export const AboutHero = () => (
   <section className="nursery">
-    <Drawing svg={wallpaper} />
-    <Drawing svg={floor} />
+    <Wallpaper />
+    <Floor />
     <div className="wrap nursery-grid">
       <div className="nursery-text">
         <h1 className="max-w-[16ch] text-[clamp(2.35rem,1.55rem+3.2vw,4.2rem)] leading-[1.05]">

@@ -2,12 +2,15 @@ import { useSearchParams } from 'react-router'
 import { useSentForm } from '../../../lib/api/sent-form'
 import { Head } from '../../../ui/head'
 import { Stars } from '../../../ui/stars'
+import { staticDrawing } from '../../../ui/static-drawing'
 import { BookingSection } from './booking-section'
-import { LampHills } from './lamp-hills'
 import { PackageCard } from './package-card'
 import type { ConsultationType } from '../consultation-types'
 import { packages } from '../packages'
 import { useBookingForm } from './use-booking-form'
+
+/** The ground that the three lamps stand on, and the path past them to the form. */
+const LampHills = staticDrawing(() => import('./lamp-hills.svg?raw'))
 
 export default function ServicesPage() {
   const rejected = useSentForm('/services')
