@@ -1,8 +1,21 @@
-import type { ReactNode } from 'react'
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Head } from '../../../ui/head'
 
+type SectionProps = { id: string; title: string; children: ReactNode }
+
 /** One section of a legal page; `id` is its anchor. */
-export type LegalSection = { id: string; title: string; text: ReactNode }
+export const LegalSection = ({ id, title, children }: SectionProps) => (
+  <section id={id} className="legal-section">
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+/** Returns the sections among a page's children, also those in fragments. */
+const listSections = (children: ReactNode): ReactElement<SectionProps>[] =>
+  Children.toArray(children).flatMap((child) =>
+    isValidElement<SectionProps>(child) ? (child.type === Fragment ? listSections(child.props.children) : [child]) : [],
+  )
 
 type Props = {
   title: string
@@ -12,11 +25,12 @@ type Props = {
   picture: ReactNode
   intro: ReactNode
   summary: ReactNode[]
-  sections: LegalSection[]
+  /** `LegalSection`s; the table of contents lists them. */
+  children: ReactNode
 }
 
 /** A long document with a summary and a table of contents. It has print styles. */
-export const LegalPage = ({ title, description, path, date, picture, intro, summary, sections }: Props) => (
+export const LegalPage = ({ title, description, path, date, picture, intro, summary, children }: Props) => (
   <main className="legal wrap">
     <Head title={title} description={description} path={path} />
     <header className="legal-head">
@@ -38,20 +52,13 @@ export const LegalPage = ({ title, description, path, date, picture, intro, summ
     <nav aria-label="On this page" className="legal-contents">
       <h2>On this page</h2>
       <ol>
-        {sections.map(({ id, title }) => (
+        {listSections(children).map(({ props: { id, title } }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
           </li>
         ))}
       </ol>
     </nav>
-    <div className="legal-text">
-      {sections.map(({ id, title, text }) => (
-        <section key={id} id={id} className="legal-section">
-          <h2>{title}</h2>
-          {text}
-        </section>
-      ))}
-    </div>
+    <div className="legal-text">{children}</div>
   </main>
 )

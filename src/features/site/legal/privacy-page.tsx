@@ -37,7 +37,9 @@ export default function PrivacyPage() {
         </>,
         'This site is for parents. It isn’t meant for children under 13.',
       ]}
-      sections={[...informationCollected, ...yourRights(site)]}
-    />
+    >
+      {informationCollected}
+      {yourRights(site)}
+    </LegalPage>
   )
 }
