@@ -5,6 +5,7 @@ const notProduction = [String.raw`\.test\.tsx?$`, '[/-]testing\\.ts$', '^(test|e
 /** Modules that other features may import. */
 const publicApi = [
   '[^/]+/(schema|queries|guards|table)',
+  'accounts/permissions',
   'contacts/subjects',
   'settings/site-settings',
   'site/(use-site|wordmark)',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '../src/server/api'
-import { allPermissions, type Permission } from '../src/features/accounts/schema'
+import { allPermissions, type Permission } from '../src/features/accounts/permissions'
 import { testApp } from './app'
 
 /** An array means any of the permissions, `all` means every one of them. */

@@ -1,7 +1,7 @@
 import { afterAll, inject } from 'vitest'
 import { createApp } from '../src/server/app'
 import { createUser } from '../src/features/accounts/user'
-import type { Permission } from '../src/features/accounts/schema'
+import type { Permission } from '../src/features/accounts/permissions'
 import { migrate } from '../src/server/db/migrate'
 import { openDb } from '../src/server/db/open'
 import { readEnv } from '../src/server/env'

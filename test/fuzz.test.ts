@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api } from '../src/server/api'
-import { allPermissions } from '../src/features/accounts/schema'
+import { allPermissions } from '../src/features/accounts/permissions'
 import { routes as pages } from '../src/web/routes'
 import { testApp } from './app'
 import { booking } from './factories'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '../src/server/api'
-import { allPermissions } from '../src/features/accounts/schema'
+import { allPermissions } from '../src/features/accounts/permissions'
 import { createLog } from '../src/server/log'
 import { PASSWORD, testApp } from './app'
 import { sessionToken } from './cookie'

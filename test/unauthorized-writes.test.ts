@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api } from '../src/server/api'
-import { allPermissions } from '../src/features/accounts/schema'
+import { allPermissions } from '../src/features/accounts/permissions'
 import type { Tables } from '../src/server/db/tables'
 import { listTables } from '../src/server/db/dump'
 import { testApp } from './app'

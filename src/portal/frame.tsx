@@ -4,7 +4,7 @@ import { Head } from '../ui/head'
 import { ReadOnlyNotice } from '../ui/read-only-notice'
 import { PortalHeader } from './header'
 import { Protected } from '../features/accounts/portal/protected'
-import { missingPermission, type Permission, type User } from '../features/accounts/schema'
+import { missingPermission, type Permission, type User } from '../features/accounts/permissions'
 
 type Props = {
   title: string

@@ -3,7 +3,7 @@ import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../ui/button'
 import { useRestoreFocus } from '../ui/overlays/use-restore-focus'
-import type { Permission, User } from '../features/accounts/schema'
+import type { Permission, User } from '../features/accounts/permissions'
 import { useLogout } from '../features/accounts/portal/use-logout'
 
 /** The portal's pages other than the dashboard. Users without the permission don't see the entry. */

@@ -4,7 +4,7 @@ import { matchRoutes, type Params } from 'react-router'
 import { postQuery, postsQuery } from '../features/posts/queries'
 import { ChunkErrorPage } from '../features/site/errors/chunk-error-page'
 import { approvedTestimonialsQuery } from '../features/testimonials/queries'
-import type { Permission, User } from '../features/accounts/schema'
+import type { Permission, User } from '../features/accounts/permissions'
 import { lazyOrReload } from '../ui/lazy-or-reload'
 
 /** Every page's module, loaded when its page is opened. */

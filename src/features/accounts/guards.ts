@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { problem, type AppEnv } from '../../server/http'
-import { missingPermission, type Permission, type User } from './schema'
+import { missingPermission, type Permission, type User } from './permissions'
 import { currentSession } from './session'
 
 /** The Hono environment of a route behind a guard. */

@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client'
 import type { api } from '../../lib/api/client'
 import { ApiError, parseResponse } from '../../lib/api/response'
 import { PORTAL } from '../../lib/api/query-keys'
-import type { User } from './schema'
+import type { User } from './permissions'
 
 export type Account = InferResponseType<typeof api.admin.users.$get, 200>[number]
 export type Session = InferResponseType<typeof api.auth.sessions.$get, 200>[number]

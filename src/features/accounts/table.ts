@@ -1,5 +1,5 @@
 import type { Defaulted, Flag, Instant } from '../../server/db/columns'
-import type { Permission } from './schema'
+import type { Permission } from './permissions'
 
 type Timestamps = { createdAt: Instant; updatedAt: Instant }
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../server/db/open'
-import { eachPermission, type User } from './schema'
+import { eachPermission, type User } from './permissions'
 import type { UserTable } from './table'
 
 type NewUser = { username: string; email: string; approved: boolean }

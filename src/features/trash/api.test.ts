@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking, message } from '../../../test/factories'
-import { allPermissions } from '../accounts/schema'
+import { allPermissions } from '../accounts/permissions'
 import { emptyTrash } from './purge'
 
 const { call, db, signedIn } = await testApp()

@@ -1,4 +1,4 @@
-import type { Permission } from '../accounts/schema'
+import type { Permission } from '../accounts/permissions'
 
 export const RETENTION_DAYS = 7
 

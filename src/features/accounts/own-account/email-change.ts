@@ -5,7 +5,7 @@ import { enqueue } from '../../email/outbox'
 import { loadEmailContext } from '../../settings/site-settings'
 import { emailChangeConfirmation, emailChangeNotice } from '../emails'
 import { deleteTokens, deleteUserTokens, issueToken, redeemToken } from '../one-time-token'
-import type { User } from '../schema'
+import type { User } from '../permissions'
 import { findConflicts, normalizeName } from '../user'
 
 const CONFIRM_LINK_LIFETIME_MS = 60 * 60 * 1000

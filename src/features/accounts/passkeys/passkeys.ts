@@ -4,7 +4,8 @@ import type { InferOutput } from 'valibot'
 import type { Db, Trx } from '../../../server/db/open'
 import type { Env } from '../../../server/env'
 import { issueToken, redeemToken } from '../one-time-token'
-import type { newPasskey, passkeySignIn, User } from '../schema'
+import type { User } from '../permissions'
+import type { newPasskey, passkeySignIn } from '../schema'
 
 /** Long enough to get one's phone. */
 const CHALLENGE_TIMEOUT_MS = 5 * 60 * 1000

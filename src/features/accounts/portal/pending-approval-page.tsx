@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
-import type { User } from '../schema'
+import type { User } from '../permissions'
 import { useLogout } from './use-logout'
 
 export function PendingApprovalPage({ user }: { user: User }) {

@@ -8,7 +8,7 @@ import { Loading } from '../../../ui/loading'
 import { TooltipProvider } from '../../../ui/overlays/tooltip'
 import { PendingApprovalPage } from './pending-approval-page'
 import { meQuery } from '../queries'
-import type { User } from '../schema'
+import type { User } from '../permissions'
 import { SessionExpiredDialog } from '../sign-in/portal/session-expired-dialog'
 
 /**

@@ -11,7 +11,7 @@ import { countAttempt } from './limits'
 import type { SignedIn } from '../guards'
 import { setDeviceCookie } from './device-cookie'
 import { checkPassword } from '../password'
-import type { User } from '../schema'
+import type { User } from '../permissions'
 import { startSession } from '../session'
 
 /** Signs in a user who has passed every check that the account requires. Returns the user. */

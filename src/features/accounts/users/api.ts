@@ -7,7 +7,7 @@ import { enqueue } from '../../email/outbox'
 import { loadEmailContext } from '../../settings/site-settings'
 import { approvedEmail, rejectedEmail } from '../emails'
 import { can } from '../guards'
-import { allPermissions, permissions, permissionUpdate, type User } from '../schema'
+import { allPermissions, permissions, permissionUpdate, type User } from '../permissions'
 import type { UserTable } from '../table'
 import { toUser, userManagers } from '../user'
 

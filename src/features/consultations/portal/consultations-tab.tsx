@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ReadOnlyNotice } from '../../../ui/read-only-notice'
-import { missingPermission, type User } from '../../accounts/schema'
+import { missingPermission, type User } from '../../accounts/permissions'
 import { useFilter } from '../../requests/portal/pages'
 import { RequestList } from '../../requests/portal/request-list'
 import { commonBulkActions } from '../../requests/portal/use-request-mutations'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { User } from '../../accounts/schema'
+import type { User } from '../../accounts/permissions'
 import { failureCountQuery } from '../queries'
 
 /** Says that emails couldn't be sent, at the top of the dashboard, since an email may not get through. */

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import * as v from 'valibot'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/forms/field'
-import type { User } from '../../accounts/schema'
+import type { User } from '../../accounts/permissions'
 import { Result } from './result'
 import { emailAddress } from '../schema'
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
-import type { User } from '../../accounts/schema'
+import type { User } from '../../accounts/permissions'
 import { onboardingQuery } from '../queries'
 import type { OnboardingItem } from '../schema'
 

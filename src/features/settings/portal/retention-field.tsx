@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog'
 import { SelectField } from '../../../ui/forms/field'
-import { missingPermission, type User } from '../../accounts/schema'
+import { missingPermission, type User } from '../../accounts/permissions'
 import { olderQuery } from '../../privacy/queries'
 import { describeCounts } from '../../privacy/schema'
 import { retentionChoices } from '../site-settings'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../../ui/lists/load-failure'
 import { Loading } from '../../../ui/loading'
-import type { User } from '../../accounts/schema'
+import type { User } from '../../accounts/permissions'
 import { Onboarding } from './onboarding'
 import { settingsQuery } from '../queries'
 import { SettingsForm } from './settings-form'

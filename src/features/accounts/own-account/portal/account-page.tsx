@@ -1,4 +1,4 @@
-import type { User } from '../../schema'
+import type { User } from '../../permissions'
 import { AccountSection } from './account-section'
 import { DialogButton } from './dialog-button'
 import { EmailForm } from './email-form'

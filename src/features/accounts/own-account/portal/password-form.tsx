@@ -2,7 +2,8 @@ import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { PasswordField } from '../../../../ui/forms/password-field'
-import { passwordChange, type User } from '../../schema'
+import { type User } from '../../permissions'
+import { passwordChange } from '../../schema'
 import { useAccountForm } from '../../portal/use-account-form'
 
 export function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {

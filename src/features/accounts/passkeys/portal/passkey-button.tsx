@@ -4,7 +4,7 @@ import { api } from '../../../../lib/api/client'
 import { getErrorMessage, parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { toast } from '../../../../ui/overlays/toast'
-import type { User } from '../../schema'
+import type { User } from '../../permissions'
 import { runWebAuthn } from './run-web-authn'
 
 /** Signs in with a passkey that the visitor picks. */

@@ -10,7 +10,7 @@ import { Wordmark } from '../../../site/wordmark'
 import { ForgotForm } from './forgot-form'
 import { meQuery } from '../../queries'
 import { RegisterForm } from './register-form'
-import type { User } from '../../schema'
+import type { User } from '../../permissions'
 import { SignInForm } from './sign-in-form'
 
 /** SPEC section 9. */

@@ -6,7 +6,8 @@ import { TextField } from '../../../../ui/forms/field'
 import { PasswordField } from '../../../../ui/forms/password-field'
 import { PasskeyButton } from '../../passkeys/portal/passkey-button'
 import { useAccountForm } from '../../portal/use-account-form'
-import { login, type User } from '../../schema'
+import { type User } from '../../permissions'
+import { login } from '../../schema'
 import { CodeForm } from './code-form'
 
 type Props = { onSignedIn: (user: User) => void; onForgot?: () => void }

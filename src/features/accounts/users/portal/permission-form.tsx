@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button'
 import { useAppForm } from '../../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { meQuery, type Account } from '../../queries'
-import { allPermissions, permissions, type Permission } from '../../schema'
+import { allPermissions, permissions, type Permission } from '../../permissions'
 
 type Props = { account: Account; isLastManager: boolean; onClose: () => void }
 

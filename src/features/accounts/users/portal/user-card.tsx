@@ -10,7 +10,7 @@ import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { useSite } from '../../../site/use-site'
 import { PermissionForm } from './permission-form'
 import type { Account } from '../../queries'
-import { allPermissions, permissions } from '../../schema'
+import { allPermissions, permissions } from '../../permissions'
 
 const LAST_MANAGER = 'Nobody else can manage users. Give that permission to another approved account first.'
 

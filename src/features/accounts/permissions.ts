@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+
+/**
+ * The permissions and their labels. Add a new one here, as a column of `user` in a migration, and in the routes and screens that
+ * require it; everything else follows from this list.
+ */
+export const permissions = {
+  canManageUsers: 'Manage users',
+  canManageContacts: 'Manage contacts',
+  canManageConsultations: 'Manage consultations',
+  canManageBlog: 'Manage blog',
+  canManageTestimonials: 'Manage testimonials',
+} as const
+export type Permission = keyof typeof permissions
+export const allPermissions = Object.keys(permissions) as Permission[]
+
+/** Returns an object with a value for every permission. */
+export const eachPermission = <T>(value: (name: Permission) => T) =>
+  Object.fromEntries(allPermissions.map((name) => [name, value(name)])) as Record<Permission, T>
+
+/** The signed-in user (DECISIONS 9). */
+export type User = {
+  id: string
+  username: string
+  email: string
+  role: string
+  isApproved: boolean
+  approvedAt: string | null
+  createdAt: string
+} & Record<Permission, boolean>
+
+/** The permissions to change, at least one. */
+export const permissionUpdate = v.pipe(
+  v.partial(v.object(eachPermission((name) => v.boolean(`${name} must be true or false`)))),
+  v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
+)
+
+/** Returns a sentence that names the permissions of which the user needs one; undefined if the user has one. */
+export const missingPermission = (user: User, ...anyOf: Permission[]) =>
+  anyOf.some((permission) => user[permission])
+    ? undefined
+    : `Your account may not do this: it lacks ${anyOf.map((permission) => `“${permissions[permission]}”`).join(' or ')}.`
