@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '../../test/app'
 import { countOnly, memoryLimits, sharedLimits, type RateLimits } from './limit-store'
 
+const onPostgres = process.env.TEST_DATABASE === 'postgres'
 const rule = { name: 'requests', points: 4, seconds: 60 }
 const consumeAll = async (...stores: RateLimits[]) => {
   for (let n = 0; n < 4; n++) expect(await stores[n % stores.length]!.consume([[rule, 'ann@example.com']])).toBe(0)
@@ -23,36 +24,30 @@ test('countOnly counts without limiting', async () => {
   expect(await limits.consume([[rule, 'ann@example.com']])).toBeGreaterThan(0)
 })
 
-test.runIf(process.env.TEST_DATABASE_URL)(
-  'processes share counts in PostgreSQL, without storing keys in clear',
-  async () => {
-    const { db } = await testApp()
-    const one = sharedLimits(db)
-    const two = sharedLimits(db)
-    await consumeAll(one, two)
-    expect(await one.consume([[rule, 'ann@example.com']])).toBeGreaterThan(0)
-    expect(await two.consume([[rule, 'ann@example.com']])).toBeGreaterThan(0)
-    const rows = await db
-      .selectFrom('rateLimit' as never)
-      .selectAll()
-      .execute()
-    expect(rows).toHaveLength(1)
-    expect(JSON.stringify(rows)).not.toContain('ann')
-  },
-)
+test.runIf(onPostgres)('processes share counts in PostgreSQL, without storing keys in clear', async () => {
+  const { db } = await testApp()
+  const one = sharedLimits(db)
+  const two = sharedLimits(db)
+  await consumeAll(one, two)
+  expect(await one.consume([[rule, 'ann@example.com']])).toBeGreaterThan(0)
+  expect(await two.consume([[rule, 'ann@example.com']])).toBeGreaterThan(0)
+  const rows = await db
+    .selectFrom('rateLimit' as never)
+    .selectAll()
+    .execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain('ann')
+})
 
-test.runIf(process.env.TEST_DATABASE_URL)(
-  'each process counts on its own while the database is unavailable',
-  async () => {
-    const { db } = await testApp()
-    const limits = sharedLimits(db)
-    await db.schema.dropTable('rateLimit').execute()
-    await consumeAll(limits)
-    expect(await limits.consume([[rule, 'ann@example.com']])).toBeGreaterThan(0)
-  },
-)
+test.runIf(onPostgres)('each process counts on its own while the database is unavailable', async () => {
+  const { db } = await testApp()
+  const limits = sharedLimits(db)
+  await db.schema.dropTable('rateLimit').execute()
+  await consumeAll(limits)
+  expect(await limits.consume([[rule, 'ann@example.com']])).toBeGreaterThan(0)
+})
 
-test.runIf(process.env.TEST_DATABASE_URL)('a window opened while the clock was ahead doesn’t count', async () => {
+test.runIf(onPostgres)('a window opened while the clock was ahead doesn’t count', async () => {
   const limits = sharedLimits((await testApp()).db)
   const now = Date.now()
   onTestFinished(() => void vi.useRealTimers())
@@ -64,7 +59,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('a window opened while the clock was a
   expect(await limits.consume([[rule, 'ann@example.com']])).toBeLessThanOrEqual(60)
 })
 
-test.runIf(process.env.TEST_DATABASE_URL)('a hanging database delays requests only briefly', async () => {
+test.runIf(onPostgres)('a hanging database delays requests only briefly', async () => {
   const { db } = await testApp()
   const limits = sharedLimits(db)
   await limits.consume([[rule, 'ben@example.com']])
@@ -78,7 +73,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('a hanging database delays requests on
 })
 
 const stores = [['memory', async () => memoryLimits()] as const]
-if (process.env.TEST_DATABASE_URL) stores.push(['PostgreSQL', async () => sharedLimits((await testApp()).db)] as never)
+if (onPostgres) stores.push(['PostgreSQL', async () => sharedLimits((await testApp()).db)] as never)
 
 test.each(stores)(
   'in %s, an exceeded limit doesn’t consume the ones after it, and a refund reaches all',
