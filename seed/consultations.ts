@@ -14,7 +14,7 @@ type SeedConsultation = {
   spam?: true
 }
 
-// Waiting times are chosen so that the portal shows every colour of the promise: fresh, amber (24 h), red (48 h).
+// Waiting times are chosen so that the portal shows every color of the response time: fresh, amber (24 h), red (48 h).
 export const consultations: readonly SeedConsultation[] = [
   {
     parentName: 'Hannah Lindqvist',

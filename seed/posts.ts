@@ -94,7 +94,7 @@ export const posts: readonly SeedPost[] = [
     title: 'Why he naps at daycare and not for you (or the other way around)',
     slug: 'naps-at-daycare',
     excerpt:
-      'Children learn sleep by place. What you can fairly ask of a daycare room, the safety questions, and how to mend a short nap in time for the evening.',
+      'Children learn sleep by place. What you can fairly ask of a daycare room, the safety questions, and how to make up for a short nap in time for the evening.',
     imageUrl: null,
     daysAgo: null,
   },

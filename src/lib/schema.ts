@@ -10,7 +10,10 @@ export const text = ({ max, min = 0, message = 'Please enter text' }: Rules) =>
       v.trim(),
       v.minLength(min, message),
       v.maxLength(max, `Please keep this under ${max.toLocaleString('en-US')} characters`),
-      v.check((value) => value.isWellFormed() && !value.includes('\0'), 'This has characters that cannot be stored'),
+      v.check(
+        (value) => value.isWellFormed() && !value.includes('\0'),
+        'This contains characters that can’t be stored',
+      ),
     ),
     '',
   )

@@ -1,6 +1,6 @@
 export type Theme = 'day' | 'night'
 
-/** The page's color, which mobile browsers use for their toolbars; --paper in ui/colors.css. */
+/** The page's color, which mobile browsers use for their toolbars; --paper in ui/styles/colors.css. */
 export const pageColor: Record<Theme, string> = { day: '#fbf6ee', night: '#14182f' }
 
 /** Returns the theme in a Cookie header; undefined means the device's. */

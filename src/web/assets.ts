@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 
-/** Where the built browser files lie; this module is bundled into dist/server. */
+/** The folder of the built browser files; this module is bundled into dist/server. */
 export const clientDir = join(import.meta.dirname, '../client')
 
 const client = 'src/web/entry-client.tsx'
@@ -10,29 +10,29 @@ const manifest: Manifest | undefined = import.meta.env.PROD
   ? JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
   : undefined
 
-/** The script that starts the page. */
+/** The entry script. */
 export const entry = manifest ? ['/' + manifest[client]!.file] : ['/@vite/client', '/' + client]
 
-/** The faces that the first paint needs. */
+/** The fonts that the first paint needs. */
 export const fonts = Object.values(manifest ?? {})
   .flatMap(({ assets = [] }) => assets)
   .filter((file) => /(fraunces-soft|figtree)-[^/]*\.woff2$/.test(file))
   .map((file) => '/' + file)
 
-/** All styles, for the portal; a page that began with fewer fetches them on the way there. */
+/** The portal's style sheet. Public pages load it when they navigate to the portal. */
 export const stylesheet = manifest ? '/' + manifest['src/ui/styles/portal.css']!.file : '/src/ui/styles/portal.css'
 
-/** Those of the public pages, to be written into them: it saves the first visit a round trip. */
+/** The public pages' styles, inlined to save the first visit a round trip. */
 export const publicStyles =
   manifest && readFileSync(join(clientDir, manifest['src/ui/styles/public.css']!.file), 'utf8')
 
-/** The mark for the browser's tab, to be written into the pages: it is shorter than the headers of an answer of its own. */
+/** The favicon as a data URL, which is shorter than the headers of a separate response. */
 export const icon = manifest
   ? `data:image/svg+xml,${encodeURIComponent(readFileSync(join(clientDir, 'icon.svg'), 'utf8'))}`
   : '/icon.svg'
 
 /** The built modules of a page, from Vite's manifest. */
-export function modulesOf(file: string) {
+export function getModules(file: string) {
   if (!manifest) return []
   const modules = new Set<string>()
   const visit = (key: string) => {

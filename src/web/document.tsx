@@ -8,7 +8,7 @@ import { pageColor, type Theme } from '../lib/theme'
 import { routes } from './routes'
 import { HeadContext } from '../ui/head'
 
-/** What the server hands to the browser with a page, as JSON. */
+/** Data that the server sends with a page, as JSON. */
 export type PageState = Pick<DehydratedState, 'queries'> & {
   siteUrl: string
   sentForm?: SentForm
@@ -21,9 +21,9 @@ type Props = {
   sentForm?: SentForm
   queryClient: QueryClient
   theme?: Theme
-  /** The mark for the browser's tab; known to the server only. */
+  /** The favicon. Only set on the server. */
   icon?: string
-  /** The stylesheet of the portal; known to the server only. */
+  /** The portal's style sheet. Only set on the server. */
   styles?: string
 }
 
@@ -38,19 +38,19 @@ export const Document = ({ state, siteUrl, sentForm, queryClient, theme, icon, s
       <link rel="icon" href="/favicon.ico" sizes="48x48" />
       {icon && <link rel="icon" href={icon} type="image/svg+xml" />}
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      {/* For a home screen, which nobody needs before the page can be read: as a link of the document it would be fetched beside the fonts. */}
+      {/* Added after hydration: in the document it would compete with the fonts. */}
       {!import.meta.env.SSR && <link rel="manifest" href="/manifest.webmanifest" />}
     </head>
     <body>
       <QueryClientProvider client={queryClient}>
         <SentFormContext value={sentForm}>
-          <Facts url={siteUrl}>
+          <HeadProvider url={siteUrl}>
             <SiteLayout>
               <Suspense fallback={<main className="grid min-h-[60vh] place-items-center text-soft">Loading...</main>}>
                 <CurrentPage />
               </Suspense>
             </SiteLayout>
-          </Facts>
+          </HeadProvider>
         </SentFormContext>
       </QueryClientProvider>
       <script
@@ -65,8 +65,8 @@ export const Document = ({ state, siteUrl, sentForm, queryClient, theme, icon, s
   </html>
 )
 
-/** Tells every page's head what the practice is called and where it is. */
-function Facts({ url, children }: { url: string; children: ReactNode }) {
+/** Provides the site's name and URL to every page's head. */
+function HeadProvider({ url, children }: { url: string; children: ReactNode }) {
   const { name } = useSite()
   useSyncSiteAcrossTabs()
   return <HeadContext value={useMemo(() => ({ name, url }), [name, url])}>{children}</HeadContext>

@@ -15,7 +15,7 @@ const queryClient = createQueryClient()
 hydrate(queryClient, { queries })
 
 function hydratePage() {
-  // In pieces of a few milliseconds, between which the browser answers a touch.
+  // A transition, so that the browser can respond to input during hydration.
   startTransition(() => {
     hydrateRoot(
       document,
@@ -26,5 +26,5 @@ function hydratePage() {
   })
 }
 
-// The whole page hydrates at once, so that nobody navigates from a half that hasn't. Not awaited: the page's module imports this file.
+// The whole page hydrates together, so that nobody uses a half-hydrated page. Not awaited, because the page's module imports this file.
 void findRoute(location.pathname).route.load().then(hydratePage, reloadOnce)

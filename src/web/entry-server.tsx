@@ -14,7 +14,7 @@ import { ApiError } from '../lib/api/response'
 import type { SentForm } from '../lib/api/sent-form'
 import type { Theme } from '../lib/theme'
 import { findRoute } from './routes'
-import { entry, fonts, icon, modulesOf, publicStyles, stylesheet } from './assets'
+import { entry, fonts, icon, getModules, publicStyles, stylesheet } from './assets'
 
 export type RenderOptions = {
   /** Calls the API inside the process. */
@@ -24,15 +24,15 @@ export type RenderOptions = {
   theme?: Theme
   /** A form that was sent without JavaScript and rejected. */
   sentForm?: SentForm
-  /** Nobody can be signed in, so the page need not ask. */
+  /** There is no session cookie, so the page doesn't ask who is signed in. */
   isVisitor?: boolean
 }
 
 type Status = 200 | 404 | 500 | 503
 
 /**
- * A page as HTML. It waits for everything, so the document needs no inline script. Data that the API does not give is said by the
- * page itself, in its own words, and by the status. @throws what rendering threw.
+ * Returns a page as complete HTML, so it needs no inline script. If a query fails, the page shows its error and the status
+ * says so. @throws errors of rendering.
  */
 export async function render(
   path: string,
@@ -45,10 +45,10 @@ export async function render(
   if (isVisitor) queryClient.setQueryData(meQuery.queryKey, null)
   await Promise.all([
     route.load(),
-    // The query keeps its failure, for the page to show.
+    // The query stores its error, which the page shows.
     route.prefetch?.(queryClient, params, searchParams).catch(() => {}),
   ])
-  const status = route.path === '*' ? 404 : statusOf(queryClient)
+  const status = route.path === '*' ? 404 : getStatus(queryClient)
   const state: PageState = { siteUrl, sentForm, queries: dehydrateQueries(queryClient) }
   let failure: unknown
   const { prelude } = await prerenderToNodeStream(
@@ -67,7 +67,7 @@ export async function render(
     </StaticRouter>,
     {
       bootstrapModules: entry,
-      // React would stream large pages in parts that an inline script puts together.
+      // React would stream large pages in parts that need an inline script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => void (failure = error),
     },
@@ -77,7 +77,10 @@ export async function render(
   return { html, status }
 }
 
-/** Failures travel too, else a missing article would arrive as loading; times don't, so that the same page has the same bytes. */
+/**
+ * Includes errors, or a missing article would look like one that's loading. Omits times, so that the same page has the same
+ * bytes.
+ */
 const dehydrateQueries = (client: QueryClient) =>
   dehydrate(client, { shouldDehydrateQuery: () => true }).queries.map(({ queryKey, queryHash, state }) => ({
     queryKey,
@@ -91,8 +94,8 @@ const dehydrateQueries = (client: QueryClient) =>
     },
   })) as PageState['queries']
 
-/** @throws what went wrong if it was no reply of the API. */
-function statusOf(client: QueryClient): Status {
+/** @throws the error if it isn't an API response. */
+function getStatus(client: QueryClient): Status {
   const failed = client
     .getQueryCache()
     .getAll()
@@ -106,16 +109,16 @@ function statusOf(client: QueryClient): Status {
 
 type AssetsProps = {
   file: string
-  /** The page brings its styles with it, because a visit begins with it. Not a page with a query, which is compressed each time. */
+  /** Inlines the styles, which saves a first visit a round trip. Not for pages with a query, which are compressed each time. */
   inline: boolean
   children: ReactNode
 }
 
-/** Around the document and not beside it: a sibling would make every id of `useId` another one than in the browser. */
+/** Wraps the document, because a sibling would change the ids of `useId`, which must match the browser's. */
 function Assets({ file, inline, children }: AssetsProps) {
   for (const href of fonts)
     preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' })
-  for (const href of modulesOf(file)) preloadModule(href, { as: 'script' })
+  for (const href of getModules(file)) preloadModule(href, { as: 'script' })
   if (!inline || !publicStyles) {
     preinit(stylesheet, { as: 'style' })
     return children

@@ -21,7 +21,7 @@ export async function submit(c: Context<AppEnv>, { path, api }: NoScriptForm, fe
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      // A page without JavaScript has no key of its own: the same words on the same day are the same request.
+      // Without JavaScript there is no key, so the same content on the same day counts as the same request.
       'Idempotency-Key': createHash('sha256')
         .update(new Date().toISOString().slice(0, 10) + body)
         .digest('hex'),

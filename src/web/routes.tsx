@@ -30,20 +30,20 @@ type PageRoute = {
   prefetch?: Prefetch
 }
 
-/** Returns the module `name`, a path below src. @throws for a name that isn't there, when the routes are made. */
-function find<Props extends object>(name: string) {
+/** Returns the module `name`, a path below src. @throws if there is no such module. */
+function findModule<Props extends object>(name: string) {
   const load = modules[`../${name}.tsx`]
   if (!load) throw Error(`There is no page ${name}`)
   return load as () => Promise<Module<Props>>
 }
 
-function page(path: string, name: string, prefetch?: Prefetch, load: Load = find(name)): PageRoute {
+function page(path: string, name: string, prefetch?: Prefetch, load: Load = findModule(name)): PageRoute {
   const Page = lazyOrReload(load, ChunkErrorPage)
   return { path, caseSensitive: true, element: <Page />, file: `src/${name}.tsx`, load, prefetch }
 }
 
 /** A page under /admin, which waits for the portal's styles. */
-const portal = (path: string, name: string, load: Load = find(name)) =>
+const portal = (path: string, name: string, load: Load = findModule(name)) =>
   page(path, name, undefined, async () => {
     const { loadPortalStyles } = await import('../portal/styles')
     const [module] = await Promise.all([load(), loadPortalStyles()])
@@ -55,7 +55,7 @@ const framed = (path: string, title: string, name: string, permission?: Permissi
   portal(path, name, async () => {
     const [{ PortalFrame }, { default: Page }] = await Promise.all([
       import('../portal/frame'),
-      find<{ user: User }>(name)(),
+      findModule<{ user: User }>(name)(),
     ])
     const FramedPage = () => (
       <PortalFrame title={title} permission={permission}>
@@ -95,5 +95,5 @@ export const routes = [
   page('*', 'features/site/errors/not-found-page'),
 ]
 
-/** Returns the route of an address and its decoded parameters. */
+/** Returns the route of a path and its decoded parameters. */
 export const findRoute = (pathname: string) => matchRoutes(routes, pathname)![0]!

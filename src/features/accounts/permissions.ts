@@ -39,4 +39,4 @@ export const permissionUpdate = v.pipe(
 export const missingPermission = (user: User, ...anyOf: Permission[]) =>
   anyOf.some((permission) => user[permission])
     ? undefined
-    : `Your account may not do this: it lacks ${anyOf.map((permission) => `“${permissions[permission]}”`).join(' or ')}.`
+    : `Your account isn’t allowed to do this. It needs the permission ${anyOf.map((permission) => `“${permissions[permission]}”`).join(' or ')}.`

@@ -18,7 +18,7 @@ export const activityTypes = {
   'second factor turned on': ['sign-ins', 'turned the second factor on'],
   'second factor turned off': ['sign-ins', 'turned the second factor off'],
   'second factor reset': ['sign-ins', 'removed the second factor from the account of {about}'],
-  'backup codes renewed': ['sign-ins', 'made new backup codes'],
+  'backup codes renewed': ['sign-ins', 'created new recovery codes'],
   'passkey added': ['sign-ins', 'added a passkey: {about}'],
   'passkey removed': ['sign-ins', 'removed a passkey: {about}'],
 

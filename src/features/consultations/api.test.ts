@@ -27,7 +27,7 @@ test('a booking is stored as pending, and the response has only its id', async (
   })
 })
 
-test('a booking queues two emails: one to the parent, and one to the practice that responses to the parent', async () => {
+test('a booking queues two emails: one to the parent, and one to the practice, whose reply goes to the parent', async () => {
   await book({ email: 'both@example.com', preferredDate: '2031-03-04T12:00:00.000Z' })
   const [toParent] = await findEmailsTo('both@example.com')
   expect(toParent).toMatchObject({ kind: 'booking-confirmation' })
@@ -78,7 +78,7 @@ test.each([
   ['preferredDate', '2025-06-01', 'Please pick today or a later date'],
   ['parentName', 'x'.repeat(101), 'Please keep this under 100 characters'],
   ['parentName', 'Ann\r\nBcc: evil@example.com', 'Please keep this on one line'],
-  ['sleepChallenges', 'half a pair \ud83d here and on', 'This has characters that cannot be stored'],
+  ['sleepChallenges', 'half a pair \ud83d here and on', 'This has characters that can’t be stored'],
 ])('rejects %s %j: %s', async (field, value, message) => {
   const response = await book({ [field]: value })
   expect(response.status).toBe(422)

@@ -8,7 +8,7 @@ export const PAGE_SIZE = 24
 
 export const listQuery = v.object({
   /** Matches the description. */
-  q: v.optional(v.pipe(v.string('Search by words'), v.maxLength(200, 'Please use fewer search words'))),
+  q: v.optional(v.pipe(v.string('q must be a string'), v.maxLength(200, 'Please use fewer search words'))),
   page: v.optional(
     v.pipe(
       v.string('That isn’t a valid page'),

@@ -62,7 +62,7 @@ export const newPost = v.object({ ...fields, ...publication, imageUrl: imageUrlS
 const version = v.pipe(v.number('version must be a number'), v.integer('version must be a number'))
 
 /** Identifies one save. A client that lost the response can repeat the save, and the repeat changes nothing. */
-const saveId = v.optional(v.pipe(v.string('saveId must be a text'), v.maxLength(64, 'saveId is too long')))
+const saveId = v.optional(v.pipe(v.string('saveId must be a string'), v.maxLength(64, 'saveId is too long')))
 
 export const postUpdate = v.pipe(
   v.partial(v.object({ ...fields, ...publication, version, saveId })),

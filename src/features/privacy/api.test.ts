@@ -23,7 +23,7 @@ describe('permissions', () => {
       const response = await ask(what, 'nobody@example.com', contacts)
       expect([response.status, await response.json()]).toEqual([
         403,
-        { error: 'Your account may not do this: it lacks “Manage consultations”.' },
+        { error: 'Your account isn’t allowed to do this. It needs the permission “Manage consultations”.' },
       ])
     }
   })

@@ -66,7 +66,7 @@ describe('changing the retention period', () => {
     const response = await setRetention(6, 'America/Los_Angeles', users)
     expect([response.status, await response.json()]).toEqual([
       403,
-      { error: 'Your account may not do this: it lacks “Manage consultations”.' },
+      { error: 'Your account isn’t allowed to do this. It needs the permission “Manage consultations”.' },
     ])
     expect(await json(await call('GET', '/api/site'))).toMatchObject({ keepMonths: 0 })
   })

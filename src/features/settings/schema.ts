@@ -80,7 +80,7 @@ const fields = v.object({
 
 /** Any of the settings, and the version they're based on. */
 export const settingsUpdate = v.object({
-  version: v.string('Please say which version of the settings you saw'),
+  version: v.string('version is required'),
   ...v.partial(fields).entries,
 })
 export type SettingsChanges = Omit<v.InferOutput<typeof settingsUpdate>, 'version'>
@@ -89,4 +89,4 @@ export type SettingsChanges = Omit<v.InferOutput<typeof settingsUpdate>, 'versio
 export const onboardingItems = ['consultant', 'email', 'phone', 'portrait', 'smtp', 'post'] as const
 export type OnboardingItem = (typeof onboardingItems)[number]
 
-export const testEmailRequest = v.object({ to: v.picklist(['me', 'practice'], 'Please say who gets the email') })
+export const testEmailRequest = v.object({ to: v.picklist(['me', 'practice'], 'Please choose who gets the email') })

@@ -29,7 +29,7 @@ export function Protected({ children }: { children: (user: User) => ReactNode })
     return (
       <main className="mx-auto max-w-md p-6 text-center">
         <h1 className="font-display text-2xl">The portal can’t be reached</h1>
-        <p className="mt-2 mb-6 text-soft">Your connection or the site is down for a moment. Nothing is lost.</p>
+        <p className="mt-2 mb-6 text-soft">Your connection or the site is temporarily down. Nothing is lost.</p>
         <Button onClick={() => refetch()}>Try again</Button>
       </main>
     )

@@ -20,7 +20,7 @@ test('two workers on one database send each email once', async () => {
   expect(received).toHaveLength(50)
 })
 
-test('a worker sends one email at a clock.now', async () => {
+test('a worker sends one email at a time', async () => {
   let sending = 0
   let maxSending = 0
   const send = async () => {

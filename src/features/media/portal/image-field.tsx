@@ -105,10 +105,10 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, ...pr
           {getSafeImageUrl(previewUrl) && (
             <Picture
               src={previewUrl}
-              alt="What it looks like"
+              alt="Preview"
               sizes="96px"
               first
-              fallback={<ImageOff role="img" aria-label="It doesn’t load" />}
+              fallback={<ImageOff role="img" aria-label="This image can’t be loaded" />}
             />
           )}
         </div>

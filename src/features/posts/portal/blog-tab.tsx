@@ -8,7 +8,8 @@ import { useLocalRows } from '../../../ui/lists/use-local-rows'
 import { BlogRow } from './blog-row'
 import { CreatePostDialog } from './create-post-dialog'
 import { getPostState, type PostState } from '../post-state'
-import { allPostsQuery, type ListedPost } from '../queries'
+import { allPostsQuery } from '../editing/queries'
+import { type ListedPost } from '../queries'
 
 const isIn = (state: PostState) => (post: ListedPost, now: number) => getPostState(post, now) === state
 

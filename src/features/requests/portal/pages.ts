@@ -8,7 +8,7 @@ export const noFilter: Filter = { q: '', show: '', sort: '', family: '' }
 /** Returns the filter in the URL. */
 export function useFilter(): Filter {
   const [{ q, show, sort, family }] = useListParams(['q', 'show', 'sort', 'family'])
-  return { q: q.trim(), family: family.trim(), show: show === 'all' ? '' : show, sort: sort === 'oldest' ? sort : '' }
+  return { q: q.trim(), show: show === 'all' ? '' : show, sort: sort === 'oldest' ? sort : '', family: family.trim() }
 }
 
 /** The rows to change: some, or all that matched when the list was read (`until`). */

@@ -5,7 +5,7 @@ import { List, Rows } from '../../../ui/lists/list'
 import { useListPages } from '../../../ui/lists/use-list-pages'
 import { viewFilters } from '../../../ui/lists/list-controls'
 import { BulkBar } from './bulk-bar'
-import { noFilter, useFilter, type Page } from './pages'
+import { useFilter, type Page } from './pages'
 import type { ListItemProps } from './request-card'
 import { SameSenderHeader, type Kind, type SameSender } from './same-sender-link'
 import type { BulkAction } from './use-request-mutations'
@@ -41,7 +41,7 @@ export function RequestList<R extends Row>(props: Props<R>) {
   const { sort: _, ...conditions } = filter
   const getExportUrl = (params: Record<string, string>) => `/api/${kind}/export?${new URLSearchParams(params)}`
   const ids = selection.all ? [] : rows.filter(({ id }) => selection.has(id)).map(({ id }) => id)
-  const isFiltered = JSON.stringify(filter) !== JSON.stringify(noFilter)
+  const isFiltered = Object.values(filter).some(Boolean)
   const viewOptions = views.map(({ key, label }, index) => ({
     key,
     // The tab shows the total.

@@ -13,7 +13,7 @@ type Field = ReturnType<ReturnType<typeof useSettings>['field']>
 export function useOlderRequests(months: number, isEdited: boolean) {
   const { data, isError } = useQuery({ ...olderQuery(months), enabled: isEdited && months > 0 })
   if (!isEdited || months === 0) return ''
-  return isError ? `what is older than ${months} months` : data && describeCounts(data)
+  return isError ? `everything older than ${months} months` : data && describeCounts(data)
 }
 
 type Props = { field: Field; user: User; isEdited: boolean; older: string | undefined }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDateTime } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
 import { useSite } from '../../../site/use-site'
-import type { DraftPost } from '../../queries'
+import type { DraftPost } from '../../editing/queries'
 import type { PostEditor } from './use-post-editor'
 
 /** Asks which text to keep after two people edited the same post. */

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { ApiError, getErrorMessage } from '../../../../lib/api/response'
 import { Button, ButtonLink } from '../../../../ui/button'
 import type { User } from '../../../accounts/permissions'
-import { draftQuery } from '../../queries'
+import { draftQuery } from '../../editing/queries'
 import { EditPostForm } from './edit-post-form'
 
 export default function EditPostPage({ user: { id: userId } }: { user: User }) {

@@ -4,7 +4,7 @@ import { Dialog } from 'radix-ui'
 import { api } from '../../../../lib/api/client'
 import { getErrorMessage, parseResponse } from '../../../../lib/api/response'
 import { ArticleHeader } from '../../site/article/article-header'
-import type { DraftPost } from '../../queries'
+import type { DraftPost } from '../../editing/queries'
 import type { PostFields } from '../../schema'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; fields: PostFields; post: DraftPost }

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import { useSite } from '../../../site/use-site'
 import type { PostState } from '../../post-state'
-import type { DraftPost } from '../../queries'
+import type { DraftPost } from '../../editing/queries'
 import type { SavePost } from '../post-mutations'
 
 type Props = { post: DraftPost; state: PostState; save: SavePost }

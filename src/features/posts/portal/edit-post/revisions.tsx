@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/overlays/dialog'
 import { useSite } from '../../../site/use-site'
-import { revisionQuery, revisionsQuery } from '../../queries'
+import { revisionQuery, revisionsQuery } from '../../editing/queries'
 import type { PostEditor } from './use-post-editor'
 
 type ListedRevision = { id: string; editor: string | null; savedAt: string }

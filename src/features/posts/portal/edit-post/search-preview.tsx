@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { HeadContext } from '../../../../ui/head'
-import type { DraftPost } from '../../queries'
+import type { DraftPost } from '../../editing/queries'
 import type { PostFields } from '../../schema'
 
 /** Roughly how many characters search engines show. */

@@ -6,7 +6,7 @@ import { ApiError, getErrorMessage, parseResponse } from '../../../../lib/api/re
 import { toSlug } from '../../../../lib/slugs'
 import { meQuery } from '../../../accounts/queries'
 import { UNTITLED } from '../../editing/publication'
-import { draftQuery, type DraftPost } from '../../queries'
+import { draftQuery, type DraftPost } from '../../editing/queries'
 import type { PostFields, PublicationChange } from '../../schema'
 import { draftKey, getDraft, openDraft, setDraft, useDraft, type LocalDraft, type Save } from './local-draft'
 
