@@ -40,9 +40,10 @@ function countNativeSubmits(page: Page) {
 test('a form can be submitted before hydration', async ({ context, site }) => {
   const page = await context.newPage()
   await page.route('**/assets/entry-client-*.js', () => {})
-  await page.goto('/contact')
+  // The load event waits for the script.
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
   await fill(page, 'early@example.com')
-  await send(page).click()
+  await send(page).click({ noWaitAfter: true })
   await expect(page.getByText('Message sent successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/contact\?sent=yes#write$/)
   await site.emails('early@example.com', 2)

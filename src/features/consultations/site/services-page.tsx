@@ -37,7 +37,7 @@ export default function ServicesPage() {
         path="/services"
       />
       <section className="relative -mt-17 overflow-hidden bg-[linear-gradient(var(--sky-high),var(--sky-low)_70%)] pt-17">
-        <Stars className="absolute inset-x-0 top-17 w-full max-md:hidden" />
+        <Stars />
         <div className="wrap offers-grid">
           <div className="flex flex-col [grid-area:free]">
             <h1 className="relative z-1 text-[clamp(2.2rem,1.5rem+2.6vw,3.4rem)] lg:w-[150%]">

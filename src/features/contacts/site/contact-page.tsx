@@ -32,7 +32,7 @@ export default function ContactPage() {
           },
         }}
       />
-      <Stars className="absolute inset-x-0 top-17 w-full max-md:hidden" />
+      <Stars />
       <div className="wrap contact-grid">
         <div className="[grid-area:intro]">
           <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4.4rem)] leading-[1.04]">Get in Touch</h1>

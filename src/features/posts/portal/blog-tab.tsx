@@ -9,7 +9,7 @@ import { BlogRow } from './blog-row'
 import { CreatePostDialog } from './create-post-dialog'
 import { getPostState, type PostState } from '../post-state'
 import { allPostsQuery } from '../editing/queries'
-import { type ListedPost } from '../queries'
+import type { ListedPost } from '../queries'
 
 const isIn = (state: PostState) => (post: ListedPost, now: number) => getPostState(post, now) === state
 

@@ -39,7 +39,7 @@ export default function HomePage() {
 
 const Hero = () => (
   <section className="hero">
-    <Stars className="absolute inset-x-0 top-17 w-full max-md:hidden" />
+    <Stars />
     <div className="wrap hero-text">
       <p className="font-semibold text-soft">Gentle sleep help for babies and toddlers</p>
       <h1 className="mt-3 text-[clamp(2.35rem,1.55rem+3.6vw,4.6rem)] leading-[1.04]">

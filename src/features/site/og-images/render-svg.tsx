@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import colors from '../../../ui/styles/colors.css?raw'
-import { Stars } from '../../../ui/stars'
+import stars from '../../../ui/stars.svg?raw'
 import heroScene from '../home/hero-scene.svg?raw'
 import scenes from '../scenes.css?raw'
 import { Mark } from '../wordmark'
@@ -21,9 +21,8 @@ const NightScene = () => (
       <stop offset=".82" stopColor="var(--sky-low)" />
     </linearGradient>
     <path d="M0 0h1200v630H0z" fill="url(#sky)" />
-    <svg width="1200" height="350">
-      <Stars />
-    </svg>
+    {/* oxlint-disable-next-line react/no-danger -- Our own drawing. */}
+    <svg width="1200" height="350" dangerouslySetInnerHTML={{ __html: stars }} />
     {/* oxlint-disable-next-line react/no-danger -- Our own drawing. */}
     <svg y="126" width="1210" height="504" dangerouslySetInnerHTML={{ __html: heroScene }} />
     <svg x="60" y="50" width="54" height="54">

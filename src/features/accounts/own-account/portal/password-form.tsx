@@ -2,7 +2,7 @@ import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { PasswordField } from '../../../../ui/forms/password-field'
-import { type User } from '../../permissions'
+import type { User } from '../../permissions'
 import { passwordChange } from '../../schema'
 import { useAccountForm } from '../../portal/use-account-form'
 

@@ -3,7 +3,7 @@ import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
-import { type User } from '../../permissions'
+import type { User } from '../../permissions'
 import { oneTimeCode } from '../../schema'
 import { useAccountForm } from '../../portal/use-account-form'
 

@@ -6,7 +6,7 @@ import { TextField } from '../../../../ui/forms/field'
 import { PasswordField } from '../../../../ui/forms/password-field'
 import { PasskeyButton } from '../../passkeys/portal/passkey-button'
 import { useAccountForm } from '../../portal/use-account-form'
-import { type User } from '../../permissions'
+import type { User } from '../../permissions'
 import { login } from '../../schema'
 import { CodeForm } from './code-form'
 
