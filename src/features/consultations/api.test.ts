@@ -78,7 +78,7 @@ test.each([
   ['preferredDate', '2025-06-01', 'Please pick today or a later date'],
   ['parentName', 'x'.repeat(101), 'Please keep this under 100 characters'],
   ['parentName', 'Ann\r\nBcc: evil@example.com', 'Please keep this on one line'],
-  ['sleepChallenges', 'half a pair \ud83d here and on', 'This has characters that can’t be stored'],
+  ['sleepChallenges', 'half a pair \ud83d here and on', 'This contains characters that can’t be stored'],
 ])('rejects %s %j: %s', async (field, value, message) => {
   const response = await book({ [field]: value })
   expect(response.status).toBe(422)
