@@ -43,7 +43,7 @@ test('a form can be submitted before hydration', async ({ context, site }) => {
   // The load event waits for the script.
   await page.goto('/contact', { waitUntil: 'domcontentloaded' })
   await fill(page, 'early@example.com')
-  await send(page).click({ noWaitAfter: true })
+  await send(page).click()
   await expect(page.getByText('Message sent successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/contact\?sent=yes#write$/)
   await site.emails('early@example.com', 2)
