@@ -55,7 +55,7 @@ test('a photo is rejected, canceled, uploaded, previewed, and shown on About', a
   await upload(page, dialog, 'wei.jpg', photo)
   await expect(dialog.getByRole('status')).toHaveText('Image uploaded.', { timeout: 60_000 })
   await expect(url).toHaveValue(/^\/media\/[\da-f-]{36}-900x1200-[\da-f]{6}\.webp$/)
-  await expectLoaded(dialog.getByRole('img', { name: 'What it looks like' }))
+  await expectLoaded(dialog.getByRole('img', { name: 'Preview' }))
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add Testimonial' }).click()
   await expectToast(page, 'Testimonial created successfully')

@@ -124,7 +124,7 @@ test('users who may not erase see why, by keyboard too', async ({ page, site }) 
     const button = page.getByRole('button', { name })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await button.focus()
-    await expect(button).toHaveAccessibleDescription(/it lacks “Manage contacts”/)
+    await expect(button).toHaveAccessibleDescription(/It needs the permission “Manage contacts”/)
   }
   await expectAccessible(page)
   await page.keyboard.press('Enter')

@@ -56,7 +56,7 @@ test('a helper registers, is approved with one permission, and is suspended', as
   await signIn(other, 'helper')
   await expect(other.getByRole('tab')).toHaveText([/^Contacts/, /^Consultations/])
   await other.getByRole('tab', { name: /^Consultations/ }).click()
-  await expect(other.getByText(/it lacks “Manage consultations”/)).toBeVisible()
+  await expect(other.getByText(/It needs the permission “Manage consultations”/)).toBeVisible()
   await expect(other.getByLabel(/^Status/).first()).toBeDisabled()
   await expectAccessible(other)
 
