@@ -190,13 +190,16 @@ test('one’s own saves are no conflict, whether left early or with a lost respo
   await expect.poll(getContent).toBe('Arrived, and more')
 
   // The same with a reload before the response.
+  let reloaded: Promise<unknown> | undefined
   await onSave(page, async (route) => {
     await route.fetch()
     await editor(page).fill('Sent, and more')
-    await page.reload()
+    reloaded ??= page.reload()
   })
   await editor(page).fill('Sent')
   await expect.poll(getContent).toBe('Sent')
+  await expect.poll(() => reloaded).toBeDefined()
+  await reloaded
   await page.unroute(DRAFT_URL)
   await expect(editor(page)).toHaveText('Sent, and more')
   await expect.poll(getContent).toBe('Sent, and more')

@@ -182,7 +182,9 @@ test('a disabled action explains the missing permission', async ({ page }) => {
   await expect(async () => {
     await remove.blur()
     await remove.focus()
-    await expect(page.getByRole('tooltip')).toContainText('It needs the permission “Manage contacts”', { timeout: 1000 })
+    await expect(page.getByRole('tooltip')).toContainText('It needs the permission “Manage contacts”', {
+      timeout: 1000,
+    })
   }).toPass()
   await expectAccessible(page)
 })

@@ -3,9 +3,18 @@ const MIN_RELOAD_INTERVAL_MS = 60_000
 
 let isReloading = false
 
+/** The browser also cancels imports when the page is being left. */
+let isLeaving = false
+if (!import.meta.env.SSR)
+  addEventListener('beforeunload', () => {
+    isLeaving = true
+    // Someone may decide to stay.
+    setTimeout(() => (isLeaving = false), 5000)
+  })
+
 /** Reloads the page because a file of its build is gone, as after a deploy. Returns false if it has just done so. */
 export function reloadOnce() {
-  if (isReloading) return true
+  if (isReloading || isLeaving) return true
   if (Date.now() - Number(sessionStorage.getItem('reloadedAt')) < MIN_RELOAD_INTERVAL_MS) return false
   sessionStorage.setItem('reloadedAt', String(Date.now()))
   isReloading = true
