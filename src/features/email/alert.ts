@@ -68,8 +68,8 @@ export async function alertAboutFailures({ db, env, log }: Pick<Deps, 'db' | 'en
   })
   if (!reported) return
   const [{ lastError, since }] = reported as [FailureGroup]
-  const mails = reported.reduce((sum, { count }) => sum + count, 0)
-  log.error('emails haven’t been sent for an hour', { mails, since, error: lastError ?? undefined })
+  const emails = reported.reduce((sum, { count }) => sum + count, 0)
+  log.error('emails haven’t been sent for an hour', { emails, since, error: lastError ?? undefined })
 }
 
 /** When the newest email in a group began to count as failing, in ms: when it was given up, or an hour after it was written. */
