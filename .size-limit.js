@@ -17,19 +17,19 @@ const entries = ['src/web/entry-client.tsx']
 /** Beside the scripts: the document and two fonts. */
 const MAX_SCRIPTS = 5
 
-function filesOf(keys, files = new Set()) {
+function collectFiles(keys, files = new Set()) {
   for (const key of keys) {
     const { file, imports = [] } = manifest[key]
     if (files.has(file)) continue
     files.add(file)
-    filesOf(imports, files)
+    collectFiles(imports, files)
   }
   return files
 }
 
-function scriptsOf(page) {
-  const files = [...filesOf([...entries, page])]
-  if (files.length > MAX_SCRIPTS) throw Error(`${page} fetches ${files.length} scripts: at most ${MAX_SCRIPTS}`)
+function listScripts(page) {
+  const files = [...collectFiles([...entries, page])]
+  if (files.length > MAX_SCRIPTS) throw Error(`${page} fetches ${files.length} scripts; the limit is ${MAX_SCRIPTS}`)
   return files.map((file) => `${client}/${file}`)
 }
 
@@ -39,12 +39,12 @@ const fonts = Object.values(manifest)
   .filter((file) => /(fraunces-soft|figtree)-[^/]*\.woff2$/.test(file))
 
 export default [
-  ...pages.map((page) => ({ name: `scripts of ${page}`, path: scriptsOf(page), gzip: true, limit: '110 kB' })),
+  ...pages.map((page) => ({ name: `scripts of ${page}`, path: listScripts(page), gzip: true, limit: '110 kB' })),
   { name: 'styles', path: styles, gzip: true, limit: '19 kB' },
   { name: 'fonts', path: fonts, gzip: true, limit: '26 kB' },
   {
     name: 'cold home page, without its HTML',
-    path: [...scriptsOf(pages[0]), styles, ...fonts],
+    path: [...listScripts(pages[0]), styles, ...fonts],
     gzip: true,
     limit: '150 kB',
   },

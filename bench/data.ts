@@ -47,8 +47,8 @@ async function lists(database: string, site: Server, connection: Connection) {
   const few = await measureAll(FEW)
   const many = await measureAll(MANY)
   return Object.keys(queries).map((query, n): Row => {
-    const beside = { name: `of ${FEW}`, value: few[n]! }
-    return { name: `list of 20,000, ${query}, ${database}`, ours: many[n]!, unit: 'ms', beside, bound: { most: 50 } }
+    const reference = { name: `of ${FEW}`, value: few[n]! }
+    return { name: `list of 20,000, ${query}, ${database}`, ours: many[n]!, unit: 'ms', reference, bound: { max: 50 } }
   })
 }
 
@@ -103,8 +103,8 @@ async function bookings(database: string, site: Server, { connect }: Installatio
   }
   const { ours, inserts } = await alternate({ ours: book, inserts: insertAll })
   for (const one of connections) await one.close()
-  const beside = { name: 'plain inserts, same rows', value: inserts }
-  return { name: `booking, ${database}`, ours, unit: 'per s', beside } as const
+  const reference = { name: 'plain inserts, same rows', value: inserts }
+  return { name: `booking, ${database}`, ours, unit: 'per s', reference } as const
 }
 
 function toBooking(request: Request, n: number): Request {

@@ -26,8 +26,8 @@ export async function start(installation: Installation): Promise<Row[]> {
     ours: () => time(installation.start()),
     bare: () => time(startServer(process.execPath, ['-e', hello])),
   })
-  const beside = { name: 'bare Node server', value: bare }
-  return [{ name: 'start to first 200', ours, unit: 'ms', beside, bound: { most: 300 } }]
+  const reference = { name: 'bare Node server', value: bare }
+  return [{ name: 'start to first 200', ours, unit: 'ms', reference, bound: { max: 300 } }]
 }
 
 /** Compares a cached and a rendered page with minimal servers, and measures memory before and after. */
@@ -39,8 +39,8 @@ export async function pages(installation: Installation): Promise<(Row | Skipped)
   const rows = [...(await cached(site)), ...(await rendered(site))]
   return [
     ...rows,
-    { name: 'memory, idle', ours: idle, unit: 'MB', bound: { most: 110 } },
-    { name: 'memory, after the load above', ours: memoryMb(site.pid), unit: 'MB', bound: { most: 200 } },
+    { name: 'memory, idle', ours: idle, unit: 'MB', bound: { max: 110 } },
+    { name: 'memory, after the load above', ours: memoryMb(site.pid), unit: 'MB', bound: { max: 200 } },
   ]
 }
 
@@ -60,11 +60,11 @@ async function cached(site: Server): Promise<(Row | Skipped)[]> {
     nginx: async () => (nginx ? speed(nginx)() : 0),
   })
   const row = { name: 'cached page', ours: speeds.ours, unit: 'per CPU s' } as const
-  const besideBare = { name: 'bare Node server, same bytes', value: speeds.bare }
-  const besideNginx = { name: 'nginx gzip_static, same body', value: speeds.nginx }
+  const bareReference = { name: 'bare Node server, same bytes', value: speeds.bare }
+  const nginxReference = { name: 'nginx gzip_static, same body', value: speeds.nginx }
   return [
-    { ...row, beside: besideBare, bound: { ratio: 0.7 } },
-    nginx ? { ...row, beside: besideNginx } : { name: 'nginx', skipped: 'it is not installed' },
+    { ...row, reference: bareReference, bound: { ratio: 0.7 } },
+    nginx ? { ...row, reference: nginxReference } : { name: 'nginx', skipped: 'it is not installed' },
   ]
 }
 
@@ -76,8 +76,8 @@ async function rendered(site: Server): Promise<Row[]> {
   const speed = (server: Server, path: string) => async () =>
     (await load(server, { path, modify: uncached })).perCpuSecond
   const speeds = await alternate({ ours: speed(site, '/blog'), react: speed(react, '/') })
-  const beside = { name: 'react-dom, same elements', value: speeds.react }
-  return [{ name: 'rendered page', ours: speeds.ours, unit: 'per CPU s', beside }]
+  const reference = { name: 'react-dom, same elements', value: speeds.react }
+  return [{ name: 'rendered page', ours: speeds.ours, unit: 'per CPU s', reference }]
 }
 
 /** Starts a single nginx process that serves page.gz. Returns undefined if nginx isn't installed. */

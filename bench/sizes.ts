@@ -18,8 +18,13 @@ export async function sizes(installation: Installation): Promise<(Row | Skipped)
   for (const path of paths) visits.push({ path, sizes: await visit(browser, site.url + path) })
   await browser.close()
   return (Object.keys(bounds) as (keyof typeof bounds)[]).map((name): Row => {
-    const most = visits.toSorted((a, b) => b.sizes[name] - a.sizes[name])[0]!
-    return { name: `${name}, most on ${most.path}`, ours: most.sizes[name], unit: '', bound: { most: bounds[name] } }
+    const largest = visits.toSorted((a, b) => b.sizes[name] - a.sizes[name])[0]!
+    return {
+      name: `${name}, largest on ${largest.path}`,
+      ours: largest.sizes[name],
+      unit: '',
+      bound: { max: bounds[name] },
+    }
   })
 }
 

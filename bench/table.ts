@@ -3,9 +3,9 @@ export type Row = {
   name: string
   ours: number
   unit: 'per CPU s' | 'per s' | 'ms' | 'KB' | 'MB' | ''
-  beside?: { name: string; value: number }
-  /** The highest `ours`, or the lowest ratio to `beside`. */
-  bound?: { most: number } | { ratio: number }
+  reference?: { name: string; value: number }
+  /** The highest `ours`, or the lowest ratio to `reference`. */
+  bound?: { max: number } | { ratio: number }
 }
 
 /** A row that can't be measured on this machine, and why. */
@@ -28,7 +28,7 @@ export async function alternate<Name extends string>(runs: Record<Name, () => Pr
 
 /** Returns the Markdown table for docs/performance.md. */
 export function markdownTable(rows: (Row | Skipped)[]) {
-  const lines = [['what', 'ours', 'beside', 'ratio', 'bound', ''], ...rows.map(cells)]
+  const lines = [['what', 'ours', 'reference', 'ratio', 'bound', ''], ...rows.map(cells)]
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)))
   const separator = widths.map((width) => '-'.repeat(width))
   const toText = (line: string[]) => `| ${line.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
@@ -37,12 +37,14 @@ export function markdownTable(rows: (Row | Skipped)[]) {
 
 function cells(row: Row | Skipped) {
   if ('skipped' in row) return [row.name, 'not measured', row.skipped, '', '', '']
-  const { name, ours, unit, beside, bound } = row
-  const compared = beside ? [`${format(beside.value)} ${beside.name}`, (ours / beside.value).toFixed(2)] : ['', '']
+  const { name, ours, unit, reference, bound } = row
+  const compared = reference
+    ? [`${format(reference.value)} ${reference.name}`, (ours / reference.value).toFixed(2)]
+    : ['', '']
   const line = [name, `${format(ours)} ${unit}`.trim(), ...compared]
   if (!bound) return [...line, '', '']
-  if ('most' in bound) return [...line, `≤ ${bound.most} ${unit}`.trim(), ours <= bound.most ? 'held' : 'not held']
-  return [...line, `≥ ${bound.ratio}`, beside && ours / beside.value >= bound.ratio ? 'held' : 'not held']
+  if ('max' in bound) return [...line, `≤ ${bound.max} ${unit}`.trim(), ours <= bound.max ? 'held' : 'not held']
+  return [...line, `≥ ${bound.ratio}`, reference && ours / reference.value >= bound.ratio ? 'held' : 'not held']
 }
 
 const format = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value >= 100 ? 0 : 1 })

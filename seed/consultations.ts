@@ -87,7 +87,7 @@ export const consultations: readonly SeedConsultation[] = [
     phone: '(555) 010-0156',
     childAge: '7 months (5½ adjusted)',
     sleepChallenges:
-      'Born at 33 weeks, doing well now and off the monitor. Everyone tells us something different about night feeds and when to begin with a routine. We do not want to rush her. We would like somebody to look at the whole day with us, and to work together with our pediatrician, who has agreed to talk to you.',
+      'Born at 33 weeks, doing well now and off the monitor. Everyone tells us something different about night feeds and when to begin with a routine. We do not want to rush her. We would like someone to look at the whole day with us, and to work together with our pediatrician, who has agreed to talk to you.',
     consultationType: 'Complete Sleep Package',
     preferredInDays: 4,
     notes: null,

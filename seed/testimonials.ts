@@ -12,7 +12,7 @@ export const testimonials: readonly SeedTestimonial[] = [
   {
     parentName: 'Amara Okafor',
     testimonial:
-      'Our daughter woke every ninety minutes for two months. The plan fit on one page, which is about as much as I could read. By day nine she was down to one feed, and on the bad nights in between somebody answered my texts. I still have the page on the fridge.',
+      'Our daughter woke every ninety minutes for two months. The plan fit on one page, which is about as much as I could read. By day nine she was down to one feed, and on the bad nights in between someone answered my texts. I still have the page on the fridge.',
     childAge: '6 months',
     rating: 5,
     photoUrl: null,

@@ -16,7 +16,7 @@ test('a site without its database or migrations is alive but not ready', async (
   expect([behind.status, await behind.text()]).toEqual([503, 'migrations are missing'])
   await db.schema.dropTable('kysely_migration').execute()
   const gone = await call('GET', '/readyz')
-  expect([gone.status, await gone.text()]).toEqual([503, 'the database does not answer'])
+  expect([gone.status, await gone.text()]).toEqual([503, 'the database doesn’t respond'])
   expect((await call('GET', '/healthz')).status).toBe(200)
 })
 

@@ -213,7 +213,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('article').filter({ hasText: second }).getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
     await expect(page.getByRole('table')).toContainText('After the nap, she is')
-    await expect(page.getByRole('heading', { name: 'When to ask somebody' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'When to ask someone' })).toBeVisible()
   })
 })
 

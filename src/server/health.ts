@@ -20,7 +20,7 @@ export function health({ env: { metricsToken } }: Pick<Deps, 'env'>, metrics: Me
         if (await isMigrated(c.var.db)) return c.text('ready', 200, NO_STORE)
         return c.text('migrations are missing', 503, NO_STORE)
       } catch {
-        return c.text('the database does not answer', 503, NO_STORE)
+        return c.text('the database doesn’t respond', 503, NO_STORE)
       }
     })
   if (metrics && metricsToken)

@@ -22,7 +22,7 @@ export function clientIp(c: AnyContext) {
 /** Whether an address may get one more email today: nobody can use the forms to flood a stranger's inbox. */
 export const allowsEmailTo = async (limits: RateLimits, email: string) =>
   (await limits.consume([[EMAILS, email.toLowerCase()]])) === 0
-const EMAILS: Rule = { name: 'letters', points: 20, seconds: 24 * 60 * 60 }
+const EMAILS: Rule = { name: 'emails', points: 20, seconds: 24 * 60 * 60 }
 
 const POINTS_ACCEPTED = 10
 const POINTS_REJECTED = 1

@@ -18,7 +18,7 @@ export const allPermissions = Object.keys(permissions) as Permission[]
 export const eachPermission = <T>(value: (name: Permission) => T) =>
   Object.fromEntries(allPermissions.map((name) => [name, value(name)])) as Record<Permission, T>
 
-/** The signed-in user (DECISIONS 9). */
+/** The signed-in user. */
 export type User = {
   id: string
   username: string

@@ -140,7 +140,7 @@ function changesFor(action: ConsultationAction): UpdateObject<Tables, 'consultat
   return { status: action, ...(action !== 'pending' && { answeredAt: first('answeredAt') }) }
 }
 
-/** Returns a row as the API sends it. The preferred date becomes noon UTC, which is that day in every inhabited time zone. */
+/** Returns a row as the API sends it. The preferred date becomes noon UTC, so that most time zones agree on the day. */
 function toConsultation({ idempotencyKey: _, searchText: __, preferredDate, spamAt, ...row }: ConsultationTable) {
   return { ...row, preferredDate: preferredDate && `${preferredDate}T12:00:00.000Z`, spam: spamAt !== null }
 }

@@ -4,7 +4,7 @@ import sanitize from 'sanitize-html'
 import { getSafeImageUrl, parseImageUrl, getSrcSet } from '../media/image-url'
 import { readingMinutes } from './reading-time'
 
-/** `html: false` shows raw HTML as text. `breaks` keeps single line breaks (DECISIONS 30). */
+/** `html: false` shows raw HTML as text. `breaks` keeps single line breaks. */
 const parser = new MarkdownIt({ html: false, breaks: true, linkify: true, typographer: true })
 // The tabindex lets people scroll a wide table by keyboard.
 parser.renderer.rules.table_open = () => '<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table>'

@@ -55,7 +55,7 @@ const publication = {
   publishedAt: v.optional(dateTime),
 }
 
-/** What the portal's dialog and SPEC's call send. Every field may be empty (DECISIONS 28). */
+/** What the portal's dialog and SPEC's call send. Every field may be empty. */
 export const newPost = v.object({ ...fields, ...publication, imageUrl: imageUrlSchema })
 
 /** The version the save is based on. If the database has another one, someone else saved first. */

@@ -6,7 +6,7 @@ type Request = Parameters<typeof api.consultations.$post>[0]['json']
 
 /** Sends a booking. With the same key, it's stored only once. */
 const send = ({ preferredDate: day, ...rest }: Request, key: string) => {
-  // Noon UTC is that day in every inhabited time zone.
+  // Noon UTC, so that most time zones agree on the day.
   const json = { ...rest, preferredDate: day && `${day}T12:00:00.000Z` }
   return parseResponse(api.consultations.$post({ json }, { headers: { 'Idempotency-Key': key } }))
 }

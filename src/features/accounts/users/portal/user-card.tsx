@@ -16,7 +16,7 @@ const LAST_MANAGER = 'Nobody else can manage users. Give that permission to anot
 
 type Props = {
   account: Account
-  /** The last user manager can't lose that permission, since nobody else could approve accounts (DECISIONS 3). */
+  /** The last user manager can't lose that permission, since nobody else could approve accounts. */
   isLastManager: boolean
   isEditing: boolean
   onEdit: (open: boolean) => void
