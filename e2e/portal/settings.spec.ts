@@ -62,7 +62,7 @@ test('a test email reports its delivery', async ({ page, site }) => {
   await signIn(page, 'hilda')
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Send a test email' }).click()
-  await expect(page.getByText(/^Saved for hilda@example.com in DATA_DIR\/outbox\./)).toBeVisible()
+  await expect(page.getByText(/^Saved for hilda@example.com on the server\./)).toBeVisible()
   const [email] = await site.emails('hilda@example.com', 1)
   expect(email!.subject).toBe('A test email from Sandman')
   await expectAccessible(page)

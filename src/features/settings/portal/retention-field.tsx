@@ -7,7 +7,7 @@ import { describeCounts } from '../../privacy/schema'
 import { retentionChoices } from '../site-settings'
 import type { useSettings } from './use-settings'
 
-type Field = ReturnType<ReturnType<typeof useSettings>['field']>
+type Field = ReturnType<ReturnType<typeof useSettings>['field']> & { label: string; hint: string }
 
 /** Describes what an unsaved choice would erase: '' for nothing, undefined while loading. */
 export function useOlderRequests(months: number, isEdited: boolean) {
@@ -24,12 +24,7 @@ export function RetentionField({ field, user, isEdited, older }: Props) {
   const months = Number(field.value)
   return (
     <>
-      <SelectField
-        label="Erase old requests automatically"
-        hint={forbidden ?? 'Messages and consultation requests, answered or not, with their emails.'}
-        disabled={forbidden !== undefined}
-        {...field}
-      >
+      <SelectField disabled={forbidden !== undefined} {...field} hint={forbidden ?? field.hint}>
         {retentionChoices.map((choice) => (
           <option key={choice} value={choice}>
             {choice === 0 ? 'Never' : `After ${choice} months`}

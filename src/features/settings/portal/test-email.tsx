@@ -21,8 +21,8 @@ export function TestEmail({ user, settings }: { user: User; settings: Settings }
         <h3 className="text-xl">Do your emails arrive?</h3>
         <p className="mt-1 break-words text-soft">
           {reachesPeople
-            ? `They’re sent by SMTP, from ${sender}.`
-            : 'Emails don’t reach anyone yet: SMTP_URL isn’t set on the server, so they’re saved as files in DATA_DIR/outbox.'}
+            ? `They’re sent from ${sender}.`
+            : 'Emails don’t reach anyone yet: the site isn’t connected to an email service, so it only saves them on the server. Ask whoever set up the site to connect one.'}
         </p>
       </div>
       <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -55,7 +55,7 @@ function Outcome({ id, to, reachesPeople }: { id: string; to: string; reachesPeo
     case 'sent':
       return reachesPeople
         ? `Sent to ${to}. If it doesn’t arrive, check the spam folder.`
-        : `Saved for ${to} in DATA_DIR/outbox. It won’t be delivered until SMTP_URL is set.`
+        : `Saved for ${to} on the server. It won’t be delivered, because the site isn’t connected to an email service.`
     case 'failed':
       return `Not sent: ${reason}.`
     case 'retrying':

@@ -9,7 +9,7 @@ import { siteQuery, type Settings } from '../queries'
 import type { SettingsChanges } from '../schema'
 import { notifyOtherTabs } from '../../site/use-site'
 
-type SettingName = keyof SettingsChanges
+export type SettingName = keyof SettingsChanges
 
 const numericSettings: SettingName[] = ['copyrightSince', 'promisedHours', 'latestHours', 'keepMonths']
 
