@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { legalDocuments } from './scripts/legal-documents.ts'
 
 const shared = {
   // Otherwise stylesheets are empty, also with ?raw.
@@ -31,6 +32,7 @@ export default defineConfig({
       // Runs first and alone: the build, the linter and the type checker use all cores.
       { test: { name: 'static', include: ['test/static.test.ts'], testTimeout: 300_000, sequence: { groupOrder: 0 } } },
       {
+        plugins: [legalDocuments],
         test: {
           ...shared,
           name: 'sqlite',
@@ -39,6 +41,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [legalDocuments],
         test: {
           ...shared,
           name: 'postgres',

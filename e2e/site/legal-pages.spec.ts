@@ -27,6 +27,14 @@ for (const [path, title, facts] of [
     await expect(document).toHaveCSS('color', 'rgb(42, 41, 71)')
   })
 
+test('a link to another page opens it at its section without a reload', async ({ page }) => {
+  await page.goto('/privacy-policy')
+  const root = await page.evaluateHandle(() => document.documentElement)
+  await page.getByRole('main').getByRole('link', { name: 'terms of service' }).click()
+  await expect(page.getByRole('heading', { name: 'Safe sleep, and emergencies' })).toBeInViewport()
+  expect(await root.evaluate((element) => element.isConnected)).toBe(true)
+})
+
 test('no text page scrolls sideways on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/about', '/contact', '/privacy-policy', '/terms-of-service']) {

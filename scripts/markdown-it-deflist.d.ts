@@ -1,0 +1,3 @@
+declare module 'markdown-it-deflist' {
+  export default function definitionLists(parser: import('markdown-it').default): void
+}
