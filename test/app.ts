@@ -7,7 +7,7 @@ import { openDb } from '../src/server/db/open'
 import { readEnv } from '../src/server/env'
 import type { Deps } from '../src/server/http'
 import { createLog } from '../src/server/log'
-import { noLimits, sharedLimits } from '../src/server/limit-store'
+import { noLimits, openLimits } from '../src/server/limit-store'
 import { openStorage } from '../src/server/storage'
 import { cookieHeader } from './cookie'
 import { PASSWORD } from './factories'
@@ -38,7 +38,7 @@ export async function testApp({ rateLimits = false, env: settings = {}, fill }: 
     env,
     db,
     log,
-    limits: rateLimits ? sharedLimits(db) : noLimits,
+    limits: rateLimits ? openLimits(db) : noLimits,
     storage: openStorage(env),
     wakeEmailWorker() {},
   }

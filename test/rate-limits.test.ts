@@ -34,6 +34,50 @@ test('behind our proxy, the last X-Forwarded-For entry counts, and an IPv6 /64 i
   expect((await book(behindProxy, '2001:db8:1:3::1')).status).toBe(201)
 })
 
+test('several /64 networks of one customer share the limits of their /56 and /48', async () => {
+  const bookFrom = async (networks: string[]) =>
+    (await statuses(networks.flatMap((network) => times(30, (n) => book(behindProxy, `${network}::${n}`))))).filter(
+      (status) => status === 201,
+    ).length
+  expect(await bookFrom(['2001:db8:a:100', '2001:db8:a:101', '2001:db8:a:102'])).toBe(60)
+  expect(await bookFrom(['2001:db8:a:200', '2001:db8:a:300', '2001:db8:a:400'])).toBe(60)
+  expect((await book(behindProxy, '2001:db8:b:100::1')).status).toBe(201)
+})
+
+test('an address counts without its port, and one that isn’t an address as the proxy’s', async () => {
+  for (const address of [(n: number) => `192.0.2.9:${50_000 + n}`, (n: number) => `[2001:db8:c::${n}]:${50_000 + n}`]) {
+    expect(new Set(await statuses(times(30, (n) => book(behindProxy, address(n)))))).toEqual(new Set([201]))
+    expect((await book(behindProxy, address(31))).status).toBe(429)
+  }
+  expect((await book(behindProxy, '192.0.2.9')).status).toBe(429)
+  expect((await book(behindProxy, '[2001:db8:c::99]')).status).toBe(429)
+  await statuses(times(30, (n) => book(behindProxy, `secret${n}`)))
+  expect((await book(behindProxy, 'unknown')).status).toBe(429)
+})
+
+test('however many requests arrive, a parent’s is stored, above the site’s limit as suspected spam without emails', async () => {
+  const app = await testApp({ rateLimits: true, env: { TRUST_PROXY: '1' } })
+  const replies = await statuses(times(300, (n) => book(app, `10.1.${n % 10}.1`, { email: `flood${n}@example.com` })))
+  expect(new Set(replies)).toEqual(new Set([201]))
+  expect((await book(app, '10.2.2.2', { email: 'parent@example.com' })).status).toBe(201)
+  const row = await app.db
+    .selectFrom('consultation')
+    .selectAll()
+    .where('email', '=', 'parent@example.com')
+    .executeTakeFirstOrThrow()
+  expect(row.spamAt).toBe(row.createdAt)
+  expect(await app.db.selectFrom('outbox').select('id').where('aboutId', '=', row.id).execute()).toEqual([])
+  expect(app.lines.join()).toContain('stored as suspected spam')
+  expect(app.lines.join()).not.toContain('parent@example.com')
+})
+
+test('strangers can’t use up everybody’s password resets and registrations', async () => {
+  const forgot = (address: string) =>
+    behindProxy.call('POST', '/api/auth/forgot-password', { email: 'nobody@example.com' }, from(address))
+  await statuses(times(110, (n) => forgot(`10.3.${n % 11}.1`)))
+  expect((await forgot('10.4.4.4')).status).toBe(200)
+})
+
 test('rejected requests count only a little', async () => {
   for (let attempt = 0; attempt < 100; attempt++)
     expect((await book(behindProxy, '192.0.2.1', { email: 'no' })).status).toBe(422)

@@ -8,7 +8,7 @@ import { openDb, type Db } from './db/open'
 import { ConfigurationError, readEnv, type Env } from './env'
 import type { Deps } from './http'
 import { startJobs } from './jobs'
-import { countOnly, sharedLimits } from './limit-store'
+import { countOnly, openLimits } from './limit-store'
 import { createLog, type Log } from './log'
 import { openStorage } from './storage'
 
@@ -30,7 +30,7 @@ export async function openDeps() {
     env,
     db,
     log,
-    limits: env.rateLimits ? sharedLimits(db) : countOnly(sharedLimits(db)),
+    limits: env.rateLimits ? openLimits(db) : countOnly(openLimits(db)),
     storage: openStorage(env),
     wakeEmailWorker: worker.wake,
   }

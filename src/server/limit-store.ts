@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { isPostgres, type Db } from './db/open'
@@ -28,45 +27,13 @@ export const noLimits: RateLimits = { consume: async () => 0, refund: async () =
 
 /** For load tests: counts as in production but never blocks. */
 export const countOnly = ({ consume, refund }: RateLimits): RateLimits => ({
-  consume: (limits, points) =>
-    consume(
-      limits.map(([rule, key]) => [{ ...rule, points: 1e9 }, key]),
-      points,
-    ),
+  consume: (...args) => consume(...args).then(() => 0),
   refund,
 })
 
-/** Counts in this process's memory. */
-export const memoryLimits = () => createLimits(addInMemory())
-
-const QUERY_TIMEOUT_MS = 1000
-/** How long to use memory after PostgreSQL has failed. */
-const PAUSE_MS = 5000
-
-/** Counts in PostgreSQL for all processes, and in memory while it is unavailable. With SQLite, there is only one process. */
-export function sharedLimits(db: Db) {
-  if (!isPostgres(db)) return memoryLimits()
-  const fallback = addInMemory()
-  let pausedUntil = -Infinity
-  return createLimits(async (charges, now) => {
-    if (performance.now() < pausedUntil) return fallback(charges, now)
-    try {
-      const timeout = sleep(QUERY_TIMEOUT_MS, undefined, { ref: false }).then(() => {
-        throw Error('timeout')
-      })
-      return await Promise.race([addInPostgres(db, charges, now), timeout])
-    } catch {
-      pausedUntil = performance.now() + PAUSE_MS
-      return fallback(charges, now)
-    }
-  })
-}
-
-export async function deleteExpiredLimits({ db }: { db: Db }) {
-  if (isPostgres(db)) await sql`delete from "rateLimit" where "expire" <= ${Date.now()}`.execute(db)
-}
-
-function createLimits(add: Add): RateLimits {
+/** Counts in PostgreSQL for all processes. With SQLite there is only one process, which counts in memory. */
+export function openLimits(db: Db): RateLimits {
+  const add: Add = isPostgres(db) ? (charges, now) => addInPostgres(db, charges, now) : addInMemory()
   // Hashed, so that no IP address is stored in clear and any key fits the column.
   const charge = ([{ name, seconds }, key]: Limit, points: number, max: number | null): Charge => ({
     key: `${name}:${createHash('sha256').update(key).digest('base64url')}`,
@@ -93,6 +60,10 @@ function createLimits(add: Add): RateLimits {
   }
 }
 
+export async function deleteExpiredLimits({ db }: { db: Db }) {
+  if (isPostgres(db)) await sql`delete from "rateLimit" where "expire" <= ${Date.now()}`.execute(db)
+}
+
 /** Whether a window still counts. One that ends far in the future was opened while the clock was wrong. */
 const isOpen = ({ expire }: Window, now: number, ms: number) => expire > now && expire <= now + 2 * ms
 
@@ -102,8 +73,8 @@ function addInMemory(): Add {
     const changed: Window[] = []
     for (const { key, points, max, ms } of charges) {
       const known = windows.get(key)
-      const window = known && isOpen(known, now, ms) ? known : { key, points: 0, expire: now + ms }
-      window.points += points
+      const { points: before, expire } = known && isOpen(known, now, ms) ? known : { points: 0, expire: now + ms }
+      const window = { key, points: before + points, expire }
       windows.set(key, window)
       changed.push(window)
       if (max !== null && window.points > max) break

@@ -5,19 +5,40 @@ import { problem, type AnyContext, type AppEnv } from './http'
 import type { Limit, RateLimits, Rule } from './limit-store'
 
 /**
- * Returns the visitor's IP address. Only our own proxies' part of X-Forwarded-For is trusted: with n of them, the n-th entry
- * from the right. An IPv6 address is cut to its /64, which is one household.
+ * The IPv6 networks that one customer may own (RIPE-690), and how much more than a single household each may do. Otherwise one
+ * customer's /48 would count as 65,536 visitors.
  */
-export function clientIp(c: AnyContext) {
+const IPV6_NETWORKS = [
+  { bits: 64, share: 1 },
+  { bits: 56, share: 2 },
+  { bits: 48, share: 4 },
+]
+
+/**
+ * Returns the networks that a visitor's attempts count for, the smallest first, with their multiple of a limit's points. An IPv4
+ * address counts by itself. Only our own proxies' part of X-Forwarded-For is trusted: with n of them, the n-th entry from the
+ * right. Some proxies add the port (192.0.2.1:443 or [2001:db8::1]:443).
+ */
+export function clientNetworks(c: AnyContext) {
   const proxies = c.var.env.trustedProxies
-  const forwarded = proxies ? c.req.header('x-forwarded-for')?.split(',').at(-proxies)?.trim() : undefined
-  const address = forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown'
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
-  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16))
-  return `${network.join(':')}::/64`
+  const forwarded = proxies ? c.req.header('x-forwarded-for')?.split(',').at(-proxies) : undefined
+  const withoutPort = forwarded?.trim().replace(/^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/, '$1$2')
+  const address = [withoutPort, c.env?.incoming?.socket.remoteAddress].find((text) => text && ipaddr.isValid(text))
+  if (!address) return [{ network: 'unknown', share: 1 }]
+  const ip = ipaddr.process(address)
+  if (ip instanceof ipaddr.IPv4) return [{ network: ip.toString(), share: 1 }]
+  return IPV6_NETWORKS.map(({ bits, share }) => {
+    const cidr = `${ip.toNormalizedString()}/${bits}`
+    return { network: `${ipaddr.IPv6.networkAddressFromCIDR(cidr).toString()}/${bits}`, share }
+  })
 }
+
+/** Returns the visitor's IP address; of an IPv6 address the /64, which is one household. */
+export const clientIp = (c: AnyContext) => clientNetworks(c)[0]!.network
+
+/** Returns a rule's limits for the networks of the visitor. `key` tells apart what else is counted under this rule. */
+export const limitsByNetwork = (c: AnyContext, rule: Rule, key = ''): Limit[] =>
+  clientNetworks(c).map(({ network, share }) => [{ ...rule, points: rule.points * share }, key + network])
 
 /** Whether an address may get one more email today: nobody can use the forms to flood a stranger's inbox. */
 export const allowsEmailTo = async (limits: RateLimits, email: string) =>
@@ -27,19 +48,18 @@ const EMAILS: Rule = { name: 'emails', points: 20, seconds: 24 * 60 * 60 }
 const POINTS_ACCEPTED = 10
 const POINTS_REJECTED = 1
 
-/** Limits accepted writes per IP address and for the whole site. A rejected one counts a tenth. */
-export function limit(name: string, { perIp, perSite, seconds }: { perIp: number; perSite: number; seconds: number }) {
-  const ipRule = { name: `${name}:address`, points: perIp * POINTS_ACCEPTED, seconds }
-  const siteRule = { name: `${name}:site`, points: perSite * POINTS_ACCEPTED, seconds }
+/**
+ * Limits writes by IP address before their body is read. A rejected one counts a tenth. There is no limit for the whole site, by
+ * which a few addresses could lock everybody out.
+ */
+export function limit(name: string, { perIp, seconds }: { perIp: number; seconds: number }) {
+  const rule = { name: `${name}:address`, points: perIp * POINTS_ACCEPTED, seconds }
   return createMiddleware<AppEnv>(async (c, next) => {
-    const limits: Limit[] = [
-      [ipRule, clientIp(c)],
-      [siteRule, 'site'],
-    ]
+    const limits = limitsByNetwork(c, rule)
     const wait = await c.var.limits.consume(limits, POINTS_ACCEPTED)
     if (wait) return tooManyRequests(c, wait)
     await next()
-    if (!c.res.ok) await c.var.limits.refund(limits, POINTS_ACCEPTED - POINTS_REJECTED)
+    if (c.res.status >= 400) await c.var.limits.refund(limits, POINTS_ACCEPTED - POINTS_REJECTED)
   })
 }
 

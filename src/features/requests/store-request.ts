@@ -1,26 +1,34 @@
 import type { Tables } from '../../server/db/tables'
 import type { Deps } from '../../server/http'
 import { allowsEmailTo } from '../../server/rate-limit'
+import type { Rule } from '../../server/limit-store'
 import { enqueue, type Email } from '../email/outbox'
 import { loadEmailContext, type EmailContext } from '../settings/site-settings'
 
+/** More requests than this aren't from parents. They are stored all the same, since some of them may be. */
+const PER_SITE: Rule = { name: 'requests:site', points: 300, seconds: 600 }
+
 /**
  * Stores a request and its emails in one transaction, and returns its id. A repeated idempotency key stores nothing and
- * returns the id of the first request. Suspected spam sends no email, and addresses over their limit get no confirmation.
+ * returns the id of the first request. Suspected spam sends no email, nor does any request while there are too many for a
+ * practice, which is marked as suspected. Addresses over their limit get no confirmation.
  */
 export async function storeRequest<T extends 'consultation' | 'contact'>(
-  { db, env, limits, wakeEmailWorker }: Deps,
+  { db, env, limits, log, wakeEmailWorker }: Deps,
   table: T,
   row: Tables[T],
   createEmails: (context: EmailContext) => [notification: Email, confirmation: Email],
 ): Promise<string> {
-  const { id, email, idempotencyKey, spamAt } = row
-  const mayConfirm = await allowsEmailTo(limits, email)
+  const { id, email, idempotencyKey, createdAt } = row
+  const isFlood = !row.spamAt && (await limits.consume([[PER_SITE, table]])) > 0
+  if (isFlood) log.warn('too many requests at once: stored as suspected spam', { id })
+  const spamAt = isFlood ? createdAt : row.spamAt
+  const mayConfirm = !spamAt && (await allowsEmailTo(limits, email))
   const storedId = await db.transaction().execute(async (trx) => {
     // Kysely can't type a table that is a parameter.
     const { numInsertedOrUpdatedRows: inserted } = await trx
       .insertInto(table as 'contact')
-      .values(row as Tables['contact'])
+      .values({ ...row, spamAt } as Tables['contact'])
       .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
       .executeTakeFirstOrThrow()
     if (!inserted) {

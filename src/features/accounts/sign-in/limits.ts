@@ -5,11 +5,11 @@ import { getKnownDevice } from './device-cookie'
 
 const seconds = 15 * 60
 
-export const registerLimit = limit('register', { perIp: 10, perSite: 100, seconds })
-export const forgotLimit = limit('forgot', { perIp: 10, perSite: 100, seconds })
-export const resetLimit = limit('reset', { perIp: 20, perSite: 200, seconds })
-export const confirmEmailLimit = limit('confirm-email', { perIp: 20, perSite: 200, seconds })
-export const passkeyLimit = limit('passkey', { perIp: 60, perSite: 3000, seconds })
+export const registerLimit = limit('register', { perIp: 10, seconds })
+export const forgotLimit = limit('forgot', { perIp: 10, seconds })
+export const resetLimit = limit('reset', { perIp: 20, seconds })
+export const confirmEmailLimit = limit('confirm-email', { perIp: 20, seconds })
+export const passkeyLimit = limit('passkey', { perIp: 60, seconds })
 
 /** Failed attempts from a browser that is new to the account: per IP, per IP and account, and per account. */
 const perIp = { name: 'login:address', points: 30, seconds }
