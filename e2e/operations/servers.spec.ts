@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '../support/fixtures'
 import { book, listConsultations, createInstallation, signIn } from '../support/installation'
+import { startMailServer } from '../support/mail-server'
 
 test.use({ scope: 'servers' })
 
@@ -73,6 +74,7 @@ test('an invalid configuration stops the start and names the variable', async ()
 })
 
 test('the doctor explains what is wrong', async ({ database }) => {
+  const mailServer = await startMailServer()
   const site = await createInstallation(database)
   const runDoctor = () =>
     site.command('doctor').then(
@@ -91,9 +93,16 @@ test('the doctor explains what is wrong', async ({ database }) => {
     expect(code).toBe(1)
     expect(output).toMatch(/ok {4}database/)
     expect(output).toMatch(/ok {4}outbox/)
-    expect(output).toMatch(/ERROR {2}email +connect ECONNREFUSED/)
+    expect(output).toMatch(/ERROR {2}email +the mail server isn’t responding \(ECONNREFUSED\)/)
     expect(output).toMatch(/ERROR {2}address +SITE_URL .*without https/)
+
+    // 0.0.0.0 reaches the server, which has no TLS, but isn't a loopback address.
+    site.env.SMTP_URL = mailServer.url.replace('127.0.0.1', '0.0.0.0')
+    expect((await runDoctor()).output).toMatch(/ERROR {2}email +.* doesn’t offer an encrypted .* SMTP_REQUIRE_TLS=off/)
+    Object.assign(site.env, { SMTP_REQUIRE_TLS: 'off' })
+    expect((await runDoctor()).output).toMatch(/warn {3}email +MAIL_TO is empty/)
   } finally {
+    await mailServer.close()
     await site.remove()
   }
 })

@@ -4,12 +4,13 @@ import { SMTPServer } from 'smtp-server'
 
 type ReceivedEmail = { id: string; to: string; replyTo: string; at: number }
 
-/** Starts a real SMTP server. `received` lists every delivery, `ids` every distinct Message-ID. */
-export async function startMailServer() {
+/** Starts a real SMTP server that confirms an email after `delayMs`. `received` lists every delivery, `ids` every distinct Message-ID. */
+export async function startMailServer({ delayMs = 0 } = {}) {
   const ids = new Set<string>()
   const received: ReceivedEmail[] = []
   const server = new SMTPServer({
     authOptional: true,
+    socketTimeout: delayMs + 60_000,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData: (stream, session, done) =>
       void simpleParser(stream).then(({ messageId, replyTo }) => {
@@ -20,7 +21,7 @@ export async function startMailServer() {
           replyTo: replyTo?.value[0]?.address ?? '',
           at: Date.now(),
         })
-        done()
+        setTimeout(done, delayMs)
       }, done),
   })
   server.on('error', () => {})

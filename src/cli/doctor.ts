@@ -1,9 +1,10 @@
 import { constants } from 'node:fs'
 import { access, mkdir, stat, statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { createTransport } from 'nodemailer'
+import { createTransport, type NodemailerError } from 'nodemailer'
 import { countFailingEmails } from '../features/email/alert'
-import { TIMEOUTS } from '../features/email/delivery/transport'
+import { classifyFailure, explainFailure, NO_TLS } from '../features/email/delivery/failure'
+import { smtpOptions, TIMEOUTS } from '../features/email/delivery/transport'
 import { runCommand } from './command-line'
 import { isMigrated } from '../server/db/migrate'
 import { isPostgres, type Db } from '../server/db/open'
@@ -65,11 +66,16 @@ const checks: Record<string, (db: Db, env: Env) => Promise<CheckResult>> = {
       : ok('this machine and the database agree')
   },
 
-  async email(_, { smtpUrl, dataDir, mailTo }) {
+  async email(_, env) {
+    const { smtpUrl, dataDir, mailTo } = env
     if (!smtpUrl) return warning(`SMTP_URL is empty: emails are files in ${dataDir}/outbox and aren’t sent`)
-    const transport = createTransport({ url: smtpUrl, ...TIMEOUTS })
+    const transport = createTransport({ ...smtpOptions(env), ...TIMEOUTS, socketTimeout: 20_000 })
     try {
       await transport.verify()
+    } catch (cause) {
+      const { summary } = classifyFailure(cause as NodemailerError)
+      const reason = explainFailure(summary)
+      return error(`${reason} (${summary})${reason === NO_TLS ? ALLOW_PLAIN_TEXT : ''}`)
     } finally {
       transport.close()
     }
@@ -108,6 +114,8 @@ const checks: Record<string, (db: Db, env: Env) => Promise<CheckResult>> = {
       : error(`${siteUrl} leads to something else, which responds with ${response.status}`)
   },
 }
+
+const ALLOW_PLAIN_TEXT = '. If it’s on a network that only you use, set SMTP_REQUIRE_TLS=off.'
 
 /** Skipped if the database check isn't ok. */
 const NEEDS_DATABASE = ['clock', 'outbox', 'accounts']

@@ -27,6 +27,7 @@ const schema = v.object({
   SMTP_URL: v.optional(
     url(/^smtps?:$/, 'must be empty (emails are written to DATA_DIR/outbox) or smtp://user:password@host:587'),
   ),
+  SMTP_REQUIRE_TLS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   MAIL_FROM: v.optional(
     v.pipe(
       v.string(),
@@ -86,6 +87,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     dataDir: resolve(output.DATA_DIR),
     databaseUrl: output.DATABASE_URL,
     smtpUrl: output.SMTP_URL,
+    smtpRequireTls: output.SMTP_REQUIRE_TLS === 'on',
     /** Undefined for the folder DATA_DIR/uploads. */
     bucket: readBucket(output),
     mailFrom: output.MAIL_FROM,

@@ -26,7 +26,7 @@ export const emails = routes()
       .limit(PAGE + 1)
       .execute()
     const next = rows.length > PAGE ? rows[PAGE - 1]!.id : null
-    return c.json({ rows: rows.slice(0, PAGE).map(toListedEmail), next }, 200)
+    return c.json({ rows: rows.slice(0, PAGE).map(withState), next }, 200)
   })
 
   /** The number of emails that will be retried or were given up. */
@@ -41,40 +41,36 @@ export const emails = routes()
 
   /** One email with its text, which is null if the email is secret. */
   .get('/:id', can('canManageUsers'), async (c) => {
-    const row = await c.var.db.selectFrom('outbox').selectAll().where('id', '=', c.req.param('id')).executeTakeFirst()
-    return row
-      ? c.json({ ...toListedEmail(row), text: isSecret(row.kind) ? null : row.text }, 200)
-      : problem(c, 404, NOT_FOUND)
+    const row = await findEmail(c.var.db, c.req.param('id')).select('text').executeTakeFirst()
+    if (!row) return problem(c, 404, NOT_FOUND)
+    return c.json({ ...withState(row), text: isSecret(row.kind) ? null : row.text }, 200)
   })
 
   /** Makes an email that was given up or waits for a retry due now. Does nothing if it's already on its way. */
   .post('/:id/send-again', can('canManageUsers'), async (c) => {
-    const outcome = await changeUnsent(c.var.db, c.req.param('id'), async (trx, row) => {
+    const id = c.req.param('id')
+    const reason = await changeUnsent(c.var.db, id, async (trx, row) => {
       if (row.failedAt && !row.text) return TEXT_DELETED
-      if (isClaimed(row) || (!row.failedAt && row.attempts === 0)) return row
-      await record(trx, c, 'mail sent again', describeEmailKind(row.kind), row.id)
-      return trx
-        .updateTable('outbox')
-        .set({ failedAt: null, attempts: 0, dueAt: new Date().toISOString() })
-        .where('id', '=', row.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      if (isClaimed(row) || (!row.failedAt && row.attempts === 0)) return
+      await record(trx, c, 'mail sent again', describeEmailKind(row.kind), id)
+      const changes = { failedAt: null, attempts: 0, unconfirmedAttempts: 0, dueAt: new Date().toISOString() }
+      await trx.updateTable('outbox').set(changes).where('id', '=', id).execute()
     })
     c.var.wakeEmailWorker()
-    if (!outcome) return problem(c, 404, NOT_FOUND)
-    return typeof outcome === 'string' ? problem(c, 409, outcome) : c.json(toListedEmail(outcome), 200)
+    const row = await findEmail(c.var.db, id).executeTakeFirst()
+    if (!row) return problem(c, 404, NOT_FOUND)
+    return reason ? problem(c, 409, reason) : c.json(withState(row), 200)
   })
 
   /** Discards an unsent email, so that nobody is reminded of it again. */
   .delete('/:id', can('canManageUsers'), async (c) => {
-    const outcome = await changeUnsent(c.var.db, c.req.param('id'), async (trx, row) => {
+    const reason = await changeUnsent(c.var.db, c.req.param('id'), async (trx, row) => {
       if (isClaimed(row)) return SENDING
       await record(trx, c, 'mail discarded', describeEmailKind(row.kind), row.id)
       await trx.deleteFrom('outbox').where('id', '=', row.id).execute()
-      return row
     })
-    if (!outcome) return problem(c, 404, NOT_FOUND)
-    return typeof outcome === 'string' ? problem(c, 409, outcome) : c.json({ success: true as const }, 200)
+    if (reason) return problem(c, reason === NOT_FOUND ? 404 : 409, reason)
+    return c.json({ success: true as const }, 200)
   })
 
 const NOT_FOUND = 'This email no longer exists'
@@ -83,15 +79,8 @@ const SENDING = 'This email is being sent right now'
 const TEXT_DELETED =
   'This email contained a secret link, which isn’t kept after sending is given up. Request a new one instead.'
 
-/**
- * Changes an unsent email while no worker can claim it. Returns the row, a message saying why it can't be changed, or
- * undefined if there is none.
- */
-const changeUnsent = (
-  db: Db,
-  id: string,
-  change: (trx: Trx, row: OutboxEmail) => Promise<OutboxEmail | string>,
-): Promise<OutboxEmail | string | undefined> =>
+/** Changes an unsent email while no worker can claim it. Returns why it can't be changed; undefined if it could. */
+const changeUnsent = (db: Db, id: string, change: (trx: Trx, row: OutboxEmail) => Promise<string | void>) =>
   db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('outbox')
@@ -99,7 +88,8 @@ const changeUnsent = (
       .where('id', '=', id)
       .$if(isPostgres(trx), (query) => query.forUpdate())
       .executeTakeFirst()
-    return row?.sentAt ? SENT : row && change(trx, row)
+    if (!row) return NOT_FOUND
+    return row.sentAt ? SENT : change(trx, row)
   })
 
 /** Whether a worker is sending it. */
@@ -112,7 +102,8 @@ function inState(eb: Outbox, state: EmailFilter) {
   if (state === 'sent') return eb('sentAt', 'is not', null)
   const isGivenUp = eb('failedAt', 'is not', null)
   const unsent = eb('sentAt', 'is', null)
-  if (state === 'failed') return eb.and([unsent, isGivenUp])
+  if (state === 'failed') return eb.and([unsent, isGivenUp, eb('unconfirmedAttempts', '=', 0)])
+  if (state === 'unconfirmed') return eb.and([unsent, isGivenUp, eb('unconfirmedAttempts', '>', 0)])
   if (state === 'trouble') return eb.and([unsent, eb.or([isGivenUp, eb('attempts', '>', 0)])])
   return eb.and([unsent, eb('failedAt', 'is', null), eb('attempts', state === 'queued' ? '=' : '>', 0)])
 }
@@ -134,6 +125,7 @@ const listColumns = [
   'to',
   'subject',
   'attempts',
+  'unconfirmedAttempts',
   'lastError',
   'createdAt',
   'sentAt',
@@ -141,7 +133,6 @@ const listColumns = [
   'dueAt',
 ] as const satisfies (keyof OutboxEmail)[]
 
-function toListedEmail(row: Pick<OutboxEmail, (typeof listColumns)[number]>) {
-  const { id, kind, to, subject, attempts, lastError, createdAt, sentAt, failedAt, dueAt } = row
-  return { id, kind, to, subject, attempts, lastError, createdAt, sentAt, failedAt, dueAt, state: getEmailState(row) }
-}
+const withState = <T extends Parameters<typeof getEmailState>[0]>(row: T) => ({ ...row, state: getEmailState(row) })
+
+const findEmail = (db: Db, id: string) => db.selectFrom('outbox').select(listColumns).where('id', '=', id)

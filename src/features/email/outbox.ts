@@ -108,5 +108,10 @@ export async function claimDue(db: Db, { now, lease }: { now: number; lease: num
     .executeTakeFirst()
 }
 
-export const getEmailState = (email: Pick<OutboxEmail, 'sentAt' | 'failedAt' | 'attempts'>): EmailState =>
-  email.sentAt ? 'sent' : email.failedAt ? 'failed' : email.attempts ? 'retrying' : 'queued'
+type StateColumns = Pick<OutboxEmail, 'sentAt' | 'failedAt' | 'attempts' | 'unconfirmedAttempts'>
+
+export function getEmailState({ sentAt, failedAt, attempts, unconfirmedAttempts }: StateColumns): EmailState {
+  if (sentAt) return 'sent'
+  if (failedAt) return unconfirmedAttempts ? 'unconfirmed' : 'failed'
+  return attempts ? 'retrying' : 'queued'
+}

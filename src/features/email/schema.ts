@@ -34,7 +34,13 @@ export const describeEmailKind = (kind: string) =>
 export const kindsContaining = (word: string) =>
   Object.keys(emailKinds).filter((kind) => describeEmailKind(kind).toLowerCase().includes(word.toLowerCase()))
 
-export const emailStates = { queued: 'On its way', retrying: 'Trying again', sent: 'Sent', failed: 'Not sent' } as const
+export const emailStates = {
+  queued: 'On its way',
+  retrying: 'Trying again',
+  sent: 'Sent',
+  failed: 'Not sent',
+  unconfirmed: 'Not confirmed',
+} as const
 export type EmailState = keyof typeof emailStates
 /** `trouble` matches emails that will be retried and those that were given up. */
 export type EmailFilter = EmailState | 'trouble'

@@ -26,6 +26,8 @@ type OutboxTable = {
   aboutId: string | null
   /** How many times sending failed. */
   attempts: number
+  /** How many times the mail server received it without confirming that. It may have arrived. */
+  unconfirmedAttempts: Defaulted<number>
   /** A summary of the last failure, shown in the portal and logged, so it contains no addresses. */
   lastError: string | null
   /** When to try next. */

@@ -38,7 +38,11 @@ export async function outboxDatabase() {
     for (const each of opened) await each.destroy()
     await remove()
   })
-  return { db, open, env: { smtpUrl: '', dataDir: DATA_DIR, siteUrl: 'https://nightlight.example' } }
+  return {
+    db,
+    open,
+    env: { smtpUrl: '', smtpRequireTls: true, dataDir: DATA_DIR, siteUrl: 'https://nightlight.example' },
+  }
 }
 
 /** A server's reply that rejects an email. */
@@ -46,8 +50,15 @@ export const rejection = (responseCode: number, message: string) => Object.assig
 
 type Received = ParsedMail & { recipients: string[] }
 
-/** A real SMTP server until the test ends. `reject` may return an error for a recipient. */
-export async function smtpServer({ port = 0, reject = (_to: string): Error | undefined => undefined } = {}) {
+/**
+ * A real SMTP server until the test ends. `reject` may return an error for a recipient; `reply` answers the final dot by
+ * calling `done`, or closes the connection by calling `close`.
+ */
+export async function smtpServer({
+  port = 0,
+  reject = (_to: string): Error | undefined => undefined,
+  reply = (done: () => void, _close: () => void) => done(),
+} = {}) {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -57,7 +68,7 @@ export async function smtpServer({ port = 0, reject = (_to: string): Error | und
     onData: (stream, { envelope }, done) =>
       void simpleParser(stream).then((email) => {
         received.push({ ...email, recipients: envelope.rcptTo.map(({ address }) => address) })
-        done()
+        reply(done, () => server.connections.forEach((connection) => connection.close()))
       }, done),
   })
   server.on('error', () => {})

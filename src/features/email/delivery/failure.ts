@@ -1,5 +1,8 @@
 import type { NodemailerError } from 'nodemailer'
 
+/** The summary of a failure after the final dot: the server has the email, but didn't say whether it accepted it. */
+export const UNCONFIRMED = 'DATA unconfirmed'
+
 /**
  * Classifies why an email wasn't sent. `summary` is for the portal and the log. It contains only commands and codes, since
  * servers repeat addresses and usernames in their replies. `scope` says what the failure affects:
@@ -9,6 +12,7 @@ import type { NodemailerError } from 'nodemailer'
  */
 export function classifyFailure(error: NodemailerError): { summary: string; scope: 'recipient' | 'email' | 'server' } {
   const { responseCode, response = '', command, code } = error
+  if (code === UNCONFIRMED) return { summary: UNCONFIRMED, scope: 'email' }
   if (!responseCode) return { summary: error.originalCode ?? code ?? error.name, scope: 'server' }
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] // RFC 3463
   const summary = `${command} answered ${responseCode} ${enhanced ?? ''}`.trimEnd()
@@ -18,6 +22,8 @@ export function classifyFailure(error: NodemailerError): { summary: string; scop
 }
 
 const BAD_LOGIN = 'the mail server rejected the username or password'
+export const NO_TLS =
+  'the mail server doesn’t offer an encrypted connection, so it got neither the password nor the email'
 
 /** Explanations by error code of nodemailer or the file system. */
 const byCode: Record<string, string> = {
@@ -26,7 +32,6 @@ const byCode: Record<string, string> = {
   ECONNRESET: 'the mail server closed the connection',
   ESOCKET: 'the connection to the mail server was lost',
   ETIMEDOUT: 'the mail server took too long to respond',
-  TimeoutError: 'the mail server took too long to respond',
   EDNS: 'the mail server can’t be found: its name may be wrong',
   ENOTFOUND: 'the mail server can’t be found: its name may be wrong',
   EAI_AGAIN: 'the mail server can’t be found: the network may be down',
@@ -35,9 +40,10 @@ const byCode: Record<string, string> = {
   ETLS: 'an encrypted connection to the mail server couldn’t be established',
   EAUTH: BAD_LOGIN,
   ENOAUTH: 'the mail server requires a username and a password',
-  AbortError: 'the site was stopped in the meantime',
+  EABORT: 'the site was stopped in the meantime',
   EACCES: 'the email folder can’t be written to',
   ENOSPC: 'the disk is full',
+  [UNCONFIRMED]: 'the mail server received it but didn’t confirm it, so it may have arrived',
 }
 
 /** Explanations by the subject digit of an enhanced status code (RFC 3463, section 3). */
@@ -54,9 +60,13 @@ const byStatus: Record<string, string> = {
 export function explainFailure(lastError: string) {
   const known = byCode[lastError]
   if (known) return known
+  // Node's codes for certificates that can't be verified.
+  if (/CERT|LEAF_SIGNATURE/.test(lastError)) return 'the mail server’s certificate isn’t valid'
   const [, command = '', code = '', status] = /^(.*) answered (\d{3})(?: \d\.(\d+)\.\d+)?$/.exec(lastError) ?? []
   if (!code) return 'sending it failed'
   if (command.startsWith('AUTH')) return BAD_LOGIN
+  // A server that refuses EHLO can't offer STARTTLS.
+  if (command === 'STARTTLS' || (command === 'EHLO' && code.startsWith('5'))) return NO_TLS
   const meaning = byStatus[status ?? '']
   if (meaning) return meaning
   if (code.startsWith('4')) return 'the mail server asked to try again later'

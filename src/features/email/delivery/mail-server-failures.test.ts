@@ -1,10 +1,11 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { enqueueSamples, rejection, smtpServer } from '../testing'
+import { explainFailure } from './failure'
 import { createTransport, TIMEOUTS } from './transport'
 import { from, MINUTE_MS, waitForPolls, waitUntil, workerDatabase } from './worker-testing'
 
-const { db, env, clock, startWorker, rows, states } = await workerDatabase()
+const { db, open, env, clock, startWorker, rows, states } = await workerDatabase()
 
 describe('a mail server', () => {
   test('that asks to try again later gets the email once, later', async () => {
@@ -43,9 +44,9 @@ describe('a mail server', () => {
   })
 
   test.each([
-    ['says nothing', { greetingTimeout: 50 }, MINUTE_MS, 'ETIMEDOUT', ''],
-    ['never finishes its greeting', {}, 50, 'EABORT', '220-'],
-  ])('that %s times out and is retried', async (_, timeouts, sendTimeoutMs, error, drip) => {
+    ['says nothing', { greetingTimeout: 50 }, ''],
+    ['never finishes its greeting', { beforeDot: 50 }, '220-'],
+  ])('that %s times out and is retried', async (_, timeouts, drip) => {
     const tarPit = createServer((socket) => {
       const timer = setInterval(() => drip && socket.write(`${drip}\r\n`), 10)
       socket.on('error', () => {}).on('close', () => clearInterval(timer))
@@ -56,9 +57,95 @@ describe('a mail server', () => {
     const smtpUrl = `smtp://127.0.0.1:${(tarPit.address() as AddressInfo).port}`
     const transport = createTransport({ ...env, smtpUrl }, from, { ...TIMEOUTS, ...timeouts })
     await enqueueSamples(db, {})
-    startWorker({ transport, sendTimeoutMs })
+    startWorker({ transport })
     await waitUntil(async () => expect(await states()).toEqual(['retrying']))
-    expect((await rows())[0]).toMatchObject({ attempts: 1, lastError: error })
+    expect((await rows())[0]).toMatchObject({ attempts: 1, lastError: 'ETIMEDOUT' })
+  })
+
+  test('that takes longer to confirm than the lease gets the email once, from several processes', async () => {
+    const confirm: (() => void)[] = []
+    const { received, url } = await smtpServer({ reply: (done) => confirm.push(done) })
+    const transport = createTransport({ ...env, smtpUrl: url }, from, { ...TIMEOUTS, beforeDot: 1000 })
+    const leaseMs = 60
+    startWorker({ transport, leaseMs })
+    startWorker({ transport, leaseMs, db: await open() })
+    await enqueueSamples(db, {})
+    await waitUntil(() => expect(received).toHaveLength(1))
+    for (const start = Date.now(); Date.now() < start + 1100;) {
+      clock.now += leaseMs - 10
+      const renewed = new Date(clock.now + leaseMs).toISOString()
+      await waitUntil(async () => expect((await rows())[0]!.heldUntil).toBe(renewed))
+      await waitForPolls(5)
+    }
+    expect(confirm).toHaveLength(1)
+    confirm[0]!()
+    await waitUntil(async () => expect(await states()).toEqual(['sent']))
+  })
+
+  test.each([
+    ['never confirms', () => {}],
+    ['closes the connection instead of confirming', (_: () => void, close: () => void) => close()],
+  ])('that %s gets an email three times, which then counts as not confirmed', async (_, reply) => {
+    const { received, url } = await smtpServer({ reply })
+    const transport = createTransport({ ...env, smtpUrl: url }, from, { ...TIMEOUTS, afterDot: 50 })
+    await enqueueSamples(db, {})
+    const { lines } = startWorker({ transport })
+    await waitUntil(async () => expect(await states()).toEqual(['retrying']))
+    for (const attempts of [2, 3]) {
+      clock.now += 60 * MINUTE_MS
+      await waitUntil(async () => expect((await rows())[0]).toMatchObject({ attempts, unconfirmedAttempts: attempts }))
+    }
+    expect(await states()).toEqual(['unconfirmed'])
+    clock.now += 24 * 60 * MINUTE_MS
+    await waitForPolls(10)
+    expect(received).toHaveLength(3)
+    expect(explainFailure((await rows())[0]!.lastError!)).toContain('it may have arrived')
+    expect(lines).toEqual([expect.stringContaining('an email was given up')])
+  })
+
+  test.each([
+    ['the server refuses STARTTLS', '250-hi\r\n250 AUTH PLAIN'],
+    ['the server knows no EHLO', '502 what?'],
+  ])('gets neither password nor email if %s, unless that is allowed', async (_, ehloReply) => {
+    const transcript: string[] = []
+    const server = createServer((socket) => {
+      socket.write('220 hi\r\n')
+      socket.on('error', () => {})
+      socket.on('data', (data) => {
+        const line = data.toString().trim()
+        transcript.push(line.split(' ')[0]!)
+        const isStartTls = line === 'STARTTLS'
+        socket.write(line.startsWith('EHLO') ? `${ehloReply}\r\n` : isStartTls ? '502 what?\r\n' : '235 yes\r\n')
+      })
+      onTestFinished(() => void socket.destroy())
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    // 0.0.0.0 reaches this server, but isn't a loopback address.
+    const connect = (host: string, smtpRequireTls: boolean) =>
+      createTransport({ ...env, smtpUrl: `smtp://ann:secret@${host}:${port}?requireTLS=false`, smtpRequireTls }, from)
+
+    await enqueueSamples(db, {})
+    const { lines, stop } = startWorker({ transport: connect('0.0.0.0', true) })
+    await waitUntil(async () => expect(await states()).toEqual(['retrying']))
+    await stop()
+    expect(transcript.filter((command) => !['EHLO', 'STARTTLS', 'QUIT'].includes(command))).toEqual([])
+    const reason = 'the mail server doesn’t offer an encrypted connection, so it got neither the password nor the email'
+    expect(explainFailure((await rows())[0]!.lastError!)).toBe(reason)
+    expect(lines).toEqual([expect.stringContaining(reason)])
+
+    for (const [host, smtpRequireTls] of [
+      ['0.0.0.0', false],
+      ['127.0.0.1', true],
+      ['localhost', true],
+    ] as const) {
+      transcript.length = 0
+      const transport = connect(host, smtpRequireTls)
+      await transport.send((await rows())[0]!, AbortSignal.timeout(1000)).catch(() => {})
+      transport.close()
+      expect(transcript).toContain('AUTH')
+    }
   })
 
   test('that is down is logged once, and gets each email once when it’s up', async () => {
@@ -75,7 +162,7 @@ describe('a mail server', () => {
     await waitUntil(async () => expect(await states()).toEqual(Array(12).fill('sent')))
     expect(received).toHaveLength(12)
     expect(lines.map((line) => line.slice(9))).toEqual([
-      'warn emails can’t be sent {"error":"ECONNREFUSED"}',
+      'warn emails can’t be sent {"error":"ECONNREFUSED","reason":"the mail server isn’t responding"}',
       'info emails are being sent again',
     ])
   })

@@ -1,12 +1,19 @@
+import ipaddr from 'ipaddr.js'
+import type { NodemailerError } from 'nodemailer'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { loadOnce } from '../../../lib/load-once'
 import type { Env } from '../../../server/env'
 import { renderHtml, type EmailContent } from '../email-content'
+import { UNCONFIRMED } from './failure'
 import { parseMailbox } from './mailbox'
 import type { OutboxEmail } from '../table'
 
 export type Transport = {
-  /** Rejects if the email couldn't be sent, or when `signal` aborts. */
+  /**
+   * Rejects if the email couldn't be sent, or when `signal` aborts. If the server has the email by then but hasn't confirmed
+   * it, the error's code is UNCONFIRMED.
+   */
   send(email: OutboxEmail, signal: AbortSignal): Promise<unknown>
   close(): void
 }
@@ -14,26 +21,27 @@ export type Transport = {
 /** `Name <address>`, or a function that loads it for each email, since the practice's name may change. */
 export type Sender = string | (() => Promise<string>)
 
-/** In ms. Emails are small; nodemailer's default of ten minutes would hold up the next one. */
+/** In ms. */
 export const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
-  socketTimeout: 20_000,
+  /** For everything up to the final dot. Emails are small, and a server that hangs holds up the next one. */
+  beforeDot: 60_000,
+  /** For the reply to the final dot (RFC 5321, 4.5.3.2.6). Giving up earlier sends the same email again. */
+  afterDot: 600_000,
 }
 
 /** Content is always our own text. It never names a file or URL to read. */
 const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true }
 
+export type TransportEnv = Pick<Env, 'smtpUrl' | 'smtpRequireTls' | 'dataDir' | 'siteUrl'>
+
 /**
  * Sends through the SMTP server at env.smtpUrl; without one, writes an `.eml` file per email to DATA_DIR/outbox.
  * @throws Error if `from` is a string but not exactly one mailbox.
  */
-export function createTransport(
-  env: Pick<Env, 'smtpUrl' | 'dataDir' | 'siteUrl'>,
-  from: Sender,
-  timeouts = TIMEOUTS,
-): Transport {
+export function createTransport(env: TransportEnv, from: Sender, timeouts = TIMEOUTS): Transport {
   const fixed = typeof from === 'string' ? parseMailbox(from) : undefined
   const sender = async () => fixed ?? parseMailbox(await (from as () => Promise<string>)())
   const { hostname } = new URL(env.siteUrl)
@@ -51,34 +59,81 @@ export function createTransport(
     text: email.text,
     html: email.letter ? renderHtml(JSON.parse(email.letter) as EmailContent) : email.html,
   })
-  return env.smtpUrl ? smtp(env.smtpUrl, timeouts, compose) : files(join(env.dataDir, 'outbox'), compose)
+  return env.smtpUrl ? smtp(env, timeouts, compose) : files(join(env.dataDir, 'outbox'), compose)
 }
 
 type Compose = (email: OutboxEmail) => Promise<object>
 
-function smtp(url: string, timeouts: typeof TIMEOUTS, compose: Compose): Transport {
+/**
+ * Nodemailer's options for the server at env.smtpUrl. Without TLS, someone on the network could strip STARTTLS and read the
+ * password and every link, so it's required (RFC 8314) unless the server is this machine or SMTP_REQUIRE_TLS is off.
+ */
+export function smtpOptions({ smtpUrl, smtpRequireTls }: Pick<Env, 'smtpUrl' | 'smtpRequireTls'>) {
+  const url = new URL(smtpUrl!)
+  // Parameters of the URL override options.
+  if (smtpRequireTls && url.protocol === 'smtp:' && !isLoopback(url.hostname))
+    url.searchParams.set('requireTLS', 'true')
+  return { url: url.href, ...NO_EXTERNAL_CONTENT }
+}
+
+function isLoopback(hostname: string) {
+  const address = hostname.replace(/^\[(.*)\]$/, '$1')
+  return address === 'localhost' || (ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback')
+}
+
+type WithOnEnd = { onEnd: () => void }
+
+function smtp(
+  env: Parameters<typeof smtpOptions>[0],
+  { beforeDot, afterDot, ...timeouts }: typeof TIMEOUTS,
+  compose: Compose,
+): Transport {
   const open = async () => {
     const { createTransport } = await import('nodemailer')
     // Connections serve a burst, then close, since servers may drop idle ones. The worker does the retrying.
-    return createTransport({ url, pool: true, idleTimeout: 5_000, maxRequeues: 1, ...timeouts, ...NO_EXTERNAL_CONTENT })
+    const mailer = createTransport({ ...smtpOptions(env), ...timeouts, pool: true, idleTimeout: 5_000, maxRequeues: 1 })
+    mailer.use('stream', ({ data, message }, done) => {
+      message.processFunc((content) => content.once('end', (data as WithOnEnd).onEnd))
+      done()
+    })
+    return mailer
   }
-  let mailer: ReturnType<typeof open> | undefined
-  return {
-    send: async (email, signal) => (await (mailer ??= open())).sendMail({ ...(await compose(email)), signal }),
-    close: () => void mailer?.then((opened) => opened.close({ force: true })),
+  let opened: ReturnType<typeof open> | undefined
+
+  async function send(email: OutboxEmail, signal: AbortSignal) {
+    const mailer = await (opened ??= open())
+    const content = await compose(email)
+    const deadline = new AbortController()
+    let timer = setTimeout(() => deadline.abort(), beforeDot)
+    let isComplete = false
+    const onEnd = () => {
+      isComplete = true
+      clearTimeout(timer)
+      timer = setTimeout(() => deadline.abort(), afterDot)
+    }
+    const options: object = { ...content, onEnd, signal: AbortSignal.any([signal, deadline.signal]) }
+    try {
+      await mailer.sendMail(options)
+    } catch (cause) {
+      if ((cause as NodemailerError).responseCode) throw cause
+      if (isComplete) throw Object.assign(Error('The email was not confirmed', { cause }), { code: UNCONFIRMED })
+      throw deadline.signal.aborted ? Object.assign(Error('Timeout', { cause }), { code: 'ETIMEDOUT' }) : cause
+    } finally {
+      clearTimeout(timer)
+    }
   }
+  return { send, close: () => void opened?.then((mailer) => mailer.close({ force: true })) }
 }
 
 /** Names each file after the email's time, kind, and id, so that sending it again overwrites the file. */
 function files(directory: string, compose: Compose): Transport {
-  const open = async () => {
+  const open = loadOnce(async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_EXTERNAL_CONTENT })
-  }
-  let mailer: ReturnType<typeof open> | undefined
+  })
   return {
     async send(email) {
-      const { message } = await (await (mailer ??= open())).sendMail(await compose(email))
+      const { message } = await (await open()).sendMail(await compose(email))
       const time = email.createdAt.replaceAll(':', '-')
       const file = join(directory, `${time}-${email.kind}-${email.id}.eml`)
       const write = () => writeFile(`${file}.tmp`, message as Buffer, { mode: 0o600, flush: true })

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../../server/db/open'
-import type { Env } from '../../../server/env'
 import type { Log } from '../../../server/log'
-import { classifyFailure } from './failure'
+import { classifyFailure, explainFailure, UNCONFIRMED } from './failure'
 import { claimDue } from '../outbox'
 import { isSecret } from '../schema'
 import type { OutboxEmail } from '../table'
 import { deleteOrphanedFiles } from '../scrub'
-import { createTransport, type Sender, type Transport } from './transport'
+import { createTransport, type Sender, type Transport, type TransportEnv } from './transport'
 
 const MINUTE_MS = 60_000
 /**
@@ -20,19 +19,19 @@ const DOWN_SEND_INTERVAL_MS = 250
 const RETRY_DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS)
 const MAX_RETRY_DELAY_MS = 240 * MINUTE_MS
 const MAX_ATTEMPTS = 22
+/** Each may have delivered a copy. */
+const MAX_UNCONFIRMED_ATTEMPTS = 3
 
 type Options = {
   db: Db
-  env: Pick<Env, 'smtpUrl' | 'dataDir' | 'siteUrl'>
+  env: TransportEnv
   log: Log
   from: Sender
   transport?: Transport
   now?: () => number
   /** How often to look for due emails, in ms. */
   pollIntervalMs?: number
-  /** How long sending one email may take. */
-  sendTimeoutMs?: number
-  /** How long an email stays claimed. Must be longer than `sendTimeoutMs`, or two processes send it. */
+  /** How long an email stays claimed after its process was killed. */
   leaseMs?: number
   /** How long stop() waits for the email being sent. */
   stopTimeoutMs?: number
@@ -51,7 +50,6 @@ export function startEmailWorker({
   transport = createTransport(env, from),
   now = Date.now,
   pollIntervalMs = 15_000,
-  sendTimeoutMs = MINUTE_MS,
   leaseMs = 3 * MINUTE_MS,
   stopTimeoutMs = 5_000,
 }: Options) {
@@ -92,23 +90,35 @@ export function startEmailWorker({
   }
 
   async function attempt(email: OutboxEmail): Promise<Partial<OutboxEmail>> {
-    const at = (time: number) => new Date(time).toISOString()
+    const renewal = setInterval(() => void renewClaim(email.id), leaseMs / 3)
     try {
-      await transport.send(email, AbortSignal.any([aborter.signal, AbortSignal.timeout(sendTimeoutMs)]))
+      await transport.send(email, aborter.signal)
       server.succeeded()
       return { sentAt: at(now()), lastError: null, ...clearSecret(email) }
     } catch (error) {
       const { summary, scope } = classifyFailure(error as Error)
       const attempts = email.attempts + 1
-      const isGivenUp = scope === 'recipient' || attempts >= MAX_ATTEMPTS
-      if (scope === 'server') server.failed(summary)
+      const unconfirmedAttempts = email.unconfirmedAttempts + Number(summary === UNCONFIRMED)
+      const isGivenUp =
+        scope === 'recipient' || attempts >= MAX_ATTEMPTS || unconfirmedAttempts >= MAX_UNCONFIRMED_ATTEMPTS
+      if (scope === 'server') server.failed(summary, explainFailure(summary))
       else server.succeeded()
       if (isGivenUp) log.warn('an email was given up', { id: email.id, kind: email.kind, error: summary })
       const next = isGivenUp
         ? { failedAt: at(now()), ...clearSecret(email) }
         : { dueAt: at(now() + (RETRY_DELAYS_MS[attempts - 1] ?? MAX_RETRY_DELAY_MS)) }
-      return { attempts, lastError: summary, ...next }
+      return { attempts, unconfirmedAttempts, lastError: summary, ...next }
+    } finally {
+      clearInterval(renewal)
     }
+  }
+
+  /** Keeps other processes from sending an email that a slow server is still receiving. */
+  async function renewClaim(id: string) {
+    const heldUntil = at(now() + leaseMs)
+    const renewed = db.updateTable('outbox').set({ heldUntil }).where('id', '=', id).where('heldUntil', 'is not', null)
+    // If this fails, the next one may succeed before the claim ends.
+    await renewed.execute().catch(() => {})
   }
 
   /** Retries until it succeeds, before any other email is claimed: one that was sent but not marked would go out twice. */
@@ -151,6 +161,8 @@ export function startEmailWorker({
   }
 }
 
+const at = (time: number) => new Date(time).toISOString()
+
 /** Clears the content of a secret email that won't be sent again. */
 const clearSecret = ({ kind }: OutboxEmail) => (isSecret(kind) ? { text: '', letter: '', html: '' } : {})
 
@@ -159,8 +171,8 @@ function trackOutage(log: Log, downMessage: string, upMessage: string) {
   let isDown = false
   return {
     isDown: () => isDown,
-    failed(error: string) {
-      if (!isDown) log.warn(downMessage, { error })
+    failed(error: string, reason?: string) {
+      if (!isDown) log.warn(downMessage, { error, reason })
       isDown = true
     },
     succeeded() {

@@ -12,15 +12,21 @@ import { emailQuery, type ListedEmail } from '../queries'
 import { isSecret, emailStates, describeEmailKind, type EmailState } from '../schema'
 import { explainFailure } from '../delivery/failure'
 
-const tones: Record<EmailState, Tone> = { queued: 'calm', retrying: 'warn', sent: 'ok', failed: 'late' }
+const tones: Record<EmailState, Tone> = {
+  queued: 'calm',
+  retrying: 'warn',
+  sent: 'ok',
+  failed: 'late',
+  unconfirmed: 'late',
+}
 
 export function EmailCard({ email }: { email: ListedEmail }) {
-  const { id, kind, to, subject, state, lastError } = email
+  const { id, kind, to, subject, state, lastError, failedAt } = email
   const [open, setOpen] = useState(false)
   const textId = useId()
   const sendAgain = useSendAgain(id)
   const discard = useDiscard(id)
-  const isUnsent = state === 'failed' || state === 'retrying'
+  const isUnsent = failedAt || state === 'retrying'
   const isSecretEmail = isSecret(kind)
   return (
     <article className="panel request" data-tone={tones[state]} aria-labelledby={`${id}-subject`}>
@@ -38,7 +44,7 @@ export function EmailCard({ email }: { email: ListedEmail }) {
             <StateTime email={email} />
           </p>
           {isUnsent && lastError && (
-            <p className={state === 'failed' ? 'text-late' : 'text-warn'}>
+            <p className={failedAt ? 'text-late' : 'text-warn'}>
               {toSentence(explainFailure(lastError))} <span className="text-[0.9rem] text-soft">({lastError})</span>
             </p>
           )}
@@ -47,7 +53,7 @@ export function EmailCard({ email }: { email: ListedEmail }) {
           )}
         </div>
         <footer className="flex flex-wrap gap-x-1 gap-y-1.5">
-          {isUnsent && !(isSecretEmail && state === 'failed') && (
+          {isUnsent && !(isSecretEmail && failedAt) && (
             <Button variant="secondary" busy={sendAgain.isPending} onClick={() => sendAgain.mutate()}>
               Send again
             </Button>

@@ -47,7 +47,7 @@ export function TestEmail({ user, settings }: { user: User; settings: Settings }
 function Outcome({ id, to, reachesPeople }: { id: string; to: string; reachesPeople: boolean }) {
   const { data: email, isError } = useQuery({
     ...emailQuery(id),
-    refetchInterval: ({ state: { data } }) => (data?.state === 'sent' || data?.state === 'failed' ? false : 1500),
+    refetchInterval: ({ state: { data } }) => (data?.sentAt || data?.failedAt ? false : 1500),
   })
   if (isError) return `It’s waiting in the outbox for ${to}. Its status couldn’t be determined.`
   const reason = explainFailure(email?.lastError ?? '')
@@ -58,6 +58,8 @@ function Outcome({ id, to, reachesPeople }: { id: string; to: string; reachesPeo
         : `Saved for ${to} on the server. It won’t be delivered, because the site isn’t connected to an email service.`
     case 'failed':
       return `Not sent: ${reason}.`
+    case 'unconfirmed':
+      return `Not confirmed: ${reason}.`
     case 'retrying':
       return `Not sent yet: ${reason}. The site will keep trying.`
     default:
