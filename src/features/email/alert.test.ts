@@ -58,7 +58,12 @@ test('alerts immediately about an email that is given up, and about further ones
   const start = Date.now()
   await enqueueSamples(db, {})
   await updateEmails({ attempts: 1, failedAt: at(start), lastError: 'RCPT TO answered 550 5.1.1' })
-  await check(start + 1)
+  const lines: string[] = []
+  await check(
+    start + 1,
+    createLog('info', (line) => lines.push(line)),
+  )
+  expect(lines).toEqual([expect.stringMatching(/ error emails were given up \{"emails":1,.*5\.1\.1"\}/)])
   await enqueueSamples(db, { to: 'next@example.com' })
   await db
     .updateTable('outbox')

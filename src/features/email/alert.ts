@@ -32,13 +32,10 @@ const isFailing = (now: number) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
     eb.or([eb('failedAt', 'is not', null), eb('createdAt', '<=', new Date(now - HOUR_MS).toISOString())]),
   ])
 
-/** Returns how many emails were given up or have waited for an hour at `now` (ms). */
-export async function countFailingEmails(db: Db, now = Date.now()) {
-  const count = db
-    .selectFrom('outbox')
-    .where(isFailing(now))
-    .select(sql<number>`count(*)`.as('n'))
-  return (await count.executeTakeFirstOrThrow()).n
+/** Returns how many emails were given up or have waited for an hour. */
+export async function countFailingEmails(db: Db) {
+  const count = db.selectFrom('outbox').where(isFailing(Date.now()))
+  return (await count.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
 }
 
 /**
@@ -66,10 +63,12 @@ export async function alertAboutFailures({ db, env, log }: Pick<Deps, 'db' | 'en
     await enqueue(trx, alertEmail(groups, await loadEmailContext({ db: trx, env })))
     return groups
   })
-  if (!reported) return
-  const [{ lastError, since }] = reported as [FailureGroup]
-  const emails = reported.reduce((sum, { count }) => sum + count, 0)
-  log.error('emails haven’t been sent for an hour', { emails, since, error: lastError ?? undefined })
+  for (const [isGivenUp, groups] of Map.groupBy(reported ?? [], ({ isGivenUp }) => isGivenUp)) {
+    const [{ lastError, since }] = groups as [FailureGroup]
+    const emails = groups.reduce((sum, { count }) => sum + count, 0)
+    const message = isGivenUp ? 'emails were given up' : 'emails haven’t been sent for an hour'
+    log.error(message, { emails, since, error: lastError ?? undefined })
+  }
 }
 
 /** When the newest email in a group began to count as failing, in ms: when it was given up, or an hour after it was written. */
@@ -118,9 +117,9 @@ function alertEmail(groups: FailureGroup[], { siteUrl, mailTo, site }: EmailCont
       body: [
         'The site couldn’t send these emails:',
         { facts: groups.map(toFact) },
-        'No request is lost: everything parents wrote is in the portal. The site keeps trying for three days, and emails go out as soon as the mail server accepts them. Those it gave up on can be sent again from the list of emails. If someone is waiting for an answer, call them.',
+        'No request is lost: everything parents wrote is in the portal. Emails that wait go out as soon as the mail server accepts them; the site tries for three days. Those it gave up on can be sent again from the list of emails. If someone is waiting for an answer, call them.',
         { action: 'Review the emails', url: `${siteUrl}/admin/mail` },
-        'Since this email reached you, email works again, at least in part.',
+        'Since this email reached you, email works at least in part.',
       ],
       footer: `${site.name}, about its own email`,
     },
