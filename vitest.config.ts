@@ -20,7 +20,7 @@ const unitTests = [
   'src/features/media/{conversion,image-url}.test.ts',
   'src/features/posts/{markdown,reading-time}.test.ts',
   'src/features/email/{email-content,delivery/explain-failure}.test.ts',
-  'src/server/page-cache.test.ts',
+  'src/server/{http-server,page-cache}.test.ts',
 ]
 
 export default defineConfig({

@@ -17,6 +17,7 @@ test.each([
   ['/Admin', 404],
   ['/nope/deeper', 404],
   ['/wp-login.php', 404],
+  ['/blog/:slug', 404],
 ])('%s responds with %i and a page', async (path, status) => {
   const reply = await get(path)
   expect(reply.status).toBe(status)

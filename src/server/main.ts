@@ -1,16 +1,14 @@
-import { getRequestListener } from '@hono/node-server'
-import { createServer } from 'node:http'
 import { createApp } from './app'
 import { openDeps } from './deps'
 import { ConfigurationError } from './env'
+import { createHttpServer } from './http-server'
 
-/** How long accepted requests may take after a signal to stop, and how long stopping may take altogether. */
-const DRAIN_TIMEOUT_MS = 6000
+/** How long stopping may take. */
 const SHUTDOWN_TIMEOUT_MS = 9000
 
 const { deps, stopEmailWorker, close, printStartup } = await openDeps().catch(exitWithError)
 const { env, log } = deps
-const server = createServer(getRequestListener(createApp(deps).fetch))
+const { server, stop: stopServer } = createHttpServer(createApp(deps).fetch, log)
 server.listen(env.port, env.host, () => printStartup())
 
 server.on('error', (error: NodeJS.ErrnoException) =>
@@ -26,11 +24,7 @@ async function stop(signal: string) {
   isStopping = true
   log.info('stopping', { signal })
   setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
-  // A request that never ends must not keep the email worker from stopping cleanly.
-  setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS).unref()
-  await Promise.all([closed, stopEmailWorker()])
+  await Promise.all([stopServer(), stopEmailWorker()])
   await close()
   process.exit(0)
 }

@@ -34,7 +34,7 @@ class UncachedPage extends Error {
   }
 }
 
-type Fetch = (request: Request, env?: object) => Response | Promise<Response>
+export type Fetch = (request: Request, env?: object) => Response | Promise<Response>
 
 type Options = {
   /** Changes with everything that public pages show. Rejects while the database is unavailable. */

@@ -1,0 +1,84 @@
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Server, type Socket } from 'node:net'
+import { finished } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Fetch } from './page-cache'
+import type { Log } from './log'
+
+/** While stopping, how long an idle connection stays open: a request may be on its way. */
+const IDLE_TIMEOUT_MS = 500
+/** While stopping, how long accepted requests may take. */
+const DRAIN_TIMEOUT_MS = 6000
+/** How much of a request that is already answered is still read, and for how long. */
+const MAX_UNREAD_BYTES = 16_000_000
+const UNREAD_TIMEOUT_MS = 5000
+
+/** Returns the HTTP server of an app, and a function that stops it once every accepted request has its response. */
+export function createHttpServer(fetch: Fetch, log: Log) {
+  /** The open connections, with the response that each is waiting for. */
+  const connections = new Map<Socket, ServerResponse | undefined>()
+  let isStopping = false
+
+  const listener = getRequestListener(
+    (request, { incoming, outgoing }) => {
+      const response = fetch(request, { incoming, outgoing })
+      if (request.method === 'GET' || request.method === 'HEAD') return response
+      return Promise.resolve(response).finally(() =>
+        discardBody(incoming as IncomingMessage, outgoing as ServerResponse),
+      )
+    },
+    {
+      errorHandler(error) {
+        if (error instanceof RequestError) return new Response(null, { status: 400 })
+        log.error('request failed', { error: error instanceof Error ? error.stack : String(error) })
+        return new Response('Something went wrong', { status: 500 })
+      },
+    },
+  )
+  const server = createServer((request, response) => {
+    const { socket } = request
+    connections.set(socket, response)
+    response.once('close', () => {
+      if (connections.get(socket) === response) connections.set(socket, undefined)
+    })
+    if (isStopping) response.setHeader('Connection', 'close')
+    // RFC 9112, 3.2: of two Host headers, a proxy in front might have believed the other.
+    if (request.headersDistinct.host?.length !== 1) response.writeHead(400).end()
+    else void listener(request, response)
+  })
+  server.on('connection', (socket) => {
+    connections.set(socket, undefined)
+    socket.once('close', () => connections.delete(socket))
+  })
+
+  async function stop() {
+    isStopping = true
+    for (const response of connections.values())
+      if (response && !response.headersSent) response.setHeader('Connection', 'close')
+    // The close of an HTTP server would cut idle connections at once.
+    const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve))
+    const idleTimer = setInterval(() => {
+      for (const [socket, response] of connections) if (!response) socket.destroy()
+    }, IDLE_TIMEOUT_MS)
+    const drainTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
+    await closed
+    clearInterval(idleTimer)
+    clearTimeout(drainTimer)
+  }
+  return { server, stop }
+}
+
+/**
+ * Reads what the app has left unread of a body. A client that is still sending would miss the response and lose the next request
+ * on its connection. If there is too much, the connection is closed (RFC 9112, 9.6).
+ */
+async function discardBody(incoming: IncomingMessage, outgoing: ServerResponse) {
+  if (incoming.complete || incoming.destroyed) return
+  if (Number(incoming.headers['content-length'] ?? Infinity) <= MAX_UNREAD_BYTES) {
+    incoming.resume()
+    const ended = finished(incoming).catch(() => {})
+    await Promise.race([ended, sleep(UNREAD_TIMEOUT_MS, undefined, { ref: false })])
+  }
+  if (!incoming.complete && !outgoing.headersSent) outgoing.setHeader('Connection', 'close')
+}
