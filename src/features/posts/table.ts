@@ -18,6 +18,8 @@ declare module '../../server/db/tables' {
       version: Defaulted<number>
       /** The id of the last save. The same save sent again changes nothing. */
       saveId: string | null
+      /** A retry with the same key creates nothing. */
+      idempotencyKey: Defaulted<string | null>
       /** Unpublished changes to a published post, as JSON of a `WorkingCopy`. */
       workingCopy: string | null
       /** Username of the last person who saved. */

@@ -35,7 +35,7 @@ export async function blogApp() {
   const ben = await signedIn(['canManageBlog'])
 
   /** Calls /api/blog, by default as Ann. */
-  async function send(method: string, path: string, body?: unknown, who = ann) {
+  async function send(method: string, path: string, body?: unknown, who: Parameters<typeof call>[3] = ann) {
     const reply = await call(method, `/api/blog${path}`, body, who)
     return { status: reply.status, json: (await reply.json()) as PostResponse }
   }

@@ -148,6 +148,20 @@ test.each([
   expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([field])
 })
 
+test('a repeated Idempotency-Key creates one testimonial', async () => {
+  const manager = await signedIn(['canManageTestimonials'])
+  const caller = { ...manager, headers: { 'idempotency-key': 'once' } }
+  const create = (parentName: string) => call('POST', '/api/testimonials', { parentName }, caller)
+  const replies = await Promise.all([create('Twice'), create('Twice')])
+  const [one, two] = await Promise.all(replies.map((reply) => reply.json()))
+  expect(replies.map(({ status }) => status)).toEqual([201, 201])
+  expect(two).toEqual(one)
+  expect(one).not.toHaveProperty('idempotencyKey')
+  expect(await db.selectFrom('testimonial').select('id').where('parentName', '=', 'Twice').execute()).toHaveLength(1)
+  // Different content under an old key isn't lost.
+  expect(await (await create('Another')).json()).toMatchObject({ parentName: 'Another' })
+})
+
 test('a deleted testimonial is gone', async () => {
   const { id } = await add({ parentName: 'Deleted' })
   expect((await write('DELETE', `/${id}`)).status).toBe(200)

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { bumpContentVersion } from '../../server/content-version'
 import { isPostgres, type Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { body, query, problem, routes } from '../../server/http'
+import { body, idempotencyKey, query, problem, routes } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record, type Actor } from '../activity/record'
 import { moveToTrash } from '../trash/move'
@@ -40,11 +40,25 @@ export const testimonials = routes()
   .post('/', can('canManageTestimonials'), body(newTestimonial), async (c) => {
     const { approved, ...testimonial } = c.req.valid('json')
     const createdAt = new Date().toISOString()
-    const row: Row = { ...testimonial, id: randomUUIDv7(), approvedAt: approved ? createdAt : null, createdAt }
-    await c.var.db.transaction().execute(async (trx) => {
-      await trx.insertInto('testimonial').values(row).execute()
-      await record(trx, c, 'testimonial created', '', row.id)
+    const key = idempotencyKey(c, testimonial)
+    const row = await c.var.db.transaction().execute(async (trx) => {
+      const inserted = await trx
+        .insertInto('testimonial')
+        .values({
+          ...testimonial,
+          id: randomUUIDv7(),
+          approvedAt: approved ? createdAt : null,
+          createdAt,
+          idempotencyKey: key,
+        })
+        .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      if (!inserted)
+        return trx.selectFrom('testimonial').selectAll().where('idempotencyKey', '=', key).executeTakeFirstOrThrow()
+      await record(trx, c, 'testimonial created', '', inserted.id)
       await bumpContentVersion(trx)
+      return inserted
     })
     return c.json(toTestimonial(row), 201)
   })
@@ -99,4 +113,4 @@ function approve({ approvedAt }: Row, approved: boolean | undefined) {
 }
 
 /** Returns a row as the API sends it. */
-const toTestimonial = ({ approvedAt, ...row }: Row) => ({ ...row, approved: approvedAt !== null })
+const toTestimonial = ({ approvedAt, idempotencyKey: _, ...row }: Row) => ({ ...row, approved: approvedAt !== null })

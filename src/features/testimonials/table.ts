@@ -1,4 +1,4 @@
-import type { Instant } from '../../server/db/columns'
+import type { Defaulted, Instant } from '../../server/db/columns'
 
 declare module '../../server/db/tables' {
   interface Tables {
@@ -13,6 +13,8 @@ declare module '../../server/db/tables' {
       /** null if pending. */
       approvedAt: Instant | null
       createdAt: Instant
+      /** A retry with the same key creates nothing. */
+      idempotencyKey: Defaulted<string | null>
     }
   }
 }

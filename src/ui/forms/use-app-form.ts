@@ -72,10 +72,11 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
       onChange: (value: PathValue<Values, Name>) => form.setValue(name, value),
       error: error(name),
     }),
-    /** Resets the form and removes the draft. */
+    /** Removes the draft. Returns what stores it again; undefined if there was none. */
     discard() {
-      form.reset(defaultValues)
-      if (draft) writeDraft(key, undefined)
+      const typed = readDraft(key)
+      writeDraft(key, undefined)
+      return typed ? () => writeDraft(key, typed) : undefined
     },
   }
 }

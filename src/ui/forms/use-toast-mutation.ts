@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ApiError, getErrorMessage } from '../../lib/api/response'
 import { PORTAL } from '../../lib/api/query-keys'
 import { toast } from '../overlays/toast'
@@ -23,7 +24,10 @@ const RELOAD_DELAY_MS = 100
 /** Toasts disappear soon (SPEC section 9), so the alternative is named for screen readers (WCAG 2.2.1). */
 const UNDO = { label: 'Undo', altText: 'Restore it under Recently deleted, in the account menu' }
 
-/** A mutation of the portal: a toast shows the outcome, then all lists are reloaded. */
+/**
+ * A mutation of the portal: a toast shows the outcome, then all lists are reloaded. While it runs, further calls send nothing:
+ * `isPending` disables a button only after the next render, which is too late for a double click.
+ */
 export function useToastMutation<T = void, R = unknown>({
   mutationFn,
   successTitle,
@@ -44,7 +48,8 @@ export function useToastMutation<T = void, R = unknown>({
     }
     return reload()
   }
-  return useMutation({
+  const running = useRef<Promise<R>>(undefined)
+  const mutation = useMutation({
     mutationFn,
     onSuccess(result, input) {
       updateCache?.(client, result)
@@ -64,7 +69,14 @@ export function useToastMutation<T = void, R = unknown>({
       else if (successTitle) return reload()
     },
   })
+  const mutateAsync: typeof mutation.mutateAsync = (...args) =>
+    (running.current ??= mutation.mutateAsync(...args).finally(() => (running.current = undefined)))
+  const mutate: typeof mutation.mutate = (...args) => void mutateAsync(...args).catch(noop)
+  return { ...mutation, mutate, mutateAsync }
 }
+
+/** The toast has shown the error. */
+const noop = () => {}
 
 const getServerMessage = (result: unknown) =>
   typeof result === 'object' && result && 'message' in result ? String(result.message) : undefined

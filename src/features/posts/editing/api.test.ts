@@ -34,6 +34,17 @@ test('an empty draft gets a title and a slug, and isn’t public', async () => {
   expect(await isPublic('untitled')).toBe(false)
 })
 
+test('a repeated Idempotency-Key creates one post', async () => {
+  const caller = { ...ann, headers: { 'idempotency-key': 'once' } }
+  const replies = await Promise.all([1, 2].map(() => send('POST', '', { title: 'Once' }, caller)))
+  expect(replies.map(({ status }) => status)).toEqual([201, 201])
+  expect(replies[1]!.json).toEqual(replies[0]!.json)
+  const posts = db.selectFrom('post').select('slug').where('title', '=', 'Once')
+  expect(await posts.execute()).toEqual([{ slug: 'once' }])
+  // Different content under an old key isn't lost.
+  expect((await send('POST', '', { title: 'Once', content: 'More' }, caller)).json).toMatchObject({ slug: 'once-2' })
+})
+
 test.each([
   { slug: 'a\nb' },
   { title: 'a\nb' },

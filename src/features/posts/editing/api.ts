@@ -6,7 +6,7 @@ import { imageUrlSchema } from '../../../lib/schema'
 import { bumpContentVersion } from '../../../server/content-version'
 import { isPostgres, type Db, type Trx } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
-import { body, routes, type Problem } from '../../../server/http'
+import { body, idempotencyKey, routes, type Problem } from '../../../server/http'
 import { can } from '../../accounts/guards'
 import { record } from '../../activity/record'
 import { moveToTrash } from '../../trash/move'
@@ -23,6 +23,7 @@ const NOT_FOUND = { status: 404, error: 'This post no longer exists' } as const
 export const postEditing = routes()
   .post('/', can('canManageBlog'), body(newPost), async (c) => {
     const { published, publishedAt, title, ...fields } = c.req.valid('json')
+    const key = idempotencyKey(c, c.req.valid('json'))
     const now = new Date().toISOString()
     const draft = { publishedAt: null, firstPublishedAt: null }
     const dates = changePublication(draft, { published, publishedAt }, now)
@@ -32,13 +33,18 @@ export const postEditing = routes()
     const row = await c.var.db.transaction().execute(async (trx) => {
       const id = randomUUIDv7()
       const post = { ...fields, title: title || UNTITLED }
+      const slug = await claimSlug(trx, { ...post, id })
+      // Slugs are claimed one after the other, so a request with the same key has committed by now.
+      const existing = await trx.selectFrom('post').selectAll().where('idempotencyKey', '=', key).executeTakeFirst()
+      if (existing) return existing
       const row = {
         ...post,
         ...dates,
         id,
-        slug: await claimSlug(trx, { ...post, id }),
+        slug,
         version: 1,
         saveId: null,
+        idempotencyKey: key,
         workingCopy: null,
         editor,
         createdAt: now,
@@ -207,7 +213,7 @@ function checkImageUrl(imageUrl: string | null | undefined, before: Row) {
 }
 
 /** A post as the editor gets it. */
-const toPost = ({ workingCopy: _, firstPublishedAt, saveId: __, ...row }: Row) => ({
+const toPost = ({ workingCopy: _, firstPublishedAt, saveId: __, idempotencyKey: ___, ...row }: Row) => ({
   ...row,
   ...getPublication({ ...row, firstPublishedAt }),
 })

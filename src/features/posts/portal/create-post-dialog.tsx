@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newId } from '../../../lib/new-id'
 import { toSlug } from '../../../lib/slugs'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/overlays/dialog'
@@ -8,35 +9,57 @@ import { ImageField } from '../../media/portal/image-field'
 import { ContentField } from './editor/content-field'
 import { useCreatePost, type NewPost } from './post-mutations'
 
-const defaultValues: NewPost = { title: '', slug: '', excerpt: '', content: '', imageUrl: '', published: false }
+const emptyPost = { title: '', slug: '', excerpt: '', content: '', imageUrl: '', published: false }
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
-export const CreatePostDialog = ({ open, onOpenChange }: Props) => (
-  <Dialog
-    open={open}
-    onOpenChange={onOpenChange}
-    title="Create New Blog Post"
-    hint="You can fill in everything later. Without “Publish immediately”, it’s a draft that only you can see."
-  >
-    <PostForm onClose={() => onOpenChange(false)} />
-  </Dialog>
-)
+export function CreatePostDialog({ open, onOpenChange }: Props) {
+  // Here and not in the form, so that closing the dialog doesn't forget a pending save.
+  const create = useCreatePost()
+  /** Changing the key remounts the form, which reads the draft. `undo` brings back a cleared one. */
+  const [{ formKey, undo }, setForm] = useState<{ formKey: number; undo?: () => void }>({ formKey: 0 })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Create New Blog Post"
+      hint="You can fill in everything later. Without “Publish immediately”, it’s a draft that only you can see."
+    >
+      <PostForm
+        key={formKey}
+        create={create}
+        undo={undo}
+        onClose={() => onOpenChange(false)}
+        onReset={(undo) => setForm({ formKey: formKey + 1, undo })}
+      />
+    </Dialog>
+  )
+}
+
+type FormProps = {
+  create: ReturnType<typeof useCreatePost>
+  undo?: () => void
+  onClose: () => void
+  onReset: (undo?: () => void) => void
+}
 
 /** Isn't validated here (SPEC section 5). Closing the dialog keeps what is typed as a draft in this tab. */
-function PostForm({ onClose }: { onClose: () => void }) {
-  const { submit, isPending, field, controlled, register, values, discard } = useAppForm({
-    defaultValues,
-    mutation: useCreatePost(),
-    onSuccess: onClose,
+function PostForm({ create, undo, onClose, onReset }: FormProps) {
+  const { submit, isPending, field, controlled, register, values, discard } = useAppForm<NewPost, NewPost, unknown>({
+    defaultValues: { ...emptyPost, idempotencyKey: newId() },
+    mutation: create,
+    onSuccess() {
+      onReset()
+      onClose()
+    },
     draft: 'new-post',
   })
   const [uploading, setUploading] = useState(false)
-  /** Changing it remounts the uncontrolled fields. */
-  const [resetKey, setResetKey] = useState(0)
-  function clear() {
-    discard()
-    setResetKey(resetKey + 1)
+  const { idempotencyKey: _, ...text } = values
+  const hasText = Object.values(text).some(Boolean)
+  function bringBack() {
+    undo!()
+    onReset()
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
@@ -49,22 +72,16 @@ function PostForm({ onClose }: { onClose: () => void }) {
         {...field('slug')}
       />
       <TextArea label="Excerpt" rows={3} {...field('excerpt')} />
-      <ContentField key={resetKey} {...controlled('content')} />
-      <ImageField
-        key={`image ${resetKey}`}
-        label="Image URL"
-        optional
-        {...controlled('imageUrl')}
-        onBusy={setUploading}
-      />
+      <ContentField {...controlled('content')} />
+      <ImageField label="Image URL" optional {...controlled('imageUrl')} onBusy={setUploading} />
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" className="size-5 accent-accent" {...register('published')} />
         Publish immediately
       </label>
       <div className="flex flex-wrap justify-end gap-3">
-        {Object.values(values).some(Boolean) && (
-          <Button variant="ghost" className="mr-auto" onClick={clear}>
-            Clear all
+        {(hasText || undo) && (
+          <Button variant="ghost" className="mr-auto" onClick={hasText ? () => onReset(discard()) : bringBack}>
+            {hasText ? 'Clear all' : 'Undo'}
           </Button>
         )}
         <Button variant="secondary" onClick={onClose}>

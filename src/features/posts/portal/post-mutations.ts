@@ -9,12 +9,13 @@ import type { PostEditor } from './edit-post/use-post-editor'
 
 const postApi = api.blog[':id']
 
-/** The values of the form: an empty `imageUrl` means none. */
-export type NewPost = Omit<PostFields, 'imageUrl'> & { imageUrl: string; published: boolean }
+/** The values of the form: an empty `imageUrl` means none. `idempotencyKey` identifies one creation, however often it's sent. */
+export type NewPost = Omit<PostFields, 'imageUrl'> & { imageUrl: string; published: boolean; idempotencyKey: string }
 
 export const useCreatePost = () =>
   usePostMutation({
-    mutationFn: (json: NewPost) => parseResponse(api.blog.$post({ json })),
+    mutationFn: ({ idempotencyKey, ...json }: NewPost) =>
+      parseResponse(api.blog.$post({ json }, { headers: { 'Idempotency-Key': idempotencyKey } })),
     successTitle: () => 'Blog post created successfully',
     failureTitle: 'Failed to create blog post',
     errorTitle: 'Error creating blog post',

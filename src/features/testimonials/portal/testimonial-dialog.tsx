@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { newId } from '../../../lib/new-id'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/overlays/dialog'
+import { toast } from '../../../ui/overlays/toast'
 import { TextArea, TextField } from '../../../ui/forms/field'
 import { useAppForm } from '../../../ui/forms/use-app-form'
 import { ImageField } from '../../media/portal/image-field'
@@ -30,11 +32,12 @@ export function TestimonialDialog(props: Props) {
   )
 }
 
-/** Only the server validates (SPEC section 5). Escape keeps the draft. */
+/** Only the server validates (SPEC section 5). Escape keeps the draft, Cancel discards it. */
 function TestimonialForm({ testimonial, save, onOpenChange }: Props & { save: ReturnType<typeof useSaveTestimonial> }) {
   const [uploading, setUploading] = useState(false)
   const { submit, isPending, field, controlled, discard } = useAppForm<TestimonialFields, TestimonialFields, unknown>({
     defaultValues: {
+      idempotencyKey: newId(),
       parentName: testimonial?.parentName ?? '',
       childAge: testimonial?.childAge ?? '',
       testimonial: testimonial?.testimonial ?? '',
@@ -46,8 +49,14 @@ function TestimonialForm({ testimonial, save, onOpenChange }: Props & { save: Re
     draft: `testimonial:${testimonial?.id ?? 'new'}`,
   })
   function cancel() {
-    discard()
+    const undo = discard()
     onOpenChange(false)
+    if (!undo) return
+    const onClick = () => {
+      undo()
+      onOpenChange(true)
+    }
+    toast({ title: 'Changes discarded', action: { label: 'Undo', altText: 'Enter them again', onClick } })
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

@@ -7,6 +7,8 @@ import { testimonialsQuery } from '../queries'
 const testimonialApi = api.testimonials[':id']
 
 export type TestimonialFields = {
+  /** Identifies one creation, however often it's sent. */
+  idempotencyKey: string
   parentName: string
   testimonial: string
   childAge: string
@@ -22,9 +24,10 @@ const failureTitles = (verb: string, ing: string) => ({
 /** Creates a testimonial, or updates the one with this id. */
 export const useSaveTestimonial = (id?: string) =>
   useToastMutation({
-    async mutationFn(json: TestimonialFields) {
+    async mutationFn({ idempotencyKey, ...json }: TestimonialFields) {
+      const headers = { 'Idempotency-Key': idempotencyKey }
       if (id) await parseResponse(testimonialApi.$patch({ param: { id }, json }))
-      else await parseResponse(api.testimonials.$post({ json: { ...json, approved: true } }))
+      else await parseResponse(api.testimonials.$post({ json: { ...json, approved: true } }, { headers }))
     },
     successTitle: () => `Testimonial ${id ? 'updated' : 'created'} successfully`,
     ...(id ? failureTitles('update', 'updating') : failureTitles('create', 'creating')),
