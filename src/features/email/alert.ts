@@ -13,16 +13,7 @@ const HOUR_MS = 3_600_000
 const ALERTED_AT_KEY = 'mailTrouble'
 
 /** Emails of one kind that failed for the same reason. */
-type FailureGroup = {
-  kind: string
-  lastError: string | null
-  isGivenUp: boolean
-  count: number
-  /** When the oldest was written. */
-  since: string
-  /** When the newest was written or given up. */
-  latest: string
-}
+type FailureGroup = Awaited<ReturnType<typeof findFailures>>[number]
 
 /** Emails that were given up or have waited for an hour, except the alert itself. */
 const isFailing = (now: number) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
@@ -47,13 +38,14 @@ export async function alertAboutFailures({ db, env, log }: Pick<Deps, 'db' | 'en
   const reported = await db.transaction().execute(async (trx) => {
     await advisoryLock(trx, ALERTED_AT_KEY)
     const groups = await findFailures(trx, now)
-    const alertedAt = await findAlertedAt(trx)
+    const row = await trx.selectFrom('setting').select('value').where('key', '=', ALERTED_AT_KEY).executeTakeFirst()
+    const alertedAt = row && Date.parse(JSON.parse(row.value) as string)
     if (groups.length === 0) {
       if (alertedAt) await trx.deleteFrom('setting').where('key', '=', ALERTED_AT_KEY).execute()
       return undefined
     }
-    const hasNew = groups.some((group) => !alertedAt || getFailureTime(group) > Date.parse(alertedAt))
-    if (!hasNew || (alertedAt && Date.parse(alertedAt) > now - 24 * HOUR_MS)) return undefined
+    const hasNew = groups.some((group) => !alertedAt || getFailureTime(group) > alertedAt)
+    if (!hasNew || (alertedAt && alertedAt > now - 24 * HOUR_MS)) return undefined
     const value = JSON.stringify(new Date(now).toISOString())
     await trx
       .insertInto('setting')
@@ -74,8 +66,11 @@ export async function alertAboutFailures({ db, env, log }: Pick<Deps, 'db' | 'en
 /** When the newest email in a group began to count as failing, in ms: when it was given up, or an hour after it was written. */
 const getFailureTime = ({ latest, isGivenUp }: FailureGroup) => Date.parse(latest) + (isGivenUp ? 0 : HOUR_MS)
 
-/** Returns the failing emails in groups, oldest first. */
-function findFailures(trx: Trx, now: number): Promise<FailureGroup[]> {
+/**
+ * Returns the failing emails in groups, oldest first: `since` is when the oldest was written, `latest` when the newest was
+ * written or given up.
+ */
+function findFailures(trx: Trx, now: number) {
   const isGivenUp = sql<boolean>`"failedAt" is not null`
   return trx
     .selectFrom('outbox')
@@ -91,11 +86,6 @@ function findFailures(trx: Trx, now: number): Promise<FailureGroup[]> {
     .groupBy(['kind', 'lastError', isGivenUp])
     .orderBy('since')
     .execute()
-}
-
-async function findAlertedAt(trx: Trx) {
-  const row = await trx.selectFrom('setting').select('value').where('key', '=', ALERTED_AT_KEY).executeTakeFirst()
-  return row && (JSON.parse(row.value) as string)
 }
 
 /** Contains no names or addresses, since it isn't erased along with a request. */

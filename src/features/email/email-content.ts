@@ -45,11 +45,7 @@ const stripControls = (text: string) =>
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .trim()
 
-type CleanBlock =
-  | string
-  | { facts: [string, string][] }
-  | { quote: string; of?: string }
-  | { action: string; url: string }
+type CleanBlock = Exclude<Block, { facts: unknown }> | { facts: [label: string, value: string][] }
 
 function clean(block: Block): CleanBlock {
   if (typeof block === 'string') return stripControls(block)

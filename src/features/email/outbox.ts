@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { contains } from '../../server/db/contains'
-import { chunks } from '../../server/db/chunks'
+import { selectInChunks } from '../../server/db/chunks'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import { renderText, type EmailContent } from './email-content'
 import { parseMailbox, toSingleLine } from './delivery/mailbox'
@@ -47,10 +47,9 @@ export async function eraseEmails(trx: Trx, aboutIds: string[]) {
 
 /** Returns the ids of the emails about these requests. */
 export async function findEmailsAbout(db: Db, aboutIds: string[]) {
-  const ids: string[] = []
-  for (const some of chunks(aboutIds))
-    for (const { id } of await db.selectFrom('outbox').select('id').where('aboutId', 'in', some).execute()) ids.push(id)
-  return ids
+  const emails = db.selectFrom('outbox').select('id')
+  const rows = await selectInChunks(aboutIds, (some) => emails.where('aboutId', 'in', some).execute())
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { chunks } from '../../server/db/chunks'
+import { selectInChunks } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { describeActivity } from '../activity/schema'
@@ -12,7 +12,7 @@ import type { OutboxEmail } from '../email/table'
 import type { Site } from '../settings/site-settings'
 import type { TrashContent } from '../trash/move'
 import { exportAccount } from './account'
-import { findStored } from './stored'
+import { findStored, type Stored } from './stored'
 
 type ExportOptions = {
   address: string
@@ -52,13 +52,10 @@ export async function exportStored(db: Db, { address, site, accounts }: ExportOp
   }
 }
 
-async function findRows<T extends 'consultation' | 'contact' | 'trash' | 'outbox'>(db: Db, table: T, ids: string[]) {
-  const rows: { id: string }[] = []
-  for (const some of chunks(ids)) {
-    // Kysely can't type a query on a variable table.
-    const query = db.selectFrom(table as 'contact').selectAll()
-    for (const row of await query.where('id', 'in', some).execute()) rows.push(row)
-  }
+async function findRows<T extends keyof Stored>(db: Db, table: T, ids: string[]) {
+  // Kysely can't type a query on a variable table.
+  const query = db.selectFrom(table as 'contact').selectAll()
+  const rows = await selectInChunks(ids, (some) => query.where('id', 'in', some).execute())
   return rows.sort(byId) as unknown as Selectable<Tables[T]>[]
 }
 
@@ -66,15 +63,8 @@ async function findRows<T extends 'consultation' | 'contact' | 'trash' | 'outbox
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
 async function findActivity(db: Db, ids: string[]) {
-  const entries: { id: string; at: string; what: string; about: string }[] = []
-  for (const some of chunks(ids))
-    for (const entry of await db
-      .selectFrom('activity')
-      .select(['id', 'at', 'what', 'about'])
-      .where('targetId', 'in', some)
-      .execute())
-      entries.push(entry)
-  return entries.sort(byId)
+  const query = db.selectFrom('activity').select(['id', 'at', 'what', 'about'])
+  return (await selectInChunks(ids, (some) => query.where('targetId', 'in', some).execute())).sort(byId)
 }
 
 function toConsultation(row: ConsultationTable) {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { bumpContentVersion } from '../../server/content-version'
-import { chunks } from '../../server/db/chunks'
+import { selectInChunks } from '../../server/db/chunks'
 import { advisoryLock, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { record } from '../activity/record'
@@ -28,8 +28,7 @@ type Actor = { var: { user: { id: string; username: string } } }
 export async function moveToTrash(trx: Trx, actor: Actor, kind: Kind, ids: string[]) {
   await advisoryLock(trx, TRASH_LOCK)
   const batch = ids.length === 1 ? ids[0]! : randomUUIDv7()
-  const rows: Row[] = []
-  for (const some of chunks(ids)) rows.push(...(await moveChunk(trx, actor, kind, some, batch)))
+  const rows = await selectInChunks(ids, (some) => moveChunk(trx, actor, kind, some, batch))
   const [row] = rows
   if (row) {
     const { noun, name } = trashKinds[kind]

@@ -2,19 +2,10 @@ import type { Permission } from '../accounts/permissions'
 
 export const RETENTION_DAYS = 7
 
-type KindRule = {
-  /** The permission to delete and restore it. */
-  flag: Permission
-  /** Its name in the activity log. */
-  noun: 'message' | 'consultation' | 'testimonial' | 'post'
-  /** The columns that identify it in the list. */
-  name: string
-  text: string
-  /** Whether public pages show it. */
-  isPublic?: true
-}
-
-/** The kinds of rows that go to the trash, by table name. */
+/**
+ * The kinds of rows that go to the trash, by table name: the permission to delete and restore them, their noun in the activity
+ * log, the columns that identify them in the list, and whether public pages show them.
+ */
 export const trashKinds = {
   contact: { flag: 'canManageContacts', noun: 'message', name: 'name', text: 'message' },
   consultation: { flag: 'canManageConsultations', noun: 'consultation', name: 'parentName', text: 'sleepChallenges' },
@@ -26,6 +17,6 @@ export const trashKinds = {
     isPublic: true,
   },
   post: { flag: 'canManageBlog', noun: 'post', name: 'title', text: 'excerpt', isPublic: true },
-} as const satisfies Record<string, KindRule>
+} as const satisfies Record<string, { flag: Permission; noun: string; name: string; text: string; isPublic?: true }>
 
 export type Kind = keyof typeof trashKinds

@@ -24,8 +24,18 @@ export function EmailCard({ email }: { email: ListedEmail }) {
   const { id, kind, to, subject, state, lastError, failedAt } = email
   const [open, setOpen] = useState(false)
   const textId = useId()
-  const sendAgain = useSendAgain(id)
-  const discard = useDiscard(id)
+  const sendAgain = useToastMutation({
+    mutationFn: () => parseResponse(api.admin.mails[':id']['send-again'].$post({ param: { id } })),
+    successTitle: () => 'The email is on its way again',
+    failureTitle: 'Failed to resend the email',
+    errorTitle: 'Error resending the email',
+  })
+  const discard = useToastMutation({
+    mutationFn: () => parseResponse(api.admin.mails[':id'].$delete({ param: { id } })),
+    successTitle: () => 'Email discarded',
+    failureTitle: 'Failed to discard the email',
+    errorTitle: 'Error discarding the email',
+  })
   const isUnsent = failedAt || state === 'retrying'
   const isSecretEmail = isSecret(kind)
   return (
@@ -107,19 +117,3 @@ function EmailText({ id }: { id: string }) {
 }
 
 const toSentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}.`
-
-const useSendAgain = (id: string) =>
-  useToastMutation({
-    mutationFn: () => parseResponse(api.admin.mails[':id']['send-again'].$post({ param: { id } })),
-    successTitle: () => 'The email is on its way again',
-    failureTitle: 'Failed to resend the email',
-    errorTitle: 'Error resending the email',
-  })
-
-const useDiscard = (id: string) =>
-  useToastMutation({
-    mutationFn: () => parseResponse(api.admin.mails[':id'].$delete({ param: { id } })),
-    successTitle: () => 'Email discarded',
-    failureTitle: 'Failed to discard the email',
-    errorTitle: 'Error discarding the email',
-  })
