@@ -3,6 +3,7 @@ import { freePort } from '../../../scripts/free-port'
 import { testApp } from '../../../test/app'
 import { booking } from '../../../test/factories'
 import { rejection, contentWith, enqueueSamples, smtpServer } from './testing'
+import { UNCONFIRMED } from './delivery/failure'
 import { startEmailWorker } from './delivery/worker'
 
 const { call, db, deps, env, signedIn } = await testApp({ env: { MAIL_TO: 'practice@example.com' } })
@@ -140,16 +141,23 @@ test('filters by state and words, and pages', async () => {
     db,
     ...Array.from({ length: 60 }, (_, n) => ({ to: `Ana <ana${n}@example.com>`, subject: 'Sleep_well' })),
   )
-  await enqueueSamples(db, { to: 'failed@example.com', kind: 'account-approved' }, { to: 'retrying@example.com' })
+  await enqueueSamples(
+    db,
+    { to: 'failed@example.com', kind: 'account-approved' },
+    { to: 'retrying@example.com' },
+    { to: 'unsure@example.com' },
+  )
   await update('failed@example.com', failed)
   await update('retrying@example.com', { attempts: 1 })
+  await update('unsure@example.com', { ...failed, unconfirmedAttempts: 3, lastError: UNCONFIRMED })
   const first = await get<{ rows: ListedEmail[]; next: string }>('')
   const second = await get<{ rows: ListedEmail[]; next: null }>(`?before=${first.next}`)
-  expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 12, null])
-  expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(62)
+  expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 13, null])
+  expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(63)
   expect((await list('?state=failed')).map(({ to }) => to)).toEqual(['failed@example.com'])
   expect((await list('?state=retrying')).map(({ to }) => to)).toEqual(['retrying@example.com'])
-  expect(await list('?state=trouble')).toHaveLength(2)
+  expect((await list('?state=unconfirmed')).map(({ to }) => to)).toEqual(['unsure@example.com'])
+  expect(await list('?state=trouble')).toHaveLength(3)
   expect(await list('?state=sent')).toEqual([])
   expect((await list('?state=queued&q=ANA%20ana7@')).map(({ to }) => to)).toEqual(['Ana <ana7@example.com>'])
   expect(await list('?q=sleep_well')).toHaveLength(50)
