@@ -12,7 +12,18 @@ import { postEditing } from '../features/posts/editing/api'
 import { site } from '../features/settings/api'
 import { testimonials } from '../features/testimonials/api'
 import { trash } from '../features/trash/api'
-import { limitBodySize, rejectNullBytes, onError, problem, requireJson, routes, sameOrigin, type AppEnv } from './http'
+import {
+  limitBodySize,
+  MAX_BODY_BYTES,
+  MAX_FORM_BYTES,
+  rejectNullBytes,
+  onError,
+  problem,
+  requireJson,
+  routes,
+  sameOrigin,
+  type AppEnv,
+} from './http'
 
 /** Images are uploaded as raw bytes and have their own size limit. */
 const unlessUpload =
@@ -20,9 +31,16 @@ const unlessUpload =
   (c, next) =>
     c.req.method === 'POST' && c.req.path === '/api/media' ? next() : guard(c, next)
 
+const limitVisitors = limitBodySize(MAX_FORM_BYTES)
+const limitAdmins = limitBodySize(MAX_BODY_BYTES)
+
+/** The size is limited before anything reads the body: more strictly on paths that anyone may send to. */
+const limitSize: MiddlewareHandler<AppEnv> = (c, next) =>
+  /^\/api\/(auth\/.*|contacts|consultations)$/.test(c.req.path) ? limitVisitors(c, next) : limitAdmins(c, next)
+
 /** The REST API: every feature's routes under SPEC's paths. The client is typed by it. */
 export const api = routes()
-  .use(rejectNullBytes, sameOrigin, unlessUpload(requireJson), unlessUpload(limitBodySize))
+  .use(rejectNullBytes, sameOrigin, unlessUpload(requireJson), unlessUpload(limitSize))
   .route('/auth', accounts)
   .route('/admin/users', users)
   .route('/admin/activity', activity)

@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { api } from './api'
 import type { RenderOptions } from '../web/entry-server'
 import { mayHaveSession } from '../features/accounts/session'
@@ -15,7 +15,17 @@ import { loadOnce } from '../lib/load-once'
 import { parseTheme } from '../lib/theme'
 import { noScriptForms, submit } from '../web/no-script-forms'
 import { clientDir } from '../web/assets'
-import { limitBodySize, formFields, onError, routes, sameOrigin, type AppEnv, type Deps } from './http'
+import {
+  formFields,
+  limitBodySize,
+  MAX_FORM_BYTES,
+  onError,
+  routes,
+  sameOrigin,
+  type AppEnv,
+  type Deps,
+  type Problem,
+} from './http'
 import { getRoutePattern } from './metrics'
 import { compressHtml, createPageCache } from './page-cache'
 import { siteFiles } from './site-files'
@@ -115,18 +125,28 @@ export function createApp(deps: Deps) {
     })
   }
 
-  const formGuards = [sameOrigin, limitBodySize] as const
+  /** Turns an error of the API into a small page: rendering a whole one would cost more than what it refuses. */
+  const toErrorPage = async (c: Context<AppEnv>, response: Response) => {
+    const { error } = (await response.json()) as Problem
+    const html = errorPage(response.status, await getSite(), parseTheme(c.req.header('cookie')), error)
+    return c.html(html, response.status as 500, NO_STORE)
+  }
+  const errorsAsPages: MiddlewareHandler<AppEnv> = async (c, next) => {
+    await next()
+    if (c.res.headers.get('content-type')?.startsWith('application/json')) c.res = await toErrorPage(c, c.res)
+  }
+  const formGuards = [errorsAsPages, sameOrigin, limitBodySize(MAX_FORM_BYTES)] as const
   app.post('/theme', ...formGuards, async (c) => {
     const { theme, from } = await formFields(c)
-    const path = typeof from === 'string' ? from : '/'
+    const path = from ?? '/'
     if (theme === 'day' || theme === 'night')
       c.header('Set-Cookie', `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax`)
     return c.redirect(/^\/(?![/\\])[\w/.-]*$/.test(path) ? path : '/', 303)
   })
 
   for (const form of noScriptForms)
-    app.post(form.path, ...formGuards, async (c) => {
-      const result = await submit(c, form, (input, init) => app.request(input, init, c.env))
+    app.post(form.path, ...formGuards, form.limit, async (c) => {
+      const result = await submit(c, form, (input, init) => app.request(input, init, { ...c.env, isLimited: true }))
       if (result.ok) return c.redirect(`${form.path}?sent=yes#${form.anchor}`, 303)
       const { html } = await render(c, form.path, { sentForm: result.form })
       return c.html(html, result.status, NO_STORE)
@@ -163,8 +183,7 @@ export function createApp(deps: Deps) {
   app.onError(async (error, c) => {
     const response = onError(error, c) as Response
     if (c.req.path.startsWith('/api/')) return response
-    const status = response.status as 500
-    return c.html(errorPage(status, await getSite(), parseTheme(c.req.header('cookie'))), status, NO_STORE)
+    return toErrorPage(c, response)
   })
   return { app, fetch: pageCache.wrap(app.fetch) }
 }

@@ -24,8 +24,8 @@ export type Deps = {
   wakeEmailWorker: () => void
 }
 export type AppEnv = {
-  /** `requestId` is set by pages that call the API inside the process. */
-  Bindings: Partial<HttpBindings> & { requestId?: string }
+  /** `requestId` and `isLimited` (already counted) are set by pages that call the API inside the process. */
+  Bindings: Partial<HttpBindings> & { requestId?: string; isLimited?: boolean }
   Variables: Deps & { requestId: string }
 }
 
@@ -37,15 +37,21 @@ export type Problem = { error: string; fields?: Record<string, string> }
 
 export const routes = () => new Hono<AppEnv>()
 
-const MAX_BODY_BYTES = 1_000_000
-const countBytes = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => problem(c, 413, ERRORS[413]) })
+export const MAX_BODY_BYTES = 1_000_000
+/** What visitors send without signing in: no form is longer, even percent-encoded. */
+export const MAX_FORM_BYTES = 64 * 1024
+const MAX_FORM_FIELDS = 50
 
-/** Answers 413 to bodies over 1 MB. Node's parser enforces Content-Length, so only bodies without one are counted. */
-export const limitBodySize = createMiddleware<AppEnv>(async (c, next) =>
-  Number(c.req.header('content-length')) <= MAX_BODY_BYTES && !c.req.header('transfer-encoding')
-    ? next()
-    : countBytes(c, next),
-)
+/** Answers 413 to bodies over `maxSize` bytes. Node's parser enforces Content-Length, so only bodies without one are counted. */
+export const limitBodySize = (maxSize: number, message: string = ERRORS[413]) => {
+  const onError = (c: Context) => problem(c, 413, message)
+  const countBytes = bodyLimit({ maxSize, onError })
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const length = c.req.header('content-length')
+    if (!length || c.req.header('transfer-encoding')) return countBytes(c, next)
+    return Number(length) > maxSize ? onError(c) : next()
+  })
+}
 
 /**
  * Validates the JSON body.
@@ -92,13 +98,13 @@ export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   return isCrossSite ? problem(c, 403, 'This request came from another site') : next()
 })
 
-/** Returns the fields of a plain form. Answers 400 if the body isn't one. */
-export async function formFields(c: Context) {
-  try {
-    return await c.req.parseBody()
-  } catch (cause) {
+/** Returns the fields of a plain form (application/x-www-form-urlencoded). Answers 413 if there are too many to parse. */
+export async function formFields(c: Context): Promise<Record<string, string>> {
+  const text = await c.req.text().catch((cause: unknown) => {
     throw new HTTPException(400, { cause })
-  }
+  })
+  if (text.split('&', MAX_FORM_FIELDS + 1).length > MAX_FORM_FIELDS) throw new HTTPException(413)
+  return Object.fromEntries(new URLSearchParams(text))
 }
 
 /** No database stores NUL, so a URL with one can't name anything. */

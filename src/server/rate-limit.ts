@@ -49,17 +49,19 @@ const POINTS_ACCEPTED = 10
 const POINTS_REJECTED = 1
 
 /**
- * Limits writes by IP address before their body is read. A rejected one counts a tenth. There is no limit for the whole site, by
- * which a few addresses could lock everybody out.
+ * Limits writes by IP address before their body is parsed. A rejected one counts a tenth. There is no limit for the whole site,
+ * by which a few addresses could lock everybody out. What can't be counted isn't refused: without its database, the route says so.
  */
 export function limit(name: string, { perIp, seconds }: { perIp: number; seconds: number }) {
   const rule = { name: `${name}:address`, points: perIp * POINTS_ACCEPTED, seconds }
   return createMiddleware<AppEnv>(async (c, next) => {
+    if (c.env?.isLimited) return next()
+    const warn = (error: Error) => c.var.log.warn('rate limit not counted', { name, error: error.message })
     const limits = limitsByNetwork(c, rule)
-    const wait = await c.var.limits.consume(limits, POINTS_ACCEPTED)
+    const wait = await c.var.limits.consume(limits, POINTS_ACCEPTED).catch(warn)
     if (wait) return tooManyRequests(c, wait)
     await next()
-    if (c.res.status >= 400) await c.var.limits.refund(limits, POINTS_ACCEPTED - POINTS_REJECTED)
+    if (c.res.status >= 400) await c.var.limits.refund(limits, POINTS_ACCEPTED - POINTS_REJECTED).catch(warn)
   })
 }
 

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import pLimit from 'p-limit'
 import type { ReactNode } from 'react'
 import { preinit, preload, preloadModule } from 'react-dom'
 import { prerenderToNodeStream } from 'react-dom/static'
@@ -28,6 +29,9 @@ export type RenderOptions = {
   isVisitor?: boolean
 }
 
+/** One page at a time, since rendering blocks the process: requests for cached pages are answered in between. */
+const renderLimit = pLimit(1)
+
 type Status = 200 | 404 | 500 | 503
 
 /**
@@ -51,28 +55,30 @@ export async function render(
   const status = route.path === '*' ? 404 : getStatus(queryClient)
   const state: PageState = { siteUrl, sentForm, queries: dehydrateQueries(queryClient) }
   let failure: unknown
-  const { prelude } = await prerenderToNodeStream(
-    <StaticRouter location={path}>
-      <Assets file={route.file} inline={!search && !pathname.startsWith('/admin')}>
-        <Document
-          queryClient={queryClient}
-          state={JSON.stringify(state).replaceAll('<', '\\u003c')}
-          siteUrl={siteUrl}
-          sentForm={sentForm}
-          theme={theme}
-          icon={icon}
-          styles={stylesheet}
-        />
-      </Assets>
-    </StaticRouter>,
-    {
-      bootstrapModules: entry,
-      // React would stream large pages in parts that need an inline script.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onError: (error) => void (failure = error),
-    },
-  )
-  const html = await text(prelude)
+  const html = await renderLimit(async () => {
+    const { prelude } = await prerenderToNodeStream(
+      <StaticRouter location={path}>
+        <Assets file={route.file} inline={!search && !pathname.startsWith('/admin')}>
+          <Document
+            queryClient={queryClient}
+            state={JSON.stringify(state).replaceAll('<', '\\u003c')}
+            siteUrl={siteUrl}
+            sentForm={sentForm}
+            theme={theme}
+            icon={icon}
+            styles={stylesheet}
+          />
+        </Assets>
+      </StaticRouter>,
+      {
+        bootstrapModules: entry,
+        // React would stream large pages in parts that need an inline script.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+        onError: (error) => void (failure = error),
+      },
+    )
+    return text(prelude)
+  })
   if (failure) throw failure
   return { html, status }
 }

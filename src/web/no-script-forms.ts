@@ -1,22 +1,50 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { createHash } from 'node:crypto'
+import { bookingLimit } from '../features/consultations/api'
+import type { booking } from '../features/consultations/schema'
+import { messageLimit } from '../features/contacts/api'
+import type { message } from '../features/contacts/schema'
 import type { Fetch } from '../lib/api/client'
 import type { SentForm } from '../lib/api/sent-form'
 import { formFields, type AppEnv, type Problem } from '../server/http'
 
-type NoScriptForm = { path: string; api: string; anchor: string }
+type NoScriptForm = {
+  path: string
+  api: string
+  anchor: string
+  limit: MiddlewareHandler<AppEnv>
+  /** The fields that are shown again, and at most how many characters of each. */
+  fields: Record<string, number>
+}
+
+const bookingFields: Record<keyof typeof booking.entries, number> = {
+  parentName: 100,
+  email: 254,
+  phone: 100,
+  childAge: 100,
+  sleepChallenges: 5000,
+  consultationType: 100,
+  preferredDate: 100,
+}
+const messageFields: Record<keyof typeof message.entries, number> = {
+  name: 100,
+  email: 254,
+  phone: 100,
+  subject: 100,
+  message: 5000,
+}
 
 /** Forms that also work without JavaScript: a POST to their page, passed on to the same API. */
 export const noScriptForms: NoScriptForm[] = [
-  { path: '/services', api: '/api/consultations', anchor: 'book' },
-  { path: '/contact', api: '/api/contacts', anchor: 'write' },
+  { path: '/services', api: '/api/consultations', anchor: 'book', limit: bookingLimit, fields: bookingFields },
+  { path: '/contact', api: '/api/contacts', anchor: 'write', limit: messageLimit, fields: messageFields },
 ]
 
 /** Posts the fields to the API. If it rejects them, `form` holds what the page needs to show them again with the messages. */
-export async function submit(c: Context<AppEnv>, { path, api }: NoScriptForm, fetch: Fetch) {
-  const sent = Object.entries(await formFields(c)).filter(([, value]) => typeof value === 'string')
-  const values = Object.fromEntries(sent) as Record<string, string>
-  const body = JSON.stringify(values)
+export async function submit(c: Context<AppEnv>, { path, api, fields: maxLengths }: NoScriptForm, fetch: Fetch) {
+  const sent = await formFields(c)
+  const body = JSON.stringify(sent)
   const reply = await fetch(api, {
     method: 'POST',
     headers: {
@@ -30,6 +58,10 @@ export async function submit(c: Context<AppEnv>, { path, api }: NoScriptForm, fe
     body,
   })
   if (reply.ok) return { ok: true } as const
+  if (reply.status === 413) throw new HTTPException(413)
   const { error, fields = {} } = (await reply.json()) as Problem
+  const values = Object.fromEntries(
+    Object.entries(maxLengths).map(([name, max]) => [name, (sent[name] ?? '').slice(0, max)]),
+  )
   return { ok: false, status: reply.status as 422, form: { path, values, error, fields } satisfies SentForm } as const
 }

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import pLimit from 'p-limit'
 import type { Db, Trx } from '../../server/db/open'
 import type { Problem } from '../../server/http'
 import { deleteUserTokens } from './one-time-token'
@@ -7,7 +8,10 @@ import './table'
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-const derive = promisify(argon2)
+/** Two at a time: more would take all of Node's threads, which also read files and compress pages. */
+const hashLimit = pLimit(2)
+const argon2Async = promisify(argon2)
+const derive = (...args: Parameters<typeof argon2Async>) => hashLimit(() => argon2Async(...args))
 
 /** Returns a password's hash as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string) {

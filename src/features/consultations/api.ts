@@ -22,7 +22,7 @@ import { buildSearchText, consultationList } from './list'
 import { booking, consultationActions, consultationUpdate, isPast, PAST_DATE, type ConsultationAction } from './schema'
 import type { ConsultationTable } from './table'
 
-const bookingLimit = limit('booking', { perIp: 30, seconds: 600 })
+export const bookingLimit = limit('booking', { perIp: 30, seconds: 600 })
 
 export const consultations = routes()
   .post('/', bookingLimit, body(v.intersect([booking, formHints])), async (c) => {

@@ -23,7 +23,7 @@ import { contactActions, contactUpdate, message, type ContactAction } from './sc
 import { subjects } from './subjects'
 import type { ContactTable } from './table'
 
-const messageLimit = limit('message', { perIp: 30, seconds: 600 })
+export const messageLimit = limit('message', { perIp: 30, seconds: 600 })
 
 export const contacts = routes()
   .post('/', messageLimit, body(v.intersect([message, formHints])), async (c) => {

@@ -1,4 +1,3 @@
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { Selectable } from 'kysely'
 import { createHash, randomUUIDv7 } from 'node:crypto'
@@ -6,7 +5,7 @@ import pLimit from 'p-limit'
 import { contains } from '../../server/db/contains'
 import { advisoryLock, type Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { body, query, problem, routes, type AppEnv } from '../../server/http'
+import { body, limitBodySize, query, problem, routes, type AppEnv } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record } from '../activity/record'
 import { getImageUrl, parseImageUrl } from './image-url'
@@ -68,7 +67,7 @@ export const media = routes()
     canManageImages,
     imagesOnly,
     (_, next) => receiveLimit(next),
-    bodyLimit({ maxSize: MAX_BYTES, onError: (c) => problem(c, 413, TOO_LARGE) }),
+    limitBodySize(MAX_BYTES, TOO_LARGE),
     async (c) => {
       const { db, storage } = c.var
       const file = await c.req.arrayBuffer().then(Buffer.from, () => undefined)

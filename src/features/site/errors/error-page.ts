@@ -12,9 +12,18 @@ const defaultMessage = {
   text: 'It broke on my end, not on yours.',
 }
 
-/** Returns the HTML of an error page. It can't depend on what failed: no data, scripts, files, or web fonts. */
-export function errorPage(status: number, site: Site, theme: Theme | undefined) {
-  const { title, text } = messages[status] ?? defaultMessage
+/**
+ * Returns the HTML of an error page. It can't depend on what failed: no data, scripts, files, or web fonts. `problem` says why
+ * a form was refused.
+ */
+export function errorPage(status: number, site: Site, theme: Theme | undefined, problem: string) {
+  const isRefused = status < 500
+  const { title, text } = isRefused
+    ? { title: 'This didn’t go through', text: problem.replace(/\.?$/, '.') }
+    : (messages[status] ?? defaultMessage)
+  const advice = isRefused
+    ? 'If you go back in your browser, what you typed is still there.'
+    : 'Please wait a moment and try again.'
   return `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
@@ -28,7 +37,7 @@ export function errorPage(status: number, site: Site, theme: Theme | undefined) 
 <main>
 ${candle}
 <h1>${title}</h1>
-<p>${text} Please wait a moment and try again.</p>
+<p>${text} ${advice}</p>
 <p><a class="main" href="">Try again</a></p>
 <p class="soft">If this keeps happening, I’m still here: call or text <a href="tel:${site.phoneNumber}">${site.phone}</a>
 or write to <a href="mailto:${site.email}">${site.email}</a>.</p>
