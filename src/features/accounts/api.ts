@@ -83,7 +83,7 @@ export const accounts = routes()
 
   .post('/forgot-password', forgotLimit, body(forgotPassword), async (c) => {
     const delay = sleep(FORGOT_PASSWORD_DELAY_MS)
-    await requestReset(c.var.db, c.req.valid('json').email, await loadEmailContext(c.var))
+    await requestReset(c.var, c.req.valid('json').email, await loadEmailContext(c.var))
     c.var.wakeEmailWorker()
     await delay
     return c.json(

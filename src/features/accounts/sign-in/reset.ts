@@ -1,4 +1,6 @@
 import type { Db } from '../../../server/db/open'
+import type { Deps } from '../../../server/http'
+import { allowsEmailTo } from '../../../server/rate-limit'
 import { record, visitor } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
 import type { EmailContext } from '../../settings/site-settings'
@@ -9,12 +11,16 @@ import { findUserByEmail } from '../user'
 
 const RESET_LINK_LIFETIME_MS = 60 * 60 * 1000
 
-/** Emails a reset link to the account with this address, if there is one. An unknown address takes the same work except for the email. */
-export async function requestReset(db: Db, email: string, emailContext: EmailContext) {
+/**
+ * Emails a reset link to the account with this address, if there is one and its address may get one more email today. An
+ * unknown address takes the same work except for the email.
+ */
+export async function requestReset({ db, limits }: Deps, email: string, emailContext: EmailContext) {
+  const user = await findUserByEmail(db, email)
+  const mayEmail = await allowsEmailTo(limits, user?.email ?? email)
   await db.transaction().execute(async (trx) => {
-    const user = await findUserByEmail(trx, email)
     const token = await issueToken(trx, 'reset', user?.id ?? 'nobody', RESET_LINK_LIFETIME_MS)
-    if (!user) return
+    if (!user || !mayEmail) return
     await enqueue(
       trx,
       passwordResetEmail(user, `${emailContext.siteUrl}/admin/reset-password?token=${token}`, emailContext),
