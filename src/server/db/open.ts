@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
-import type { Env } from '../env'
+import { ConfigurationError, type Env } from '../env'
 import type { Log } from '../log'
 import type { Tables } from './tables'
 
@@ -11,6 +11,7 @@ export type Trx = Transaction<Tables>
 /**
  * Opens PostgreSQL if DATABASE_URL is set, else SQLite in DATA_DIR.
  * @param noTimeout for migrations and commands, whose statements may take long
+ * @throws ConfigurationError if SQLite's file can't be opened
  */
 export async function openDb(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
@@ -22,17 +23,19 @@ export async function openDb(
     return new Kysely({ dialect: await postgresDialect(env.databaseUrl, log, noTimeout), plugins: [isoInstants] })
   }
   const { NodeSqliteDialect } = await import('./sqlite')
-  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
-  return new Kysely({ dialect: new NodeSqliteDialect(join(env.dataDir, 'site.db')) })
+  try {
+    mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
+    return new Kysely({ dialect: new NodeSqliteDialect(join(env.dataDir, 'site.db')) })
+  } catch (cause) {
+    throw new ConfigurationError(`DATA_DIR: the database can’t be opened: ${(cause as Error).message}`, { cause })
+  }
 }
 
 export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** Removes erased data from SQLite's write-ahead log. PostgreSQL recycles its own. */
+/** Removes erased data from SQLite's write-ahead log, unless another process is reading or writing. PostgreSQL recycles its own. */
 export async function emptyWriteAheadLog(db: Db) {
-  if (isPostgres(db)) return
-  const { checkpoint } = await import('./sqlite')
-  await checkpoint(db)
+  if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 
 /** Takes a lock until the transaction ends, across processes. SQLite doesn't need it: its write transactions are serial. */

@@ -1,35 +1,107 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { sql, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
-import type { Db } from './open'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely'
 
-/** How long a statement waits for another process's write. Short, because it blocks this process. */
-const BUSY_TIMEOUT_MS = 2000
+/** How long a statement waits for another process's write, and how often it tries. */
+const BUSY_TIMEOUT_MS = 5000
+const BUSY_RETRY_MS = 20
 const MAX_CACHED_STATEMENTS = 500
+/** https://sqlite.org/rescode.html#busy */
+const SQLITE_BUSY = 5
 
 /** Kysely on Node's own SQLite. WAL with synchronous=FULL: an acknowledged write survives a power cut. */
 export class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: Database
   constructor(path: string) {
-    super({ database: open(path) })
+    const database = open(path)
+    super({ database })
+    this.#database = database
   }
   override createAdapter() {
-    return new TransactionalSqliteAdapter()
+    return new NodeSqliteAdapter()
+  }
+  override createDriver() {
+    return new NodeSqliteDriver(this.#database)
   }
 }
 
-/** Runs migrations in one immediate transaction, which locks out other processes that are starting. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
+class NodeSqliteAdapter extends SqliteAdapter {
+  /** Runs migrations in one immediate transaction, which locks out other processes that are starting. */
   override get supportsTransactionalDdl() {
+    return true
+  }
+  /** The driver shares its only connection itself. */
+  override get supportsMultipleConnections() {
     return true
   }
 }
 
-function open(path: string): SqliteDatabase {
+/**
+ * Runs every statement at once, unless somebody else's transaction is open. One that finds the database locked by another process
+ * is tried again while others run; SQLite's own busy timeout would block the whole process.
+ */
+class NodeSqliteDriver extends SqliteDriver {
+  readonly #database: Database
+  #transaction: { owner: DatabaseConnection; ended: PromiseWithResolvers<void> } | undefined
+
+  constructor(database: Database) {
+    super({ database })
+    this.#database = database
+  }
+
+  override async acquireConnection() {
+    const shared = await super.acquireConnection()
+    const connection: DatabaseConnection = {
+      executeQuery: (query) => this.#execute(connection, () => shared.executeQuery(query)),
+      streamQuery: (query, chunkSize) => shared.streamQuery(query, chunkSize),
+    }
+    return connection
+  }
+
+  async #execute<T>(connection: DatabaseConnection, runNow: () => Promise<T>) {
+    const deadline = performance.now() + BUSY_TIMEOUT_MS
+    for (;;) {
+      while (this.#transaction && this.#transaction.owner !== connection) await this.#transaction.ended.promise
+      const result = runNow()
+      this.#updateTransaction(connection)
+      try {
+        return await result
+      } catch (error) {
+        const isBusy = (((error as { errcode?: number }).errcode ?? 0) & 0xff) === SQLITE_BUSY
+        if (!isBusy || this.#transaction?.owner === connection || performance.now() > deadline) throw error
+      }
+      await sleep(BUSY_RETRY_MS)
+    }
+  }
+
+  #updateTransaction(owner: DatabaseConnection) {
+    if (this.#database.isTransaction) this.#transaction ??= { owner, ended: Promise.withResolvers() }
+    else {
+      this.#transaction?.ended.resolve()
+      this.#transaction = undefined
+    }
+  }
+}
+
+type Database = SqliteDatabase & { readonly isTransaction: boolean }
+
+function open(path: string): Database {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   // Overwrites deleted data, so that it can't be read from the file.
-  database.exec('pragma secure_delete = on')
+  database.exec('pragma secure_delete = on; pragma busy_timeout = 0')
   const statements = new Map<string, SqliteStatement>()
   return {
+    get isTransaction() {
+      return database.isTransaction
+    },
     close: () => database.close(),
     prepare(sql) {
       // A deferred transaction fails immediately if another process has written before its first write; an immediate one waits.
@@ -45,18 +117,6 @@ function open(path: string): SqliteDatabase {
     },
   }
 }
-
-/** Moves the write-ahead log into the database file and truncates it, unless another process is reading it. */
-export const checkpoint = (db: Db) =>
-  db.connection().execute(async (connection) => {
-    // Waiting for a long read, such as a backup, would block this process. There will be another checkpoint soon.
-    await sql`pragma busy_timeout = 0`.execute(connection)
-    try {
-      await sql`pragma wal_checkpoint(truncate)`.execute(connection)
-    } finally {
-      await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT_MS)}`.execute(connection)
-    }
-  })
 
 /** SQLite has no booleans: values are stored as 1 and 0, and read as booleans from columns declared so. */
 function adapt(statement: StatementSync): SqliteStatement {
