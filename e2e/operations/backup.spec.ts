@@ -65,12 +65,37 @@ test('a damaged archive changes nothing', async ({ database }) => {
     await site.command('backup', file)
     const bytes = await readFile(file)
     await writeFile(file, bytes.subarray(0, bytes.length - 200))
-    expect(await getStderr(site.command('restore', file, '--force'))).toContain('backup.tar.gz')
+    const damaged = await getStderr(site.command('restore', file, '--force'))
+    expect(damaged).toMatch(/backup\.tar\.gz can’t be restored: .*unexpected end of file\n$/)
     await writeFile(file, 'not an archive')
     expect(await getStderr(site.command('restore', file, '--force'))).toMatch(
-      /backup\.tar\.gz (can’t be read|isn’t a backup)/,
+      /backup\.tar\.gz can’t be restored: .*\n$/,
     )
     expect(await site.command('admin', 'list')).toContain('hilda')
+  } finally {
+    await site.remove()
+  }
+})
+
+test('commands that can’t reach a file or the database say why in one line', async ({ database }) => {
+  const site = await createInstallation(database)
+  const file = join(site.env.DATA_DIR, 'a-file')
+  try {
+    await writeFile(file, '')
+    await site.createAdmin()
+    expect(await getStderr(site.command('backup', join(file, 'backup.tar.gz')))).toMatch(/^ENOTDIR: [^\n]+\n$/)
+    expect(await getStderr(site.command('restore', join(file, 'backup.tar.gz')))).toMatch(
+      /can’t be restored: [^\n]+\n$/,
+    )
+    site.env.DATA_DIR = join(file, 'below')
+    if (database === 'sqlite')
+      expect(await getStderr(site.command('admin', 'list'))).toMatch(
+        /^DATA_DIR: the database can’t be opened: [^\n]+\n$/,
+      )
+    else {
+      site.env.DATABASE_URL = 'postgres://127.0.0.1:1/nowhere'
+      expect(await getStderr(site.command('admin', 'list'))).toMatch(/^[^\n]*ECONNREFUSED[^\n]*\n$/)
+    }
   } finally {
     await site.remove()
   }

@@ -1,48 +1,69 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { create, extract } from 'tar'
+import { createGunzip, createGzip } from 'node:zlib'
+import { extract, pack } from 'tar-stream'
+import * as v from 'valibot'
+import { UsageError } from './command-line'
 
-const FORMAT = 1
 const MANIFEST = 'manifest.json'
+const HOUR_MS = 3_600_000
+/** Begins the names of unfinished archives, and of the folders that earlier releases unpacked them into. */
+const PREFIX = '.nightlight-'
 
-type Manifest = {
-  format: typeof FORMAT
-  createdAt: string
-  /** The newest migration of the database that was backed up. */
-  migration: string
-  /** SHA-256 of every other file, by its path with `/`. */
-  files: Record<string, string>
-}
+const manifestSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    format: v.literal(1),
+    createdAt: v.string(),
+    /** The newest migration of the database that was backed up. */
+    migration: v.string(),
+    /** SHA-256 of every other file, by its path. */
+    files: v.record(v.string(), v.string()),
+  }),
+)
+type Manifest = v.InferOutput<typeof manifestSchema>
 
-/** The archive is damaged, or isn't one of our backups. */
-export class ArchiveError extends Error {}
+type Content = AsyncIterable<Uint8Array>
+/** Adds a file to an archive. `size` is in bytes. */
+type AddFile = (path: string, size: number, content: Content) => Promise<void>
 
-/** Calls `work` with a temporary folder beside `file`, which is removed afterwards. */
-export async function withTemporaryFolder<T>(file: string, work: (folder: string) => Promise<T>) {
-  const folder = await mkdtemp(join(dirname(resolve(file)), '.nightlight-'))
-  try {
-    return await work(folder)
-  } finally {
-    // `tar` may still be writing files after an error.
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-}
+/** The archive is damaged, isn't one of our backups, or doesn't fit the database. */
+export class ArchiveError extends UsageError {}
 
-/** Packs a folder into a .tar.gz that only its owner can read. A crash leaves no incomplete file. Returns the size in bytes. */
-export async function pack(folder: string, file: string, migration: string) {
+/**
+ * Writes a .tar.gz that only its owner can read. `fill` adds the files and returns the newest migration. The archive gets its
+ * name once `check` accepts it, so a crash leaves only a hidden file, which a later backup removes. Returns the size in bytes.
+ */
+export async function writeArchive(
+  file: string,
+  check: (file: string) => Promise<unknown>,
+  fill: (add: AddFile) => Promise<string>,
+) {
+  const part = join(dirname(file), `${PREFIX}${basename(file)}`)
+  const archive = pack()
   const files: Manifest['files'] = {}
-  for (const path of await listFiles(folder)) files[path] = await sha256(join(folder, path))
-  const manifest: Manifest = { format: FORMAT, createdAt: new Date().toISOString(), migration, files }
-  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, null, 1))
-  const part = `${folder}.tar.gz`
+  const add: AddFile = async (path, size, content) => {
+    const hash = createHash('sha256')
+    await pipeline(hashed(content, hash), archive.entry({ name: path, size, mode: 0o600 }))
+    files[path] = hash.digest('hex')
+  }
+  async function addAll() {
+    const migration = await fill(add)
+    // Last, because it has the checksums.
+    const manifest: Manifest = { format: 1, createdAt: new Date().toISOString(), migration, files }
+    archive.entry({ name: MANIFEST, mode: 0o600 }, JSON.stringify(manifest, null, 1))
+    archive.finalize()
+  }
   try {
-    await create({ gzip: true, file: part, cwd: folder, portable: true, mode: 0o600 }, [
-      MANIFEST,
-      ...Object.keys(files),
-    ])
+    const written = pipeline(archive, createGzip(), createWriteStream(part, { mode: 0o600, flush: true }))
+    void addAll().catch((error: Error) => archive.destroy(error))
+    await written
+    await check(part)
     await rename(part, file)
   } finally {
     await rm(part, { force: true })
@@ -50,31 +71,55 @@ export async function pack(folder: string, file: string, migration: string) {
   return (await stat(file)).size
 }
 
-/** Unpacks an archive into an empty folder and checks every file. */
-export async function unpack(file: string, folder: string): Promise<Manifest> {
-  await extract({ file, cwd: folder, strict: true }).catch((cause: Error) => {
-    throw new ArchiveError(`${file} can’t be read: ${cause.message}`, { cause })
-  })
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '{}')
-  const manifest = JSON.parse(text) as Partial<Manifest>
-  if (manifest.format !== FORMAT || !manifest.files || !manifest.migration)
-    throw new ArchiveError(`${file} isn’t a backup of this site`)
-  for (const [path, sum] of Object.entries(manifest.files))
-    if ((await sha256(join(folder, path)).catch(() => '')) !== sum)
-      throw new ArchiveError(`${file} is damaged: ${path} differs from what was backed up`)
-  return manifest as Manifest
+/**
+ * Reads an archive and calls `visit` with each file's path and content. Nothing is written to the disk.
+ * @throws ArchiveError if the archive is damaged, which may show only at its end, or if `visit` throws
+ */
+export async function readArchive(file: string, visit: (path: string, content: Content) => Promise<unknown>) {
+  const sums = new Map<string, string>()
+  let manifest: Manifest | undefined
+  let path = ''
+  const entries = extract()
+  // Its errors end the loop below.
+  pipeline(createReadStream(file), createGunzip(), entries).catch(() => {})
+  try {
+    for await (const entry of entries) {
+      path = entry.header.name
+      const isExpected = !manifest || Object.hasOwn(manifest.files, path)
+      if (entry.header.type !== 'file' || sums.has(path) || !isExpected) throw Error('doesn’t belong in this backup')
+      const hash = createHash('sha256')
+      const content = hashed(entry as Content, hash)
+      if (path === MANIFEST) manifest = v.parse(manifestSchema, await text(content))
+      else await visit(path, content)
+      // Reads what `visit` has skipped.
+      for await (const chunk of content) void chunk
+      if (path !== MANIFEST) sums.set(path, hash.digest('hex'))
+      path = ''
+    }
+    if (!manifest) throw Error('it has no manifest')
+    for (path of new Set([...Object.keys(manifest.files), ...sums.keys()]))
+      if (manifest.files[path] !== sums.get(path)) throw Error('differs from what was backed up')
+    return manifest
+  } catch (cause) {
+    const reason = cause instanceof v.ValiError ? 'isn’t a manifest of this site' : (cause as Error).message
+    throw new ArchiveError(`${file} can’t be restored: ${[path, reason].filter(Boolean).join(': ')}`, { cause })
+  }
 }
 
-async function listFiles(folder: string) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-    .toSorted()
+async function* hashed(chunks: Content, hash: Hash) {
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    yield chunk
+  }
 }
 
-async function sha256(file: string) {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
+/** Removes what killed backups and restores have left in a folder, also those of earlier releases. */
+export async function removeLeftovers(folder: string) {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.startsWith(PREFIX)) continue
+    const path = join(folder, name)
+    const info = await stat(path).catch(() => undefined)
+    // Another backup may be writing here.
+    if (info && Date.now() - info.mtimeMs > HOUR_MS) await rm(path, { recursive: true, force: true })
+  }
 }

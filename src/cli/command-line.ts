@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isUnavailable } from '../server/db/is-unavailable'
 import { openDb, type Db } from '../server/db/open'
 import { ConfigurationError, readEnv, type Env } from '../server/env'
 import { createLog } from '../server/log'
@@ -6,23 +7,39 @@ import { createLog } from '../server/log'
 /** A mistake in the command: its message is shown without a stack. */
 export class UsageError extends Error {}
 
+/** Replaces the line on the terminal that says how far a command is. A log gets only the result. */
+export type ShowProgress = (text: string) => void
+
+const CLEAR_LINE = '\r\x1b[K'
+
+function showProgress(text: string) {
+  if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE + text)
+}
+
 /** Runs a command on the site's database and prints the string that it returns. The site may be running. */
-export async function runCommand(command: (db: Db, env: Env) => Promise<string>) {
+export async function runCommand(command: (db: Db, env: Env, showProgress: ShowProgress) => Promise<string>) {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env')
     const env = readEnv()
     const db = await openDb(env, createLog(env.logLevel), { noTimeout: true })
     try {
-      console.log(await command(db, env))
+      const result = await command(db, env, showProgress).finally(() => showProgress(''))
+      console.log(result)
     } finally {
       await db.destroy()
     }
   } catch (error) {
-    const isUserError =
-      error instanceof UsageError ||
-      error instanceof ConfigurationError ||
-      (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-    console.error(isUserError ? (error as Error).message : error)
+    const { message, code } = error as NodeJS.ErrnoException
+    // Node gives an error of several failed connections no message.
+    console.error(isExpected(error as Error) ? message || code : error)
     process.exitCode = 1
   }
 }
+
+/** Whether the message says enough: mistakes in the command or configuration, files or a database that can't be reached. */
+const isExpected = (error: NodeJS.ErrnoException) =>
+  error instanceof UsageError ||
+  error instanceof ConfigurationError ||
+  error.syscall !== undefined ||
+  error.code?.startsWith('ERR_PARSE_ARGS') ||
+  isUnavailable(error)

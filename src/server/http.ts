@@ -7,6 +7,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { isUnavailable } from './db/is-unavailable'
 import type { Db } from './db/open'
 import type { Env } from './env'
 import type { Log } from './log'
@@ -143,19 +144,4 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   if (!isUnavailable(error)) return problem(c, 500, 'Something went wrong on our side. Please try again.')
   c.header('Retry-After', '5')
   return problem(c, 503, 'The site is busy for a moment. Please try again.')
-}
-
-/**
- * Whether an error is temporary: the database is locked or unavailable (SQLite BUSY and FULL, lost PostgreSQL connections), the
- * disk is full, or no file can be opened.
- */
-function isUnavailable(error: Error & { code?: string; errcode?: number; status?: number }): boolean {
-  // From the API that a page called inside the process; a query may have wrapped it.
-  if (error.status === 503) return true
-  if (error.cause instanceof Error && isUnavailable(error.cause)) return true
-  if (error.code === 'ERR_SQLITE_ERROR') return [5, 6, 10, 13].includes((error.errcode ?? 0) & 0xff)
-  return (
-    /^(08|53|55000|57P)|ECONN|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT|EMFILE|ENFILE/.test(error.code ?? '') ||
-    /connection (terminated|timeout)|timeout exceeded|query read timeout/i.test(error.message)
-  )
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { routes, type Deps } from '../../server/http'
 import type { Storage } from '../../server/storage'
@@ -25,6 +26,15 @@ export const images = routes().get('/:name', async (c) => {
 /** Returns the names of all files of an image. */
 export const getVariantNames = (image: Image) =>
   getVariantWidths(image).flatMap((width) => formats.map((format) => getVariantName(image, width, format)))
+
+/** Returns the names of all files of all images. */
+export async function listImageFiles(db: Db) {
+  const rows = await db.selectFrom('media').select('url').where('hash', 'is not', null).execute()
+  return rows.flatMap(({ url }) => {
+    const image = parseImageUrl(url)
+    return image ? getVariantNames(image) : []
+  })
+}
 
 export async function writeFiles(storage: Storage, image: Image, variants: Variant[]) {
   for (const { width, format, bytes } of variants) await storage.write(getVariantName(image, width, format), bytes)

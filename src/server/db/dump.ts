@@ -1,48 +1,45 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { isPostgres, type Db, type Trx } from './open'
 import type { Tables } from './tables'
 
 type Table = keyof Tables
 
 /** Other tables have foreign keys to these. */
-const REFERENCED: Table[] = ['user', 'post']
+export const referencedTables: string[] = ['user', 'post'] satisfies Table[]
 /** Rows per insert: PostgreSQL and SQLite allow over 32,000 parameters. */
 const BATCH_SIZE = 100
+/** The longest row in characters. A deleted post is one row with all its revisions. */
+const MAX_ROW_LENGTH = 100_000_000
 
-const fileName = (table: string) => `${table}.jsonl`
+/** Rate limits, which expire, and the counters and search index of earlier releases, which the database fills itself. */
+export const isTransient = (table: string) => /^(rateLimit|tally|wordIndex)$|Words/.test(table)
 
 /** Returns our tables, those with foreign keys after the ones they refer to. */
 export async function listTables(db: Db) {
   const tables = await db.introspection.getTables()
-  const names = tables.map(({ name }) => name as Table)
-  return [...REFERENCED, ...names.filter((name) => !REFERENCED.includes(name)).toSorted()]
+  const names = tables.map(({ name }) => name).filter((name) => !isTransient(name))
+  return [...referencedTables, ...names.filter((name) => !referencedTables.includes(name)).toSorted()] as Table[]
 }
 
-/** Writes a snapshot of every table to a JSON Lines file while the site keeps running. Returns the number of rows. */
-export async function dumpTables(db: Db, folder: string) {
-  return db.connection().execute(async (connection) => {
-    // Neither blocks writers nor waits for them, on both databases.
+/** Calls `work` with a connection that sees one moment. It neither blocks writers nor waits for them. */
+export const withSnapshot = <T>(db: Db, work: (snapshot: Db) => Promise<T>) =>
+  db.connection().execute(async (connection) => {
     await sql
       .raw(isPostgres(db) ? 'begin isolation level repeatable read read only' : 'begin deferred')
       .execute(connection)
-    let rows = 0
-    for (const table of await listTables(connection)) {
-      const lines = async function* () {
-        for await (const row of streamRows(connection, table)) {
-          rows++
-          yield JSON.stringify(row) + '\n'
-        }
-      }
-      await pipeline(Readable.from(lines()), createWriteStream(join(folder, fileName(table)), { mode: 0o600 }))
+    // Otherwise, reading a large table twice may return its rows in another order.
+    if (isPostgres(db)) await sql`set local synchronize_seqscans = off`.execute(connection)
+    try {
+      return await work(connection)
+    } finally {
+      await sql`rollback`.execute(connection)
     }
-    await sql`commit`.execute(connection)
-    return rows
   })
+
+/** Yields the rows of a table as lines of JSON, always in the same order within a snapshot. */
+export async function* dumpTable(snapshot: Db, table: Table) {
+  for await (const row of streamRows(snapshot, table)) yield Buffer.from(JSON.stringify(row) + '\n')
 }
 
 /** On PostgreSQL, uses a cursor of the open transaction. */
@@ -57,32 +54,78 @@ async function* streamRows(db: Db, table: Table) {
   await sql`close dump`.execute(db)
 }
 
-/** Fills empty tables from the files of `dumpTables`, which either database wrote. Returns the number of rows. */
-export async function loadTables(trx: Trx, folder: string, files: string[]) {
-  let rows = 0
-  for (const table of await listTables(trx)) {
-    if (!files.includes(fileName(table))) continue
-    let batch: object[] = []
-    const flush = async () => {
-      if (batch.length) await trx.insertInto(table).values(batch).execute()
-      rows += batch.length
-      batch = []
-    }
-    const input = createReadStream(join(folder, fileName(table)))
-    for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-      batch.push(JSON.parse(line) as object)
-      if (batch.length === BATCH_SIZE) await flush()
-    }
-    await flush()
+const rowSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
+)
+
+/** Yields the rows that `dumpTable` wrote on either database. @throws Error if a line isn't a row. */
+export async function* parseRows(content: AsyncIterable<Uint8Array>) {
+  let number = 0
+  for await (const line of splitLines(content)) {
+    number++
+    const { success, output, issues } = v.safeParse(rowSchema, line)
+    if (!success) throw Error(`line ${number}: ${issues[0].message}`)
+    yield output
   }
-  return rows
 }
+
+/** Splits at LF only: JSON strings may contain U+2028 and U+2029, at which `readline` splits too. */
+async function* splitLines(content: AsyncIterable<Uint8Array>) {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let rest = ''
+  for await (const bytes of content) {
+    const [first, ...others] = decoder.decode(bytes, { stream: true }).split('\n')
+    rest += first
+    if (rest.length > MAX_ROW_LENGTH) throw Error('a line is too long')
+    for (const next of others) {
+      yield rest
+      rest = next
+    }
+  }
+  if (rest + decoder.decode()) yield rest
+}
+
+/** Inserts rows into an empty table. Returns their number. */
+export async function loadTable(trx: Trx, table: string, rows: AsyncIterable<object>) {
+  let count = 0
+  let batch: object[] = []
+  const flush = async () => {
+    if (batch.length)
+      await trx
+        .insertInto(table as Table)
+        .values(batch)
+        .execute()
+    count += batch.length
+    batch = []
+  }
+  for await (const row of rows) {
+    batch.push(isPostgres(trx) ? withoutNul(row) : row)
+    if (batch.length === BATCH_SIZE) await flush()
+  }
+  await flush()
+  return count
+}
+
+/** PostgreSQL can't store NUL, which SQLite can. */
+const withoutNul = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value,
+    ]),
+  )
 
 /** Drops every table, including those that track migrations. */
 export async function dropTables(trx: Trx) {
   const tables = await trx.introspection.getTables({ withInternalKyselyTables: true })
-  if (!isPostgres(trx)) await sql`pragma defer_foreign_keys = on`.execute(trx)
+  const deferForeignKeys = async (value: 'on' | 'off') => {
+    if (!isPostgres(trx)) await sql.raw(`pragma defer_foreign_keys = ${value}`).execute(trx)
+  }
+  await deferForeignKeys('on')
   for (const { name } of tables)
     // SQLite drops an index's shadow tables itself, hence `if exists`.
     await (isPostgres(trx) ? trx.schema.dropTable(name).cascade() : trx.schema.dropTable(name).ifExists()).execute()
+  await deferForeignKeys('off')
 }

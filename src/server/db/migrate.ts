@@ -28,9 +28,15 @@ export async function migrate(db: Db, upTo = migrationNames.at(-1)!) {
 
 /** Whether the database has every migration of this release; a newer release may have added more. */
 export async function isMigrated(db: Db) {
+  const newest = await findNewestMigration(db)
+  return newest !== undefined && newest >= migrationNames.at(-1)!
+}
+
+/** Returns the name of the newest migration that the database has. */
+export async function findNewestMigration(db: Db) {
   const newest = sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`
   const [row] = (await newest.execute(db)).rows
-  return row !== undefined && row.name >= migrationNames.at(-1)!
+  return row?.name
 }
 
 /** Returns the names of migrations that only a newer release has. */

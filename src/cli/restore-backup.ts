@@ -1,0 +1,83 @@
+import { dirname } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { FILE_NAME_PATTERN } from '../features/media/image-url'
+import { ArchiveError, readArchive, removeLeftovers } from './archive'
+import { UsageError, type ShowProgress } from './command-line'
+import { dropTables, isTransient, listTables, loadTable, parseRows, referencedTables } from '../server/db/dump'
+import { migrate, migrationNames } from '../server/db/migrate'
+import type { Db } from '../server/db/open'
+import type { Deps } from '../server/http'
+
+/** Returns the table or the image that a file of an archive contains; undefined if it contains neither. */
+function parsePath(path: string) {
+  const [, table = '', image = ''] = /^(?:tables\/(\w+)\.jsonl|media\/(.+))$/.exec(path) ?? []
+  return table || FILE_NAME_PATTERN.test(image) ? { table, image } : undefined
+}
+
+/** Reads a whole archive. Returns its manifest and the names of its tables. @throws ArchiveError if it is damaged */
+export async function checkArchive(file: string) {
+  const tables: string[] = []
+  const manifest = await readArchive(file, async (path, content) => {
+    const part = parsePath(path)
+    if (!part) throw Error('doesn’t belong in a backup')
+    if (!part.table) return
+    tables.push(part.table)
+    for await (const row of parseRows(content)) void row
+  })
+  return { ...manifest, tables }
+}
+
+/**
+ * Replaces all data by that of an archive, also an older release's. Nothing is changed until the whole archive has been
+ * checked. One transaction replaces the database, so that a crash leaves either the old data or the new.
+ * Returns the number of rows and image files, and when the backup was made.
+ */
+export async function restoreBackup(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  file: string,
+  { force, showProgress }: { force: boolean; showProgress: ShowProgress },
+) {
+  await removeLeftovers(dirname(file))
+  showProgress('Checking the archive')
+  const { migration, createdAt, tables } = await checkArchive(file)
+  if (!migrationNames.includes(migration))
+    throw new UsageError(`${file} was made by a newer release. Restore it with that release.`)
+  if (!force && (await hasData(db)))
+    throw new UsageError('There is already data here. Use --force to replace all of it.')
+
+  let rows = 0
+  let images = 0
+  await db.transaction().execute(async (trx) => {
+    await dropTables(trx)
+    await migrate(trx, migration)
+    const known: string[] = await listTables(trx)
+    const mismatch =
+      known.find((table) => !tables.includes(table)) ??
+      tables.find((table) => !known.includes(table) && !isTransient(table))
+    if (mismatch) throw new ArchiveError(`${file} can’t be restored: its table ${mismatch} is missing or unknown`)
+    for (const group of [referencedTables, known.filter((table) => !referencedTables.includes(table))])
+      await readArchive(file, async (path, content) => {
+        const { table } = parsePath(path)!
+        if (!group.includes(table)) return
+        showProgress(`Restoring the table ${table}`)
+        rows += await loadTable(trx, table, parseRows(content))
+      })
+    await migrate(trx)
+    // Last, because they can't be rolled back. Their names are unique, so they replace nothing.
+    await readArchive(file, async (path, content) => {
+      const { image } = parsePath(path)!
+      if (!image) return
+      await storage.write(image, new Uint8Array(await buffer(content)))
+      showProgress(`Restoring: ${++images} image files`)
+    })
+  })
+  return { rows, images, createdAt }
+}
+
+/** Whether a restore would replace anything. Every release has had these tables. */
+async function hasData(db: Db) {
+  if ((await db.introspection.getTables()).length === 0) return false
+  for (const table of ['user', 'consultation', 'contact', 'post', 'testimonial', 'setting'] as const)
+    if (await db.selectFrom(table).selectAll().limit(1).executeTakeFirst()) return true
+  return false
+}
