@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from './app'
 import { booking } from './factories'
+import { routes as pages } from '../src/web/routes'
 
 const { app, call, db } = await testApp()
 const get = (path: string, headers?: Record<string, string>) => app.request(path, { headers })
@@ -78,6 +79,26 @@ test.each([
   const reply = await app.request(new Request(`http://localhost${path}`))
   expect([reply.status, reply.headers.get('location')]).toEqual([301, to])
 })
+
+test.each([
+  ['/admin/reset-password', 302, '/admin/auth'],
+  ['/admin/reset-password?token=', 302, '/admin/auth'],
+  ['/admin/confirm-email', 302, '/admin/auth'],
+  ['/privacy', 308, '/privacy-policy'],
+  ['/terms', 308, '/terms-of-service'],
+])('%s responds with %i to %s', async (path, status, to) => {
+  const reply = await get(path)
+  expect([reply.status, reply.headers.get('location')]).toEqual([status, to])
+})
+
+test.each(pages.map(({ path }) => path.replace('*', '/nope').replace(/:\w+/, 'some-name')))(
+  '%s has text for its first paint, before any script',
+  async (path) => {
+    const html = await (await get(`${path}?token=x`)).text()
+    const body = /<div id="content"[^>]*>(.*?)<script id="state"/s.exec(html)![1]!
+    expect(body.replace(/<(header|footer|nav)\b.*?<\/\1>|<[^>]+>/gs, '').trim()).not.toBe('')
+  },
+)
 
 test('unknown API routes respond with JSON to any method', async () => {
   for (const method of ['GET', 'POST', 'DELETE']) {

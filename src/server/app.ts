@@ -158,6 +158,16 @@ export function createApp(deps: Deps) {
     return c.redirect(pathname + search, 303)
   })
 
+  // A redirect by script would wait for a first paint, which an empty page may never make.
+  app.get('/admin/:page{reset-password|confirm-email}', (c, next) =>
+    c.req.query('token') ? next() : c.redirect('/admin/auth'),
+  )
+  for (const [short, path] of [
+    ['/privacy', '/privacy-policy'],
+    ['/terms', '/terms-of-service'],
+  ] as const)
+    app.get(short, (c) => c.redirect(path, 308))
+
   app.route('/', health(deps, metrics))
   app.route('/', siteFiles)
   app.route('/blog', feeds)

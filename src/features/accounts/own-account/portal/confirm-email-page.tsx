@@ -22,7 +22,7 @@ export default function ConfirmEmailPage() {
     mutationFn: (json: { token: string }) => parseResponse(api.auth.email.confirm.$post({ json })),
     onSuccess: () => client.invalidateQueries(meQuery),
   })
-  if (!token) return !import.meta.env.SSR && <Navigate to="/admin/auth" replace />
+  if (!token) return <Navigate to="/admin/auth" replace />
   return (
     <main className="mx-auto grid min-h-screen max-w-md content-center px-5 py-10">
       <Head title="Confirm your email address" noindex />

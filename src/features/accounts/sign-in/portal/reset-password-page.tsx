@@ -19,17 +19,10 @@ export default function ResetPasswordPage() {
   useEffect(() => {
     if (params.has('token')) setParams({}, { replace: true })
   }, [params, setParams])
-  const head = <Head title="Choose a new password" noindex />
-  if (!token)
-    return (
-      <>
-        {head}
-        {!import.meta.env.SSR && <Navigate to="/admin/auth" replace />}
-      </>
-    )
+  if (!token) return <Navigate to="/admin/auth" replace />
   return (
     <main className="mx-auto grid min-h-screen max-w-md content-center gap-5 px-5 py-10">
-      {head}
+      <Head title="Choose a new password" noindex />
       {done ? <Done /> : <ResetForm token={token} onDone={() => setDone(true)} />}
     </main>
   )
