@@ -8,7 +8,7 @@ const publicApi = [
   'accounts/permissions',
   'contacts/subjects',
   'settings/site-settings',
-  'site/(use-site|wordmark)',
+  'site/(links|use-site|wordmark)',
   'email/(outbox|email-content|scrub|delivery/failure)',
   'activity/record',
   'trash/(move|restore-mutation)',

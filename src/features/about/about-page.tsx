@@ -5,6 +5,7 @@ import { useSite } from '../site/use-site'
 import { ButtonLink } from '../../ui/button'
 import { Head } from '../../ui/head'
 import { staticDrawing } from '../../ui/static-drawing'
+import { freeCall } from '../site/links'
 
 const DoorAjar = staticDrawing(() => import('./door-ajar.svg?raw'))
 
@@ -42,7 +43,7 @@ const CallToAction = () => (
         Fifteen minutes on the phone, free. Or write first, if talking is too much today.
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <ButtonLink to="/services" className="min-h-12 px-6">
+        <ButtonLink to="/services" state={freeCall} className="min-h-12 px-6">
           Book Free Consultation
         </ButtonLink>
         <ButtonLink to="/contact" variant="secondary" className="min-h-12">

@@ -1,3 +1,8 @@
+import type { ConsultationType } from '../consultations/consultation-types'
+
+/** The state of a link to /services that chooses the free call, unless something is chosen already. */
+export const freeCall = { type: 'Free Consultation' } satisfies { type: ConsultationType }
+
 /** The public pages, in menu order. */
 export const mainLinks = [
   { to: '/', label: 'Home' },

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { useSentForm } from '../../../lib/api/sent-form'
 import { usePublicForm } from '../../../ui/forms/use-public-form'
 import { useSite } from '../../site/use-site'
@@ -10,7 +10,7 @@ export type BookingFields = ReturnType<typeof useBookingForm>
 
 /**
  * The booking form, which the package cards can change too. It starts with the values that were rejected without JavaScript,
- * or with the package in the URL (`?type=`).
+ * or with the package in the URL (`?type=`). A link's state may suggest a package if none is chosen.
  */
 export function useBookingForm() {
   const site = useSite()
@@ -27,6 +27,12 @@ export function useBookingForm() {
     failure: { title: 'Booking failed', description: 'Please try again or contact me directly.' },
     onChange: ({ consultationType }) => setSelected(findType(consultationType)),
   })
+  const { key, state } = useLocation()
+  useEffect(() => {
+    const suggested = findType((state as { type?: string } | null)?.type)
+    if (suggested && !fields.formProps.ref.current?.consultationType.value) fields.fill('consultationType', suggested)
+    // oxlint-disable-next-line react/exhaustive-deps -- Once for each navigation.
+  }, [key])
   return { ...fields, selected }
 }
 

@@ -3,6 +3,7 @@ import { Head } from '../../../ui/head'
 import { Drawing, staticDrawing } from '../../../ui/static-drawing'
 import { Stars } from '../../../ui/stars'
 import { practiceJsonLd } from '../structured-data'
+import { freeCall } from '../links'
 import { FourteenNights } from './fourteen-nights'
 import dayDial from './pictures/day-dial.svg?raw'
 import homes from './pictures/homes.svg?raw'
@@ -52,7 +53,7 @@ const Hero = () => (
         it.
       </p>
       <div className="mt-5 flex flex-wrap gap-x-4 gap-y-1 sm:gap-3 md:mt-8">
-        <ButtonLink to="/services" className="min-h-12 max-sm:px-4 sm:px-6">
+        <ButtonLink to="/services" state={freeCall} className="min-h-12 max-sm:px-4 sm:px-6">
           Book Free Consultation
         </ButtonLink>
         <ButtonLink
@@ -147,7 +148,7 @@ const CallToAction = () => (
           Fifteen minutes on the phone, free. We talk about your child; you decide what comes next.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink to="/services" className="min-h-12 px-6">
+          <ButtonLink to="/services" state={freeCall} className="min-h-12 px-6">
             Book Free Consultation
           </ButtonLink>
           <ButtonLink to="/services" variant="secondary" className="min-h-12">

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { mainLinks } from '../links'
 import { getSocialLinks } from '../structured-data'
-import { Drawing } from '../../../ui/static-drawing'
-import footerScene from './footer-scene.svg?raw'
+import { staticDrawing } from '../../../ui/static-drawing'
 import { ScrollToTop } from './scroll-to-top'
 import type { Site } from '../../settings/site-settings'
 import { useSite } from '../use-site'
 import { Mark } from '../wordmark'
+
+const FooterScene = staticDrawing(() => import('./footer-scene.svg?raw'))
 
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
 
@@ -14,8 +15,8 @@ export const Footer = () => {
   const site = useSite()
   return (
     <footer className="relative text-on-ground">
-      <Drawing svg={footerScene} />
-      <div className="relative bg-ground pb-[calc(var(--bar-height,0px)+0.5rem)]">
+      <FooterScene />
+      <div className="relative bg-ground pb-(--bar-height)">
         <div className="wrap grid gap-x-10 gap-y-8 pt-6 pb-8 sm:grid-cols-2 lg:grid-cols-[5fr_4fr_4fr]">
           <div className="max-w-80 sm:max-lg:col-span-2">
             <p className="flex items-center gap-2.5 font-display text-[1.4rem]">

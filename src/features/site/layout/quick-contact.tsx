@@ -1,14 +1,18 @@
 import { Link } from 'react-router'
 import { useSite } from '../use-site'
+import { freeCall } from '../links'
+import { hideWhileCovering } from './hide-while-covering'
 
-/** A bar at the bottom of small screens. */
+/** A bar at the bottom of phones, and a quiet corner of wider screens. */
 export const QuickContact = () => {
   const site = useSite()
   return (
-    <nav aria-label="Quick contact" className="quick-contact">
+    <nav ref={hideWhileCovering} aria-label="Quick contact" className="quick-contact">
       <a href={`sms:${site.phoneNumber}`}>Text</a>
       <a href={`tel:${site.phoneNumber}`}>Call</a>
-      <Link to="/services#book">Book</Link>
+      <Link to="/services#book" state={freeCall}>
+        Book
+      </Link>
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { hideWhileCovering } from './hide-while-covering'
 import { ArrowUp } from './icons'
 
 /** In px (SPEC section 9). */
@@ -19,7 +20,13 @@ export function ScrollToTop() {
   }
   if (!isScrolled) return null
   return (
-    <button type="button" onClick={scrollToTop} aria-label="Scroll to top" className="scroll-to-top">
+    <button
+      ref={hideWhileCovering}
+      type="button"
+      onClick={scrollToTop}
+      aria-label="Scroll to top"
+      className="scroll-to-top"
+    >
       <ArrowUp />
     </button>
   )

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { ButtonLink } from '../../../../ui/button'
 import { Head, HeadContext } from '../../../../ui/head'
+import { freeCall } from '../../../site/links'
 import { Constellation } from './constellation'
 import { ArticleHeader } from './article-header'
 import { PostHead } from './post-head'
@@ -54,7 +55,7 @@ const CallToAction = () => (
           An article is about every baby. Fifteen minutes on the phone are about yours, and they’re free.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to="/services" className="min-h-12 px-6">
+          <ButtonLink to="/services" state={freeCall} className="min-h-12 px-6">
             Book a Consultation
           </ButtonLink>
           <ButtonLink to="/blog" variant="secondary" className="min-h-12">

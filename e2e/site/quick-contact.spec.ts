@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures'
+
+test.use({ scope: 'quick contact' })
+
+const quickContact = (page: Page) => page.getByRole('navigation', { name: 'Quick contact' })
+
+/** Scrolls through the page, and returns what a fixed element covers on the way, or hides of itself. */
+const findCovered = (page: Page) =>
+  page.evaluate(async () => {
+    const covered = new Set<string>()
+    const frames = async () => {
+      for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame)
+    }
+    const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const isOver = (a: DOMRect, b: DOMRect) =>
+      a.top < b.bottom && a.bottom > b.top && a.left < b.right && a.right > b.left
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 4) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await frames()
+      const fixed = [...document.querySelectorAll('[aria-label="Quick contact"], [aria-label="Scroll to top"]')]
+      for (const one of fixed.filter(isVisible)) {
+        const box = one.getBoundingClientRect()
+        if (box.left < 0 || box.right > innerWidth) covered.add('is cut off')
+        for (const part of one.querySelectorAll('a'))
+          if (part.scrollWidth > part.clientWidth) covered.add('is too narrow')
+        for (const other of document.querySelectorAll(
+          'main :is(button, input, select, textarea, label, figcaption, .rounded-full), footer a, [aria-label="Scroll to top"]',
+        ))
+          if (other !== one && isVisible(other) && isOver(box, other.getBoundingClientRect()))
+            covered.add(`${one.ariaLabel}: ${other.outerHTML.slice(0, 80)}`)
+      }
+    }
+    return [...covered]
+  })
+
+for (const [width, height] of [
+  [320, 640],
+  [360, 780],
+  [390, 844],
+  [740, 360],
+  [768, 1024],
+  [1000, 700],
+  [1280, 800],
+] as const)
+  test(`at ${width} × ${height} the ways to get in touch are there and cover no field, button, or caption`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/', '/about', '/services', '/blog', '/contact', '/terms-of-service']) {
+      await page.goto(path)
+      expect([path, await findCovered(page)]).toEqual([path, []])
+    }
+    await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
+    for (const name of ['Text', 'Call', 'Book'])
+      await expect(quickContact(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeInViewport({ ratio: 1 })
+  })
+
+test('the bar and the buttons for a free consultation choose it, unless something is chosen already', async ({
+  page,
+}) => {
+  const type = page.getByLabel('Consultation type')
+  await page.goto('/about')
+  await quickContact(page).getByRole('link', { name: 'Book' }).click()
+  await expect(type).toHaveValue('Free Consultation')
+  await expect(page.getByText('You chose')).toBeVisible()
+  await type.selectOption('Newborn Care')
+  await page.getByRole('link', { name: 'Nightlight' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first().click()
+  await expect(type).toHaveValue('Newborn Care')
+  await type.selectOption('')
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).last().click()
+  await expect(type).toHaveValue('Free Consultation')
+})

@@ -1,0 +1,26 @@
+/** What a fixed element must not lie over (DECISIONS 45). */
+const CONTROLS = 'main :is(form *, button, figcaption, a.rounded-full), footer a'
+
+/** A ref for a fixed element: marks it while it would cover any part of a form, a button, or a caption, and site.css hides it. */
+export function hideWhileCovering(element: HTMLElement | null) {
+  if (!element) return undefined
+  const update = () => {
+    const { top, right, bottom, left } = element.getBoundingClientRect()
+    const isCovering = [...document.querySelectorAll(CONTROLS)].some((control) => {
+      if (control === element) return false
+      const box = control.getBoundingClientRect()
+      return box.top < bottom && box.bottom > top && box.left < right && box.right > left
+    })
+    element.toggleAttribute('data-covering', isCovering)
+  }
+  addEventListener('scroll', update, { passive: true })
+  addEventListener('resize', update)
+  // Pages change their height when they open, load, or show a message.
+  const observer = new ResizeObserver(update)
+  observer.observe(document.body)
+  return () => {
+    removeEventListener('scroll', update)
+    removeEventListener('resize', update)
+    observer.disconnect()
+  }
+}
