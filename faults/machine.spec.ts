@@ -27,9 +27,12 @@ test('a full disk rejects bookings with 503 until there is space again', async (
     expect([...statuses.values()].filter((status) => ![201, 503].includes(status))).toEqual([])
     expect([...statuses.values()].at(-1)).toBe(503)
     expect((await upload(url, cookie)).status).toBe(503)
+    const ready = await fetch(`${url}/readyz`)
+    expect([ready.status, await ready.text()]).toEqual([503, 'the disk is full'])
     expect((await fetch(`${url}/services`)).status).toBe(200)
     expect((await fetch(`${url}/api/consultations`, { headers: { cookie } })).status).toBe(200)
     await rm(filler)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
     expect((await book(url, 'ben@example.com')).status).toBe(201)
     expect((await upload(url, cookie)).status).toBe(201)
     // Acknowledged bookings are stored, rejected ones are not.

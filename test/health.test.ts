@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
+import { isPostgres, type Db } from '../src/server/db/open'
 import { testApp } from './app'
+import { booking } from './factories'
 
 const TOKEN = 'a token for metrics'
 
@@ -18,6 +22,33 @@ test('a site without its database or migrations is alive but not ready', async (
   const gone = await call('GET', '/readyz')
   expect([gone.status, await gone.text()]).toEqual([503, 'the database doesn’t respond'])
   expect((await call('GET', '/healthz')).status).toBe(200)
+})
+
+/** Makes the whole database read-only, as during a failover, or writable again. */
+async function setReadOnly(db: Db, isReadOnly: boolean) {
+  const value = isReadOnly ? 'on' : 'off'
+  if (!isPostgres(db)) return sql.raw(`pragma query_only = ${value}`).execute(db)
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  const other = new pg.Client(process.env.TEST_DATABASE_URL)
+  await other.connect()
+  await other.query(`alter database ${rows[0]!.name} set default_transaction_read_only = ${value}`)
+  // Sessions keep the setting that they began with.
+  if (isReadOnly)
+    await other.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [rows[0]!.name])
+  return other.end()
+}
+
+test('a database that can’t be written is not ready, answers 503, and recovers automatically', async () => {
+  const { call, db } = await testApp()
+  const book = async () => (await call('POST', '/api/consultations', booking())).status
+  await setReadOnly(db, true)
+  await expect.poll(async () => (await call('GET', '/readyz')).text()).toBe('the database can’t be written')
+  expect((await call('GET', '/readyz')).status).toBe(503)
+  expect(await book()).toBe(503)
+  expect((await call('GET', '/blog')).status).toBe(200)
+  await setReadOnly(db, false)
+  await expect.poll(book).toBe(201)
+  expect((await call('GET', '/readyz')).status).toBe(200)
 })
 
 test('metrics need the token, count routes instead of URLs, and include overdue requests', async () => {

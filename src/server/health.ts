@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { loadSite } from '../features/settings/site-settings'
 import type { ResponseHours } from '../lib/time/response-time'
@@ -9,6 +10,8 @@ import { createMetrics, type Metrics } from './metrics'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 const HOUR_MS = 3_600_000
+/** With less, SQLite can store a few more requests at best. */
+const MIN_FREE_BYTES = 1_000_000
 const count = sql<number>`count(*)`.as('n')
 
 /** Routes for monitoring: liveness, readiness, and metrics where METRICS_TOKEN is set. */
@@ -16,12 +19,8 @@ export function health({ env: { metricsToken } }: Pick<Deps, 'env'>, metrics: Me
   const app = routes()
     .get('/healthz', (c) => c.text('alive', 200, NO_STORE))
     .get('/readyz', async (c) => {
-      try {
-        if (await isMigrated(c.var.db)) return c.text('ready', 200, NO_STORE)
-        return c.text('migrations are missing', 503, NO_STORE)
-      } catch {
-        return c.text('the database doesn’t respond', 503, NO_STORE)
-      }
+      const problem = await findProblem(c.var)
+      return c.text(problem ?? 'ready', problem ? 503 : 200, NO_STORE)
     })
   if (metrics && metricsToken)
     app.get('/metrics', async (c) => {
@@ -31,6 +30,27 @@ export function health({ env: { metricsToken } }: Pick<Deps, 'env'>, metrics: Me
       return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType, ...NO_STORE })
     })
   return app
+}
+
+/** Returns the reason why requests can't be stored; undefined if they can. */
+async function findProblem({ db, env }: Pick<Deps, 'db' | 'env'>) {
+  let problem = 'the database doesn’t respond'
+  try {
+    if (!(await isMigrated(db))) return 'migrations are missing'
+    problem = 'the database can’t be written'
+    // Needs all that a write needs, but changes no row.
+    await db
+      .updateTable('setting')
+      .set({ value: '' })
+      .where(sql<boolean>`false`)
+      .execute()
+    if (env.databaseUrl) return undefined
+    problem = 'the disk is full'
+    const { bavail, bsize } = await statfs(env.dataDir)
+    return bavail * bsize < MIN_FREE_BYTES ? problem : undefined
+  } catch {
+    return problem
+  }
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()

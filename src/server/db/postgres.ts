@@ -1,4 +1,5 @@
-import { PostgresDialect, type KyselyPlugin } from 'kysely'
+import { PostgresDialect, type KyselyPlugin, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import type { Pool } from 'pg'
 import type { Log } from '../log'
 
 const QUERY_TIMEOUT_MS = 8000
@@ -13,8 +14,29 @@ export async function postgresDialect(connectionString: string, log: Log, noTime
   pool.on('error', onLost)
   // The pool handles errors of idle connections only; one lost during a query would crash the process.
   pool.on('connect', (client) => client.on('error', onLost))
-  return new PostgresDialect({ pool })
+  return new PostgresDialect({ pool: withoutReadOnly(pool) })
 }
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const READ_ONLY_SQL_TRANSACTION = '25006'
+
+/** Closes connections that reject writes: after a failover, only a new connection reaches the server that accepts them. */
+const withoutReadOnly = (pool: Pool): PostgresPool => ({
+  options: pool.options,
+  end: () => pool.end(),
+  async connect() {
+    const client = await pool.connect()
+    let isReadOnly = false
+    return {
+      query: (text: string, values: unknown[]) =>
+        client.query(text, values).catch((error: { code?: string }) => {
+          isReadOnly ||= error.code === READ_ONLY_SQL_TRANSACTION
+          throw error
+        }),
+      release: (destroy = false) => client.release(destroy || isReadOnly),
+    } as unknown as PostgresPoolClient
+  },
+})
 
 /** Converts dates to ISO strings, as SQLite returns them. */
 export const isoInstants: KyselyPlugin = {
