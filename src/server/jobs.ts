@@ -3,10 +3,12 @@ import { eraseOldActivity } from '../features/activity/retention'
 import { alertAboutFailures } from '../features/email/alert'
 import { eraseOldEmails } from '../features/email/retention'
 import { scrubDisk } from '../features/email/scrub'
+import { removeUnfinished } from '../features/media/files'
 import { eraseOldRequests } from '../features/privacy/retention'
 import { emptyTrash } from '../features/trash/purge'
 import type { Deps } from './http'
 import { deleteExpiredLimits } from './limit-store'
+import { openStorage } from './storage'
 
 type Dependencies = Pick<Deps, 'db' | 'env' | 'log'>
 type Job = (deps: Dependencies) => Promise<unknown>
@@ -16,6 +18,7 @@ const hourlyJobs: Job[] = [
   deleteExpired,
   deleteExpiredLimits,
   emptyTrash,
+  ({ db, env }) => removeUnfinished({ db, storage: openStorage(env) }),
   eraseOldRequests,
   eraseOldEmails,
   // Last, because it scrubs what the others have erased.

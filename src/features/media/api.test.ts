@@ -1,13 +1,13 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { picture } from '../../../test/images'
-import { parseImageUrl } from './image-url'
-import { getVariantNames } from './files'
+import { startJobs } from '../../server/jobs'
+import { getFileNames } from './files'
 import type { StoredImage } from './portal/upload-image'
 import { mediaApp } from './testing'
 
-const { app, call, db, signedIn, cookie, uploads, upload, uploadImage, list } = await mediaApp()
+const { app, call, db, deps, signedIn, cookie, uploads, upload, uploadImage, list } = await mediaApp()
 
 test('rejects more than 10 MB, even without a Content-Length', async () => {
   const large = Buffer.alloc(11 * 1024 * 1024, 'x')
@@ -50,7 +50,7 @@ test('stores the same file once, even when it’s uploaded ten times in parallel
   expect(new Set(images.map(({ url }) => url)).size).toBe(1)
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array<number>(9).fill(200), 201])
   expect((await readdir(uploads)).filter((name) => name.startsWith(images[0]!.id)).sort()).toEqual(
-    getVariantNames(parseImageUrl(images[0]!.url)!).sort(),
+    getFileNames(images[0]!.url).sort(),
   )
 })
 
@@ -103,13 +103,20 @@ test('serves nothing but image files', async () => {
   }
 })
 
-test('an upload deletes what an earlier, interrupted one left behind', async () => {
+test('an hourly job deletes what an interrupted upload left behind', async () => {
   const image = await uploadImage(await picture('png'))
   const old = new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString()
   await db.updateTable('media').set({ hash: null, createdAt: old }).where('id', '=', image.id).execute()
+  const name = image.url.replace('/media/', '')
+  await writeFile(join(uploads, `${name}.part`), 'unfinished')
   expect((await list()).map(({ id }) => id)).not.toContain(image.id)
-  await uploadImage(await picture('png'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const stop = startJobs(deps)
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  await stop()
   expect((await app.request(image.url)).status).toBe(404)
+  expect((await readdir(uploads)).filter((file) => file.startsWith(name))).toEqual([])
   expect(await db.selectFrom('media').where('id', '=', image.id).selectAll().execute()).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { can } from '../accounts/guards'
 import { record } from '../activity/record'
 import { getImageUrl, parseImageUrl } from './image-url'
 import { convert } from './convert'
-import { removeFiles, removeUnfinished, writeFiles } from './files'
+import { removeFiles, writeFiles } from './files'
 import { findImageUses } from './image-uses'
 import { imageUpdate, listQuery, MAX_BYTES, PAGE_SIZE, TOO_LARGE } from './schema'
 
@@ -80,8 +80,6 @@ export const media = routes()
         if (existing) return c.json(toImage(existing), 200)
         const result = await convert(file)
         if ('problem' in result) return problem(c, 422, result.problem)
-        await removeUnfinished(c.var)
-
         const image = { id: randomUUIDv7(), width: result.width, height: result.height, color: result.color }
         const row: Row = {
           id: image.id,

@@ -23,17 +23,17 @@ export const images = routes().get('/:name', async (c) => {
   return c.body(bytes, 200, { ...headers, 'Content-Type': name.endsWith('.avif') ? 'image/avif' : 'image/webp' })
 })
 
-/** Returns the names of all files of an image. */
-export const getVariantNames = (image: Image) =>
-  getVariantWidths(image).flatMap((width) => formats.map((format) => getVariantName(image, width, format)))
+/** Returns the names of all files of an image; none if `url` isn't an uploaded image's. */
+export function getFileNames(url: string) {
+  const image = parseImageUrl(url)
+  if (!image) return []
+  return getVariantWidths(image).flatMap((width) => formats.map((format) => getVariantName(image, width, format)))
+}
 
 /** Returns the names of all files of all images. */
 export async function listImageFiles(db: Db) {
   const rows = await db.selectFrom('media').select('url').where('hash', 'is not', null).execute()
-  return rows.flatMap(({ url }) => {
-    const image = parseImageUrl(url)
-    return image ? getVariantNames(image) : []
-  })
+  return rows.flatMap(({ url }) => getFileNames(url))
 }
 
 export async function writeFiles(storage: Storage, image: Image, variants: Variant[]) {
@@ -42,11 +42,11 @@ export async function writeFiles(storage: Storage, image: Image, variants: Varia
 
 /** Deletes an image that is marked as deleted (hash is null): its files, then its row. */
 export async function removeFiles({ db, storage }: Pick<Deps, 'db' | 'storage'>, { id, url }: Row) {
-  for (const name of getVariantNames(parseImageUrl(url)!)) await storage.remove(name)
+  for (const name of getFileNames(url)) await storage.remove(name)
   await db.deleteFrom('media').where('id', '=', id).where('hash', 'is', null).execute()
 }
 
-/** Deletes what interrupted uploads and deletions left behind. */
+/** An hourly job that deletes what interrupted uploads and deletions left behind. */
 export async function removeUnfinished(deps: Pick<Deps, 'db' | 'storage'>) {
   const cutoff = new Date(Date.now() - MAX_UPLOAD_MS).toISOString()
   const rows = deps.db.selectFrom('media').selectAll().where('hash', 'is', null).where('createdAt', '<', cutoff)

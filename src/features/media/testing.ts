@@ -5,7 +5,7 @@ import type { StoredImage } from './portal/upload-image'
 
 /** The whole app with an admin who uploads images, and the folder they're stored in. */
 export async function mediaApp() {
-  const { app, call, db, env, signedIn } = await testApp()
+  const { app, call, db, deps, env, signedIn } = await testApp()
   const { cookie } = await signedIn(['canManageBlog'])
   const uploads = join(env.dataDir, 'uploads')
 
@@ -23,5 +23,5 @@ export async function mediaApp() {
   const download = async (path: string) => Buffer.from(await (await app.request(path)).arrayBuffer())
   const get = async (path: string) => (await call('GET', path, undefined, { cookie })).json() as Promise<unknown>
   const list = (query = '') => get(`/api/media${query}`) as Promise<(StoredImage & { usedBy: string[] })[]>
-  return { app, call, db, signedIn, cookie, uploads, upload, uploadImage, download, list }
+  return { app, call, db, deps, signedIn, cookie, uploads, upload, uploadImage, download, list }
 }
