@@ -22,35 +22,35 @@ export const account = v.object({
   password: newPassword,
 })
 
-const passwordTwice = {
-  password: newPassword,
-  confirmPassword: v.nullish(v.string("Passwords don't match"), ''),
-}
-
-export const registration = v.pipe(
-  v.object({
-    ...account.entries,
-    ...passwordTwice,
-    /** The token from the one-time setup link. */
-    setup: v.optional(v.string()),
-  }),
-  v.forward(v.partialCheck([['password'], ['confirmPassword']], isSame, "Passwords don't match"), ['confirmPassword']),
+const passwordTwice = v.pipe(
+  v.object({ password: newPassword, confirmPassword: v.nullish(v.string("Passwords don't match"), '') }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => password === confirmPassword,
+      "Passwords don't match",
+    ),
+    ['confirmPassword'],
+  ),
 )
+
+export const registration = v.intersect([
+  /** `setup` is the token from the one-time setup link. */
+  v.object({ ...account.entries, setup: v.optional(v.string()) }),
+  passwordTwice,
+])
 
 export const forgotPassword = v.object({ email: email('Valid email is required') })
 
-export const passwordReset = v.pipe(
-  v.object({ ...passwordTwice, token: v.nullish(v.string('This reset link is incomplete'), '') }),
-  v.forward(v.partialCheck([['password'], ['confirmPassword']], isSame, "Passwords don't match"), ['confirmPassword']),
-)
+export const passwordReset = v.intersect([
+  v.object({ token: v.nullish(v.string('This reset link is incomplete'), '') }),
+  passwordTwice,
+])
 
 /** Required again before the ways to sign in change (OWASP ASVS 7.5.1). */
 const currentPassword = password(1, 'Please enter your password')
 
-export const passwordChange = v.pipe(
-  v.object({ ...passwordTwice, currentPassword }),
-  v.forward(v.partialCheck([['password'], ['confirmPassword']], isSame, "Passwords don't match"), ['confirmPassword']),
-)
+export const passwordChange = v.intersect([v.object({ currentPassword }), passwordTwice])
 
 export const emailChange = v.object({ email: email('Valid email is required'), currentPassword })
 
@@ -77,7 +77,3 @@ export const passkeyName = v.object({ name: line({ min: 1, max: 60, message: 'Pl
 export const newPasskey = v.object({ ...passkeyName.entries, credential })
 
 export const passkeySignIn = v.object({ credential })
-
-function isSame({ password, confirmPassword }: { password: string; confirmPassword: string }) {
-  return password === confirmPassword
-}

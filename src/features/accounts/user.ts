@@ -28,6 +28,9 @@ export const normalizeName = (name: string) => name.normalize('NFKC').toLowerCas
 export const findUserByName = (db: Db, name: string) =>
   db.selectFrom('user').selectAll().where('username', '=', normalizeName(name)).executeTakeFirst()
 
+/** Returns the user with this id; undefined if there is none. */
+export const findUser = (db: Db, id = '') => db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
+
 /** Returns which of the two another account already uses. */
 export async function findConflicts(db: Db, { username, email }: Pick<NewUser, 'username' | 'email'>) {
   const rows = await db

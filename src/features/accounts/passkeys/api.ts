@@ -5,7 +5,7 @@ import { addPasskey, creationOptions, verifyPasskey, requestOptions } from './pa
 import { newPasskey, passkeyName, passkeySignIn, reauthentication } from '../schema'
 import { passkeyLimit } from '../sign-in/limits'
 import { recordFailedSignIn, recordSignInChange, requirePassword, signIn } from '../sign-in/sign-in'
-import { toUser } from '../user'
+import { findUser, toUser } from '../user'
 
 const NOT_FOUND = 'This passkey no longer exists'
 
@@ -78,7 +78,7 @@ export const passkeys = routes()
   .post('/sign-in', passkeyLimit, body(passkeySignIn), async (c) => {
     const { db, env } = c.var
     const id = await db.transaction().execute((trx) => verifyPasskey(trx, env, c.req.valid('json')))
-    const row = id && (await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst())
+    const row = await findUser(db, id)
     if (!row) {
       await recordFailedSignIn(c, undefined)
       return problem(c, 401, 'This passkey doesn’t belong to any account here')

@@ -8,7 +8,7 @@ import { newRecoveryCodes, storeRecoveryCodes, verifyRecoveryCode } from './reco
 import { oneTimeCode, reauthentication } from '../schema'
 import { endOtherSessions } from '../session'
 import { recordFailedSignIn, recordSignInChange, requirePassword, signIn } from '../sign-in/sign-in'
-import { toUser } from '../user'
+import { findUser, toUser } from '../user'
 import { secondFactorStatus } from './second-factor'
 import { encrypt, newSecret, totp, verifyTotpCode } from './totp'
 
@@ -21,8 +21,7 @@ export const secondFactor = routes()
   .post('/', body(oneTimeCode), async (c) => {
     const { db } = c.var
     const { code } = c.req.valid('json')
-    const userId = await getChallengedUserId(c)
-    const row = userId && (await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst())
+    const row = await findUser(db, await getChallengedUserId(c))
     if (!row) return problem(c, 401, 'This sign-in took too long. Please start again.')
     const { retryAfter, refund } = await countAttempt(c, 'code', row.id, row.id)
     if (retryAfter) return tooManyRequests(c, retryAfter)

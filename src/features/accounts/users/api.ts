@@ -9,7 +9,7 @@ import { approvedEmail, rejectedEmail } from '../emails'
 import { can } from '../guards'
 import { allPermissions, permissions, permissionUpdate, type User } from '../permissions'
 import type { UserTable } from '../table'
-import { toUser, userManagers } from '../user'
+import { findUser, toUser, userManagers } from '../user'
 
 type Row = Selectable<UserTable>
 
@@ -84,7 +84,7 @@ async function changeUser(
 ) {
   const row = await c.var.db.transaction().execute(async (trx) => {
     await advisoryLock(trx, 'accounts')
-    const before = await trx.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
+    const before = await findUser(trx, id)
     if (!before) throw new HTTPException(404, { message: 'This account no longer exists' })
     const after = await change(trx, before)
     if (!(await userManagers(trx).select('id').limit(1).executeTakeFirst())) throw conflict(LAST_MANAGER)

@@ -1,9 +1,13 @@
+import { api } from '../../../../lib/api/client'
+import { parseResponse } from '../../../../lib/api/response'
+import { TextField } from '../../../../ui/forms/field'
+import { PasswordField } from '../../../../ui/forms/password-field'
 import type { User } from '../../permissions'
+import { emailChange, passwordChange } from '../../schema'
 import { AccountSection } from './account-section'
 import { DialogButton } from './dialog-button'
-import { EmailForm } from './email-form'
 import { PasskeySection } from '../../passkeys/portal/passkey-section'
-import { PasswordForm } from './password-form'
+import { ReauthenticationForm } from './reauthentication-form'
 import { SecondFactorSection } from '../../second-factor/portal/second-factor-section'
 import { SessionList } from './session-list'
 
@@ -28,13 +32,60 @@ export default function AccountPage({ user }: { user: User }) {
               title="Change password"
               hint="Your other sessions will end, and you’ll get an email about the change."
             >
-              {(close) => <PasswordForm user={user} onDone={close} />}
+              {(close) => (
+                <ReauthenticationForm
+                  schema={passwordChange}
+                  mutationFn={(json) => parseResponse(api.auth.password.$post({ json }))}
+                  action="Save new password"
+                  pending="Saving..."
+                  passwordLabel="Current password"
+                  successTitle="Password changed"
+                  failureTitle="Password not changed"
+                  onSuccess={close}
+                >
+                  {(currentPassword, field) => (
+                    <>
+                      {/* Tells password managers which account this is. */}
+                      <input type="text" autoComplete="username" defaultValue={user.username} hidden readOnly />
+                      {currentPassword}
+                      <PasswordField
+                        label="New password"
+                        hint="At least 6 characters. Four unrelated words are easy to remember and hard to guess."
+                        autoComplete="new-password"
+                        {...field('password')}
+                      />
+                      <PasswordField
+                        label="Confirm new password"
+                        autoComplete="new-password"
+                        {...field('confirmPassword')}
+                      />
+                    </>
+                  )}
+                </ReauthenticationForm>
+              )}
             </DialogButton>
             <DialogButton
               title="Change email"
               hint="We’ll send a link to the new address. The change takes effect once you open it, and the old address is notified."
             >
-              {(close) => <EmailForm onDone={close} />}
+              {(close) => (
+                <ReauthenticationForm
+                  schema={emailChange}
+                  mutationFn={(json) => parseResponse(api.auth.email.$post({ json }))}
+                  action="Send confirmation link"
+                  pending="Sending..."
+                  successTitle="Confirmation link sent"
+                  failureTitle="Email not changed"
+                  onSuccess={close}
+                >
+                  {(password, field) => (
+                    <>
+                      <TextField label="New email address" type="email" autoComplete="email" {...field('email')} />
+                      {password}
+                    </>
+                  )}
+                </ReauthenticationForm>
+              )}
             </DialogButton>
           </div>
         </AccountSection>

@@ -1,23 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { api } from '../../../../lib/api/client'
 import { getErrorMessage, parseResponse } from '../../../../lib/api/response'
 import { Button, ButtonLink } from '../../../../ui/button'
 import { Head } from '../../../../ui/head'
 import { meQuery } from '../../queries'
+import { useLinkToken } from '../../portal/use-link-token'
 
 /**
- * The target of the link in the email-change confirmation. The page removes the token from the address bar once it has read it.
- * A button consumes the token, because email scanners open every link.
+ * The target of the link in the email-change confirmation. A button consumes the token, because email scanners open every link.
  */
 export default function ConfirmEmailPage() {
   const client = useQueryClient()
-  const [params, setParams] = useSearchParams()
-  const [token] = useState(() => params.get('token'))
-  useEffect(() => {
-    if (params.has('token')) setParams({}, { replace: true })
-  }, [params, setParams])
+  const token = useLinkToken()
   const confirm = useMutation({
     mutationFn: (json: { token: string }) => parseResponse(api.auth.email.confirm.$post({ json })),
     onSuccess: () => client.invalidateQueries(meQuery),

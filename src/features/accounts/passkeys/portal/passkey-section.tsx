@@ -2,18 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import * as v from 'valibot'
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
 import { formatDateTime } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
+import { TextField } from '../../../../ui/forms/field'
 import { Dialog } from '../../../../ui/overlays/dialog'
 import { useSite } from '../../../site/use-site'
 import { AccountSection } from '../../own-account/portal/account-section'
-import { PasskeyForm } from './passkey-form'
 import { PasskeyNameForm } from './passkey-name-form'
-import { ConfirmPasswordForm } from '../../own-account/portal/confirm-password-form'
 import { DialogButton } from '../../own-account/portal/dialog-button'
+import { ReauthenticationForm } from '../../own-account/portal/reauthentication-form'
+import { passkeyName, reauthentication } from '../../schema'
+import { runWebAuthn } from './run-web-authn'
 import { passkeysQuery, type Passkey } from '../../queries'
+
+const passkeyCreation = v.object({ ...passkeyName.entries, ...reauthentication.entries })
 
 export function PasskeySection() {
   const { data: passkeys = [], isError } = useQuery(passkeysQuery)
@@ -36,7 +41,27 @@ export function PasskeySection() {
           title="Add a passkey"
           hint="Give it a name that helps you recognize the device. Your browser will then ask you to confirm."
         >
-          {(close) => <PasskeyForm onDone={close} />}
+          {(close) => (
+            <ReauthenticationForm
+              schema={passkeyCreation}
+              mutationFn={async ({ name, currentPassword }) => {
+                const options = await parseResponse(api.auth.passkeys.options.$post({ json: { currentPassword } }))
+                const credential = await runWebAuthn((webAuthn) => webAuthn.startRegistration({ optionsJSON: options }))
+                return credential && parseResponse(api.auth.passkeys.$post({ json: { name, credential } }))
+              }}
+              action="Add passkey"
+              successTitle="Passkey added"
+              failureTitle="Passkey not added"
+              onSuccess={close}
+            >
+              {(password, field) => (
+                <>
+                  <TextField label="Name" hint="For example “My phone”." autoComplete="off" {...field('name')} />
+                  {password}
+                </>
+              )}
+            </ReauthenticationForm>
+          )}
         </DialogButton>
       </div>
       <Dialog
@@ -45,7 +70,8 @@ export function PasskeySection() {
         title={`Remove ${removing?.name ?? 'the passkey'}?`}
         hint="It can no longer sign in. Your other ways to sign in still work."
       >
-        <ConfirmPasswordForm
+        <ReauthenticationForm
+          schema={reauthentication}
           mutationFn={(json) => parseResponse(api.auth.passkeys[':id'].$delete({ param: { id: removing!.id }, json }))}
           action="Remove passkey"
           successTitle="Passkey removed"

@@ -4,8 +4,8 @@ import { parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { CopyButton } from '../../../../ui/forms/copy-button'
 import { TextField } from '../../../../ui/forms/field'
-import { ConfirmPasswordForm } from '../../own-account/portal/confirm-password-form'
-import { oneTimeCode } from '../../schema'
+import { ReauthenticationForm } from '../../own-account/portal/reauthentication-form'
+import { oneTimeCode, reauthentication } from '../../schema'
 import { useAccountForm } from '../../portal/use-account-form'
 
 type Enrollment = { secret: string; uri: string; qr: string }
@@ -16,11 +16,12 @@ export function EnrollForm({ onDone }: Props) {
   const [enrollment, setEnrollment] = useState<Enrollment>()
   if (enrollment) return <FirstCodeForm enrollment={enrollment} onDone={onDone} />
   return (
-    <ConfirmPasswordForm<Enrollment>
+    <ReauthenticationForm
+      schema={reauthentication}
       mutationFn={(json) => parseResponse(api.auth['second-factor'].enrol.$post({ json }))}
       action="Continue"
       failureTitle="Not set up"
-      onSuccess={setEnrollment}
+      onSuccess={(reply) => setEnrollment(reply)}
     />
   )
 }

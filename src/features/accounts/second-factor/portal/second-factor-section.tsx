@@ -7,8 +7,9 @@ import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
 import { AccountSection } from '../../own-account/portal/account-section'
 import { EnrollForm } from './enroll-form'
-import { ConfirmPasswordForm } from '../../own-account/portal/confirm-password-form'
+import { ReauthenticationForm } from '../../own-account/portal/reauthentication-form'
 import { secondFactorQuery } from '../../queries'
+import { reauthentication } from '../../schema'
 import { RecoveryCodes } from './recovery-codes'
 
 type DialogKey = 'enroll' | 'renew' | 'turn-off'
@@ -75,7 +76,8 @@ export function SecondFactorSection() {
         ) : openDialog === 'enroll' ? (
           <EnrollForm onDone={showCodes} />
         ) : openDialog === 'renew' ? (
-          <ConfirmPasswordForm
+          <ReauthenticationForm
+            schema={reauthentication}
             mutationFn={(json) => parseResponse(factor['recovery-codes'].$post({ json }))}
             action="Create new codes"
             successTitle="New recovery codes created"
@@ -83,7 +85,8 @@ export function SecondFactorSection() {
             onSuccess={showCodes}
           />
         ) : (
-          <ConfirmPasswordForm
+          <ReauthenticationForm
+            schema={reauthentication}
             mutationFn={(json) => parseResponse(factor['turn-off'].$post({ json }))}
             action="Turn off"
             successTitle="Second factor is off"

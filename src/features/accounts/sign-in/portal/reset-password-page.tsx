@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
 import { Button, ButtonLink } from '../../../../ui/button'
@@ -7,18 +7,15 @@ import { PasswordField } from '../../../../ui/forms/password-field'
 import { Head } from '../../../../ui/head'
 import { passwordReset } from '../../schema'
 import { useAccountForm } from '../../portal/use-account-form'
+import { useLinkToken } from '../../portal/use-link-token'
 
 /** SPEC section 9. */
 const REDIRECT_DELAY_MS = 3000
 
-/** The target of the link in the reset email. The page removes the secret token from the address bar once it has read it. */
+/** The target of the link in the reset email. */
 export default function ResetPasswordPage() {
-  const [params, setParams] = useSearchParams()
-  const [token] = useState(() => params.get('token'))
+  const token = useLinkToken()
   const [done, setDone] = useState(false)
-  useEffect(() => {
-    if (params.has('token')) setParams({}, { replace: true })
-  }, [params, setParams])
   if (!token) return <Navigate to="/admin/auth" replace />
   return (
     <main className="mx-auto grid min-h-screen max-w-md content-center gap-5 px-5 py-10">

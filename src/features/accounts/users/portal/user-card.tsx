@@ -22,6 +22,13 @@ type Props = {
   onEdit: (open: boolean) => void
 }
 
+/** SPEC section 8. */
+const toastTitles = (verb: string, done: string, doing: string) => ({
+  successTitle: () => `User ${done} successfully`,
+  failureTitle: `Failed to ${verb} user`,
+  errorTitle: `Error ${doing} user`,
+})
+
 export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
   const site = useSite()
   const { id, username, email, role, approved, approvedAt, createdAt } = account
@@ -35,21 +42,15 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
       onEdit(true)
       return approvedAccount
     },
-    successTitle: () => 'User approved successfully',
-    failureTitle: 'Failed to approve user',
-    errorTitle: 'Error approving user',
+    ...toastTitles('approve', 'approved', 'approving'),
   })
   const suspend = useToastMutation({
     mutationFn: () => parseResponse(user.suspend.$post({ param })),
-    successTitle: () => 'User suspended successfully',
-    failureTitle: 'Failed to suspend user',
-    errorTitle: 'Error suspending user',
+    ...toastTitles('suspend', 'suspended', 'suspending'),
   })
   const reject = useToastMutation({
     mutationFn: () => parseResponse(user.$delete({ param })),
-    successTitle: () => 'User rejected successfully',
-    failureTitle: 'Failed to reject user',
-    errorTitle: 'Error rejecting user',
+    ...toastTitles('reject', 'rejected', 'rejecting'),
   })
   const granted = allPermissions.filter((name) => account[name])
   return (
