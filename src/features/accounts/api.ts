@@ -6,6 +6,7 @@ import { loadEmailContext } from '../settings/site-settings'
 import { ownAccount } from './own-account/api'
 import { startChallenge } from './second-factor/challenge'
 import { checkPassword, commonPassword, isCommonPassword } from './password'
+import { getKnownDevice } from './sign-in/device-cookie'
 import { countAttempt, forgotLimit, registerLimit, resetLimit } from './sign-in/limits'
 import { passkeys } from './passkeys/api'
 import { register } from './sign-in/registration'
@@ -37,7 +38,8 @@ export const accounts = routes()
   .post('/login', body(login), async (c) => {
     const { username, password } = c.req.valid('json')
     const row = await findUserByName(c.var.db, username)
-    const { retryAfter, refund } = await countAttempt(c, 'password', normalizeName(username), row?.id)
+    const device = await getKnownDevice(c, row?.id)
+    const { retryAfter, refund } = await countAttempt(c, 'password', row?.id, device, normalizeName(username))
     if (retryAfter) return tooManyRequests(c, retryAfter)
     if (!(await checkPassword(c.var.db, row?.id, password)) || !row) {
       await recordFailedSignIn(c, row)

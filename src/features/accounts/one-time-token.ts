@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Db, Trx } from '../../server/db/open'
 
-type Purpose = 'setup' | 'reset' | 'email' | 'second-factor' | 'passkey' | 'passkey-sign-in'
+type Purpose = 'setup' | 'reset' | 'email' | 'sign-in' | 'device' | 'second-factor' | 'passkey' | 'passkey-sign-in'
 
 /** Returns a random 256-bit token for a cookie, a link, or a challenge. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -54,7 +54,22 @@ export async function readToken(db: Db, purpose: Purpose, token: string) {
 export const deleteTokens = (trx: Trx, purpose: Purpose, userId = '') =>
   userTokens(trx, userId).where('identifier', 'like', `${purpose}:%`).execute()
 
-/** Deletes a user's links and unfinished sign-ins. */
+/** Deletes a user's tokens with a purpose, except the newest ones. */
+export const deleteOldTokens = (trx: Trx, purpose: Purpose, userId: string, keep: number) =>
+  userTokens(trx, userId)
+    .where('identifier', 'like', `${purpose}:%`)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('verification')
+        .select('id')
+        .where('value', '=', userId)
+        .where('identifier', 'like', `${purpose}:%`)
+        .orderBy('id', 'desc')
+        .limit(keep),
+    )
+    .execute()
+
+/** Deletes a user's links, known devices, and unfinished sign-ins. */
 export const deleteUserTokens = (trx: Trx, userId: string) => userTokens(trx, userId).execute()
 
 const userTokens = (trx: Trx, userId: string) => trx.deleteFrom('verification').where('value', 'like', `${userId}%`)

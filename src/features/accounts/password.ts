@@ -51,7 +51,7 @@ export async function checkPassword(db: Db, userId: string | undefined, password
   return false
 }
 
-/** Sets a new password, ends the account's sessions, and deletes its links and unfinished sign-ins. */
+/** Sets a new password, ends the account's sessions, and deletes its links, known devices, and unfinished sign-ins. */
 export async function setPassword(trx: Trx, userId: string, passwordHash: string) {
   await trx
     .updateTable('account')

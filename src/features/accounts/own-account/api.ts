@@ -10,6 +10,7 @@ import { approved } from '../guards'
 import { commonPassword, hashPassword, isCommonPassword, setPassword } from '../password'
 import { emailChange, emailConfirmation, passwordChange } from '../schema'
 import { endOtherSessions, startSession } from '../session'
+import { rememberDevice } from '../sign-in/device-cookie'
 import { confirmEmailLimit } from '../sign-in/limits'
 import { requirePassword } from '../sign-in/sign-in'
 
@@ -28,6 +29,7 @@ export const ownAccount = routes()
     })
     c.var.wakeEmailWorker()
     await startSession(c, user.id)
+    await rememberDevice(c, user.id)
     return c.json({ message: 'Your password has been changed, and your other sessions were ended.' }, 200)
   })
 

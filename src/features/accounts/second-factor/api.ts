@@ -2,17 +2,18 @@ import { body, problem, routes } from '../../../server/http'
 import { tooManyRequests } from '../../../server/rate-limit'
 import { loadEmailContext } from '../../settings/site-settings'
 import { consumeChallenge, getChallengedUserId } from './challenge'
+import { getKnownDevice, rememberDevice } from '../sign-in/device-cookie'
 import { countAttempt } from '../sign-in/limits'
 import { approved } from '../guards'
-import { newRecoveryCodes, storeRecoveryCodes, verifyRecoveryCode } from './recovery-codes'
+import { deleteTokens } from '../one-time-token'
+import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes'
 import { oneTimeCode, reauthentication } from '../schema'
 import { endOtherSessions } from '../session'
 import { recordFailedSignIn, recordSignInChange, requirePassword, signIn } from '../sign-in/sign-in'
 import { findUser, toUser } from '../user'
-import { secondFactorStatus } from './second-factor'
+import { secondFactorStatus, verifyCode, wrongCode } from './second-factor'
 import { encrypt, newSecret, totp, verifyTotpCode } from './totp'
 
-const WRONG_CODE = 'That code isn’t right, or it has already been used'
 const OFF = 'The second factor is off'
 const PASSWORD_IS_ENOUGH = 'From now on, your password alone is enough to sign in.'
 
@@ -23,18 +24,15 @@ export const secondFactor = routes()
     const { code } = c.req.valid('json')
     const row = await findUser(db, await getChallengedUserId(c))
     if (!row) return problem(c, 401, 'This sign-in took too long. Please start again.')
-    const { retryAfter, refund } = await countAttempt(c, 'code', row.id, row.id)
+    const { retryAfter, refund } = await countAttempt(c, 'code', row.id, await getKnownDevice(c, row.id))
     if (retryAfter) return tooManyRequests(c, retryAfter)
-    const digits = code.replaceAll(/\s/g, '')
-    const consumeCode = /^\d{6}$/.test(digits)
-      ? await verifyTotpCode(db, row.id, digits)
-      : await verifyRecoveryCode(db, row.id, code)
+    const consumeCode = await verifyCode(db, row.id, code)
     const isValid = await db
       .transaction()
-      .execute(async (trx) => (await consumeCode(trx, { on: true })) && (await consumeChallenge(c, trx)))
+      .execute(async (trx) => (await consumeCode?.(trx)) && (await consumeChallenge(c, trx)))
     if (!isValid) {
       await recordFailedSignIn(c, row)
-      return problem(c, 401, WRONG_CODE)
+      return problem(c, 401, wrongCode.error)
     }
     await refund()
     return c.json({ user: await signIn(c, toUser(row)) }, 200)
@@ -66,12 +64,16 @@ export const secondFactor = routes()
 
   .post('/turn-on', approved, body(oneTimeCode), async (c) => {
     const { db, user } = c.var
-    const consumeCode = await verifyTotpCode(db, user.id, c.req.valid('json').code.replaceAll(/\s/g, ''))
+    const { retryAfter, refund } = await countAttempt(c, 'code', user.id, c.var.sessionId)
+    if (retryAfter) return tooManyRequests(c, retryAfter)
+    const consumeCode = await verifyTotpCode(db, user.id, c.req.valid('json').code, { on: false })
+    if (!consumeCode) return c.json(wrongCode, 422)
     const { codes, hashes } = await newRecoveryCodes()
     const isValid = await db.transaction().execute(async (trx) => {
-      if (!(await consumeCode(trx, { on: false }))) return false
-      // The other sessions were started without a code.
+      if (!(await consumeCode(trx))) return false
+      // The other sessions were started without a code, and so were the devices known from them.
       await endOtherSessions(trx, user.id, c.var.sessionId)
+      await deleteTokens(trx, 'device', user.id)
       await trx
         .updateTable('totp')
         .set({ turnedOnAt: new Date().toISOString() })
@@ -82,7 +84,9 @@ export const secondFactor = routes()
       await recordSignInChange(trx, c, change, 'second factor turned on')
       return true
     })
-    if (!isValid) return c.json({ error: WRONG_CODE, fields: { code: WRONG_CODE } }, 422)
+    if (!isValid) return c.json(wrongCode, 422)
+    await refund()
+    await rememberDevice(c, user.id)
     c.var.wakeEmailWorker()
     return c.json({ recoveryCodes: codes }, 200)
   })

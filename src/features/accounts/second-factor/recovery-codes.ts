@@ -25,8 +25,8 @@ export async function storeRecoveryCodes(trx: Trx, userId: string, hashes: strin
 }
 
 /**
- * Returns a function that consumes a recovery code in a transaction. It returns false if the code is wrong or another request
- * consumed it first.
+ * Checks a recovery code. Returns a function that consumes it in a transaction, false if another request did so first;
+ * undefined if the code is wrong.
  */
 export async function verifyRecoveryCode(db: Db, userId: string, typed: string) {
   const password = typed
@@ -37,7 +37,7 @@ export async function verifyRecoveryCode(db: Db, userId: string, typed: string) 
   const rows = await db.selectFrom('recoveryCode').selectAll().where('userId', '=', userId).execute()
   const matches = await Promise.all(rows.map(({ hash }) => verifyPassword(hash, password)))
   const row = rows[matches.indexOf(true)]
+  if (!row) return undefined
   return async (trx: Trx) =>
-    row !== undefined &&
     (await trx.deleteFrom('recoveryCode').where('id', '=', row.id).executeTakeFirst()).numDeletedRows > 0n
 }

@@ -1,4 +1,7 @@
 import type { Db, Trx } from '../../../server/db/open'
+import type { Problem } from '../../../server/http'
+import { verifyRecoveryCode } from './recovery-codes'
+import { verifyTotpCode } from './totp'
 
 /** Returns whether signing in requires a code, and how many recovery codes are left. */
 export async function secondFactorStatus(db: Db, userId: string) {
@@ -16,6 +19,18 @@ export async function secondFactorStatus(db: Db, userId: string) {
     .executeTakeFirst()
   return { on: Boolean(row?.turnedOnAt), codesLeft: Number(row?.codesLeft ?? 0) }
 }
+
+/**
+ * Checks a code from the authenticator app, or a recovery code. Returns a function that consumes it in a transaction, false if
+ * it was already used; undefined if the code is wrong.
+ */
+export const verifyCode = (db: Db, userId: string, code: string) =>
+  /^\s*(\d\s*){6}$/.test(code) ? verifyTotpCode(db, userId, code, { on: true }) : verifyRecoveryCode(db, userId, code)
+
+const WRONG_CODE = 'That code isn’t right, or it has already been used'
+
+/** The 422 response to a wrong code. */
+export const wrongCode = { error: WRONG_CODE, fields: { code: WRONG_CODE } } satisfies Problem
 
 /** Removes the authenticator app, its recovery codes, and all passkeys, for someone who lost them. */
 export async function resetSecondFactor(trx: Trx, userId: string) {

@@ -32,22 +32,23 @@ const deriveKey = async (db: Db, userId: string) =>
 
 /**
  * Checks a code, allowing one step before and one after now for clock skew. Returns a function that consumes the code in a
- * transaction. It returns false if the code is wrong or already used.
+ * transaction, false if it was already used; undefined if the code is wrong.
+ * @param on whether the second factor has to be on, or not yet
  */
-export async function verifyTotpCode(db: Db, userId: string, code: string) {
+export async function verifyTotpCode(db: Db, userId: string, code: string, { on }: { on: boolean }) {
   const row = await db.selectFrom('totp').select('secret').where('userId', '=', userId).executeTakeFirst()
+  if (!row) return undefined
   const now = Date.now()
-  const delta = row
-    ? totp(await decrypt(db, userId, row.secret)).validate({ token: code, timestamp: now, window: 1 })
-    : null
-  return async (trx: Trx, { on }: { on: boolean }) => {
-    if (delta === null) return false
-    const step = Math.floor(now / 1000 / PERIOD_SECONDS) + delta
+  const token = code.replaceAll(/\s/g, '')
+  const delta = totp(await decrypt(db, userId, row.secret)).validate({ token, timestamp: now, window: 1 })
+  if (delta === null) return undefined
+  const step = Math.floor(now / 1000 / PERIOD_SECONDS) + delta
+  return async (trx: Trx) => {
     const result = await trx
       .updateTable('totp')
       .set({ lastStep: step })
       .where('userId', '=', userId)
-      .where('secret', '=', row!.secret)
+      .where('secret', '=', row.secret)
       .where('lastStep', '<', step)
       .where('turnedOnAt', on ? 'is not' : 'is', null)
       .executeTakeFirst()

@@ -1,26 +1,32 @@
-import { randomUUID } from 'node:crypto'
-import { parseSigned, serializeSigned } from 'hono/utils/cookie'
+import { parse, serialize } from 'hono/utils/cookie'
 import type { AnyContext } from '../../../server/http'
-import { authSecret } from '../secret'
+import { deleteOldTokens, hashToken, issueToken, readToken } from '../one-time-token'
 
 const NAME = 'known_device'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
+/** How many browsers an account is known in. Beyond that, the oldest is forgotten. */
+const MAX_DEVICES = 10
 
 /**
  * Returns the browser's id if the account has signed in here before (OWASP Authentication Cheat Sheet, device cookies). Known
- * devices have their own attempt limit, so a stranger who guesses passwords locks nobody out.
+ * devices have their own attempt limit, so a stranger who guesses passwords locks nobody out. A new password and turning on
+ * the second factor delete the tokens, so earlier cookies stop working.
  */
 export async function getKnownDevice(c: AnyContext, userId: string | undefined) {
-  const cookies = await parseSigned(c.req.header('cookie') ?? '', await authSecret(c.var.db), NAME)
-  const cookie = cookies[NAME]
-  const [owner, device] = cookie ? cookie.split('.') : []
-  return userId && owner === userId ? device : undefined
+  const token = parse(c.req.header('cookie') ?? '', NAME)[NAME]
+  if (!token || !userId) return undefined
+  return (await readToken(c.var.db, 'device', token)) === userId ? hashToken(token) : undefined
 }
 
 /** Marks this browser as known to the account. */
-export async function setDeviceCookie(c: AnyContext, userId: string) {
-  const device = (await getKnownDevice(c, userId)) ?? randomUUID()
-  const cookie = await serializeSigned(NAME, `${userId}.${device}`, await authSecret(c.var.db), {
+export async function rememberDevice(c: AnyContext, userId: string) {
+  if (await getKnownDevice(c, userId)) return
+  const token = await c.var.db.transaction().execute(async (trx) => {
+    const issued = await issueToken(trx, 'device', userId, YEAR_SECONDS * 1000)
+    await deleteOldTokens(trx, 'device', userId, MAX_DEVICES)
+    return issued
+  })
+  const cookie = serialize(NAME, token, {
     httpOnly: true,
     sameSite: 'Lax',
     secure: c.var.env.https,

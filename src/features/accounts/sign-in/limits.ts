@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnyContext } from '../../../server/http'
-import type { Limit } from '../../../server/limit-store'
-import { clientIp, limit } from '../../../server/rate-limit'
-import { getKnownDevice } from './device-cookie'
+import type { Limit, Rule } from '../../../server/limit-store'
+import { limit, limitsByNetwork } from '../../../server/rate-limit'
 
 const seconds = 15 * 60
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
 
 export const registerLimit = limit('register', { perIp: 10, seconds })
 export const forgotLimit = limit('forgot', { perIp: 10, seconds })
@@ -11,38 +13,58 @@ export const resetLimit = limit('reset', { perIp: 20, seconds })
 export const confirmEmailLimit = limit('confirm-email', { perIp: 20, seconds })
 export const passkeyLimit = limit('passkey', { perIp: 60, seconds })
 
-/** Failed attempts from a browser that is new to the account: per IP, per IP and account, and per account. */
-const perIp = { name: 'login:address', points: 30, seconds }
-const perIpAndAccount = { name: 'login:account', points: 8, seconds }
-const passwordsPerAccount = { name: 'login:strangers', points: 40, seconds }
-/** Stricter, because a code has only six digits. */
-const codesPerAccount = { name: 'login:codes', points: 30, seconds: 24 * 60 * 60 }
-/** Failed attempts from a browser in which the account has signed in before. Strangers' attempts don't count here. */
+type Factor = 'password' | 'code'
+
+/** Failed attempts from browsers that are new to the account: per network, per network and account, and per account. */
+const perNetwork = { name: 'login:address', points: 30, seconds }
+const perNetworkAndAccount = { name: 'login:account', points: 8, seconds }
+/** At most 100 failed attempts in a row (NIST SP 800-63B 5.2.2); fewer for a code, which has only six digits. */
+const newDevices: Record<Factor, Rule> = {
+  password: { name: 'login:strangers', points: 100, seconds: HOUR },
+  code: { name: 'login:codes', points: 30, seconds: DAY },
+}
+/** Beyond this, each attempt from a new browser waits. */
+const untilSlow = { name: 'login:slow', points: 20, seconds: HOUR }
+const SLOW_DOWN_MS = 2000
+
+/** Failed attempts from browsers in which the account has signed in before. Strangers' attempts don't count here. */
 const perKnownDevice = { name: 'login:device', points: 10, seconds }
+const knownDevices: Record<Factor, Rule> = {
+  password: { name: 'login:devices', points: 50, seconds: HOUR },
+  code: { name: 'login:device-codes', points: 30, seconds: DAY },
+}
 
 /**
  * Counts an attempt to sign in to an account, before the attempt is checked. Returns the seconds to wait, 0 if the attempt may go
  * ahead, and a function to call after a successful attempt, since only failed ones count.
- * @param what 'password' or 'code', which have separate limits
- * @param account the account's username or id
+ * @param device what shows that the account's owner has been here before: a known browser, a session, or an emailed link
+ * @param name the username, if nobody has it
  */
 export async function countAttempt(
   c: AnyContext,
-  what: 'password' | 'code',
-  account: string,
+  factor: Factor,
   userId: string | undefined,
+  device: string | undefined,
+  name = '',
 ) {
-  const ip = clientIp(c)
-  const device = await getKnownDevice(c, userId)
+  const account = userId ?? name
   const limits: Limit[] = device
-    ? [[perKnownDevice, `${what} ${device}`]]
-    : [
-        [perIp, `${what} ${ip}`],
-        [perIpAndAccount, `${what} ${ip} ${account}`],
-        [what === 'code' ? codesPerAccount : passwordsPerAccount, account],
+    ? [
+        [perKnownDevice, `${factor} ${device}`],
+        [knownDevices[factor], account],
       ]
-  // An IP that exceeds its own limit doesn't consume the limit that all strangers share.
+    : [
+        ...limitsByNetwork(c, perNetwork, `${factor} `),
+        ...limitsByNetwork(c, perNetworkAndAccount, `${factor} ${account} `),
+        [newDevices[factor], account],
+      ]
+  // A network that exceeds its own limit doesn't consume the limit that all strangers share.
   const retryAfter = await c.var.limits.consume(limits)
   if (retryAfter) c.var.log.warn('sign-in rate limited', { requestId: c.var.requestId, user: userId })
+  else if (!device) {
+    const slow: Limit = [untilSlow, `${factor} ${account}`]
+    limits.push(slow)
+    if (await c.var.limits.consume([slow])) await sleep(SLOW_DOWN_MS)
+  }
   return { retryAfter, refund: () => c.var.limits.refund(limits) }
 }

@@ -9,7 +9,7 @@ import { loadEmailContext } from '../../settings/site-settings'
 import { signInChangedEmail } from '../emails'
 import { countAttempt } from './limits'
 import type { SignedIn } from '../guards'
-import { setDeviceCookie } from './device-cookie'
+import { rememberDevice } from './device-cookie'
 import { checkPassword } from '../password'
 import type { User } from '../permissions'
 import { startSession } from '../session'
@@ -17,7 +17,7 @@ import { startSession } from '../session'
 /** Signs in a user who has passed every check that the account requires. Returns the user. */
 export async function signIn(c: AnyContext, user: User) {
   await startSession(c, user.id)
-  await setDeviceCookie(c, user.id)
+  await rememberDevice(c, user.id)
   c.var.log.info('signed in', { requestId: c.var.requestId, user: user.id })
   await record(c.var.db, { var: { user }, address: clientIp(c) }, 'signed in', '', user.id)
   return user
@@ -47,9 +47,9 @@ const WRONG_PASSWORD = 'That isn’t your password'
 
 /** Requires the user's password again, as `currentPassword`: 422 if it is wrong, 429 after too many attempts. */
 export const requirePassword = createMiddleware<SignedIn>(async (c, next) => {
-  const { user, db } = c.var
+  const { user, db, sessionId } = c.var
   const { currentPassword } = await c.req.json<{ currentPassword: string }>()
-  const { retryAfter, refund } = await countAttempt(c, 'password', user.username, user.id)
+  const { retryAfter, refund } = await countAttempt(c, 'password', user.id, sessionId)
   if (retryAfter) return tooManyRequests(c, retryAfter)
   if (!(await checkPassword(db, user.id, currentPassword)))
     return c.json({ error: WRONG_PASSWORD, fields: { currentPassword: WRONG_PASSWORD } } satisfies Problem, 422)

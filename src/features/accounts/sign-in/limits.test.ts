@@ -1,0 +1,134 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { PASSWORD, testApp } from '../../../../test/app'
+import { cookieHeader } from '../../../../test/cookie'
+
+const { call, db, signedIn } = await testApp({ rateLimits: true, env: { TRUST_PROXY: '1' } })
+/** A hash of `PASSWORD` that takes little time to check. */
+const QUICK_HASH = '$argon2id$v=19$m=8,t=1,p=1$YSB0ZXN0LCBub3Qgc2FmZQ$QZcwq9JMTXQmGdZD4orebzKTwHiPlKrCi527gP9y34Q'
+
+/** Returns a signed-in account whose password takes little time to check. */
+async function quickAccount() {
+  const account = await signedIn()
+  await db.updateTable('account').set({ password: QUICK_HASH }).where('userId', '=', account.id).execute()
+  return account
+}
+type Account = Awaited<ReturnType<typeof signedIn>>
+
+const times = <T>(n: number, make: (index: number) => T) => Array.from({ length: n }, (_, index) => make(index))
+const from = (address: string, cookie?: string) => ({ cookie, headers: { 'x-forwarded-for': address } })
+const login = (username: string, password: string, address: string, cookie?: string) =>
+  call('POST', '/api/auth/login', { username, password }, from(address, cookie))
+const sendCode = (code: string, address: string, cookie: string) =>
+  call('POST', '/api/auth/second-factor', { code }, from(address, cookie))
+/** Returns how many attempts were checked, rather than refused by a limit. */
+const countChecked = async (attempts: Promise<Response>[]) =>
+  (await Promise.all(attempts)).filter(({ status }) => status !== 429).length
+
+/** Returns the code for `steps` of 30 s from now. Each code works once. */
+const totpCode = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+/** Turns the second factor on. Returns its secret and the cookie of the browser. */
+async function turnOnSecondFactor({ cookie }: Account) {
+  const factor = (path: string, body: object) => call('POST', `/api/auth/second-factor${path}`, body, { cookie })
+  const { secret } = (await (await factor('/enrol', { currentPassword: PASSWORD })).json()) as { secret: string }
+  const reply = await factor('/turn-on', { code: totpCode(secret, -1) })
+  expect(reply.status).toBe(200)
+  return { secret, device: cookieHeader(reply) }
+}
+
+test('device cookies from before the second factor give no further codes', async () => {
+  const account = await quickAccount()
+  const cookies = await Promise.all(
+    times(12, async (n) => cookieHeader(await login(account.username, PASSWORD, `203.0.113.${n}`))),
+  )
+  const { secret, device } = await turnOnSecondFactor(account)
+  const checked = await Promise.all(
+    cookies.map(async (cookie, n) => {
+      const challenge = cookieHeader(await login(account.username, PASSWORD, `203.0.113.${n}`, cookie))
+      return countChecked(times(12, () => sendCode('000000', `203.0.113.${n}`, `${cookie}; ${challenge}`)))
+    }),
+  )
+  expect(checked.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(30)
+  const challenge = cookieHeader(await login(account.username, PASSWORD, '203.0.113.99', device))
+  expect((await sendCode(totpCode(secret), '203.0.113.99', `${device}; ${challenge}`)).status).toBe(200)
+}, 60_000)
+
+test('a new password makes earlier device cookies worthless, and an account has ten at most', async () => {
+  const { username, cookie } = await quickAccount()
+  const cookies: string[] = []
+  for (let n = 0; n < 12; n++) cookies.push(cookieHeader(await login(username, PASSWORD, `203.0.114.${n}`)))
+  const devices = db.selectFrom('verification').select('id').where('identifier', 'like', 'device:%')
+  expect(await devices.execute()).toHaveLength(10 + 1)
+  const change = { currentPassword: PASSWORD, password: 'a new garden gate', confirmPassword: 'a new garden gate' }
+  const reply = await call('POST', '/api/auth/password', change, { cookie })
+  expect(reply.status).toBe(200)
+  const attempts = await Promise.all(
+    cookies.map((old) => countChecked(times(10, (n) => login(username, `guess ${n}`, '203.0.114.99', old)))),
+  )
+  expect(attempts.reduce((sum, count) => sum + count)).toBe(8)
+  expect((await login(username, 'a new garden gate', '203.0.114.99', cookieHeader(reply))).status).toBe(200)
+}, 60_000)
+
+test('a thousand attempts by every trick stay within the account’s limits, and its owner still signs in', async () => {
+  const account = await quickAccount()
+  const { username } = account
+  const stolen = await Promise.all(
+    times(12, async (n) => cookieHeader(await login(username, PASSWORD, `192.0.2.${n}`))),
+  )
+  const { secret, device } = await turnOnSecondFactor(account)
+  const address = (n: number) =>
+    [
+      `198.18.${n % 250}.7`,
+      `198.18.${n % 250}.8:${n}`,
+      `2001:db8:1:${n.toString(16)}::1`,
+      `2001:db8:${n.toString(16)}::1`,
+      `10.0.0.${n % 250}, 198.51.100.1`,
+    ][n % 5]!
+  const cookie = (n: number) =>
+    [undefined, stolen[n % 12], `known_device=${account.id}.${n}`, `${stolen[n % 12]}x`][n % 4]
+  const spelling = (n: number) => (n % 3 ? username : username.toUpperCase())
+  const passwords = times(500, (n) => login(spelling(n), `guess ${n}`, address(n), cookie(n)))
+  expect(await countChecked(passwords)).toBeLessThanOrEqual(100)
+
+  // The stranger also has the password.
+  const challenge = cookieHeader(await login(username, PASSWORD, '192.0.2.200', device)) || ''
+  const codes = times(500, (n) => sendCode(String(n).padStart(6, '0'), address(n), `${cookie(n)}; ${challenge}`))
+  expect(await countChecked(codes)).toBeLessThanOrEqual(30)
+
+  const own = cookieHeader(await login(username, PASSWORD, '192.0.2.200', device))
+  expect((await sendCode(totpCode(secret), '192.0.2.200', `${device}; ${own}`)).status).toBe(200)
+}, 60_000)
+
+test('a stranger with five hosts or one large network locks nobody out of a new device', async () => {
+  const { username } = await quickAccount()
+  await Promise.all(times(60, (n) => login(username, `guess ${n}`, `198.51.${n % 5}.1`)))
+  expect((await login(username, PASSWORD, '203.0.113.50')).status).toBe(200)
+  const other = await quickAccount()
+  const network = times(60, (n) => login(other.username, `guess ${n}`, `2001:db8:9:${n.toString(16)}::1`))
+  expect(await countChecked(network)).toBeLessThanOrEqual(32)
+  expect((await login(other.username, PASSWORD, '2001:db8:a::1')).status).toBe(200)
+}, 60_000)
+
+test('the first code can’t be guessed, and a wrong one costs next to nothing', async () => {
+  const { cookie } = await quickAccount()
+  const factor = (path: string, body: object) => call('POST', `/api/auth/second-factor${path}`, body, { cookie })
+  const { secret } = (await (await factor('/enrol', { currentPassword: PASSWORD })).json()) as { secret: string }
+  const turnOn = async (code: string) => {
+    const start = performance.now()
+    const { status } = await factor('/turn-on', { code })
+    return { status, ms: performance.now() - start }
+  }
+  const wrong = [await turnOn('000000'), await turnOn('000001'), await turnOn('000002')]
+  const right = await turnOn(totpCode(secret))
+  expect([...wrong, right].map(({ status }) => status)).toEqual([422, 422, 422, 200])
+  // The recovery codes that follow a right code take ten hashes.
+  expect(Math.min(...wrong.map(({ ms }) => ms))).toBeLessThan(right.ms / 3)
+  const other = await quickAccount()
+  await call('POST', '/api/auth/second-factor/enrol', { currentPassword: PASSWORD }, other)
+  const guesses = times(40, (n) =>
+    call('POST', '/api/auth/second-factor/turn-on', { code: String(n).padStart(6, '0') }, other),
+  )
+  expect(await countChecked(guesses)).toBe(10)
+})
