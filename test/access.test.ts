@@ -16,6 +16,7 @@ const matrix: Record<string, Access> = {
   'POST /auth/logout': 'public',
   'POST /auth/register': 'public',
   'POST /auth/forgot-password': 'public',
+  'POST /auth/sign-in-link': 'public',
   'POST /auth/reset-password': 'public',
   'POST /auth/password': 'approved',
   'POST /auth/email': 'approved',

@@ -72,6 +72,7 @@ export async function testApp({ rateLimits = false, env: settings = {}, fill }: 
     await db
       .updateTable('user')
       .set({
+        emailVerified: true,
         approvedAt: approved ? new Date().toISOString() : null,
         ...Object.fromEntries(permissions.map((permission) => [permission, true])),
       })

@@ -6,20 +6,22 @@ import { loadEmailContext } from '../settings/site-settings'
 import { ownAccount } from './own-account/api'
 import { startChallenge } from './second-factor/challenge'
 import { checkPassword, commonPassword, isCommonPassword } from './password'
-import { getKnownDevice } from './sign-in/device-cookie'
+import { getKnownDevice, rememberDevice } from './sign-in/device-cookie'
 import { countAttempt, forgotLimit, registerLimit, resetLimit } from './sign-in/limits'
 import { passkeys } from './passkeys/api'
 import { register } from './sign-in/registration'
 import { requestReset, resetPassword } from './sign-in/reset'
-import { forgotPassword, login, passwordReset, registration } from './schema'
+import { forgotPassword, login, passwordReset, registration, signInLinkRequest } from './schema'
 import { secondFactorStatus } from './second-factor/second-factor'
 import { secondFactor } from './second-factor/api'
 import { currentUser, endSession } from './session'
 import { recordFailedSignIn, signIn } from './sign-in/sign-in'
+import { followSignInLink, requestSignInLink } from './sign-in/sign-in-link'
+import { readToken } from './one-time-token'
 import { findUserByName, normalizeName, toUser } from './user'
 
-/** How long every forgot-password reply takes, so its timing doesn't reveal whether the account exists. */
-const FORGOT_PASSWORD_DELAY_MS = 150
+/** How long every reply takes that emails a link, so its timing doesn't reveal whether the account exists. */
+const EMAIL_REPLY_DELAY_MS = 150
 
 const conflictMessages = {
   username: 'This username is taken',
@@ -36,21 +38,42 @@ export const accounts = routes()
   })
 
   .post('/login', body(login), async (c) => {
-    const { username, password } = c.req.valid('json')
-    const row = await findUserByName(c.var.db, username)
-    const device = await getKnownDevice(c, row?.id)
+    const { username, password, link } = c.req.valid('json')
+    const { db } = c.var
+    const row = await findUserByName(db, username)
+    const linkedId = await readToken(db, 'sign-in', link)
+    if (link && !linkedId) return problem(c, 422, 'This link has already been used or has expired.')
+    const isLinked = linkedId !== undefined && linkedId === row?.id
+    const device = isLinked ? link : await getKnownDevice(c, row?.id)
     const { retryAfter, refund } = await countAttempt(c, 'password', row?.id, device, normalizeName(username))
     if (retryAfter) return tooManyRequests(c, retryAfter)
-    if (!(await checkPassword(c.var.db, row?.id, password)) || !row) {
-      await recordFailedSignIn(c, row)
+    // Before its address is confirmed, an account is treated like an unknown one.
+    const user = row?.emailVerified || isLinked ? row : undefined
+    if (!(await checkPassword(db, user?.id, password)) || !user) {
+      await recordFailedSignIn(c, user)
       return problem(c, 401, 'That username or password isn’t right')
     }
     await refund()
-    if ((await secondFactorStatus(c.var.db, row.id)).on) {
-      await startChallenge(c, row.id)
+    if (isLinked) await followSignInLink(db, user.id, link!, await loadEmailContext(c.var))
+    c.var.wakeEmailWorker()
+    if ((await secondFactorStatus(db, user.id)).on) {
+      // The code is then counted for this device, which strangers can't use up.
+      if (isLinked) await rememberDevice(c, user.id)
+      await startChallenge(c, user.id)
       return c.json({ secondFactorNeeded: true as const }, 200)
     }
-    return c.json({ user: await signIn(c, toUser(row)) }, 200)
+    return c.json({ user: await signIn(c, toUser(user)) }, 200)
+  })
+
+  .post('/sign-in-link', forgotLimit, body(signInLinkRequest), async (c) => {
+    const delay = sleep(EMAIL_REPLY_DELAY_MS)
+    await requestSignInLink(c.var, c.req.valid('json').username)
+    c.var.wakeEmailWorker()
+    await delay
+    return c.json(
+      { message: 'If this account exists, a link is on its way to its email address. It works for one hour.' },
+      200,
+    )
   })
 
   .post('/logout', async (c) => {
@@ -63,14 +86,17 @@ export const accounts = routes()
   .post('/register', registerLimit, body(registration), async (c) => {
     const { setup, confirmPassword: _, ...account } = c.req.valid('json')
     if (await isCommonPassword(account.password)) return c.json(commonPassword, 422)
-    const outcome = await register(c.var.db, account, setup, await loadEmailContext(c.var))
+    const outcome = await register(c.var, account, setup, await loadEmailContext(c.var))
     c.var.wakeEmailWorker()
     switch (outcome) {
       case 'approved':
         return c.json({ message: 'Your admin account is ready. You can sign in now.' }, 201)
       case 'pending':
         return c.json(
-          { message: 'Registration received. An existing admin has to approve it before you can sign in.' },
+          {
+            message:
+              'Registration received. Please confirm your address with the link we emailed you. Then an existing admin has to approve the account.',
+          },
           201,
         )
       case 'invalid':
@@ -84,7 +110,7 @@ export const accounts = routes()
   })
 
   .post('/forgot-password', forgotLimit, body(forgotPassword), async (c) => {
-    const delay = sleep(FORGOT_PASSWORD_DELAY_MS)
+    const delay = sleep(EMAIL_REPLY_DELAY_MS)
     await requestReset(c.var, c.req.valid('json').email, await loadEmailContext(c.var))
     c.var.wakeEmailWorker()
     await delay

@@ -24,7 +24,7 @@ function toOwner(
   return { kind, to: email, subject, content: content(context, subject, [`Dear ${username},`, ...body]) }
 }
 
-/** Returns an email to each manager, who can approve the new account. */
+/** Returns an email to each manager, who can approve the new account now that its address is confirmed. */
 export const registrationEmails = ({ username, email }: Person, managers: { email: string }[], context: EmailContext) =>
   managers.map((manager) => ({
     kind: 'registration-received' as const,
@@ -56,8 +56,24 @@ export const rejectedEmail = (user: Person, context: EmailContext) =>
 /** Sent when someone registers with an address that already has an account. The reply doesn’t reveal that. */
 export const alreadyRegisteredEmail = (user: Person, context: EmailContext) =>
   toOwner(user, context, 'account-exists', 'You already have an account', [
-    'Someone just tried to register with this address, which belongs to your account. If it was you, simply sign in. If not, you don’t need to do anything.',
+    'Someone just tried to register with this address, which belongs to your account. If it was you, simply sign in. If you don’t know the password, choose “Forgot your password?” there. If it wasn’t you, you don’t need to do anything.',
     portalLink(context),
+  ])
+
+/** `url` contains the secret token: who signs in through it reads this address. */
+export const addressConfirmationEmail = (user: Person, url: string, context: EmailContext) =>
+  toOwner(user, context, 'address-confirmation', 'Confirm your email address', [
+    `Someone registered the admin account “${user.username}” with this address. If it was you, open this link and sign in. The link works for three days.`,
+    { action: 'Confirm and sign in', url },
+    'After that, an existing admin reviews your request. If it wasn’t you, ignore this email. The account will be deleted.',
+  ])
+
+/** `url` contains the secret token, which is worth nothing without the password. */
+export const signInLinkEmail = (user: Person, url: string, context: EmailContext) =>
+  toOwner(user, context, 'sign-in-link', 'Your link to sign in', [
+    'Someone asked for this link because there were too many attempts to sign in to your admin account. With it, you can sign in on a new device. It works for one hour, together with your password.',
+    { action: 'Sign in', url },
+    'If it wasn’t you, ignore this email. Nobody can sign in with this link alone.',
   ])
 
 /** `url` contains the secret token, so this email goes only to the owner. */

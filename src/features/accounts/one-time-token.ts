@@ -40,7 +40,7 @@ export async function redeemToken(trx: Trx, purpose: Purpose, token: string) {
 }
 
 /** Returns a token's value without consuming it; undefined if it is unknown, expired, or used. */
-export async function readToken(db: Db, purpose: Purpose, token: string) {
+export async function readToken(db: Db, purpose: Purpose, token = '') {
   const row = await db
     .selectFrom('verification')
     .select('value')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../test/app'
+import { PASSWORD, testApp } from '../../../test/app'
 import { deleteExpired } from './retention'
 
 const { call, db, signedIn } = await testApp()
 const DAY = 24 * 60 * 60 * 1000
 
-test('expired sessions and links are deleted; others stay', async () => {
+test('expired sessions and links and unconfirmed accounts are deleted; others stay', async () => {
   const [mira, zoe] = [await signedIn(), await signedIn()]
   const at = (days: number) => new Date(Date.now() + days * DAY).toISOString()
   await db
@@ -18,7 +18,16 @@ test('expired sessions and links are deleted; others stay', async () => {
   const left = await db.selectFrom('session').select('userId').execute()
   expect(left).toEqual([{ userId: zoe.id }])
   expect((await call('GET', '/api/auth/sessions', undefined, zoe)).status).toBe(200)
-  expect(await db.selectFrom('verification').select('id').execute()).toHaveLength(1)
+  const links = db.selectFrom('verification').select('id').where('identifier', 'not like', 'device:%')
+  expect(await links.execute()).toHaveLength(1)
   await deleteExpired({ db }, Date.now() + DAY)
-  expect(await db.selectFrom('verification').select('id').execute()).toEqual([])
+  expect(await links.execute()).toEqual([])
+  const registration = { username: 'wanda', email: 'wanda@example.com', password: PASSWORD, confirmPassword: PASSWORD }
+  await call('POST', '/api/auth/register', registration)
+  const usernames = async () =>
+    (await db.selectFrom('user').select('username').execute()).map(({ username }) => username)
+  await deleteExpired({ db }, Date.now() + 2.9 * DAY)
+  expect(await usernames()).toContain('wanda')
+  await deleteExpired({ db }, Date.now() + 3.1 * DAY)
+  expect(await usernames()).toEqual(['person1', 'person2'])
 })

@@ -11,7 +11,11 @@ const password = (min: number, message: string) =>
 export const login = v.object({
   username: line({ min: 1, max: 254, message: 'Username is required' }),
   password: password(1, 'Password is required'),
+  /** The token from an emailed sign-in link. */
+  link: v.optional(v.string()),
 })
+
+export const signInLinkRequest = v.pick(login, ['username'])
 
 /** The minimum is SPEC's. The server also rejects the most common passwords. */
 export const newPassword = password(6, 'Password must be at least 6 characters')

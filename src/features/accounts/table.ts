@@ -7,6 +7,7 @@ export type UserTable = {
   id: string
   name: string
   email: string
+  /** Whether someone who reads this address has signed in or set a password. Until then nobody can sign in. */
   emailVerified: Flag
   image: string | null
   /** In lower case; `displayUsername` is as typed. */

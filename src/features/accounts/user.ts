@@ -52,7 +52,10 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where('email', '=', normalizeName(email))
     .executeTakeFirst()
 
-/** Inserts an account and returns its id. An approved one (the first admin, or one from the command line) gets every permission, any other none. */
+/**
+ * Inserts an account and returns its id. An approved one (the first admin, or one from the command line) gets every permission
+ * and counts as confirmed; any other has no permissions.
+ */
 export async function createUser(trx: Trx, { username, email, approved }: NewUser, passwordHash: string) {
   const id = randomUUIDv7()
   const now = new Date().toISOString()
@@ -64,7 +67,7 @@ export async function createUser(trx: Trx, { username, email, approved }: NewUse
       username: normalizeName(username),
       displayUsername: username,
       email: normalizeName(email),
-      emailVerified: false,
+      emailVerified: approved,
       image: null,
       role: 'Admin',
       approvedAt: approved ? now : null,

@@ -54,6 +54,7 @@ test('records what happens to accounts, and which permissions changed', async ()
   const { id } = await db.selectFrom('user').select('id').where('username', '=', 'mira').executeTakeFirstOrThrow()
   const act = (method: string, path: string, body?: object) =>
     call(method, `/api/admin/users/${id}${path}`, body, hilda)
+  await db.updateTable('user').set({ emailVerified: true }).where('id', '=', id).execute()
   await act('POST', '/approve')
   await act('POST', '/approve')
   await act('PATCH', '', { canManageBlog: true, canManageContacts: true })

@@ -24,6 +24,7 @@ export const activityTypes = {
 
   'account set up': ['accounts', 'set up the first account, {about}'],
   'account requested': ['accounts', 'requested an account named {about}'],
+  'address confirmed': ['accounts', 'confirmed the email address of their new account'],
   'account created': ['accounts', 'created the account of {about}, with all permissions'],
   'account approved': ['accounts', 'approved the account of {about}'],
   'account suspended': ['accounts', 'suspended the account of {about}'],

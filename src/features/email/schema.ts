@@ -13,6 +13,8 @@ export const emailKinds = {
   'account-approved': { label: 'Account approved', secret: false },
   'account-rejected': { label: 'Account declined', secret: false },
   'account-exists': { label: 'Account already exists', secret: false },
+  'address-confirmation': { label: 'Link that confirms a new account’s address', secret: true },
+  'sign-in-link': { label: 'Link to sign in', secret: true },
   'password-reset': { label: 'Link for a new password', secret: true },
   'email-change': { label: 'Link that confirms a new address', secret: true },
   'email-change-notice': { label: 'Email address about to change', secret: false },

@@ -111,6 +111,25 @@ test('a stranger with five hosts or one large network locks nobody out of a new 
   expect((await login(other.username, PASSWORD, '2001:db8:a::1')).status).toBe(200)
 }, 60_000)
 
+test('an emailed link signs the owner in on a new device while strangers guess', async () => {
+  const { username } = await quickAccount()
+  await Promise.all(times(120, (n) => login(username, `guess ${n}`, `198.19.${n}.1`)))
+  expect((await login(username, PASSWORD, '203.0.113.60')).status).toBe(429)
+  const request = (name: string) =>
+    call('POST', '/api/auth/sign-in-link', { username: name }, from('203.0.113.60')).then((reply) => reply.json())
+  expect(await request(username)).toEqual(await request('nobody-at-all'))
+  const email = `${username}@example.com`
+  const { text } = await db.selectFrom('outbox').select('text').where('to', '=', email).executeTakeFirstOrThrow()
+  const link = /link=(\S+)/.exec(text)![1]
+  const follow = (password: string) =>
+    call('POST', '/api/auth/login', { username, password, link }, from('203.0.113.60'))
+  expect((await follow('not it')).status).toBe(401)
+  const reply = await follow(PASSWORD)
+  expect(reply.status).toBe(200)
+  expect((await login(username, PASSWORD, '203.0.113.61', cookieHeader(reply))).status).toBe(200)
+  expect((await follow(PASSWORD)).status).toBe(422)
+}, 60_000)
+
 test('the first code can’t be guessed, and a wrong one costs next to nothing', async () => {
   const { cookie } = await quickAccount()
   const factor = (path: string, body: object) => call('POST', `/api/auth/second-factor${path}`, body, { cookie })

@@ -3,7 +3,7 @@ import { PASSWORD, testApp } from '../../../../test/app'
 import { cookieHeader } from '../../../../test/cookie'
 import { setupLink } from './registration'
 
-const { call, db, env } = await testApp()
+const { call, db, env, signedIn } = await testApp()
 const registration = (changes = {}) => ({
   username: 'hilda',
   email: 'hilda@example.com',
@@ -12,7 +12,13 @@ const registration = (changes = {}) => ({
   ...changes,
 })
 const register = (changes?: object) => call('POST', '/api/auth/register', registration(changes))
-const login = (username: string, password = PASSWORD) => call('POST', '/api/auth/login', { username, password })
+const login = (username: string, password = PASSWORD, link?: string) =>
+  call('POST', '/api/auth/login', { username, password, link })
+const emailsTo = (to: string) =>
+  db.selectFrom('outbox').select(['kind', 'text']).where('to', '=', to).orderBy('id').execute()
+/** Returns the token of the last link that was emailed to this address. */
+const linkTo = async (to: string) =>
+  /http:\/\/localhost:3000\/admin\/auth\?link=(\S+)/.exec((await emailsTo(to)).at(-1)!.text)![1]!
 const me = (cookie?: string) => call('GET', '/api/auth/me', undefined, { cookie })
 const setupToken = async () => new URL((await setupLink(db, env.siteUrl))!).searchParams.get('setup')!
 
@@ -26,7 +32,7 @@ test('a visitor who registers first is pending and can’t read anything', async
     role: 'Owner',
   })
   expect(reply.status).toBe(201)
-  const cookie = cookieHeader(await login('stranger'))
+  const cookie = cookieHeader(await login('stranger', PASSWORD, await linkTo('stranger@example.com')))
   expect(await (await me(cookie)).json()).toMatchObject({
     user: { isApproved: false, canManageUsers: false, role: 'Admin' },
   })
@@ -72,10 +78,57 @@ test('a common password is rejected', async () => {
 
 test('a known email address gets the same response as a new one; usernames are unique ignoring case', async () => {
   const first = await register({ username: 'Sister', email: 'sister@example.com' })
+  await login('sister', PASSWORD, await linkTo('sister@example.com'))
   const second = await register({ username: 'brother', email: 'SISTER@example.com' })
   expect([second.status, await second.json()]).toEqual([first.status, await first.json()])
   expect(await db.selectFrom('user').select('username').where('email', '=', 'sister@example.com').execute()).toEqual([
     { username: 'sister' },
   ])
   expect((await register({ username: 'sisTER', email: 'third@example.com' })).status).toBe(409)
+})
+
+test('until its address is confirmed, nobody can sign in to an account or approve it', async () => {
+  const manager = await signedIn(['canManageUsers'])
+  await register({ username: 'wanda', email: 'wanda@example.com' })
+  const [wrong, unconfirmed] = [await login('nobody-at-all'), await login('wanda')]
+  expect([unconfirmed.status, await unconfirmed.json()]).toEqual([wrong.status, await wrong.json()])
+  expect(unconfirmed.headers.getSetCookie()).toEqual([])
+  const { id } = await db.selectFrom('user').select('id').where('username', '=', 'wanda').executeTakeFirstOrThrow()
+  const approve = async () => (await call('POST', `/api/admin/users/${id}/approve`, undefined, manager)).status
+  const account = async () => {
+    const accounts = (await (await call('GET', '/api/admin/users', undefined, manager)).json()) as { id: string }[]
+    return accounts.find((one) => one.id === id)
+  }
+  expect([await approve(), await account()]).toEqual([409, expect.objectContaining({ confirmed: false })])
+  expect((await emailsTo(`${manager.username}@example.com`)).map(({ kind }) => kind)).toEqual([])
+
+  const link = await linkTo('wanda@example.com')
+  expect((await login('wanda', 'not it', link)).status).toBe(401)
+  expect((await login('wanda', PASSWORD, `${link}x`)).status).toBe(422)
+  expect((await login('wanda', PASSWORD, link)).status).toBe(200)
+  expect((await login('wanda', PASSWORD, link)).status).toBe(422)
+  expect((await login('wanda')).status).toBe(200)
+  expect((await emailsTo(`${manager.username}@example.com`)).map(({ kind }) => kind)).toEqual(['registration-received'])
+  expect([await account(), await approve()]).toEqual([expect.objectContaining({ confirmed: true }), 200])
+})
+
+test('a link of one account confirms no other', async () => {
+  await register({ username: 'first', email: 'first@example.com' })
+  await register({ username: 'second', email: 'second@example.com' })
+  expect((await login('second', PASSWORD, await linkTo('first@example.com'))).status).toBe(401)
+  expect((await login('second')).status).toBe(401)
+})
+
+test('an address that a stranger registered is of no use to them; its owner takes over with a new password', async () => {
+  const password = 'the stranger’s words'
+  await register({ username: 'sneaky', email: 'owner@example.com', password, confirmPassword: password })
+  await register({ username: 'owner', email: 'owner@example.com' })
+  expect((await emailsTo('owner@example.com')).map(({ kind }) => kind)).toEqual([
+    'address-confirmation',
+    'account-exists',
+  ])
+  await call('POST', '/api/auth/forgot-password', { email: 'owner@example.com' })
+  const token = /reset-password\?token=(\S+)/.exec((await emailsTo('owner@example.com')).at(-1)!.text)![1]
+  await call('POST', '/api/auth/reset-password', { token, password: PASSWORD, confirmPassword: PASSWORD })
+  expect([(await login('sneaky', password)).status, (await login('sneaky')).status]).toEqual([401, 200])
 })

@@ -1,11 +1,14 @@
 import { advisoryLock, type Db } from '../../../server/db/open'
+import type { Deps } from '../../../server/http'
+import { allowsEmailTo } from '../../../server/rate-limit'
 import { record, visitor } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
 import type { EmailContext } from '../../settings/site-settings'
-import { alreadyRegisteredEmail, registrationEmails } from '../emails'
+import { addressConfirmationEmail, alreadyRegisteredEmail } from '../emails'
 import { deleteTokens, issueToken, readToken } from '../one-time-token'
 import { hashPassword } from '../password'
 import { createUser, findConflicts, findUserByEmail, userManagers } from '../user'
+import { CONFIRMATION_LIFETIME_MS, signInLink } from './sign-in-link'
 
 const SETUP_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000
 
@@ -24,12 +27,18 @@ const isSetupToken = async (db: Db, token: string) =>
 type Registration = { username: string; email: string; password: string }
 
 /**
- * Registers an account: approved with a valid setup token, otherwise pending, with an email to the user managers. Returns
+ * Registers an account: approved with a valid setup token, otherwise pending, with an email that confirms its address. Returns
  * which of the two, 'invalid' if the setup token isn't valid, or the field whose value another account already uses.
  */
-export async function register(db: Db, account: Registration, setup: string | undefined, emailContext: EmailContext) {
+export async function register(
+  { db, limits }: Deps,
+  account: Registration,
+  setup: string | undefined,
+  emailContext: EmailContext,
+) {
   // Hashing takes so long that the response time doesn't reveal whether the address is known, so it always runs.
   const passwordHash = await hashPassword(account.password)
+  const mayEmail = await allowsEmailTo(limits, account.email)
   return db.transaction().execute(async (trx) => {
     await advisoryLock(trx, 'accounts')
     const approved = setup !== undefined
@@ -40,7 +49,7 @@ export async function register(db: Db, account: Registration, setup: string | un
     if (conflicts.email && approved) return 'email'
     if (conflicts.email) {
       const owner = await findUserByEmail(trx, account.email)
-      await enqueue(trx, alreadyRegisteredEmail(owner!, emailContext))
+      if (mayEmail) await enqueue(trx, alreadyRegisteredEmail(owner!, emailContext))
       return 'pending'
     }
     const id = await createUser(trx, { ...account, approved }, passwordHash)
@@ -49,7 +58,8 @@ export async function register(db: Db, account: Registration, setup: string | un
       await deleteTokens(trx, 'setup')
       return 'approved'
     }
-    await enqueue(trx, ...registrationEmails(account, await userManagers(trx).select('email').execute(), emailContext))
+    const url = await signInLink(trx, id, emailContext, CONFIRMATION_LIFETIME_MS)
+    if (mayEmail) await enqueue(trx, addressConfirmationEmail(account, url, emailContext))
     return 'pending'
   })
 }

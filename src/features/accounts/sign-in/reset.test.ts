@@ -58,7 +58,9 @@ test('only a hash of the token is stored, for an hour', async () => {
   const token = await requestToken(username)
   const rows = await db.selectFrom('verification').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(token)
-  const { createdAt, expiresAt } = rows.find(({ value }) => value === id)!
+  const { createdAt, expiresAt } = rows.find(
+    ({ value, identifier }) => value === id && identifier.startsWith('reset:'),
+  )!
   expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(3_600_000)
 })
 

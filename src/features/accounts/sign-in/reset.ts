@@ -8,6 +8,7 @@ import { passwordChangedEmail, passwordResetEmail } from '../emails'
 import { issueToken, redeemToken } from '../one-time-token'
 import { hashPassword, setPassword } from '../password'
 import { findUserByEmail } from '../user'
+import { confirmAddress } from './sign-in-link'
 
 const RESET_LINK_LIFETIME_MS = 60 * 60 * 1000
 
@@ -44,6 +45,7 @@ export async function resetPassword(db: Db, token: string, password: string, ema
       .executeTakeFirst()
     if (!user) return undefined
     await setPassword(trx, user.id, passwordHash)
+    await confirmAddress(trx, user.id, emailContext)
     await enqueue(trx, passwordChangedEmail(user, emailContext))
     await record(trx, visitor, 'password reset', user.username, user.id)
     return user.id

@@ -89,16 +89,19 @@ test('the last user manager can’t be demoted or suspended, even concurrently',
   expect((await call('GET', '/api/auth/me', undefined, last)).status).toBe(200)
 })
 
-test('a registration emails every user manager', async () => {
+test('every user manager gets an email once a new account’s address is confirmed', async () => {
   const other = await signedIn(['canManageUsers'])
-  const registration = {
-    username: 'newcomer',
-    email: 'newcomer@example.com',
-    password: 'long enough words',
-    confirmPassword: 'long enough words',
-  }
+  const password = 'long enough words'
+  const registration = { username: 'newcomer', email: 'newcomer@example.com', password, confirmPassword: password }
   await call('POST', '/api/auth/register', registration)
+  expect(await emailKindsTo(other.username)).toEqual([])
+  const { text } = await db
+    .selectFrom('outbox')
+    .select('text')
+    .where('to', '=', registration.email)
+    .executeTakeFirstOrThrow()
+  await call('POST', '/api/auth/login', { username: 'newcomer', password, link: /link=(\S+)/.exec(text)![1] })
   expect(await emailKindsTo(other.username)).toEqual(['registration-received'])
   await call('POST', '/api/auth/register', { ...registration, username: 'another' })
-  expect(await emailKindsTo('newcomer')).toEqual(['account-exists'])
+  expect(await emailKindsTo('newcomer')).toEqual(['address-confirmation', 'account-exists'])
 })

@@ -34,6 +34,7 @@ export const users = routes()
   .post('/:id/approve', can('canManageUsers'), async (c) => {
     const account = await changeUser(c, c.req.param('id'), 'account approved', async (trx, row) => {
       if (row.approvedAt) return row
+      if (!row.emailVerified) throw conflict('The owner of this account has not confirmed the email address yet.')
       const emailContext = await loadEmailContext({ db: trx, env: c.var.env })
       await enqueue(trx, approvedEmail({ username: row.displayUsername, email: row.email }, emailContext))
       await record(trx, c, 'account approved', row.displayUsername, row.id)
@@ -112,5 +113,5 @@ const describeChanges = (before: Row, after: Row) =>
 /** SPEC's accounts have `approved`, where its signed-in user has `isApproved`. */
 function toAccount(row: Row) {
   const { isApproved: approved, ...user } = toUser(row)
-  return { ...user, approved }
+  return { ...user, approved, confirmed: row.emailVerified }
 }

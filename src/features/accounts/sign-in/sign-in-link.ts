@@ -1,0 +1,51 @@
+import type { Db, Trx } from '../../../server/db/open'
+import type { AnyContext } from '../../../server/http'
+import { allowsEmailTo } from '../../../server/rate-limit'
+import { record } from '../../activity/record'
+import { enqueue } from '../../email/outbox'
+import { loadEmailContext, type EmailContext } from '../../settings/site-settings'
+import { registrationEmails, signInLinkEmail } from '../emails'
+import { issueToken, redeemToken } from '../one-time-token'
+import { findUserByName, userManagers } from '../user'
+
+const HOUR_MS = 60 * 60 * 1000
+/** How long a new account can be confirmed. */
+export const CONFIRMATION_LIFETIME_MS = 72 * HOUR_MS
+
+/** Returns a link to sign in with. It proves that the person reads the account's email, but the password is still required. */
+export const signInLink = async (trx: Trx, userId: string, { siteUrl }: EmailContext, lifetime: number) =>
+  `${siteUrl}/admin/auth?link=${await issueToken(trx, 'sign-in', userId, lifetime)}`
+
+/** Emails a link for a new device to the account with this username, if there is one. */
+export async function requestSignInLink({ db, env, limits }: AnyContext['var'], username: string) {
+  const row = await findUserByName(db, username)
+  if (!row?.emailVerified || !(await allowsEmailTo(limits, row.email))) return
+  const emailContext = await loadEmailContext({ db, env })
+  await db.transaction().execute(async (trx) => {
+    const url = await signInLink(trx, row.id, emailContext, HOUR_MS)
+    await enqueue(trx, signInLinkEmail({ username: row.displayUsername, email: row.email }, url, emailContext))
+  })
+}
+
+/** Consumes the link of a sign-in with the right password. */
+export async function followSignInLink(db: Db, userId: string, link: string, emailContext: EmailContext) {
+  await db.transaction().execute(async (trx) => {
+    await redeemToken(trx, 'sign-in', link)
+    await confirmAddress(trx, userId, emailContext)
+  })
+}
+
+/** Marks the address of a new account as confirmed, and asks the user managers to approve the account. */
+export async function confirmAddress(trx: Trx, userId: string, emailContext: EmailContext) {
+  const user = await trx
+    .updateTable('user')
+    .set({ emailVerified: true, updatedAt: new Date().toISOString() })
+    .where('id', '=', userId)
+    .where('emailVerified', '=', false)
+    .returning(['id', 'displayUsername as username', 'email'])
+    .executeTakeFirst()
+  if (!user) return
+  await record(trx, { var: { user } }, 'address confirmed', '', userId)
+  const managers = await userManagers(trx).select('email').execute()
+  await enqueue(trx, ...registrationEmails(user, managers, emailContext))
+}
