@@ -14,11 +14,30 @@ test('a helper registers, is approved with one permission, and is suspended', as
   await page.request.post('/api/auth/register', {
     data: { username: 'helper', email: 'helper@example.com', password: PASSWORD, confirmPassword: PASSWORD },
   })
-  await site.emails('hilda@example.com', 1)
+  const [confirmation] = await site.emails('helper@example.com', 1)
   await signIn(page, 'hilda')
   await page.getByRole('tab', { name: /^Users \(2\)$/ }).click()
   const card = page.getByRole('article').filter({ hasText: 'helper@example.com' })
+  const approve = card.getByRole('button', { name: 'Approve' })
+  await expect(card.getByText('Address not confirmed')).toBeVisible()
+  await expect(approve).toHaveAttribute('aria-disabled', 'true')
+  await expect(approve).toHaveAccessibleDescription(/once its owner has opened the link/)
+  await expectAccessible(page)
+
+  const context = await browser.newContext({ baseURL: site.url })
+  const other = withHydration(await context.newPage())
+  await other.goto(/http\S+link=\S+/.exec(confirmation!.text!)![0])
+  await expect(other).toHaveURL(/\/admin\/auth$/)
+  await expect(other.getByText(/Please sign in with your username and password/)).toBeVisible()
+  await expectAccessible(other)
+  await other.getByLabel('Username').fill('helper')
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await other.getByRole('button', { name: 'Login' }).click()
+  await expect(other.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+  await site.emails('hilda@example.com', 1)
+  await page.reload()
   await page.getByLabel('Show').selectOption('pending')
+  await expect(card.getByText('Address confirmed')).toBeVisible()
   await expect(card.getByText('Pending')).toBeVisible()
   await expect(card.getByText('Limited')).toBeVisible()
   await expect(card.getByText('Basic Access')).toBeVisible()
@@ -29,10 +48,10 @@ test('a helper registers, is approved with one permission, and is suspended', as
     [undefined, 'User approved successfully'],
   ] as const) {
     if (failure) await failNext(page, '**/api/admin/users/*/approve', failure)
-    await card.getByRole('button', { name: 'Approve' }).click()
+    await approve.click()
     await expectToast(page, title)
   }
-  await site.emails('helper@example.com', 1)
+  await site.emails('helper@example.com', 2)
   // The permissions open automatically, even though the account is no longer pending.
   await expect(card.getByLabel('Manage users')).toBeFocused()
   await card.getByLabel('Manage contacts').check()
@@ -51,9 +70,7 @@ test('a helper registers, is approved with one permission, and is suspended', as
   await page.getByLabel('Show').selectOption('all')
   await expect(card.getByRole('listitem')).toHaveText(['Manage contacts'])
 
-  const context = await browser.newContext({ baseURL: site.url })
-  const other = withHydration(await context.newPage())
-  await signIn(other, 'helper')
+  await other.goto('/admin')
   await expect(other.getByRole('tab')).toHaveText([/^Contacts/, /^Consultations/])
   await other.getByRole('tab', { name: /^Consultations/ }).click()
   await expect(other.getByText(/It needs the permission “Manage consultations”/)).toBeVisible()

@@ -107,7 +107,7 @@ test('a wrong password shows an error and keeps the username', async ({ page }) 
   await expectAccessible(page)
 })
 
-test('a new account waits for approval and can switch accounts', async ({ page }) => {
+test('a new account waits for approval and can switch accounts', async ({ page, site }) => {
   await page.goto('/admin/auth')
   await page.getByRole('tab', { name: 'Register' }).click()
   await expect(page.getByText('New accounts require admin approval before access.')).toBeVisible()
@@ -129,6 +129,8 @@ test('a new account waits for approval and can switch accounts', async ({ page }
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Registration successful').first()).toBeVisible()
 
+  const [email] = await site.emails('helper@example.com', 1)
+  await page.goto(/http\S+link=\S+/.exec(email!.text!)![0])
   await page.getByLabel('Username').fill('helper')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -1,7 +1,16 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Db, Trx } from '../../server/db/open'
 
-type Purpose = 'setup' | 'reset' | 'email' | 'sign-in' | 'device' | 'second-factor' | 'passkey' | 'passkey-sign-in'
+type Purpose =
+  | 'setup'
+  | 'reset'
+  | 'email'
+  | 'username'
+  | 'sign-in'
+  | 'device'
+  | 'second-factor'
+  | 'passkey'
+  | 'passkey-sign-in'
 
 /** Returns a random 256-bit token for a cookie, a link, or a challenge. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -12,8 +21,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 const identifier = (purpose: Purpose, token: string) => `${purpose}:${hashToken(token)}`
 
 /** Returns a new token for `value`, which starts with the user's id. It's valid for `lifetime` ms. */
-export async function issueToken(trx: Trx, purpose: Purpose, value: string, lifetime: number) {
-  const token = newToken()
+export async function issueToken(trx: Trx, purpose: Purpose, value: string, lifetime: number, token = newToken()) {
   const now = new Date()
   await trx
     .insertInto('verification')

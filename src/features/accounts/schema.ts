@@ -51,19 +51,21 @@ export const passwordReset = v.intersect([
   passwordTwice,
 ])
 
-/** Required again before the ways to sign in change (OWASP ASVS 7.5.1). */
-const currentPassword = password(1, 'Please enter your password')
+/** A code from an authenticator app, or a recovery code. */
+const code = (min: number) => line({ min, max: 50, message: 'Please enter the code' })
+export const oneTimeCode = v.object({ code: code(1) })
 
-export const passwordChange = v.intersect([v.object({ currentPassword }), passwordTwice])
+/** Required again before the ways to sign in change (OWASP ASVS 7.5.1): the password, and a code where the account needs one. */
+export const reauthentication = v.object({
+  currentPassword: password(1, 'Please enter your password'),
+  code: code(0),
+})
 
-export const emailChange = v.object({ email: email('Valid email is required'), currentPassword })
+export const passwordChange = v.intersect([reauthentication, passwordTwice])
+
+export const emailChange = v.object({ email: email('Valid email is required'), ...reauthentication.entries })
 
 export const emailConfirmation = v.object({ token: v.nullish(v.string('This link is incomplete'), '') })
-
-export const reauthentication = v.object({ currentPassword })
-
-/** A code from an authenticator app, or a recovery code. */
-export const oneTimeCode = v.object({ code: line({ min: 1, max: 50, message: 'Please enter the code' }) })
 
 const credentialParts = v.looseObject({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,2000}$/)),

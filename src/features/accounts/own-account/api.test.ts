@@ -66,8 +66,9 @@ test('admins see and end only their own sessions', async () => {
   expect(list).toHaveLength(2)
   expect(list.find(({ isThis }) => isThis)?.device).toBe('Firefox on Windows')
   const other = list.find(({ isThis }) => !isThis)!
-  const end = async (who: string) =>
-    (await call('DELETE', `/api/auth/sessions/${other.id}`, undefined, { cookie: who })).status
+  const end = async (who: string, currentPassword = PASSWORD) =>
+    (await call('DELETE', `/api/auth/sessions/${other.id}`, { currentPassword }, { cookie: who })).status
+  expect([await end(cookie, 'not it'), await end(cookie, '')]).toEqual([422, 422])
   expect(await end(stranger.cookie)).toBe(404)
   expect([await end(cookie), await end(cookie)]).toEqual([200, 404])
   expect(await sessions(cookie)).toHaveLength(1)
@@ -77,7 +78,10 @@ test('ending all other sessions keeps this one and those of other accounts', asy
   const { username, cookie } = await signedIn()
   const stranger = await signedIn()
   const others = [cookieHeader(await login(username)), cookieHeader(await login(username))]
-  expect((await call('DELETE', '/api/auth/sessions', undefined, { cookie })).status).toBe(200)
+  const endOthers = async (json: object) => (await call('DELETE', '/api/auth/sessions', json, { cookie })).status
+  expect([await endOthers({}), await endOthers({ currentPassword: 'not it' })]).toEqual([422, 422])
+  expect(await Promise.all(others.map(me))).toEqual([200, 200])
+  expect(await endOthers({ currentPassword: PASSWORD })).toBe(200)
   expect(await Promise.all([...others, cookie, stranger.cookie].map(me))).toEqual([401, 401, 200, 200])
 })
 

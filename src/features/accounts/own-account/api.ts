@@ -8,15 +8,15 @@ import { confirmEmail, requestEmail } from './email-change'
 import { passwordChangedEmail } from '../emails'
 import { approved } from '../guards'
 import { commonPassword, hashPassword, isCommonPassword, setPassword } from '../password'
-import { emailChange, emailConfirmation, passwordChange } from '../schema'
+import { emailChange, emailConfirmation, passwordChange, reauthentication } from '../schema'
 import { endOtherSessions, startSession } from '../session'
 import { rememberDevice } from '../sign-in/device-cookie'
 import { confirmEmailLimit } from '../sign-in/limits'
-import { requirePassword } from '../sign-in/sign-in'
+import { reauthenticate } from '../sign-in/sign-in'
 
 /** An admin's own account: password, email address, and sessions. */
 export const ownAccount = routes()
-  .post('/password', approved, body(passwordChange), requirePassword, async (c) => {
+  .post('/password', approved, body(passwordChange), reauthenticate, async (c) => {
     const { db, user } = c.var
     const { password } = c.req.valid('json')
     if (await isCommonPassword(password)) return c.json(commonPassword, 422)
@@ -33,7 +33,7 @@ export const ownAccount = routes()
     return c.json({ message: 'Your password has been changed, and your other sessions were ended.' }, 200)
   })
 
-  .post('/email', approved, body(emailChange), requirePassword, async (c) => {
+  .post('/email', approved, body(emailChange), reauthenticate, async (c) => {
     const { email } = c.req.valid('json')
     if (!(await allowsEmailTo(c.var.limits, email))) return tooManyRequests(c, 24 * 60 * 60)
     await requestEmail(c, email)
@@ -68,7 +68,7 @@ export const ownAccount = routes()
     )
   })
 
-  .delete('/sessions', approved, async (c) => {
+  .delete('/sessions', approved, body(reauthentication), reauthenticate, async (c) => {
     const { db, user, sessionId } = c.var
     await db.transaction().execute(async (trx) => {
       await endOtherSessions(trx, user.id, sessionId)
@@ -77,7 +77,7 @@ export const ownAccount = routes()
     return c.json({ success: true as const }, 200)
   })
 
-  .delete('/sessions/:id', approved, async (c) => {
+  .delete('/sessions/:id', approved, body(reauthentication), reauthenticate, async (c) => {
     const { db, user } = c.var
     const isEnded = await db.transaction().execute(async (trx) => {
       const session = await trx

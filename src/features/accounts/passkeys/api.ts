@@ -4,7 +4,7 @@ import { approved } from '../guards'
 import { addPasskey, creationOptions, verifyPasskey, requestOptions } from './passkeys'
 import { newPasskey, passkeyName, passkeySignIn, reauthentication } from '../schema'
 import { passkeyLimit } from '../sign-in/limits'
-import { recordFailedSignIn, recordSignInChange, requirePassword, signIn } from '../sign-in/sign-in'
+import { recordFailedSignIn, recordSignInChange, reauthenticate, signIn } from '../sign-in/sign-in'
 import { findUser, toUser } from '../user'
 
 const NOT_FOUND = 'This passkey no longer exists'
@@ -21,7 +21,7 @@ export const passkeys = routes()
     return c.json(rows, 200)
   })
 
-  .post('/options', approved, body(reauthentication), requirePassword, async (c) => {
+  .post('/options', approved, body(reauthentication), reauthenticate, async (c) => {
     const { db, env, user } = c.var
     const { site } = await loadEmailContext(c.var)
     return c.json(await creationOptions(db, env, user, site.name), 200)
@@ -55,7 +55,7 @@ export const passkeys = routes()
     return renamed ? c.json(renamed, 200) : problem(c, 404, NOT_FOUND)
   })
 
-  .delete('/:id', approved, body(reauthentication), requirePassword, async (c) => {
+  .delete('/:id', approved, body(reauthentication), reauthenticate, async (c) => {
     const { db, user } = c.var
     const isRemoved = await db.transaction().execute(async (trx) => {
       const passkey = await trx

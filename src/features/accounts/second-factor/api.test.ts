@@ -121,17 +121,18 @@ test('a password reset still requires the code, and cancels unfinished sign-ins'
   expect(await json(await login(username, NEW_PASSWORD))).toEqual({ secondFactorNeeded: true })
 })
 
-test('turning it on or off and creating new codes require the password and send an email', async () => {
+test('turning it on or off and creating new codes require the password and a code, and send an email', async () => {
   const { username, cookie, secret, recoveryCodes } = await withSecondFactor()
   for (const path of ['/enrol', '/recovery-codes', '/turn-off']) {
     expect((await factor(cookie, path, {})).status).toBe(422)
-    expect((await factor(cookie, path, { currentPassword: 'not it' })).status).toBe(422)
+    expect((await factor(cookie, path, { currentPassword: 'not it', code: totpCode(secret) })).status).toBe(422)
   }
-  expect((await factor(cookie, '/enrol')).status).toBe(409)
-  const newCodes = (await json(await factor(cookie, '/recovery-codes'))).recoveryCodes
+  const send = (path: string, code: string) => factor(cookie, path, { ...reauthentication, code })
+  expect((await send('/enrol', recoveryCodes[1]!)).status).toBe(409)
+  const newCodes = (await json(await send('/recovery-codes', totpCode(secret)))).recoveryCodes
   expect((await sendCode(await startSignIn(username), recoveryCodes[0]!)).status).toBe(401)
   expect((await sendCode(await startSignIn(username), newCodes[0]!)).status).toBe(200)
-  expect((await factor(cookie, '/turn-off')).status).toBe(200)
+  expect((await send('/turn-off', newCodes[1]!)).status).toBe(200)
   expect((await factor(cookie, '/turn-off')).status).toBe(409)
   expect((await json(await login(username))).user).toBeDefined()
   const emails = await db.selectFrom('outbox').select('kind').where('to', '=', `${username}@example.com`).execute()
@@ -141,6 +142,33 @@ test('turning it on or off and creating new codes require the password and send 
     await db.selectFrom('recoveryCode').selectAll().execute(),
   ])
   for (const text of [secret, ...newCodes]) expect(stored).not.toContain(text)
+}, 60_000)
+
+test('with it on, the password alone changes nothing about the account and ends no session', async () => {
+  const { cookie, recoveryCodes } = await withSecondFactor()
+  const passwords = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
+  for (const [method, path, body] of [
+    ['POST', 'second-factor/turn-off', {}],
+    ['POST', 'second-factor/recovery-codes', {}],
+    ['POST', 'passkeys/options', {}],
+    ['DELETE', 'passkeys/none', {}],
+    ['POST', 'email', { email: 'new@example.com' }],
+    ['POST', 'password', passwords],
+    ['DELETE', 'sessions', {}],
+    ['DELETE', 'sessions/none', {}],
+  ] as const)
+    for (const code of [undefined, '', '000000', 'aaaaa-aaaaa']) {
+      const reply = await call(method, `/api/auth/${path}`, { ...reauthentication, ...body, code }, { cookie })
+      expect([path, code, reply.status, await json(reply)]).toEqual([
+        path,
+        code,
+        422,
+        expect.objectContaining({ fields: { code: expect.any(String) } }),
+      ])
+    }
+  const end = (code?: string) => call('DELETE', '/api/auth/sessions', { ...reauthentication, code }, { cookie })
+  expect((await end(recoveryCodes[0])).status).toBe(200)
+  expect((await end(recoveryCodes[0])).status).toBe(422)
 }, 60_000)
 
 test('an unconfirmed secret doesn’t require a code at sign-in', async () => {

@@ -9,7 +9,7 @@ import { deleteTokens } from '../one-time-token'
 import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes'
 import { oneTimeCode, reauthentication } from '../schema'
 import { endOtherSessions } from '../session'
-import { recordFailedSignIn, recordSignInChange, requirePassword, signIn } from '../sign-in/sign-in'
+import { recordFailedSignIn, recordSignInChange, reauthenticate, signIn } from '../sign-in/sign-in'
 import { findUser, toUser } from '../user'
 import { secondFactorStatus, verifyCode, wrongCode } from './second-factor'
 import { encrypt, newSecret, totp, verifyTotpCode } from './totp'
@@ -40,7 +40,7 @@ export const secondFactor = routes()
 
   .get('/', approved, async (c) => c.json(await secondFactorStatus(c.var.db, c.var.user.id), 200))
 
-  .post('/enrol', approved, body(reauthentication), requirePassword, async (c) => {
+  .post('/enrol', approved, body(reauthentication), reauthenticate, async (c) => {
     const { db, user } = c.var
     if ((await secondFactorStatus(db, user.id)).on) return problem(c, 409, 'The second factor is already on')
     const secret = newSecret()
@@ -91,7 +91,7 @@ export const secondFactor = routes()
     return c.json({ recoveryCodes: codes }, 200)
   })
 
-  .post('/recovery-codes', approved, body(reauthentication), requirePassword, async (c) => {
+  .post('/recovery-codes', approved, body(reauthentication), reauthenticate, async (c) => {
     const { db, user } = c.var
     if (!(await secondFactorStatus(db, user.id)).on) return problem(c, 409, OFF)
     const { codes, hashes } = await newRecoveryCodes()
@@ -104,7 +104,7 @@ export const secondFactor = routes()
     return c.json({ recoveryCodes: codes }, 200)
   })
 
-  .post('/turn-off', approved, body(reauthentication), requirePassword, async (c) => {
+  .post('/turn-off', approved, body(reauthentication), reauthenticate, async (c) => {
     const { db, user } = c.var
     const wasOn = await db.transaction().execute(async (trx) => {
       const removed = await trx.deleteFrom('totp').where('userId', '=', user.id).executeTakeFirst()

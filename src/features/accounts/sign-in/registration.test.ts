@@ -112,6 +112,17 @@ test('until its address is confirmed, nobody can sign in to an account or approv
   expect([await account(), await approve()]).toEqual([expect.objectContaining({ confirmed: true }), 200])
 })
 
+test('registering a username again tells nothing about the address it was registered with', async () => {
+  const { username } = await signedIn()
+  const replies = ['nobody-yet@example.com', `${username}@example.com`].map(async (email, n) => {
+    const first = await register({ username: `probe${n}`, email })
+    const second = await register({ username: `Probe${n}`, email: `probe${n}@example.com` })
+    return [first.status, second.status, await second.json()]
+  })
+  const [unknown, known] = await Promise.all(replies)
+  expect(known).toEqual(unknown)
+})
+
 test('a link of one account confirms no other', async () => {
   await register({ username: 'first', email: 'first@example.com' })
   await register({ username: 'second', email: 'second@example.com' })

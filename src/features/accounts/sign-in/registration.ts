@@ -7,7 +7,7 @@ import type { EmailContext } from '../../settings/site-settings'
 import { addressConfirmationEmail, alreadyRegisteredEmail } from '../emails'
 import { deleteTokens, issueToken, readToken } from '../one-time-token'
 import { hashPassword } from '../password'
-import { createUser, findConflicts, findUserByEmail, userManagers } from '../user'
+import { createUser, findConflicts, findUserByEmail, normalizeName, userManagers } from '../user'
 import { CONFIRMATION_LIFETIME_MS, signInLink } from './sign-in-link'
 
 const SETUP_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000
@@ -44,12 +44,15 @@ export async function register(
     const approved = setup !== undefined
     if (approved && !(await isSetupToken(trx, setup))) return 'invalid'
     const conflicts = await findConflicts(trx, account)
-    if (conflicts.username) return 'username'
+    const username = normalizeName(account.username)
+    if (conflicts.username || (await readToken(trx, 'username', username))) return 'username'
     // Only the holder of the setup link may learn that an address is taken. Everyone else gets the reply for a new one.
     if (conflicts.email && approved) return 'email'
     if (conflicts.email) {
       const owner = await findUserByEmail(trx, account.email)
       if (mayEmail) await enqueue(trx, alreadyRegisteredEmail(owner!, emailContext))
+      // The username is taken for as long as that of a new account, or registering it again would tell the two apart.
+      await issueToken(trx, 'username', username, CONFIRMATION_LIFETIME_MS, username)
       return 'pending'
     }
     const id = await createUser(trx, { ...account, approved }, passwordHash)

@@ -11,6 +11,7 @@ import { countAttempt } from './limits'
 import type { SignedIn } from '../guards'
 import { rememberDevice } from './device-cookie'
 import { checkPassword } from '../password'
+import { secondFactorStatus, verifyCode, wrongCode } from '../second-factor/second-factor'
 import type { User } from '../permissions'
 import { startSession } from '../session'
 
@@ -43,16 +44,27 @@ export async function recordSignInChange(
   await record(trx, c, type, about, user.id)
 }
 
-const WRONG_PASSWORD = 'That isn’t your password'
-
-/** Requires the user's password again, as `currentPassword`: 422 if it is wrong, 429 after too many attempts. */
-export const requirePassword = createMiddleware<SignedIn>(async (c, next) => {
+/**
+ * Requires the user's password again, as `currentPassword`, and a `code` if the second factor is on (OWASP ASVS 7.5.1): 422 if
+ * one is wrong, 429 after too many attempts.
+ */
+export const reauthenticate = createMiddleware<SignedIn>(async (c, next) => {
   const { user, db, sessionId } = c.var
-  const { currentPassword } = await c.req.json<{ currentPassword: string }>()
-  const { retryAfter, refund } = await countAttempt(c, 'password', user.id, sessionId)
-  if (retryAfter) return tooManyRequests(c, retryAfter)
+  const { currentPassword, code = '' } = await c.req.json<{ currentPassword: string; code?: string }>()
+  const password = await countAttempt(c, 'password', user.id, sessionId)
+  if (password.retryAfter) return tooManyRequests(c, password.retryAfter)
   if (!(await checkPassword(db, user.id, currentPassword)))
-    return c.json({ error: WRONG_PASSWORD, fields: { currentPassword: WRONG_PASSWORD } } satisfies Problem, 422)
-  await refund()
+    return c.json(fieldProblem('currentPassword', 'That isn’t your password'), 422)
+  await password.refund()
+  if ((await secondFactorStatus(db, user.id)).on) {
+    if (!code) return c.json(fieldProblem('code', 'Please enter the code'), 422)
+    const attempt = await countAttempt(c, 'code', user.id, sessionId)
+    if (attempt.retryAfter) return tooManyRequests(c, attempt.retryAfter)
+    const consumeCode = await verifyCode(db, user.id, code)
+    if (!(consumeCode && (await db.transaction().execute(consumeCode)))) return c.json(wrongCode, 422)
+    await attempt.refund()
+  }
   return next()
 })
+
+const fieldProblem = (field: string, error: string): Problem => ({ error, fields: { [field]: error } })

@@ -1,14 +1,17 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../../../ui/button'
+import { TextField } from '../../../../ui/forms/field'
 import { PasswordField } from '../../../../ui/forms/password-field'
 import { useAccountForm } from '../../portal/use-account-form'
+import { secondFactorQuery } from '../../queries'
 
 type Field = ReturnType<typeof useAccountForm>['field']
 
 type Props<Valid, Reply> = {
-  /** Its values include `currentPassword`. */
+  /** Its values include those of `reauthentication`. */
   schema: StandardSchemaV1<FieldValues, Valid>
   mutationFn: (values: Valid) => Promise<Reply | undefined>
   /** The button's label. */
@@ -19,11 +22,11 @@ type Props<Valid, Reply> = {
   successTitle?: string
   failureTitle: string
   onSuccess: (reply: Reply) => void
-  /** Places the password field among other fields. */
+  /** Places the fields for the password and the code among others. */
   children?: (password: ReactNode, field: Field) => ReactNode
 }
 
-/** Asks for the password before an action that requires more than a session (OWASP ASVS 7.5.1). */
+/** Asks for the password, and for a code if the second factor is on, before an action that requires more than a session (OWASP ASVS 7.5). */
 export function ReauthenticationForm<Valid, Reply extends object>({
   action,
   pending = 'One moment...',
@@ -31,11 +34,24 @@ export function ReauthenticationForm<Valid, Reply extends object>({
   children = (password) => password,
   ...options
 }: Props<Valid, Reply>) {
-  const { submit, isPending, field } = useAccountForm({ defaultValues: { currentPassword: '' }, ...options })
+  const { data } = useQuery(secondFactorQuery)
+  const { submit, isPending, field } = useAccountForm({ defaultValues: { currentPassword: '', code: '' }, ...options })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       {children(
-        <PasswordField label={passwordLabel} autoComplete="current-password" {...field('currentPassword')} />,
+        <>
+          <PasswordField label={passwordLabel} autoComplete="current-password" {...field('currentPassword')} />
+          {data?.on && (
+            <TextField
+              label="Code"
+              hint="The next six digits from your authenticator app, or a recovery code."
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...field('code')}
+            />
+          )}
+        </>,
         field,
       )}
       <Button type="submit" busy={isPending} className="justify-self-start">

@@ -3,22 +3,18 @@ import { Laptop, Smartphone } from 'lucide-react'
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
 import { formatDateTime } from '../../../../lib/time/dates'
-import { ConfirmButton } from '../../../../ui/forms/confirm-button'
 import { Tag } from '../../../../ui/tag'
-import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { useSite } from '../../../site/use-site'
 import { AccountSection } from './account-section'
+import { DialogButton } from './dialog-button'
+import { ReauthenticationForm } from './reauthentication-form'
+import { reauthentication } from '../../schema'
 import { sessionsQuery, type Session } from '../../queries'
 
-const failureTitles = { failureTitle: 'Failed to end the session', errorTitle: 'Error ending the session' }
+const FAILED = 'Failed to end the session'
 
 export function SessionList() {
   const { data: sessions = [], isError } = useQuery(sessionsQuery)
-  const endOthers = useToastMutation({
-    mutationFn: () => parseResponse(api.auth.sessions.$delete()),
-    successTitle: () => 'All other sessions ended',
-    ...failureTitles,
-  })
   return (
     <AccountSection
       title="Sessions"
@@ -32,14 +28,23 @@ export function SessionList() {
       </ul>
       {sessions.length > 1 && (
         <div className="-ml-5">
-          <ConfirmButton
-            mutation={endOthers}
+          <DialogButton
+            variant="ghost"
+            label="End all other sessions"
             title="End all other sessions?"
-            text="Every other browser is signed out immediately. Anything typed there and not saved is lost."
-            confirm="End all others"
+            hint="Every other browser is signed out immediately. Anything typed there and not saved is lost."
           >
-            End all other sessions
-          </ConfirmButton>
+            {(close) => (
+              <ReauthenticationForm
+                schema={reauthentication}
+                mutationFn={(json) => parseResponse(api.auth.sessions.$delete({ json }))}
+                action="End all others"
+                successTitle="All other sessions ended"
+                failureTitle={FAILED}
+                onSuccess={close}
+              />
+            )}
+          </DialogButton>
         </div>
       )}
     </AccountSection>
@@ -50,11 +55,6 @@ type RowProps = { session: Session }
 
 function SessionRow({ session: { id, device, address, usedAt, isThis } }: RowProps) {
   const { timeZone } = useSite()
-  const end = useToastMutation({
-    mutationFn: () => parseResponse(api.auth.sessions[':id'].$delete({ param: { id } })),
-    successTitle: () => 'Session ended',
-    ...failureTitles,
-  })
   const Icon = /Android|iOS|iPhone/.test(device) ? Smartphone : Laptop
   return (
     <li className="flex min-h-16 items-center gap-3 py-2">
@@ -70,14 +70,23 @@ function SessionRow({ session: { id, device, address, usedAt, isThis } }: RowPro
       </div>
       {!isThis && (
         <div className="-mr-5">
-          <ConfirmButton
-            mutation={end}
+          <DialogButton
+            variant="ghost"
+            label="End"
             title="End this session?"
-            text={`${device} is signed out immediately.`}
-            confirm="End session"
+            hint={`${device} is signed out immediately.`}
           >
-            End
-          </ConfirmButton>
+            {(close) => (
+              <ReauthenticationForm
+                schema={reauthentication}
+                mutationFn={(json) => parseResponse(api.auth.sessions[':id'].$delete({ param: { id }, json }))}
+                action="End session"
+                successTitle="Session ended"
+                failureTitle={FAILED}
+                onSuccess={close}
+              />
+            )}
+          </DialogButton>
         </div>
       )}
     </li>

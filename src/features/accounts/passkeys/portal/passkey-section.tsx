@@ -44,8 +44,8 @@ export function PasskeySection() {
           {(close) => (
             <ReauthenticationForm
               schema={passkeyCreation}
-              mutationFn={async ({ name, currentPassword }) => {
-                const options = await parseResponse(api.auth.passkeys.options.$post({ json: { currentPassword } }))
+              mutationFn={async ({ name, ...json }) => {
+                const options = await parseResponse(api.auth.passkeys.options.$post({ json }))
                 const credential = await runWebAuthn((webAuthn) => webAuthn.startRegistration({ optionsJSON: options }))
                 return credential && parseResponse(api.auth.passkeys.$post({ json: { name, credential } }))
               }}

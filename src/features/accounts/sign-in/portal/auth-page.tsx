@@ -8,6 +8,7 @@ import { Head } from '../../../../ui/head'
 import { toast } from '../../../../ui/overlays/toast'
 import { Wordmark } from '../../../site/wordmark'
 import { ForgotForm } from './forgot-form'
+import { useLinkToken } from '../../portal/use-link-token'
 import { meQuery } from '../../queries'
 import { RegisterForm } from './register-form'
 import type { User } from '../../permissions'
@@ -16,12 +17,16 @@ import { SignInForm } from './sign-in-form'
 /** SPEC section 9. */
 const REDIRECT_DELAY_MS = 100
 
-/** Sign-in and registration. `?setup=TOKEN` comes from the one-time link for the first admin. */
+/**
+ * Sign-in and registration. `?setup=TOKEN` comes from the one-time link for the first admin, `?link=TOKEN` from an email: it
+ * confirms the address of a new account, or lets its owner in on a new device.
+ */
 export default function AuthPage() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const setup = params.get('setup') ?? undefined
+  const link = useLinkToken('link') ?? undefined
   const [tab, setTab] = useState(setup ? 'register' : 'login')
   // After a sign-in, the toast comes first and the redirect follows.
   const [isSigningIn, setIsSigningIn] = useState(false)
@@ -29,7 +34,7 @@ export default function AuthPage() {
   const { data: user } = useQuery(meQuery)
   // The page that required a sign-in. Only our own redirects set it.
   const { from = '/admin' } = (useLocation().state ?? {}) as { from?: string }
-  if (user && !isSigningIn) return <Navigate to={from} replace />
+  if (user && !isSigningIn && !link) return <Navigate to={from} replace />
 
   function onSignedIn(user: User) {
     setIsSigningIn(true)
@@ -62,7 +67,7 @@ export default function AuthPage() {
             {showForgot ? (
               <ForgotForm onBack={() => setShowForgot(false)} />
             ) : (
-              <SignInForm onSignedIn={onSignedIn} onForgot={() => setShowForgot(true)} />
+              <SignInForm link={link} onSignedIn={onSignedIn} onForgot={() => setShowForgot(true)} />
             )}
           </Tabs.Content>
           <Tabs.Content value="register">

@@ -1,24 +1,30 @@
 import { useState } from 'react'
 import { api } from '../../../../lib/api/client'
-import { parseResponse } from '../../../../lib/api/response'
+import { ApiError, parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import { PasswordField } from '../../../../ui/forms/password-field'
+import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { PasskeyButton } from '../../passkeys/portal/passkey-button'
 import { useAccountForm } from '../../portal/use-account-form'
 import type { User } from '../../permissions'
 import { login } from '../../schema'
 import { CodeForm } from './code-form'
 
-type Props = { onSignedIn: (user: User) => void; onForgot?: () => void }
+type Props = {
+  /** The token from an emailed link. */
+  link?: string
+  onSignedIn: (user: User) => void
+  onForgot?: () => void
+}
 
 /** Signs in with a password, and a code if the account requires one, or with a passkey. */
-export function SignInForm({ onSignedIn, onForgot }: Props) {
+export function SignInForm({ link, onSignedIn, onForgot }: Props) {
   const [needsCode, setNeedsCode] = useState(false)
   if (needsCode) return <CodeForm onSignedIn={onSignedIn} onBack={() => setNeedsCode(false)} />
   return (
     <div className="grid grid-cols-1 gap-3">
-      <LoginForm onSignedIn={onSignedIn} onCodeNeeded={() => setNeedsCode(true)} />
+      <LoginForm link={link} onSignedIn={onSignedIn} onCodeNeeded={() => setNeedsCode(true)} />
       <PasskeyButton onSignedIn={onSignedIn} />
       {onForgot && (
         <Button variant="ghost" onClick={onForgot} className="w-full">
@@ -29,23 +35,54 @@ export function SignInForm({ onSignedIn, onForgot }: Props) {
   )
 }
 
-type LoginProps = { onSignedIn: (user: User) => void; onCodeNeeded: () => void }
+type LoginProps = Pick<Props, 'link' | 'onSignedIn'> & { onCodeNeeded: () => void }
 
-function LoginForm({ onSignedIn, onCodeNeeded }: LoginProps) {
-  const { submit, isPending, isSuccess, field } = useAccountForm({
+function LoginForm({ link, onSignedIn, onCodeNeeded }: LoginProps) {
+  const [isLimited, setIsLimited] = useState(false)
+  const { submit, isPending, isSuccess, field, values } = useAccountForm({
     schema: login,
     defaultValues: { username: '', password: '' },
-    mutationFn: (json) => parseResponse(api.auth.login.$post({ json })),
+    async mutationFn(json) {
+      try {
+        return await parseResponse(api.auth.login.$post({ json: { ...json, link } }))
+      } catch (error) {
+        setIsLimited(error instanceof ApiError && error.status === 429)
+        throw error
+      }
+    },
     failureTitle: 'Login failed',
     onSuccess: (reply) => ('user' in reply ? onSignedIn(reply.user) : onCodeNeeded()),
   })
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
+      {link && (
+        <p className="rounded-lg bg-calmbg p-4 text-calm">
+          Thank you for opening the link. Please sign in with your username and password.
+        </p>
+      )}
       <TextField label="Username" autoComplete="username" autoCapitalize="none" {...field('username')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <Button type="submit" busy={isPending || isSuccess} className="w-full">
         {isPending ? 'Logging in...' : 'Login'}
       </Button>
+      {isLimited && <LinkOffer username={values.username ?? ''} />}
     </form>
+  )
+}
+
+/** The way in while others guess the password: an emailed link, with which attempts are counted separately. */
+function LinkOffer({ username }: { username: string }) {
+  const request = useToastMutation({
+    mutationFn: () => parseResponse(api.auth['sign-in-link'].$post({ json: { username } })),
+    successTitle: () => 'Sign-in link sent',
+    failureTitle: 'No link sent',
+  })
+  return (
+    <div className="grid gap-3 rounded-lg bg-warnbg p-4 text-warn">
+      <p>There were too many attempts to sign in to this account. If it’s yours, you don’t have to wait.</p>
+      <Button variant="secondary" busy={request.isPending} onClick={() => request.mutate()}>
+        Email me a sign-in link
+      </Button>
+    </div>
   )
 }

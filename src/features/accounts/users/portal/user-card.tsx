@@ -13,6 +13,8 @@ import type { Account } from '../../queries'
 import { allPermissions, permissions } from '../../permissions'
 
 const LAST_MANAGER = 'Nobody else can manage users. Give that permission to another approved account first.'
+const UNCONFIRMED =
+  'You can approve this account once its owner has opened the link that was emailed to this address. An account that isn’t confirmed within three days is deleted.'
 
 type Props = {
   account: Account
@@ -31,7 +33,7 @@ const toastTitles = (verb: string, done: string, doing: string) => ({
 
 export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
   const site = useSite()
-  const { id, username, email, role, approved, approvedAt, createdAt } = account
+  const { id, username, email, role, approved, confirmed, approvedAt, createdAt } = account
   const editButton = useRef<HTMLButtonElement>(null)
   const user = api.admin.users[':id']
   const param = { id }
@@ -60,6 +62,9 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
           {email}
         </h3>
         <Tag tone={approved ? 'ok' : 'warn'}>{approved ? 'Approved' : 'Pending'}</Tag>
+        {!approved && (
+          <Tag tone={confirmed ? 'ok' : 'warn'}>{confirmed ? 'Address confirmed' : 'Address not confirmed'}</Tag>
+        )}
         <Tag tone="calm">{account.canManageUsers ? 'Full Access' : 'Limited'}</Tag>
       </header>
       <Facts>
@@ -94,7 +99,12 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
       )}
       <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
         {!approved && (
-          <Button busy={approve.isPending} onClick={() => approve.mutate()}>
+          <Button
+            busy={approve.isPending}
+            blocked={!confirmed}
+            aria-describedby={confirmed ? undefined : `${id}-unconfirmed`}
+            onClick={() => approve.mutate()}
+          >
             Approve
           </Button>
         )}
@@ -122,6 +132,11 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
           </ConfirmButton>
         )}
       </footer>
+      {!confirmed && (
+        <p id={`${id}-unconfirmed`} className="text-[0.94rem] text-soft">
+          {UNCONFIRMED}
+        </p>
+      )}
       {isLastManager && (
         <p id={`${id}-last`} className="text-[0.94rem] text-soft">
           {LAST_MANAGER}
