@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../../test/app'
 import { cookieHeader } from '../../../../test/cookie'
+import { enqueue } from '../../email/outbox'
+import { loadEmailContext } from '../../settings/site-settings'
+import { registrationEmails } from '../emails'
 import { setupLink } from './registration'
 
 const { call, db, env, signedIn } = await testApp()
@@ -142,4 +145,28 @@ test('an address that a stranger registered is of no use to them; its owner take
   const token = /reset-password\?token=(\S+)/.exec((await emailsTo('owner@example.com')).at(-1)!.text)![1]
   await call('POST', '/api/auth/reset-password', { token, password: PASSWORD, confirmPassword: PASSWORD })
   expect([(await login('sneaky', password)).status, (await login('sneaky')).status]).toEqual([401, 200])
+})
+
+test('a manager is told about twenty new accounts a day at most', async () => {
+  const { username } = await signedIn(['canManageUsers'])
+  const to = `${username}@example.com`
+  const [email] = registrationEmails(
+    { username: 'x', email: 'x@example.com' },
+    [{ email: to }],
+    await loadEmailContext({ db, env }),
+  )
+  const told = await db.transaction().execute((trx) => enqueue(trx, ...Array.from({ length: 20 }, () => email!)))
+  const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString()
+  await db.updateTable('outbox').set({ createdAt: twoDaysAgo }).where('id', '=', told[0]!).execute()
+  for (const name of ['twentieth', 'one-more']) {
+    await register({ username: name, email: `${name}@example.com` })
+    expect((await login(name, PASSWORD, await linkTo(`${name}@example.com`))).status).toBe(200)
+  }
+  const subjects = await db
+    .selectFrom('outbox')
+    .select('subject')
+    .where('to', '=', to)
+    .where('id', 'not in', told)
+    .execute()
+  expect(subjects).toEqual([{ subject: 'twentieth asks for access' }])
 })

@@ -35,6 +35,9 @@ export async function followSignInLink(db: Db, userId: string, link: string, ema
   })
 }
 
+/** How many new accounts a user manager is told about in a day, since anybody can register. The portal lists all of them. */
+const MAX_REGISTRATION_EMAILS = 20
+
 /** Marks the address of a new account as confirmed, and asks the user managers to approve the account. */
 export async function confirmAddress(trx: Trx, userId: string, emailContext: EmailContext) {
   const user = await trx
@@ -46,6 +49,14 @@ export async function confirmAddress(trx: Trx, userId: string, emailContext: Ema
     .executeTakeFirst()
   if (!user) return
   await record(trx, { var: { user } }, 'address confirmed', '', userId)
-  const managers = await userManagers(trx).select('email').execute()
+  const dayAgo = new Date(Date.now() - 24 * HOUR_MS).toISOString()
+  const managers = await userManagers(trx)
+    .select('email')
+    .where((eb) => {
+      const emails = eb.selectFrom('outbox').where('kind', '=', 'registration-received')
+      const today = emails.where('outbox.createdAt', '>', dayAgo).whereRef('to', '=', 'email')
+      return eb(today.select(eb.fn.countAll().as('n')), '<', MAX_REGISTRATION_EMAILS)
+    })
+    .execute()
   await enqueue(trx, ...registrationEmails(user, managers, emailContext))
 }
