@@ -35,6 +35,18 @@ test('stores concurrent requests with their own emails, and retries once', async
   expect(confirmed.toSorted()).toEqual(rows.map(({ id, email }) => `${id} ${email}`).toSorted())
 })
 
+test('an address gets twenty confirmations a day at most; the practice hears of every request', async () => {
+  const limited = await testApp({ rateLimits: true })
+  for (let n = 0; n < 22; n++) {
+    const email = n % 2 ? 'ana@example.com' : 'Ana@Example.com'
+    expect((await limited.call('POST', '/api/consultations', booking({ email }))).status).toBe(201)
+  }
+  const emails = await limited.db.selectFrom('outbox').select('kind').execute()
+  const counts = Map.groupBy(emails, ({ kind }) => kind)
+  expect(counts.get('booking-confirmation')).toHaveLength(20)
+  expect(counts.get('booking-received')).toHaveLength(22)
+})
+
 test('a booking isn’t stored if its emails can’t be written', async () => {
   const row = { ...booking(), id: randomUUIDv7(), notes: null, status: 'pending', answeredAt: null, spamAt: null }
   const stored = storeRequest(
