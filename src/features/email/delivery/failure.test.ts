@@ -16,6 +16,8 @@ test.each([
     'the mail server asked to try again later',
   ],
   [{ code: 'EMESSAGE', command: 'DATA', responseCode: 554, response: '554 no' }, 'the mail server rejected it'],
+  [{ code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED' }, 'the mail server’s certificate isn’t valid'],
+  [{ code: 'ESOCKET', originalCode: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }, 'the mail server’s certificate isn’t valid'],
   [{ code: 'EODD' }, 'sending it failed'],
 ])('%j is explained', (error, explanation) => {
   expect(explainFailure(classifyFailure(Object.assign(Error('secret@example.com'), error)).summary)).toBe(explanation)
