@@ -81,11 +81,11 @@ export async function createInstallation(database: Database, server?: string) {
   }
 }
 
-/** Books a consultation on a connection of its own. */
-export const book = (url: string, email: string) =>
+/** Books a consultation on a connection of its own. Behind a proxy, `address` is the visitor's. */
+export const book = (url: string, email: string, address = '') =>
   fetch(`${url}/api/consultations`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', connection: 'close' },
+    headers: { 'content-type': 'application/json', connection: 'close', 'x-forwarded-for': address },
     body: JSON.stringify({
       parentName: 'Ann',
       email,

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fetch } from './page-cache'
 import type { Log } from './log'
 
-/** While stopping, how long an idle connection stays open: a request may be on its way. */
+/** While stopping, how long idle connections stay open: a request may be on its way. */
 const IDLE_TIMEOUT_MS = 500
 /** While stopping, how long accepted requests may take. */
 const DRAIN_TIMEOUT_MS = 6000
@@ -52,15 +52,18 @@ export function createHttpServer(fetch: Fetch, log: Log) {
     socket.once('close', () => connections.delete(socket))
   })
 
+  function closeIfIdle() {
+    if ([...connections.values()].every((response) => response === undefined)) server.closeAllConnections()
+  }
+
   async function stop() {
     isStopping = true
     for (const response of connections.values())
       if (response && !response.headersSent) response.setHeader('Connection', 'close')
     // The close of an HTTP server would cut idle connections at once.
     const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve))
-    const idleTimer = setInterval(() => {
-      for (const [socket, response] of connections) if (!response) socket.destroy()
-    }, IDLE_TIMEOUT_MS)
+    // An immediate runs after the sockets were read, so a request that has arrived isn't taken for none.
+    const idleTimer = setInterval(() => setImmediate(closeIfIdle), IDLE_TIMEOUT_MS)
     const drainTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
     await closed
     clearInterval(idleTimer)

@@ -58,7 +58,7 @@ export async function render(
   const html = await renderLimit(async () => {
     const { prelude } = await prerenderToNodeStream(
       <StaticRouter location={path}>
-        <Assets file={route.file} inline={!search && !pathname.startsWith('/admin')}>
+        <Assets file={route.file} inline={!search && !sentForm && !pathname.startsWith('/admin')}>
           <Document
             queryClient={queryClient}
             state={JSON.stringify(state).replaceAll('<', '\\u003c')}
@@ -115,7 +115,7 @@ function getStatus(client: QueryClient): Status {
 
 type AssetsProps = {
   file: string
-  /** Inlines the styles, which saves a first visit a round trip. Not for pages with a query, which are compressed each time. */
+  /** Inlines the styles, which saves a first visit a round trip. Not for pages that aren't cached, which are compressed each time. */
   inline: boolean
   children: ReactNode
 }
