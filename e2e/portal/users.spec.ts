@@ -61,7 +61,7 @@ test('a helper registers, is approved with one permission, and is suspended', as
     ['networkError', 'Error updating user permissions'],
     [undefined, 'User permissions updated successfully'],
   ] as const) {
-    if (failure) await failNext(page, '**/api/admin/users/*', failure)
+    if (failure) await failNext(page, '**/api/admin/users/*-*-*-*', failure)
     await card.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, title)
   }
@@ -75,6 +75,18 @@ test('a helper registers, is approved with one permission, and is suspended', as
   await other.getByRole('tab', { name: /^Consultations/ }).click()
   await expect(other.getByText(/It needs the permission “Manage consultations”/)).toBeVisible()
   await expect(other.getByLabel(/^Status/).first()).toBeDisabled()
+  await expectAccessible(other)
+
+  await card.getByRole('button', { name: 'Edit Permissions' }).click()
+  await expect(card.getByText(/^Consultations: names, addresses, what parents wrote/)).toBeVisible()
+  await card.getByLabel('Only those who may manage them').check()
+  await expect(card.getByText(/^Contacts: everything/)).toBeVisible()
+  await expect(card.getByText('Consultations: only the first names of the parents, nothing else.')).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(card.getByRole('button', { name: 'Save Changes' })).toHaveCount(0)
+  await other.reload()
+  await expect(other.getByRole('article').first()).toHaveText(/^\S+$/)
   await expectAccessible(other)
 
   await card.getByRole('button', { name: 'Suspend' }).click()

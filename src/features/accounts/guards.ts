@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
+import type { Db } from '../../server/db/open'
 import { problem, type AppEnv } from '../../server/http'
-import { missingPermission, type Permission, type User } from './permissions'
+import { getRequestAccess, missingPermission, type Permission, type RequestReaders, type User } from './permissions'
 import { currentSession } from './session'
 
 /** The Hono environment of a route behind a guard. */
@@ -11,6 +12,18 @@ export const approved = guard(() => undefined)
 
 /** Requires an approved admin with at least one of these permissions: 401, 403. */
 export const can = (...anyOf: Permission[]) => guard((user) => missingPermission(user, ...anyOf))
+
+export const REQUEST_READERS_KEY = 'requestReaders'
+
+/** Returns the setting who may read requests. SPEC's default is all approved admins. */
+export async function loadRequestReaders(db: Db): Promise<RequestReaders> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', REQUEST_READERS_KEY).executeTakeFirst()
+  return row ? (JSON.parse(row.value) as RequestReaders) : 'approved'
+}
+
+/** Returns what the signed-in user may read of the requests that this permission is for: see `getRequestAccess`. */
+export const requestAccess = async ({ db, user }: { db: Db; user: User }, permission: Permission) =>
+  getRequestAccess(user[permission], await loadRequestReaders(db))
 
 function guard(getDenial: (user: User) => string | undefined) {
   return createMiddleware<SignedIn>(async (c, next) => {

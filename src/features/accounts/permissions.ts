@@ -40,3 +40,20 @@ export const missingPermission = (user: User, ...anyOf: Permission[]) =>
   anyOf.some((permission) => user[permission])
     ? undefined
     : `Your account isn’t allowed to do this. It needs the permission ${anyOf.map((permission) => `“${permissions[permission]}”`).join(' or ')}.`
+
+/** The setting who may read requests (DECISIONS 38), and its labels. */
+export const requestReaders = {
+  approved: 'All approved admins',
+  managers: 'Only those who may manage them',
+} as const
+export type RequestReaders = keyof typeof requestReaders
+export const requestReadersUpdate = v.object({
+  readers: v.picklist(Object.keys(requestReaders) as RequestReaders[], 'Please choose who may read requests'),
+})
+
+/**
+ * Returns what a user may read of the requests that this permission is for: everything; all but the private notes; or only the
+ * parents' first names.
+ */
+export const getRequestAccess = (hasPermission: boolean, readers: RequestReaders) =>
+  hasPermission ? 'everything' : readers === 'approved' ? 'no notes' : 'first names'

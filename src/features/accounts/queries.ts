@@ -27,6 +27,11 @@ export const usersQuery = queryOptions({
   queryFn: async ({ meta }) => parseResponse((await meta!.api()).admin.users.$get()),
 })
 
+export const requestReadersQuery = queryOptions({
+  queryKey: [PORTAL, '/api/admin/users/request-readers'],
+  queryFn: async ({ meta }) => parseResponse((await meta!.api()).admin.users['request-readers'].$get()),
+})
+
 export const sessionsQuery = queryOptions({
   queryKey: [PORTAL, '/api/auth/sessions'],
   queryFn: async ({ meta }) => parseResponse((await meta!.api()).auth.sessions.$get()),

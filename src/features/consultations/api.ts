@@ -9,8 +9,9 @@ import { isPostgres } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { body, idempotencyKey, query, problem, routes, type Problem } from '../../server/http'
 import { limit } from '../../server/rate-limit'
-import { approved, can } from '../accounts/guards'
+import { approved, can, requestAccess } from '../accounts/guards'
 import { record } from '../activity/record'
+import { readNames, toNameOnly } from '../requests/access'
 import { bulkSchema, findSelectedIds, TOO_MANY_ROWS, updateInChunks } from '../requests/bulk'
 import { csvResponse, exportQuery, exportRows } from '../requests/export'
 import { countSameSender } from '../requests/same-sender'
@@ -18,7 +19,7 @@ import { storeRequest } from '../requests/store-request'
 import { moveToTrash } from '../trash/move'
 import { loadSite } from '../settings/site-settings'
 import { bookingEmails } from './emails'
-import { buildSearchText, consultationList } from './list'
+import { buildSearchText, consultationList, findByNotesOnly } from './list'
 import { booking, consultationActions, consultationUpdate, isPast, PAST_DATE, type ConsultationAction } from './schema'
 import type { ConsultationTable } from './table'
 
@@ -48,16 +49,26 @@ export const consultations = routes()
   /** Returns every row, or one page with the counts of all views if the query has a list parameter. */
   .get('/', approved, query(listQuery), async (c) => {
     const { db } = c.var
+    const access = await requestAccess(c.var, 'canManageConsultations')
+    const toReadable = (row: ConsultationTable) => ({
+      ...toConsultation(row),
+      notes: access === 'everything' ? row.notes : null,
+    })
+    const toName = (row: ConsultationTable) => toNameOnly(row.id, row.parentName)
     if (!isPaginated(c.req.query())) {
       const rows = await db.selectFrom('consultation').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute()
-      return c.json(rows.map(toConsultation), 200)
+      return c.json(access === 'first names' ? rows.map(toName) : rows.map(toReadable), 200)
     }
-    const { rows, ...page } = await readPage(db, consultationList(await loadSite(db)), c.req.valid('query'))
+    const filter = c.req.valid('query')
+    const list = consultationList(await loadSite(db))
+    if (access === 'first names') return c.json(await readNames(db, list, filter.page, toName), 200)
+    if (access === 'no notes') list.hidden = await findByNotesOnly(db, filter.q)
+    const { rows, ...page } = await readPage(db, list, filter)
     const sameSender = await countSameSender(db, 'consultation', rows)
-    return c.json({ ...page, rows: rows.map((row) => ({ ...toConsultation(row), family: sameSender(row) })) }, 200)
+    return c.json({ ...page, rows: rows.map((row) => ({ ...toReadable(row), family: sameSender(row) })) }, 200)
   })
 
-  .get('/export', approved, query(exportQuery), async (c) => {
+  .get('/export', can('canManageConsultations'), query(exportQuery), async (c) => {
     const { db } = c.var
     const site = await loadSite(db)
     await record(db, c, 'consultations exported')

@@ -1,7 +1,9 @@
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { ResponseHours } from '../../lib/time/response-time'
 import { toDigits, toSearchText } from '../../lib/search-text'
+import { contains, searchWords } from '../../server/db/contains'
 import type { List } from '../../server/db/list'
+import type { Db } from '../../server/db/open'
 import { statuses } from './schema'
 import type { ConsultationTable } from './table'
 
@@ -11,7 +13,7 @@ const HOUR = 3_600_000
 export function consultationList({ promisedHours }: Pick<ResponseHours, 'promisedHours'>, now = Date.now()) {
   const shown = sql<SqlBool>`"spamAt" is null`
   const late = new Date(now - promisedHours * HOUR).toISOString()
-  return {
+  const list: List<'consultation'> = {
     table: 'consultation',
     views: {
       all: shown,
@@ -19,7 +21,8 @@ export function consultationList({ promisedHours }: Pick<ResponseHours, 'promise
       ...Object.fromEntries(statuses.map((status) => [status, sql<SqlBool>`${shown} and "status" = ${status}`])),
       spam: sql<SqlBool>`"spamAt" is not null`,
     },
-  } satisfies List<'consultation'>
+  }
+  return list
 }
 
 type SearchedFields = Pick<
@@ -39,3 +42,17 @@ export const buildSearchText = (row: SearchedFields) =>
     row.sleepChallenges,
     row.notes,
   )
+
+/** Returns the ids of the requests that a search finds only by their notes, which not every admin may read. */
+export async function findByNotesOnly(db: Db, search: string) {
+  const words = searchWords(toSearchText(search))
+  if (words.length === 0) return []
+  const rows = await db
+    .selectFrom('consultation')
+    .selectAll()
+    .where('notes', 'is not', null)
+    .where((eb) => eb.and(words.map((word) => contains(eb.ref('searchText'), word))))
+    .execute()
+  const readable = (row: SearchedFields) => buildSearchText({ ...row, notes: null })
+  return rows.filter((row) => !words.every((word) => readable(row).includes(word))).map(({ id }) => id)
+}

@@ -8,9 +8,10 @@ import { isPaginated, listQuery, readPage } from '../../server/db/list'
 import type { Tables } from '../../server/db/tables'
 import { body, idempotencyKey, query, problem, routes } from '../../server/http'
 import { limit } from '../../server/rate-limit'
-import { approved, can } from '../accounts/guards'
+import { approved, can, requestAccess } from '../accounts/guards'
 import { record } from '../activity/record'
 import type { ActivityType } from '../activity/schema'
+import { readNames, toNameOnly } from '../requests/access'
 import { bulkSchema, findSelectedIds, TOO_MANY_ROWS, updateInChunks } from '../requests/bulk'
 import { csvResponse, exportQuery, exportRows } from '../requests/export'
 import { countSameSender } from '../requests/same-sender'
@@ -45,16 +46,21 @@ export const contacts = routes()
   /** Returns every row, or one page with the counts of all views if the query has a list parameter. */
   .get('/', approved, query(listQuery), async (c) => {
     const { db } = c.var
+    const access = await requestAccess(c.var, 'canManageContacts')
+    const toName = (row: ContactTable) => toNameOnly(row.id, row.name)
     if (!isPaginated(c.req.query())) {
       const rows = await db.selectFrom('contact').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute()
-      return c.json(rows.map(toContact), 200)
+      return c.json(access === 'first names' ? rows.map(toName) : rows.map(toContact), 200)
     }
-    const { rows, ...page } = await readPage(db, contactList(await loadSite(db)), c.req.valid('query'))
+    const filter = c.req.valid('query')
+    const list = contactList(await loadSite(db))
+    if (access === 'first names') return c.json(await readNames(db, list, filter.page, toName), 200)
+    const { rows, ...page } = await readPage(db, list, filter)
     const sameSender = await countSameSender(db, 'contact', rows)
     return c.json({ ...page, rows: rows.map((row) => ({ ...toContact(row), family: sameSender(row) })) }, 200)
   })
 
-  .get('/export', approved, query(exportQuery), async (c) => {
+  .get('/export', can('canManageContacts'), query(exportQuery), async (c) => {
     const { db } = c.var
     const site = await loadSite(db)
     await record(db, c, 'messages exported')

@@ -2,9 +2,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { api } from '../../lib/api/client'
 import { parseResponse } from '../../lib/api/response'
 import { PORTAL } from '../../lib/api/query-keys'
+import type { NameOnly } from '../requests/access'
 import { toPage, pageParams, noFilter, pageQuery, type Filter } from '../requests/portal/pages'
 
-export type Contact = Awaited<ReturnType<typeof fetchPage>>['rows'][number]
+export type Contact = Exclude<Awaited<ReturnType<typeof fetchPage>>['rows'][number], NameOnly>
 
 const fetchPage = async (client: typeof api, filter: Filter, number: number) =>
   toPage(await parseResponse(client.contacts.$get({ query: pageQuery(filter, number) })))

@@ -1,7 +1,8 @@
 import { today } from '../../lib/time/dates'
 import { advisoryLock } from '../../server/db/open'
-import { body, query, routes } from '../../server/http'
-import { approved, can } from '../accounts/guards'
+import { body, problem, query, routes } from '../../server/http'
+import { approved, can, requestAccess } from '../accounts/guards'
+import { missingPermission } from '../accounts/permissions'
 import { redactAddress, record } from '../activity/record'
 import { scrubDisk } from '../email/scrub'
 import { loadSite } from '../settings/site-settings'
@@ -19,6 +20,9 @@ export const privacy = routes()
   .post('/find', approved, body(emailAddress), async (c) => {
     const { db, user } = c.var
     const { address } = c.req.valid('json')
+    for (const permission of ['canManageContacts', 'canManageConsultations'] as const)
+      if ((await requestAccess(c.var, permission)) === 'first names')
+        return problem(c, 403, missingPermission(user, permission)!)
     const { consultation, contact, trash, outbox } = await findStored(db, address)
     const account = user.canManageUsers ? ((await findAccount(db, address)) ?? null) : undefined
     return c.json(

@@ -41,9 +41,9 @@ test('finds the current notes of a request', async () => {
     id: string
   }
   await call('PATCH', `/api/consultations/${id}`, { notes: 'Prefers Ünderground calls' }, manager)
-  expect(await emails({ q: 'ünderground' }, 'consultations')).toEqual(['n@example.com'])
+  expect(await emails({ q: 'ünderground' }, 'consultations', manager)).toEqual(['n@example.com'])
   await call('PATCH', `/api/consultations/${id}`, { notes: '' }, manager)
-  expect(await emails({ q: 'ünderground' }, 'consultations')).toEqual([])
+  expect(await emails({ q: 'ünderground' }, 'consultations', manager)).toEqual([])
 })
 
 test('ignores invalid parameters', async () => {

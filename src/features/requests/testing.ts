@@ -19,14 +19,14 @@ export async function requestsApp() {
   const reader = await signedIn()
   const manager = await signedIn(['canManageContacts', 'canManageConsultations'])
 
-  async function page(query: Record<string, string>, kind = 'contacts') {
-    const response = await call('GET', `/api/${kind}?${new URLSearchParams(query)}`, undefined, reader)
+  async function page(query: Record<string, string>, kind = 'contacts', user = reader) {
+    const response = await call('GET', `/api/${kind}?${new URLSearchParams(query)}`, undefined, user)
     expect(response.status).toBe(200)
     return (await response.json()) as Page
   }
   /** Returns the email addresses on a page. */
-  const emails = async (query: Record<string, string>, kind?: string) =>
-    (await page(query, kind)).rows.map(({ email }) => email)
+  const emails = async (query: Record<string, string>, kind?: string, user?: typeof reader) =>
+    (await page(query, kind, user)).rows.map(({ email }) => email)
   const bulk = async (kind: 'contacts' | 'consultations', body: object, user = manager) =>
     call('POST', `/api/${kind}/bulk`, body, user)
   /** Sends a message and returns its id. */

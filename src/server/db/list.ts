@@ -16,6 +16,8 @@ export type List<T extends Listable> = {
   table: T
   /** Filter conditions by name. `all` is the default; the oldest row of `overdue` is returned with every page. */
   views: Record<string, RawBuilder<SqlBool>> & Record<'all' | 'overdue', RawBuilder<SqlBool>>
+  /** The ids of rows that aren't listed, though they are counted. */
+  hidden?: string[]
 }
 
 const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(254)), ''), '')
@@ -73,6 +75,7 @@ export function applyFilter<T extends Listable>(db: Db, list: List<T>, { q, show
     .selectFrom(list.table as 'contact')
     .where(list.views[toView(list, show)]!)
     .where((eb) => eb.and(words.map((word) => contains(sql.ref('searchText'), word))))
+    .$if(Boolean(list.hidden?.length), (query) => query.where('id', 'not in', list.hidden!))
     .$if(family !== '', (query) => query.where(sql`lower("email")`, '=', family.toLowerCase()))
 }
 

@@ -6,8 +6,15 @@ import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
 import { loadEmailContext } from '../../settings/site-settings'
 import { approvedEmail, rejectedEmail } from '../emails'
-import { can } from '../guards'
-import { allPermissions, permissions, permissionUpdate, type User } from '../permissions'
+import { can, loadRequestReaders, REQUEST_READERS_KEY } from '../guards'
+import {
+  allPermissions,
+  permissions,
+  permissionUpdate,
+  requestReaders,
+  requestReadersUpdate,
+  type User,
+} from '../permissions'
 import type { UserTable } from '../table'
 import { findUser, toUser, userManagers } from '../user'
 
@@ -18,6 +25,24 @@ export const users = routes()
   .get('/', can('canManageUsers'), async (c) => {
     const rows = await c.var.db.selectFrom('user').selectAll().orderBy('createdAt', 'desc').execute()
     return c.json(rows.map(toAccount), 200)
+  })
+
+  .get('/request-readers', can('canManageUsers'), async (c) =>
+    c.json({ readers: await loadRequestReaders(c.var.db) }, 200),
+  )
+
+  .put('/request-readers', can('canManageUsers'), body(requestReadersUpdate), async (c) => {
+    const { readers } = c.req.valid('json')
+    await c.var.db.transaction().execute(async (trx) => {
+      const value = JSON.stringify(readers)
+      await trx
+        .insertInto('setting')
+        .values({ key: REQUEST_READERS_KEY, value })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+        .execute()
+      await record(trx, c, 'settings changed', `who may read requests: ${requestReaders[readers].toLowerCase()}`)
+    })
+    return c.json({ readers }, 200)
   })
 
   .patch('/:id', can('canManageUsers'), body(permissionUpdate), async (c) => {

@@ -1,10 +1,13 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { List, Rows } from '../../../ui/lists/list'
 import { useListPages } from '../../../ui/lists/use-list-pages'
 import { viewFilters } from '../../../ui/lists/list-controls'
+import type { NameOnly } from '../access'
 import { BulkBar } from './bulk-bar'
+import { NameList } from './name-list'
 import { useFilter, type Page } from './pages'
 import type { ListItemProps } from './request-card'
 import { SameSenderHeader, type Kind, type SameSender } from './same-sender-link'
@@ -18,7 +21,7 @@ type Row = { id: string; family: SameSender }
 
 type Props<R extends Row> = {
   kind: Kind
-  query: UseInfiniteQueryResult<InfiniteData<Page<R>>>
+  query: UseInfiniteQueryResult<InfiniteData<Page<R | NameOnly>>>
   views: readonly { key: string; label: string }[]
   /** Plural, such as 'requests'. */
   noun: string
@@ -30,11 +33,21 @@ type Props<R extends Row> = {
   children: (row: R, itemProps: ListItemProps) => ReactNode
 }
 
+const exportLabel = (
+  <>
+    <Download aria-hidden className="size-4" />
+    <span>
+      <span className="max-sm:sr-only">Export </span>CSV
+    </span>
+  </>
+)
+
 /** A list of requests with counts, selectable rows, bulk actions, and an export. */
 export function RequestList<R extends Row>(props: Props<R>) {
   const { kind, query, views, noun, empty, actions, now, forbidden, children } = props
   const filter = useFilter()
-  const source = useListPages(query)
+  const allRows = useListPages(query)
+  const source = { ...allRows, rows: allRows.rows.filter((row): row is R => !('firstName' in row)) }
   const { rows } = source
   const { total = 0, counts = {}, asOf = '' } = query.data?.pages.at(-1) ?? {}
   const selection = useSelection(rows, total, filter)
@@ -64,16 +77,21 @@ export function RequestList<R extends Row>(props: Props<R>) {
           <p role="status" className="ml-auto">
             {total.toLocaleString('en-US')} {total === 1 ? noun.slice(0, -1) : noun}
           </p>
-          <a className="link inline-flex min-h-11 items-center gap-1.5" href={getExportUrl(conditions)} download>
-            <Download aria-hidden className="size-4" />
-            <span>
-              <span className="max-sm:sr-only">Export </span>CSV
-            </span>
-          </a>
+          {forbidden ? (
+            <GuardedButton variant="ghost" className="-mr-5" reason={forbidden}>
+              {exportLabel}
+            </GuardedButton>
+          ) : (
+            <a className="link inline-flex min-h-11 items-center gap-1.5" href={getExportUrl(conditions)} download>
+              {exportLabel}
+            </a>
+          )}
         </div>
       )}
     </>
   )
+  const names = allRows.rows.filter((row): row is NameOnly => 'firstName' in row)
+  if (names.length) return <NameList source={{ ...allRows, rows: names }} noun={noun} />
   return (
     <>
       <List

@@ -1,19 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { useAppForm } from '../../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
-import { meQuery, type Account } from '../../queries'
-import { allPermissions, permissions, type Permission } from '../../permissions'
+import { meQuery, requestReadersQuery, type Account } from '../../queries'
+import { allPermissions, eachPermission, permissions, type Permission, type RequestReaders } from '../../permissions'
+import { RequestReadersFields } from './request-readers-fields'
 
+type Values = Record<Permission, boolean> & { readers?: RequestReaders }
 type Props = { account: Account; isLastManager: boolean; onClose: () => void }
 
 export function PermissionForm({ account, isLastManager, onClose }: Props) {
   const client = useQueryClient()
   const mutation = useToastMutation({
-    mutationFn: async (json: Record<Permission, boolean>) => {
+    mutationFn: async ({ readers, ...json }: Values) => {
+      if (readers) await parseResponse(api.admin.users['request-readers'].$put({ json: { readers } }))
       const updated = await parseResponse(api.admin.users[':id'].$patch({ param: { id: account.id }, json }))
       // Admins who change their own permissions see the portal change with them.
       await client.invalidateQueries(meQuery)
@@ -23,8 +26,9 @@ export function PermissionForm({ account, isLastManager, onClose }: Props) {
     failureTitle: 'Failed to update user permissions',
     errorTitle: 'Error updating user permissions',
   })
-  const { submit, isPending, register, setFocus } = useAppForm({
-    defaultValues: Object.fromEntries(allPermissions.map((name) => [name, account[name]])),
+  const { data } = useQuery(requestReadersQuery)
+  const { submit, isPending, register, setFocus, values, controlled } = useAppForm<Values, Values, unknown>({
+    defaultValues: eachPermission((name) => account[name]),
     mutation,
     onSuccess: onClose,
   })
@@ -52,6 +56,9 @@ export function PermissionForm({ account, isLastManager, onClose }: Props) {
           })}
         </div>
       </fieldset>
+      {data && (
+        <RequestReadersFields username={account.username} values={{ ...data, ...values }} {...controlled('readers')} />
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button type="submit" busy={isPending}>
           Save Changes

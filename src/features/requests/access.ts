@@ -1,0 +1,21 @@
+import type { Selectable } from 'kysely'
+import { readPage, type List, type Listable } from '../../server/db/list'
+import type { Db } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
+
+/** What an admin who may read only the parents' first names gets of a request (DECISIONS 38). */
+export type NameOnly = { id: string; firstName: string }
+
+export const toNameOnly = (id: string, name: string): NameOnly => ({ id, firstName: name.trim().split(/\s+/)[0]! })
+
+/** Returns a page of first names. Searches, filters, and the counts of other views would tell more, so they are ignored. */
+export async function readNames<T extends Listable>(
+  db: Db,
+  list: List<T>,
+  page: number,
+  toName: (row: Selectable<Tables[T]>) => NameOnly,
+) {
+  const unfiltered = { q: '', show: '', family: '', sort: 'newest', page } as const
+  const { rows, total, counts, asOf } = await readPage(db, list, unfiltered)
+  return { rows: rows.map(toName), total, counts: { all: counts.all! }, oldest: null, asOf }
+}
