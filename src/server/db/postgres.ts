@@ -14,26 +14,31 @@ export async function postgresDialect(connectionString: string, log: Log, noTime
   pool.on('error', onLost)
   // The pool handles errors of idle connections only; one lost during a query would crash the process.
   pool.on('connect', (client) => client.on('error', onLost))
-  return new PostgresDialect({ pool: withoutReadOnly(pool) })
+  return new PostgresDialect({ pool: withoutUseless(pool) })
 }
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const READ_ONLY_SQL_TRANSACTION = '25006'
+/** The server is read-only (https://www.postgresql.org/docs/current/errcodes-appendix.html), or hangs. */
+const isUseless = ({ code, message }: Error & { code?: string }) => code === '25006' || message === 'Query read timeout'
 
-/** Closes connections that reject writes: after a failover, only a new connection reaches the server that accepts them. */
-const withoutReadOnly = (pool: Pool): PostgresPool => ({
+/**
+ * Closes connections that reject writes or hang, without rolling back first: after a failover, only a new connection reaches the
+ * server that accepts writes.
+ */
+const withoutUseless = (pool: Pool): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
   async connect() {
     const client = await pool.connect()
-    let isReadOnly = false
+    let failure: Error | undefined
     return {
-      query: (text: string, values: unknown[]) =>
-        client.query(text, values).catch((error: { code?: string }) => {
-          isReadOnly ||= error.code === READ_ONLY_SQL_TRANSACTION
+      async query(text: string, values: unknown[]) {
+        if (failure) throw failure
+        return client.query(text, values).catch((error: Error) => {
+          if (isUseless(error)) failure = error
           throw error
-        }),
-      release: (destroy = false) => client.release(destroy || isReadOnly),
+        })
+      },
+      release: (destroy?: boolean) => client.release(destroy || failure !== undefined),
     } as unknown as PostgresPoolClient
   },
 })
