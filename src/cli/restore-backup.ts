@@ -39,7 +39,7 @@ export async function restoreBackup(
 ) {
   await removeLeftovers(dirname(file))
   showProgress('Checking the archive')
-  const { migration, createdAt, tables } = await checkArchive(file)
+  const { migration, createdAt, files, tables } = await checkArchive(file)
   if (!migrationNames.includes(migration))
     throw new UsageError(`${file} was made by a newer release. Restore it with that release.`)
   if (!force && (await hasData(db)))
@@ -63,12 +63,13 @@ export async function restoreBackup(
         rows += await loadTable(trx, table, parseRows(content))
       })
     await migrate(trx)
+    const imageCount = Object.keys(files).length - tables.length
     // Last, because they can't be rolled back. Their names are unique, so they replace nothing.
     await readArchive(file, async (path, content) => {
       const { image } = parsePath(path)!
       if (!image) return
       await storage.write(image, new Uint8Array(await buffer(content)))
-      showProgress(`Restoring: ${++images} image files`)
+      showProgress(`Restoring: ${++images} of ${imageCount} image files`)
     })
   })
   return { rows, images, createdAt }

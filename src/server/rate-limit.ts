@@ -61,7 +61,9 @@ export function limit(name: string, { perIp, seconds }: { perIp: number; seconds
     const wait = await c.var.limits.consume(limits, POINTS_ACCEPTED).catch(warn)
     if (wait) return tooManyRequests(c, wait)
     await next()
-    if (c.res.status >= 400) await c.var.limits.refund(limits, POINTS_ACCEPTED - POINTS_REJECTED).catch(warn)
+    const isCounted = wait !== undefined
+    if (isCounted && c.res.status >= 400)
+      await c.var.limits.refund(limits, POINTS_ACCEPTED - POINTS_REJECTED).catch(warn)
   })
 }
 
