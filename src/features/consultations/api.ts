@@ -3,6 +3,7 @@ import { sql, type UpdateObject } from 'kysely'
 import * as v from 'valibot'
 import { formatSpreadsheetTime } from '../../lib/time/dates'
 import { formHints } from '../../lib/schema'
+import { plural } from '../../lib/plural'
 import { looksLikeSpam } from '../../lib/spam'
 import { isPaginated, listQuery, readPage } from '../../server/db/list'
 import { isPostgres } from '../../server/db/open'
@@ -16,6 +17,7 @@ import { bulkSchema, findSelectedIds, TOO_MANY_ROWS, updateInChunks } from '../r
 import { csvResponse, exportQuery, exportRows } from '../requests/export'
 import { countSameSender } from '../requests/same-sender'
 import { storeRequest } from '../requests/store-request'
+import { rememberStates, undoChange, UNDO_EXPIRED } from '../requests/undo'
 import { moveToTrash } from '../trash/move'
 import { loadSite } from '../settings/site-settings'
 import { bookingEmails } from './emails'
@@ -88,18 +90,20 @@ export const consultations = routes()
     })
   })
 
-  /** Changes all selected rows or none. Deleted rows can be restored by the `batch` in the response. */
+  /** Changes all selected rows or none. The `batch` in the response undoes it, or restores what was deleted. */
   .post('/bulk', can('canManageConsultations'), body(bulkSchema(consultationActions)), async (c) => {
     const { action, ...selection } = c.req.valid('json')
     const result = await c.var.db.transaction().execute(async (trx) => {
       const ids = await findSelectedIds(trx, consultationList(await loadSite(trx)), selection)
       if (!ids) return undefined
       if (action === 'delete') return moveToTrash(trx, c, 'consultation', ids)
+      const batch = await rememberStates(trx, 'consultation', ids)
       const count = await updateInChunks(ids, (chunk) =>
         trx.updateTable('consultation').set(changesFor(action)).where('id', 'in', chunk).executeTakeFirstOrThrow(),
       )
-      await record(trx, c, 'consultations changed', `${count} consultations to ${action}`)
-      return { count, batch: '' }
+      const about = `${plural(count, 'consultation')} to ${action.replace('no ', 'not ')}`
+      await record(trx, c, 'consultations changed', about)
+      return { count, batch }
     })
     return result ? c.json(result, 200) : problem(c, 422, TOO_MANY_ROWS)
   })
@@ -114,6 +118,7 @@ export const consultations = routes()
         .$if(isPostgres(trx), (query) => query.forUpdate())
         .executeTakeFirst()
       if (!before) return undefined
+      if (update.status || spam !== undefined) await rememberStates(trx, 'consultation', [before.id], before.id)
       const after = await trx
         .updateTable('consultation')
         .set({
@@ -132,6 +137,12 @@ export const consultations = routes()
       return after
     })
     return row ? c.json(toConsultation(row), 200) : problem(c, 404, NOT_FOUND)
+  })
+
+  /** Undoes the last change of a row's state, or a bulk change by its `batch`. */
+  .post('/:id/undo', can('canManageConsultations'), async (c) => {
+    const count = await undoChange(c, 'consultation', c.req.param('id'))
+    return count ? c.json({ count }, 200) : problem(c, 404, UNDO_EXPIRED)
   })
 
   .delete('/:id', can('canManageConsultations'), async (c) => {

@@ -3,6 +3,7 @@ import { sql, type UpdateObject } from 'kysely'
 import * as v from 'valibot'
 import { formatSpreadsheetTime } from '../../lib/time/dates'
 import { formHints } from '../../lib/schema'
+import { plural } from '../../lib/plural'
 import { looksLikeSpam } from '../../lib/spam'
 import { isPaginated, listQuery, readPage } from '../../server/db/list'
 import type { Tables } from '../../server/db/tables'
@@ -16,6 +17,7 @@ import { bulkSchema, findSelectedIds, TOO_MANY_ROWS, updateInChunks } from '../r
 import { csvResponse, exportQuery, exportRows } from '../requests/export'
 import { countSameSender } from '../requests/same-sender'
 import { storeRequest } from '../requests/store-request'
+import { rememberStates, undoChange, UNDO_EXPIRED } from '../requests/undo'
 import { moveToTrash } from '../trash/move'
 import { loadSite } from '../settings/site-settings'
 import { messageEmails } from './emails'
@@ -75,18 +77,19 @@ export const contacts = routes()
     })
   })
 
-  /** Changes all selected rows or none. Deleted rows can be restored by the `batch` in the response. */
+  /** Changes all selected rows or none. The `batch` in the response undoes it, or restores what was deleted. */
   .post('/bulk', can('canManageContacts'), body(bulkSchema(contactActions)), async (c) => {
     const { action, ...selection } = c.req.valid('json')
     const result = await c.var.db.transaction().execute(async (trx) => {
       const ids = await findSelectedIds(trx, contactList(await loadSite(trx)), selection)
       if (!ids) return undefined
       if (action === 'delete') return moveToTrash(trx, c, 'contact', ids)
+      const batch = await rememberStates(trx, 'contact', ids)
       const count = await updateInChunks(ids, (chunk) =>
         trx.updateTable('contact').set(actions[action].changes()).where('id', 'in', chunk).executeTakeFirstOrThrow(),
       )
-      await record(trx, c, 'messages changed', `${count} messages as ${action}`)
-      return { count, batch: '' }
+      await record(trx, c, 'messages changed', `${plural(count, 'message')} as ${action.replace('no ', 'not ')}`)
+      return { count, batch }
     })
     return result ? c.json(result, 200) : problem(c, 422, TOO_MANY_ROWS)
   })
@@ -97,6 +100,7 @@ export const contacts = routes()
     if (responded !== undefined) applied.push(responded ? 'read' : 'unread')
     if (spam !== undefined) applied.push(spam ? 'spam' : 'no spam')
     const row = await c.var.db.transaction().execute(async (trx) => {
+      await rememberStates(trx, 'contact', [c.req.param('id')], c.req.param('id'))
       const after = await trx
         .updateTable('contact')
         .set(Object.assign({}, ...applied.map((action) => actions[action].changes())))
@@ -107,6 +111,12 @@ export const contacts = routes()
       return after
     })
     return row ? c.json(toContact(row), 200) : problem(c, 404, NOT_FOUND)
+  })
+
+  /** Undoes the last change of a row's state, or a bulk change by its `batch`. */
+  .post('/:id/undo', can('canManageContacts'), async (c) => {
+    const count = await undoChange(c, 'contact', c.req.param('id'))
+    return count ? c.json({ count }, 200) : problem(c, 404, UNDO_EXPIRED)
   })
 
   .delete('/:id', can('canManageContacts'), async (c) => {

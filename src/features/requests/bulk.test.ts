@@ -70,3 +70,58 @@ test.each([
   expect((await bulk('contacts', body)).status).toBe(422)
   expect((await bulk('contacts', body, reader)).status).toBe(403)
 })
+
+test('a bulk change is undone row by row, except for rows that were changed again', async () => {
+  const emails = ['u1@example.com', 'u2@example.com', 'u3@example.com']
+  const ids: string[] = []
+  for (const email of emails)
+    ids.push(((await (await call('POST', '/api/consultations', booking({ email }))).json()) as { id: string }).id)
+  const patch = (index: number, status: string) =>
+    call('PATCH', `/api/consultations/${ids[index]}`, { status }, manager)
+  await patch(0, 'completed')
+  await patch(1, 'cancelled')
+  const read = () =>
+    db
+      .selectFrom('consultation')
+      .select(['status', 'answeredAt', 'spamAt'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute()
+  const before = await read()
+  const { batch } = (await (await bulk('consultations', { ids, action: 'confirmed' })).json()) as { batch: string }
+  expect((await read()).map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'confirmed'])
+  await patch(2, 'cancelled')
+  const undo = (id: string, user = manager) => call('POST', `/api/consultations/${id}/undo`, undefined, user)
+  expect((await undo(batch, reader)).status).toBe(403)
+  const response = await undo(batch)
+  expect([response.status, await response.json()]).toEqual([200, { count: 2 }])
+  const after = await read()
+  expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
+  expect(after[2]!.status).toBe('cancelled')
+  expect((await undo(batch)).status).toBe(404)
+  expect((await undo(ids[2]!)).status).toBe(200)
+  expect((await read())[2]!.status).toBe('confirmed')
+  const logged = await db
+    .selectFrom('activity')
+    .select('about')
+    .where('what', '=', 'consultation change undone')
+    .execute()
+  expect(logged.map(({ about }) => about).toSorted()).toEqual(['1 consultation', '2 consultations'])
+})
+
+test('undoing "unread" or "spam" restores when a message was answered', async () => {
+  const id = await send({ email: 'undo@example.com' })
+  const state = () =>
+    db.selectFrom('contact').select(['respondedAt', 'spamAt']).where('id', '=', id).executeTakeFirstOrThrow()
+  const patch = (changes: object) => call('PATCH', `/api/contacts/${id}`, changes, manager)
+  const undo = async (batch: string) => (await call('POST', `/api/contacts/${batch}/undo`, undefined, manager)).status
+  await patch({ responded: true })
+  const before = await state()
+  await patch({ responded: false })
+  expect(await undo(id)).toBe(200)
+  expect(await state()).toEqual(before)
+  const { batch } = (await (await bulk('contacts', { ids: [id], action: 'spam' })).json()) as { batch: string }
+  expect((await state()).spamAt).not.toBeNull()
+  expect(await undo(batch)).toBe(200)
+  expect(await state()).toEqual(before)
+})

@@ -1,0 +1,20 @@
+import type { Instant } from '../../server/db/columns'
+import type { Status } from '../consultations/schema'
+
+declare module '../../server/db/tables' {
+  interface Tables {
+    /** The state of a message or consultation request before its last change. */
+    requestUndo: {
+      /** The id of the request. */
+      id: string
+      /** Requests that were changed together are undone together. The batch of a single one is its own id. */
+      batch: string
+      /** Null for a message. */
+      status: Status | null
+      /** `respondedAt` of a message. */
+      answeredAt: Instant | null
+      spamAt: Instant | null
+      changedAt: Instant
+    }
+  }
+}

@@ -1,0 +1,3 @@
+/** Returns '1 message' or '2,000 messages'. */
+export const plural = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
