@@ -177,6 +177,24 @@ test('changes status, notes, or both, and keeps the time of the first answer', a
   expect(await change({ status: 'pending', notes: '' })).toMatchObject({ status: 'pending', notes: null, answeredAt })
 })
 
+test('a change based on values that someone else has replaced gets a 409 with the stored ones', async () => {
+  const { id } = (await (await book()).json()) as { id: string }
+  const change = (body: unknown) => call('PATCH', `/api/consultations/${id}`, body, manager)
+  expect((await change({ notes: 'First window', notesWas: '' })).status).toBe(200)
+  const late = await change({ notes: 'Second window', notesWas: '' })
+  expect([late.status, await late.json()]).toMatchObject([
+    409,
+    { stored: { notes: 'First window', status: 'pending' } },
+  ])
+  expect((await findBooking(id))!.notes).toBe('First window')
+  expect((await change({ notes: 'First window', notesWas: '' })).status).toBe(200)
+  expect((await change({ notes: 'Second window', notesWas: 'First window' })).status).toBe(200)
+
+  expect((await change({ status: 'cancelled', statusWas: 'pending' })).status).toBe(200)
+  expect((await change({ status: 'confirmed', statusWas: 'pending' })).status).toBe(409)
+  expect(await findBooking(id)).toMatchObject({ notes: 'Second window', status: 'cancelled' })
+})
+
 test.each([
   [{ status: 'lost' }, 422],
   [{}, 422],

@@ -108,9 +108,10 @@ export const consultations = routes()
     return result ? c.json(result, 200) : problem(c, 422, TOO_MANY_ROWS)
   })
 
+  /** Returns 409 with the stored values if they aren't those the change is based on. */
   .patch('/:id', can('canManageConsultations'), body(consultationUpdate), async (c) => {
-    const { spam, ...update } = c.req.valid('json')
-    const row = await c.var.db.transaction().execute(async (trx) => {
+    const { spam, statusWas, notesWas, ...update } = c.req.valid('json')
+    const outcome = await c.var.db.transaction().execute(async (trx) => {
       const before = await trx
         .selectFrom('consultation')
         .selectAll()
@@ -118,6 +119,9 @@ export const consultations = routes()
         .$if(isPostgres(trx), (query) => query.forUpdate())
         .executeTakeFirst()
       if (!before) return undefined
+      const { status: storedStatus, notes: storedNotes } = before
+      if (isStale(statusWas, storedStatus, update.status) || isStale(notesWas, storedNotes, update.notes))
+        return { stored: { status: storedStatus, notes: storedNotes } }
       if (update.status || spam !== undefined) await rememberStates(trx, 'consultation', [before.id], before.id)
       const after = await trx
         .updateTable('consultation')
@@ -134,9 +138,11 @@ export const consultations = routes()
       if (status !== before.status) await record(trx, c, 'consultation status changed', status, id)
       if (notes !== before.notes) await record(trx, c, 'consultation notes changed', '', id)
       if (spam !== undefined) await record(trx, c, spam ? 'consultation is spam' : 'consultation is no spam', '', id)
-      return after
+      return { row: after }
     })
-    return row ? c.json(toConsultation(row), 200) : problem(c, 404, NOT_FOUND)
+    if (!outcome) return problem(c, 404, NOT_FOUND)
+    const { row, stored } = outcome
+    return row ? c.json(toConsultation(row), 200) : c.json({ error: STALE, stored }, 409)
   })
 
   /** Undoes the last change of a row's state, or a bulk change by its `batch`. */
@@ -153,6 +159,10 @@ export const consultations = routes()
   })
 
 const NOT_FOUND = 'This consultation request no longer exists'
+const STALE = 'Someone has changed this since you opened it'
+
+const isStale = <T>(was: T | undefined, stored: T, next: T | undefined) =>
+  was !== undefined && was !== stored && next !== stored
 
 /** Returns what an action sets. The first `answeredAt` or `spamAt` stays when the action is repeated. */
 function changesFor(action: ConsultationAction): UpdateObject<Tables, 'consultation'> {

@@ -43,10 +43,16 @@ export const bookingInTimeZone = (timeZone: string) =>
     ),
   )
 
+const status = v.picklist(statuses, `The status must be one of ${statuses.join(', ')}`)
+const notes = emptyToNull(text({ max: 5000 }))
+
+/** `statusWas` and `notesWas` are the values a change is based on, if it mustn't overwrite others. */
 export const consultationUpdate = v.pipe(
   v.object({
-    status: v.optional(v.picklist(statuses, `The status must be one of ${statuses.join(', ')}`)),
-    notes: v.optional(emptyToNull(text({ max: 5000 }))),
+    status: v.optional(status),
+    statusWas: v.optional(status),
+    notes: v.optional(notes),
+    notesWas: v.optional(notes),
     spam: v.optional(v.boolean()),
   }),
   v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),

@@ -4,18 +4,22 @@ import type { ClientResponse } from 'hono/client'
 export class ApiError extends Error {
   readonly status: number
   readonly userMessage: string
+  /** The response's JSON. */
+  readonly problem: Problem
   /** Error messages by field name. */
   readonly fields: Record<string, string>
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`)
     this.status = status
-    const problem = parse(body)
-    this.userMessage = problem.error ?? 'Something went wrong. Please try again.'
-    this.fields = problem.fields ?? {}
+    this.problem = parse(body)
+    this.userMessage = this.problem.error ?? 'Something went wrong. Please try again.'
+    this.fields = this.problem.fields ?? {}
   }
 }
 
-function parse(body: string): { error?: string; fields?: Record<string, string> } {
+type Problem = { error?: string; fields?: Record<string, string>; [name: string]: unknown }
+
+function parse(body: string): Problem {
   try {
     return JSON.parse(body)
   } catch {

@@ -7,9 +7,10 @@ import { statuses, statusLabel, type Status } from '../schema'
 
 /** The status, which can be set to any other. While a change is pending, it shows the new status and ignores further changes. */
 export function StatusSelect({ consultation, forbidden }: { consultation: Consultation; forbidden?: string }) {
+  const { id, status: statusWas } = consultation
   const change = useToastMutation({
     mutationFn: (status: Status) =>
-      parseResponse(api.consultations[':id'].$patch({ param: { id: consultation.id }, json: { status } })),
+      parseResponse(api.consultations[':id'].$patch({ param: { id }, json: { status, statusWas } })),
     successTitle: (status) => `Consultation status updated to ${status}`,
     failureTitle: 'Failed to update consultation status',
     errorTitle: 'Error updating consultation status',

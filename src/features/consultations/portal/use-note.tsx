@@ -1,19 +1,22 @@
 import { useId, useRef, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '../../../lib/api/client'
-import { parseResponse } from '../../../lib/api/response'
+import { ApiError, parseResponse } from '../../../lib/api/response'
 import { useDraft } from '../../../ui/forms/use-draft'
 import { Button } from '../../../ui/button'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import type { Consultation } from '../queries'
 
+/** An unsaved note, the saved one it's based on, and what someone else has saved since, if it's not yet replaced. */
+type Draft = { typed: string; was: string; theirs?: string }
+
 /**
  * The practice's private note on a request: returns the note or the form to edit it, and the button that opens the form.
  * A draft survives failed saves, other tabs and reloads until it's saved or canceled.
  */
 export function useNote({ id, parentName, notes }: Consultation, forbidden?: string) {
-  const [draft, setDraft] = useDraft<string>(`note:${id}`)
+  const [draft, setDraft] = useDraft<Draft>(`note:${id}`)
   const editButton = useRef<HTMLButtonElement>(null)
 
   function close() {
@@ -21,8 +24,7 @@ export function useNote({ id, parentName, notes }: Consultation, forbidden?: str
     flushSync(() => setDraft(undefined))
     editButton.current?.focus()
   }
-  if (draft !== undefined)
-    return { note: <NoteForm id={id} notes={notes ?? ''} draft={draft} onChange={setDraft} onClose={close} /> }
+  if (draft) return { note: <NoteForm id={id} draft={draft} onChange={setDraft} onClose={close} /> }
   return {
     note: notes && (
       <p className="note" dir="auto">
@@ -36,7 +38,7 @@ export function useNote({ id, parentName, notes }: Consultation, forbidden?: str
         variant="ghost"
         reason={forbidden}
         aria-label={`${notes ? 'Edit' : 'Add'} note for ${parentName}`}
-        onClick={() => setDraft(notes ?? '')}
+        onClick={() => setDraft({ typed: notes ?? '', was: notes ?? '' })}
       >
         {notes ? 'Edit note' : 'Add note'}
       </GuardedButton>
@@ -44,11 +46,13 @@ export function useNote({ id, parentName, notes }: Consultation, forbidden?: str
   }
 }
 
-type FormProps = { id: string; notes: string; draft: string; onChange: (draft: string) => void; onClose: () => void }
+type FormProps = { id: string; draft: Draft; onChange: (draft: Draft) => void; onClose: () => void }
 
-function NoteForm({ id, notes, draft, onChange, onClose }: FormProps) {
+function NoteForm({ id, draft, onChange, onClose }: FormProps) {
+  const { typed, was, theirs } = draft
   const save = useToastMutation({
-    mutationFn: (notes: string) => parseResponse(api.consultations[':id'].$patch({ param: { id }, json: { notes } })),
+    mutationFn: (notes: string) =>
+      parseResponse(api.consultations[':id'].$patch({ param: { id }, json: { notes, notesWas: was } })),
     successTitle: (notes) => (notes.trim() ? 'Note saved' : 'Note removed'),
     failureTitle: 'Failed to save the note',
     errorTitle: 'Error saving the note',
@@ -57,7 +61,13 @@ function NoteForm({ id, notes, draft, onChange, onClose }: FormProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    save.mutate(draft, { onSuccess: onClose })
+    save.mutate(typed, {
+      onSuccess: onClose,
+      onError(error) {
+        const stored = error instanceof ApiError && (error.problem.stored as Consultation | undefined)
+        if (stored) onChange({ typed, was: stored.notes ?? '', theirs: stored.notes ?? '' })
+      },
+    })
   }
   return (
     <form onSubmit={submit} className="max-w-[66ch]">
@@ -70,10 +80,32 @@ function NoteForm({ id, notes, draft, onChange, onClose }: FormProps) {
         rows={3}
         maxLength={5000}
         ref={focusEnd}
-        value={draft}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && draft === notes && onClose()}
+        value={typed}
+        onChange={(event) => onChange({ ...draft, typed: event.target.value })}
+        onKeyDown={(event) => event.key === 'Escape' && typed === was && onClose()}
       />
+      {theirs !== undefined && (
+        <div role="alert" className="mt-2 grid gap-2 rounded-2xl bg-warnbg px-4 py-3 text-warn">
+          <p className="font-semibold">
+            {theirs ? 'Someone else has saved this note in the meantime:' : 'Someone else has removed the note.'}
+          </p>
+          {theirs && (
+            <>
+              <p dir="auto" className="break-words whitespace-pre-line">
+                {theirs}
+              </p>
+              <p>Your text is still above. Saving it replaces theirs.</p>
+              <Button
+                variant="secondary"
+                className="justify-self-start"
+                onClick={() => onChange({ typed: `${theirs}\n\n${typed}`, was })}
+              >
+                Keep both texts
+              </Button>
+            </>
+          )}
+        </div>
+      )}
       <div className="mt-2 flex gap-2">
         <Button type="submit" busy={save.isPending}>
           Save note
