@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { useEffect, useRef, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
@@ -17,7 +17,7 @@ import { BlogTab } from '../features/posts/portal/blog-tab'
 import { allPostsQuery } from '../features/posts/editing/queries'
 import { EmailFailureBanner } from '../features/email/portal/failure-banner'
 import { OverdueBanner } from '../features/requests/portal/overdue-banner'
-import type { Page } from '../features/requests/portal/pages'
+import type { Page } from '../features/requests/portal/filter'
 import { TestimonialsTab } from '../features/testimonials/portal/testimonials-tab'
 import { testimonialsQuery } from '../features/testimonials/queries'
 import { useNow } from '../ui/use-now'
@@ -45,8 +45,8 @@ function Dashboard({ user }: { user: User }) {
   const now = useNow()
   const site = useSite()
   useOnboarding(user)
-  const contacts = useInfiniteQuery(contactsQuery())
-  const consultations = useInfiniteQuery(consultationsQuery())
+  const contacts = useQuery(contactsQuery())
+  const consultations = useQuery(consultationsQuery())
   const [testimonials, users, posts] = useQueries({
     queries: [
       { ...testimonialsQuery, enabled: user.canManageTestimonials },
@@ -56,8 +56,8 @@ function Dashboard({ user }: { user: User }) {
   })
   const lists = [contacts, consultations, testimonials, users, posts]
   const tabs: PortalTab[] = [
-    { key: 'contacts', label: 'Contacts', ...getCounts(contacts.data?.pages), Panel: ContactsTab },
-    { key: 'consultations', label: 'Consultations', ...getCounts(consultations.data?.pages), Panel: ConsultationsTab },
+    { key: 'contacts', label: 'Contacts', ...getCounts(contacts.data), Panel: ContactsTab },
+    { key: 'consultations', label: 'Consultations', ...getCounts(consultations.data), Panel: ConsultationsTab },
     { key: 'blog', label: 'Blog Posts', permission: 'canManageBlog', count: posts.data?.length ?? 0, Panel: BlogTab },
     {
       key: 'testimonials',
@@ -68,6 +68,7 @@ function Dashboard({ user }: { user: User }) {
     },
     { key: 'users', label: 'Users', permission: 'canManageUsers', count: users.data?.length ?? 0, Panel: UsersTab },
   ]
+  const hasRequests = tabs[0]!.count + tabs[1]!.count > 0
   const visibleTabs = tabs.filter(({ permission }) => !permission || user[permission])
   const [params, setParams] = useSearchParams()
   const tab = visibleTabs.find(({ key }) => key === params.get('tab')) ?? visibleTabs[0]!
@@ -75,29 +76,30 @@ function Dashboard({ user }: { user: User }) {
   const lastKey = useRef(tab.key)
   useEffect(() => void (lastKey.current = tab.key), [tab.key])
   function selectTab(key: string) {
-    if (lastKey.current !== key) setParams({ tab: key })
+    const q = params.get('q')
+    if (lastKey.current !== key) setParams({ tab: key, ...(q && { q }) })
     lastKey.current = key
   }
 
   return (
     <>
-      <Head title="Admin Dashboard" noindex />
+      <Head title={`${tab.label} · Admin Dashboard`} noindex />
       <PortalHeader user={user} />
       {lists.every(({ isPending }) => isPending) ? (
         <Loading />
       ) : (
-        <main className="wrap portal grid grid-cols-1 gap-4 py-5 pb-16">
+        <main id="main" tabIndex={-1} className="wrap portal grid grid-cols-1 gap-2.5 py-3 pb-16 sm:gap-4 sm:py-5">
           <OverdueBanner tabs={visibleTabs} now={now} promised={site} />
           <EmailFailureBanner user={user} />
-          <Onboarding user={user} />
+          {!hasRequests && <Onboarding user={user} />}
           {lists.some(({ isError }) => isError) && (
             <LoadFailure retry={() => lists.forEach(({ isError, refetch }) => isError && void refetch())} />
           )}
           <Tabs.Root value={tab.key} onValueChange={selectTab}>
-            <Tabs.List aria-label="Sections" className="tab-strip mb-4">
+            <Tabs.List aria-label="Sections" className="tab-strip mb-3 sm:mb-4">
               {visibleTabs.map(({ key, label, count }) => (
                 <Tabs.Trigger key={key} value={key} ref={key === tab.key ? scrollIntoView : undefined}>
-                  {label} <span className="text-[0.85em]">({count})</span>
+                  {label} <span className="whitespace-nowrap">({count})</span>
                 </Tabs.Trigger>
               ))}
             </Tabs.List>
@@ -107,6 +109,7 @@ function Dashboard({ user }: { user: User }) {
               </Tabs.Content>
             ))}
           </Tabs.Root>
+          {hasRequests && <Onboarding user={user} />}
         </main>
       )}
     </>
@@ -116,8 +119,7 @@ function Dashboard({ user }: { user: User }) {
 /** The tab strip is wider than a phone's screen. */
 const scrollIntoView = (trigger: HTMLElement | null) => trigger?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
-/** Returns the counts from the last page; each page counts the whole list. */
-function getCounts(pages: Page<unknown>[] = []) {
-  const { counts = {}, oldest = null } = pages.at(-1) ?? {}
-  return { count: counts.all ?? 0, overdue: { count: counts.overdue ?? 0, oldest } }
-}
+const getCounts = ({ counts, oldest }: Pick<Page<unknown>, 'counts' | 'oldest'> = { counts: {}, oldest: null }) => ({
+  count: counts.all ?? 0,
+  overdue: { count: counts.overdue ?? 0, oldest },
+})

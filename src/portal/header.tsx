@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../ui/button'
 import { useRestoreFocus } from '../ui/overlays/use-restore-focus'
+import { ThemeSwitch } from '../features/site/layout/theme-switch'
 import type { Permission, User } from '../features/accounts/permissions'
 import { useLogout } from '../features/accounts/portal/use-logout'
 
@@ -21,6 +22,9 @@ export function PortalHeader({ user }: { user: User }) {
   useRestoreFocus()
   return (
     <header className="border-b border-line bg-raised">
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
       <div className="wrap grid grid-cols-[auto_1fr_auto] items-center gap-x-3 py-2 sm:py-3">
         <h1 className="max-sm:col-span-2 text-[1.2rem] whitespace-nowrap sm:text-2xl">Admin Dashboard</h1>
         <p className="col-start-1 row-start-2 text-soft">Welcome, admin</p>
@@ -41,6 +45,7 @@ export function PortalHeader({ user }: { user: User }) {
           </Button>
         </nav>
         <div className="col-start-3 row-start-1 flex justify-end sm:row-span-2">
+          <ThemeSwitch />
           <AccountMenu user={user} />
         </div>
       </div>

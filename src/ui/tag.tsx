@@ -5,11 +5,13 @@ const tones = {
   ok: 'bg-okbg text-ok',
   warn: 'bg-warnbg text-warn',
   late: 'bg-latebg text-late',
+  /** Outlined, with a dot. */
+  new: 'text-ink ring-[1.5px] ring-inset ring-edge before:mr-1.5 before:inline-block before:size-2 before:rounded-full before:bg-accent',
 }
-export type Tone = keyof typeof tones
+export type Tone = Exclude<keyof typeof tones, 'new'>
 
 /** A status in a word or two. */
-export const Tag = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+export const Tag = ({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) => (
   <span
     className={`rounded-full px-2.5 py-1 font-text text-[0.8rem] leading-none font-semibold whitespace-nowrap ${tones[tone]}`}
   >

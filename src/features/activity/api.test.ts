@@ -102,6 +102,7 @@ test('records what happens to requests and testimonials, but not their content',
   await by('PATCH', `/consultations/${id}`, { status: 'confirmed', notes: 'private words' })
   await by('PATCH', `/consultations/${id}`, { spam: true })
   await by('DELETE', `/consultations/${id}`)
+  await by('POST', '/testimonials', { parentName: '', testimonial: '', approved: false })
   const testimonial = { parentName: 'Wei Chen', testimonial: 'We sleep.', approved: true }
   const created = (await by('POST', '/testimonials', testimonial)) as { id: string }
   await by('PATCH', `/testimonials/${created.id}`, { rating: 4 })
@@ -112,6 +113,7 @@ test('records what happens to requests and testimonials, but not their content',
     'She removed the testimonial from Wei Chen from the site',
     'She edited the testimonial from Wei Chen',
     'She added the testimonial from Wei Chen',
+    'She added the testimonial from an unnamed parent',
     'She deleted the consultation request from Ana Lee',
     'She marked the consultation request from Ana Lee as spam',
     'She changed the notes on the consultation of Ana Lee',

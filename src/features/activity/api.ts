@@ -9,14 +9,13 @@ import { activityQuery, typesContaining, typesInCategory } from './schema'
 import './table'
 import '../trash/table'
 
-const PAGE = 50
 const DAY = 24 * 60 * 60 * 1000
 
 /** The activity log, for user managers. */
 export const activity = routes()
   /** Newest first. `next` is the `before` of the next page; null on the last one. */
   .get('/', can('canManageUsers'), query(activityQuery), async (c) => {
-    const { before, person, kind, days, q } = c.req.valid('query')
+    const { before, limit, person, kind, days, q } = c.req.valid('query')
     const types = typesInCategory(kind)
     const rows = await selectNamed(c.var.db)
       .$if(before !== '', (query) => query.where('activity.id', '<', before))
@@ -25,7 +24,7 @@ export const activity = routes()
       .$if(days > 0, (query) => query.where('at', '>=', new Date(Date.now() - days * DAY).toISOString()))
       .where((eb) => eb.and(searchWords(q).map((word) => matches(eb, word))))
       .orderBy('activity.id', 'desc')
-      .limit(PAGE + 1)
+      .limit(limit + 1)
       .execute()
     const people = await c.var.db
       .selectFrom('activity')
@@ -35,7 +34,7 @@ export const activity = routes()
       .orderBy('username')
       .$narrowType<{ username: string }>()
       .execute()
-    const page = rows.slice(0, PAGE)
+    const page = rows.slice(0, limit)
     const trashed = await namesInTrash(
       c.var.db,
       page.flatMap(({ person, targetId }) => (targetId && !person ? [targetId] : [])),
@@ -44,7 +43,7 @@ export const activity = routes()
       ...row,
       person: row.person ?? trashed.get(targetId ?? '') ?? null,
     }))
-    const next = rows.length > PAGE ? page.at(-1)!.id : null
+    const next = rows.length > limit ? page.at(-1)!.id : null
     return c.json({ rows: named, next, people: people.map(({ username }) => username) }, 200)
   })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rowLimit } from '../../lib/row-limit'
 
 /**
  * Every activity type: the category it is filtered by, and its text. `{about}` is the detail recorded with the entry;
@@ -124,18 +125,19 @@ export const typesContaining = (word: string) =>
 
 type Entry = { what: string; about: string; person: string | null }
 
-/** What was done, as a sentence without its subject: 'approved the account of mira'. */
+/** What was done, as a sentence without its subject: 'approved the account of mira'. `person` is null once erased. */
 export function describeActivity({ what, about, person }: Entry) {
   // A later release may have written types that this one doesn't know.
   const text = Object.hasOwn(activityTypes, what) ? activityTypes[what as ActivityType][1] : what
   return text.replace(/ (of|from) \{person\}|\{about\}/g, (placeholder, preposition: string) =>
-    placeholder === '{about}' ? about : person ? ` ${preposition} ${person}` : '',
+    placeholder === '{about}' ? about : person === null ? '' : ` ${preposition} ${person || 'an unnamed parent'}`,
   )
 }
 
 /** The list's query string; values that are not understood are ignored. */
 export const activityQuery = v.object({
   before: v.fallback(v.optional(v.string(), ''), ''),
+  limit: rowLimit,
   person: v.fallback(v.optional(v.string(), ''), ''),
   kind: v.fallback(v.optional(v.string(), ''), ''),
   days: v.fallback(v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,3}$/), v.transform(Number)), 0),

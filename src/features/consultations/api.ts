@@ -63,7 +63,7 @@ export const consultations = routes()
     }
     const filter = c.req.valid('query')
     const list = consultationList(await loadSite(db))
-    if (access === 'first names') return c.json(await readNames(db, list, filter.page, toName), 200)
+    if (access === 'first names') return c.json(await readNames(db, list, filter, toName), 200)
     if (access === 'no notes') list.hidden = await findByNotesOnly(db, filter.q)
     const { rows, ...page } = await readPage(db, list, filter)
     const sameSender = await countSameSender(db, 'consultation', rows)

@@ -56,7 +56,7 @@ export const contacts = routes()
     }
     const filter = c.req.valid('query')
     const list = contactList(await loadSite(db))
-    if (access === 'first names') return c.json(await readNames(db, list, filter.page, toName), 200)
+    if (access === 'first names') return c.json(await readNames(db, list, filter, toName), 200)
     const { rows, ...page } = await readPage(db, list, filter)
     const sameSender = await countSameSender(db, 'contact', rows)
     return c.json({ ...page, rows: rows.map((row) => ({ ...toContact(row), family: sameSender(row) })) }, 200)

@@ -9,13 +9,11 @@ import { getEmailState } from './outbox'
 import { isSecret, kindsContaining, emailListQuery, describeEmailKind, type EmailFilter } from './schema'
 import type { OutboxEmail } from './table'
 
-const PAGE = 50
-
 /** Sent and unsent emails, for user managers. */
 export const emails = routes()
   /** Newest first, without their text. `next` is the `before` of the next page; null on the last one. */
   .get('/', can('canManageUsers'), query(emailListQuery), async (c) => {
-    const { before, state, q } = c.req.valid('query')
+    const { before, limit, state, q } = c.req.valid('query')
     const rows = await c.var.db
       .selectFrom('outbox')
       .select(listColumns)
@@ -23,10 +21,10 @@ export const emails = routes()
       .$if(state !== '', (query) => query.where((eb) => inState(eb, state as EmailFilter)))
       .where((eb) => eb.and(searchWords(q).map((word) => matches(eb, word))))
       .orderBy('id', 'desc')
-      .limit(PAGE + 1)
+      .limit(limit + 1)
       .execute()
-    const next = rows.length > PAGE ? rows[PAGE - 1]!.id : null
-    return c.json({ rows: rows.slice(0, PAGE).map(withState), next }, 200)
+    const next = rows.length > limit ? rows[limit - 1]!.id : null
+    return c.json({ rows: rows.slice(0, limit).map(withState), next }, 200)
   })
 
   /** The number of emails that will be retried or were given up. */

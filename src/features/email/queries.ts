@@ -1,12 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { api } from '../../lib/api/client'
 import { parseResponse } from '../../lib/api/response'
 import { PORTAL } from '../../lib/api/query-keys'
 
-type Filters = { state: string; q: string }
+type Filters = { state: string; q: string; limit: string }
 
-const list = (client: typeof api, query: Filters & { before: string }) =>
-  parseResponse(client.admin.mails.$get({ query }))
+const list = (client: typeof api, query: Filters) => parseResponse(client.admin.mails.$get({ query }))
 
 export type ListedEmail = Awaited<ReturnType<typeof list>>['rows'][number]
 
@@ -14,15 +13,13 @@ const QUEUED_REFETCH_INTERVAL_MS = 2500
 
 /** The site's emails, newest first; for user managers. They change on their own, so every visit refetches them. */
 export const emailsQuery = (filters: Filters) =>
-  infiniteQueryOptions({
+  queryOptions({
     queryKey: [PORTAL, '/api/admin/mails', filters],
-    queryFn: async ({ meta, pageParam: before }) => list(await meta!.api(), { ...filters, before }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    queryFn: async ({ meta }) => list(await meta!.api(), filters),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ rows }) => rows.some(({ state }) => state === 'queued')) ? QUEUED_REFETCH_INTERVAL_MS : false,
+      data?.rows.some(({ state }) => state === 'queued') ? QUEUED_REFETCH_INTERVAL_MS : false,
   })
 
 /** One email with its text. */

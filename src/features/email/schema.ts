@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rowLimit } from '../../lib/row-limit'
 
 /**
  * Every kind of email: its label in the portal, and whether it holds a secret, such as a link that works for anyone who has
@@ -50,6 +51,7 @@ export type EmailFilter = EmailState | 'trouble'
 /** The list's query string; values that aren't understood are ignored. */
 export const emailListQuery = v.object({
   before: v.fallback(v.optional(v.string(), ''), ''),
+  limit: rowLimit,
   state: v.pipe(
     v.fallback(v.optional(v.string(), ''), ''),
     v.transform((state) => (state === 'trouble' || Object.hasOwn(emailStates, state) ? (state as EmailFilter) : '')),

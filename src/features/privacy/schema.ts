@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { plural } from '../../lib/plural'
 import { email } from '../../lib/schema'
 
 /** Whose data is meant; case is ignored. */
@@ -23,7 +24,7 @@ const nouns: [keyof Counts, one: string, many: string][] = [
 export function describeCounts(counts: Partial<Counts>) {
   const parts = nouns.flatMap(([kind, one, many]) => {
     const count = counts[kind] ?? 0
-    return count ? [count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`] : []
+    return count ? [plural(count, one, many)] : []
   })
   return new Intl.ListFormat('en-US').format(parts)
 }

@@ -12,10 +12,10 @@ export const toNameOnly = (id: string, name: string): NameOnly => ({ id, firstNa
 export async function readNames<T extends Listable>(
   db: Db,
   list: List<T>,
-  page: number,
+  { page, limit }: { page: number; limit: number },
   toName: (row: Selectable<Tables[T]>) => NameOnly,
 ) {
-  const unfiltered = { q: '', show: '', family: '', sort: 'newest', page } as const
+  const unfiltered = { q: '', show: '', family: '', sort: 'newest', page, limit, keep: '' } as const
   const { rows, total, counts, asOf } = await readPage(db, list, unfiltered)
   return { rows: rows.map(toName), total, counts: { all: counts.all! }, oldest: null, asOf }
 }

@@ -57,3 +57,16 @@ test('counts other requests from the same email address, ignoring case and spam'
     consultations: 0,
   })
 })
+
+test('returns as many rows as the limit says, and keeps rows that no longer match', async () => {
+  const ids: string[] = []
+  for (const n of [1, 2, 3]) ids.push(await send({ email: `kept${n}@example.com`, message: 'please keep this one' }))
+  const query = { q: 'please keep', show: 'unread' }
+  expect((await page({ ...query, limit: '2' })).rows).toHaveLength(2)
+  expect((await page({ ...query, limit: 'many' })).rows).toHaveLength(3)
+  await call('PATCH', `/api/contacts/${ids[1]}`, { responded: true }, manager)
+  expect((await page(query)).total).toBe(2)
+  const kept = await page({ ...query, keep: ids[1]! })
+  expect(kept.total).toBe(3)
+  expect(kept.rows.map(({ email }) => email)).toEqual([3, 2, 1].map((n) => `kept${n}@example.com`))
+})

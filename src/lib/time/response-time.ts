@@ -1,10 +1,12 @@
+import { plural } from '../plural'
+
 const HOUR_MS = 3_600_000
 
 /** Hours until an unanswered request is late: those promised in the confirmation, and those stated on the pages. */
 export type ResponseHours = { promisedHours: number; latestHours: number }
 
 /** Returns '24 hours'. */
-export const formatHours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
+export const formatHours = (count: number) => plural(count, 'hour')
 
 /** Returns how long someone has waited at `now`, as text, and whether that's longer than promised. */
 export function getWaitingTime(since: string, now: number, { promisedHours, latestHours }: ResponseHours) {
@@ -13,6 +15,14 @@ export function getWaitingTime(since: string, now: number, { promisedHours, late
     ms >= latestHours * HOUR_MS ? 'late' : ms >= promisedHours * HOUR_MS ? 'warn' : 'calm'
   return { state, text: formatDuration(ms) }
 }
+
+/** Whether a request has waited longer than promised at `now`. */
+export const isPastPromise = (since: string, now: number, hours: ResponseHours) =>
+  getWaitingTime(since, now, hours).state !== 'calm'
+
+/** Returns the apology of a late answer. */
+export const apologyText = ({ promisedHours }: Pick<ResponseHours, 'promisedHours'>) =>
+  `I'm sorry that you had to wait longer than the ${formatHours(promisedHours)} I promised.`
 
 type Request = { createdAt: string; answeredAt: string | null; open: boolean; spam: boolean }
 

@@ -1,11 +1,10 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import * as v from 'valibot'
+import { rowLimit } from '../../lib/row-limit'
 import { toSearchText } from '../../lib/search-text'
 import { contains, searchWords } from './contains'
 import type { Db } from './open'
 import type { Tables } from './tables'
-
-const PAGE_SIZE = 50
 
 /** Tables with paginated lists. Searches read `searchText`, which `toSearchText` builds. */
 export type Listable = {
@@ -35,6 +34,9 @@ export type ListFilter = v.InferOutput<typeof listFilter>
 export const listQuery = v.object({
   ...listFilter.entries,
   sort: v.fallback(v.optional(v.picklist(['newest', 'oldest']), 'newest'), 'newest'),
+  limit: rowLimit,
+  /** Ids, separated by commas, of rows that stay listed even if they no longer match. */
+  keep: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(4000)), ''), ''),
   page: v.fallback(v.pipe(v.optional(v.string(), '1'), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)), 1),
 })
 
@@ -54,29 +56,35 @@ export async function readPage<T extends Listable>(db: Db, list: List<T>, query:
     .selectAll()
     .orderBy('createdAt', direction)
     .orderBy('id', direction)
-    .limit(PAGE_SIZE)
-    .offset((query.page - 1) * PAGE_SIZE)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
     .execute()
   const { oldest, ...counts } = await countViews(db, list)
   // Counting a search reads all rows of the view, so known totals aren't counted again.
   async function getTotal() {
-    if (!query.q && !query.family) return counts[toView(list, query.show)]!
-    if (query.page === 1 && rows.length < PAGE_SIZE) return rows.length
+    if (!query.q && !query.family && !query.keep) return counts[toView(list, query.show)]!
+    if (query.page === 1 && rows.length < query.limit) return rows.length
     return (await filtered.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n
   }
   return { rows: rows as unknown as Selectable<Tables[T]>[], total: await getTotal(), counts, oldest, asOf }
 }
 
-/** Selects from the rows of a view that contain every word of the search. */
-export function applyFilter<T extends Listable>(db: Db, list: List<T>, { q, show, family }: ListFilter) {
+/** Selects from the rows of a view that contain every word of the search, and the rows to keep. */
+export function applyFilter<T extends Listable>(
+  db: Db,
+  list: List<T>,
+  { q, show, family, keep = '' }: ListFilter & { keep?: string },
+) {
   const words = searchWords(toSearchText(q))
   // Kysely can't type a table name that is a parameter; every listable table has these columns.
   return db
     .selectFrom(list.table as 'contact')
-    .where(list.views[toView(list, show)]!)
-    .where((eb) => eb.and(words.map((word) => contains(sql.ref('searchText'), word))))
     .$if(Boolean(list.hidden?.length), (query) => query.where('id', 'not in', list.hidden!))
-    .$if(family !== '', (query) => query.where(sql`lower("email")`, '=', family.toLowerCase()))
+    .where((eb) => {
+      const matches = [list.views[toView(list, show)]!, ...words.map((word) => contains(sql.ref('searchText'), word))]
+      if (family) matches.push(sql`lower("email") = ${family.toLowerCase()}`)
+      return keep ? eb.or([eb.and(matches), eb('id', 'in', keep.split(','))]) : eb.and(matches)
+    })
 }
 
 const toView = ({ views }: Pick<List<Listable>, 'views'>, show: string) => (Object.hasOwn(views, show) ? show : 'all')

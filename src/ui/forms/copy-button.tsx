@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Button } from '../button'
 import { toast } from '../overlays/toast'
 
-type Props = { text: string; hint?: string; children: ReactNode }
+type Props = { text: string; hint?: string; variant?: 'secondary' | 'ghost'; children: ReactNode }
 
 /** Copies a text to the clipboard. `hint` says what to do with it next. */
-export function CopyButton({ text, hint = 'Paste it into your email.', children }: Props) {
+export function CopyButton({ text, hint = 'Paste it into your email.', variant = 'secondary', children }: Props) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
@@ -19,7 +19,7 @@ export function CopyButton({ text, hint = 'Paste it into your email.', children 
     }
   }
   return (
-    <Button variant="secondary" onClick={copy}>
+    <Button variant={variant} onClick={copy}>
       {children}
     </Button>
   )

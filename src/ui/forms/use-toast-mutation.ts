@@ -16,13 +16,14 @@ type Options<T, R> = {
   updateCache?: (client: QueryClient, result: R) => void
   /** Returns how to undo it, if that's possible. The toast offers it. */
   undo?: (result: R) => (() => Promise<unknown>) | undefined
+  /** Title once it's undone. */
+  undone?: string
+  /** Toasts disappear, so this tells screen reader users how to undo it later (WCAG 2.2.1). */
+  undoAltText?: string
 }
 
 /** How long after `updateCache` the lists are reloaded (SPEC section 9). */
 const RELOAD_DELAY_MS = 100
-
-/** Toasts disappear soon (SPEC section 9), so the alternative is named for screen readers (WCAG 2.2.1). */
-const UNDO = { label: 'Undo', altText: 'Restore it under Recently deleted, in the account menu' }
 
 /**
  * A mutation of the portal: a toast shows the outcome, then all lists are reloaded. While it runs, further calls send nothing:
@@ -35,16 +36,18 @@ export function useToastMutation<T = void, R = unknown>({
   errorTitle = failureTitle,
   updateCache,
   undo,
+  undone = 'Restored',
+  undoAltText = 'Restore it under Recently deleted, in the account menu',
 }: Options<T, R>) {
   const client = useQueryClient()
   const reload = () => client.invalidateQueries({ queryKey: [PORTAL] })
 
-  async function restore(undoChange: () => Promise<unknown>) {
+  async function runUndo(undoChange: () => Promise<unknown>) {
     try {
       await undoChange()
-      toast({ title: 'Restored' })
+      toast({ title: undone })
     } catch (error) {
-      toast({ destructive: true, title: 'Couldn’t restore it', description: getErrorMessage(error) })
+      toast({ destructive: true, title: 'Couldn’t undo it', description: getErrorMessage(error) })
     }
     return reload()
   }
@@ -55,7 +58,7 @@ export function useToastMutation<T = void, R = unknown>({
       updateCache?.(client, result)
       const undoChange = undo?.(result)
       const title = successTitle?.(input, result)
-      const action = undoChange && { ...UNDO, onClick: () => void restore(undoChange) }
+      const action = undoChange && { label: 'Undo', altText: undoAltText, onClick: () => void runUndo(undoChange) }
       if (title) toast({ title, description: getServerMessage(result), action })
     },
     onError: (error) =>

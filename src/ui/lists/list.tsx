@@ -5,7 +5,7 @@ import { ListControls, type ListFilter } from './list-controls'
 import { LoadFailure } from './load-failure'
 import { useListParams } from './use-list-params'
 
-/** Where a list gets its rows: `useListPages` or `useLocalRows`. */
+/** Where a list gets its rows: `useQueryRows` or `useLocalRows`. */
 export type ListSource<Row> = {
   /** The loaded rows that match. */
   rows: Row[]

@@ -1,10 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
 import { selectRows, type View } from './select-rows'
 import type { ListSource } from './list'
 import { useListParams } from './use-list-params'
-
-const PAGE_SIZE = 50
+import { useRowLimit } from './use-row-limit'
 
 type Options<Row> = {
   /** The filters of the list; the first is the default. */
@@ -19,7 +17,7 @@ export function useLocalRows<Row>(
   { views, getText, now }: Options<Row>,
 ): ListSource<Row> {
   const [{ q: search, show, sort }] = useListParams(['q', 'show', 'sort'])
-  const [limit, setLimit] = useState(PAGE_SIZE)
+  const [limit, loadMore] = useRowLimit()
   const view = views.find(({ key }) => key === show) ?? views[0]!
   const found = selectRows(data, { view, search, getText, oldestFirst: sort === 'oldest', now })
   return {
@@ -31,6 +29,6 @@ export function useLocalRows<Row>(
     refetch,
     hasMore: found.length > limit,
     isLoadingMore: false,
-    loadMore: () => setLimit(limit + PAGE_SIZE),
+    loadMore,
   }
 }

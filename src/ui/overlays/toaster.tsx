@@ -4,6 +4,9 @@ import { Button } from '../button'
 import { CircleAlert, CircleCheck, Cross } from '../icons'
 import { closeToast, useToasts } from './toast'
 
+/** How long an action can be undone, at least. */
+const UNDO_DURATION_MS = 10_000
+
 /** Shows toasts and announces them. F8 moves the focus here; closing the toast moves it back. Times and gestures: SPEC section 9. */
 export default function Toaster() {
   const viewport = useRef<HTMLOListElement>(null)
@@ -19,7 +22,7 @@ export default function Toaster() {
           key={id}
           open={open}
           onOpenChange={(isOpen) => !isOpen && close(id)}
-          duration={destructive ? 6000 : 4000}
+          duration={action ? UNDO_DURATION_MS : destructive ? 6000 : 4000}
           type="foreground"
           className={`toast ${destructive ? 'border-late/50' : 'border-line'}`}
         >

@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../../ui/use-now'
 import { List } from '../../../ui/lists/list'
-import { useListPages } from '../../../ui/lists/use-list-pages'
 import { useListParams } from '../../../ui/lists/use-list-params'
+import { useQueryRows } from '../../../ui/lists/use-query-rows'
+import { useRowLimit } from '../../../ui/lists/use-row-limit'
 import { Days } from './days'
 import { activityQuery } from '../queries'
 import { activityCategories } from '../schema'
@@ -17,10 +18,11 @@ const periods: [string, string][] = [
 /** Who did what in the portal. */
 export default function ActivityPage() {
   const [params] = useListParams(['person', 'kind', 'days', 'q'])
-  const query = useInfiniteQuery(activityQuery(params))
-  const source = useListPages(query)
+  const [limit] = useRowLimit()
+  const query = useQuery(activityQuery({ ...params, limit: String(limit) }))
+  const source = useQueryRows(query)
   const now = useNow()
-  const people = new Set([...(query.data?.pages[0]?.people ?? []), ...(params.person ? [params.person] : [])])
+  const people = new Set([...(query.data?.people ?? []), ...(params.person ? [params.person] : [])])
   return (
     <>
       <p className="max-w-[66ch] text-soft">Who changed what, and who signed in. Entries are kept for a year.</p>

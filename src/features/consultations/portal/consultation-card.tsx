@@ -14,7 +14,7 @@ type Props = { consultation: Consultation; itemProps: ListItemProps }
 export function ConsultationCard({ consultation, itemProps }: Props) {
   const { parentName, childAge, preferredDate, createdAt, spam, status } = consultation
   const site = useSite()
-  const { note, button } = useNote(consultation, itemProps.forbidden)
+  const { note, button } = useNote(consultation, itemProps)
   const ageNow = spam ? undefined : currentAge(childAge, createdAt, itemProps.now)
   return (
     <RequestCard
@@ -23,7 +23,7 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
       request={consultation}
       name={parentName}
       state={getDueState({ ...consultation, open: status === 'pending' }, itemProps.now, site)}
-      control={<StatusSelect consultation={consultation} forbidden={itemProps.forbidden} />}
+      control={<StatusSelect consultation={consultation} itemProps={itemProps} />}
       about={
         <span>
           Child’s age <span className="text-ink">{childAge}</span>
@@ -42,7 +42,7 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
           {preferredDate && <Fact label="Preferred date">{formatDay(preferredDate)}</Fact>}
         </>
       }
-      reply={createReply(consultation, site)}
+      reply={createReply(consultation, site, itemProps.now)}
       actions={button}
     >
       {note}

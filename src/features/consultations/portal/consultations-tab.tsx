@@ -1,7 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ReadOnlyNotice } from '../../../ui/read-only-notice'
 import { missingPermission, type User } from '../../accounts/permissions'
-import { useFilter } from '../../requests/portal/pages'
+import { useFilter } from '../../requests/portal/filter'
 import { RequestList } from '../../requests/portal/request-list'
 import { commonBulkActions } from '../../requests/portal/use-request-mutations'
 import { ConsultationCard } from './consultation-card'
@@ -26,13 +26,18 @@ const empty = {
 }
 
 export function ConsultationsTab({ user, now }: { user: User; now: number }) {
-  const query = useInfiniteQuery({ ...consultationsQuery(useFilter()), placeholderData: keepPreviousData })
+  const { filter, keepRow } = useFilter()
+  const query = useQuery(consultationsQuery(filter))
   const forbidden = missingPermission(user, 'canManageConsultations')
   return (
     <>
       <h2 className="sr-only">Consultation requests</h2>
       {forbidden && <ReadOnlyNotice>{forbidden}</ReadOnlyNotice>}
-      <RequestList kind="consultations" noun="requests" {...{ query, views, empty, actions, now, forbidden }}>
+      <RequestList
+        kind="consultations"
+        noun="request"
+        {...{ query, filter, keepRow, views, empty, actions, now, forbidden }}
+      >
         {(consultation, itemProps) => <ConsultationCard consultation={consultation} itemProps={itemProps} />}
       </RequestList>
     </>

@@ -2,11 +2,14 @@ import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
+import type { ListItemProps } from '../../requests/portal/request-card'
+import { undoOptions } from '../../requests/portal/use-request-mutations'
 import type { Consultation } from '../queries'
 import { statuses, statusLabel, type Status } from '../schema'
 
 /** The status, which can be set to any other. While a change is pending, it shows the new status and ignores further changes. */
-export function StatusSelect({ consultation, forbidden }: { consultation: Consultation; forbidden?: string }) {
+export function StatusSelect({ consultation, itemProps }: { consultation: Consultation; itemProps: ListItemProps }) {
+  const { forbidden, onChange } = itemProps
   const { id, status: statusWas } = consultation
   const change = useToastMutation({
     mutationFn: (status: Status) =>
@@ -14,6 +17,7 @@ export function StatusSelect({ consultation, forbidden }: { consultation: Consul
     successTitle: (status) => `Consultation status updated to ${status}`,
     failureTitle: 'Failed to update consultation status',
     errorTitle: 'Error updating consultation status',
+    ...undoOptions('consultations', id),
   })
   const label = `Status of the request from ${consultation.parentName}`
   if (forbidden)
@@ -32,7 +36,11 @@ export function StatusSelect({ consultation, forbidden }: { consultation: Consul
       className="control select-arrow shrink-0"
       value={change.isPending ? change.variables : consultation.status}
       aria-busy={change.isPending}
-      onChange={(event) => !change.isPending && change.mutate(event.target.value as Status)}
+      onChange={(event) => {
+        if (change.isPending) return
+        onChange()
+        change.mutate(event.target.value as Status)
+      }}
     >
       {statuses.map((status) => (
         <option key={status} value={status}>

@@ -6,6 +6,7 @@ import { useDraft } from '../../../ui/forms/use-draft'
 import { Button } from '../../../ui/button'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
+import type { ListItemProps } from '../../requests/portal/request-card'
 import type { Consultation } from '../queries'
 
 /** An unsaved note, the saved one it's based on, and what someone else has saved since, if it's not yet replaced. */
@@ -15,7 +16,7 @@ type Draft = { typed: string; was: string; theirs?: string }
  * The practice's private note on a request: returns the note or the form to edit it, and the button that opens the form.
  * A draft survives failed saves, other tabs and reloads until it's saved or canceled.
  */
-export function useNote({ id, parentName, notes }: Consultation, forbidden?: string) {
+export function useNote({ id, parentName, notes }: Consultation, { forbidden, onChange }: ListItemProps) {
   const [draft, setDraft] = useDraft<Draft>(`note:${id}`)
   const editButton = useRef<HTMLButtonElement>(null)
 
@@ -24,7 +25,7 @@ export function useNote({ id, parentName, notes }: Consultation, forbidden?: str
     flushSync(() => setDraft(undefined))
     editButton.current?.focus()
   }
-  if (draft) return { note: <NoteForm id={id} draft={draft} onChange={setDraft} onClose={close} /> }
+  if (draft) return { note: <NoteForm {...{ id, draft }} onChange={setDraft} onSave={onChange} onClose={close} /> }
   return {
     note: notes && (
       <p className="note" dir="auto">
@@ -46,9 +47,15 @@ export function useNote({ id, parentName, notes }: Consultation, forbidden?: str
   }
 }
 
-type FormProps = { id: string; draft: Draft; onChange: (draft: Draft) => void; onClose: () => void }
+type FormProps = {
+  id: string
+  draft: Draft
+  onChange: (draft: Draft) => void
+  onSave: () => void
+  onClose: () => void
+}
 
-function NoteForm({ id, draft, onChange, onClose }: FormProps) {
+function NoteForm({ id, draft, onChange, onSave, onClose }: FormProps) {
   const { typed, was, theirs } = draft
   const save = useToastMutation({
     mutationFn: (notes: string) =>
@@ -61,6 +68,7 @@ function NoteForm({ id, draft, onChange, onClose }: FormProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
+    onSave()
     save.mutate(typed, {
       onSuccess: onClose,
       onError(error) {

@@ -6,6 +6,7 @@ import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { Tag } from '../../../ui/tag'
 import { RequestCard, type ListItemProps } from '../../requests/portal/request-card'
+import { undoOptions } from '../../requests/portal/use-request-mutations'
 import { useSite } from '../../site/use-site'
 import type { Contact } from '../queries'
 import { createReply } from './reply'
@@ -20,6 +21,7 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
     successTitle: (responded) => `Contact marked as ${responded ? 'read' : 'unread'}`,
     failureTitle: 'Failed to update contact status',
     errorTitle: 'Error updating contact status',
+    ...undoOptions('contacts', id),
   })
   return (
     <RequestCard
@@ -28,16 +30,19 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
       request={contact}
       name={name}
       state={getDueState({ createdAt, answeredAt: respondedAt, open: !responded, spam }, itemProps.now, site)}
-      badge={<Tag tone={responded ? 'ok' : 'calm'}>{responded ? 'Responded' : 'Unread'}</Tag>}
+      badge={responded ? <Tag tone="ok">Responded</Tag> : <Tag tone="new">Unread</Tag>}
       text={message}
       facts={<Fact label="Subject">{subjects[subject]}</Fact>}
-      reply={createReply(contact, site)}
+      reply={createReply(contact, site, itemProps.now)}
       actions={
         <GuardedButton
           variant="secondary"
           reason={itemProps.forbidden}
           busy={setResponded.isPending}
-          onClick={() => setResponded.mutate(!responded)}
+          onClick={() => {
+            itemProps.onChange()
+            setResponded.mutate(!responded)
+          }}
         >
           {responded ? 'Mark as Unread' : 'Mark as Read'}
         </GuardedButton>

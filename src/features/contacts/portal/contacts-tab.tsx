@@ -1,7 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ReadOnlyNotice } from '../../../ui/read-only-notice'
 import { missingPermission, type User } from '../../accounts/permissions'
-import { useFilter } from '../../requests/portal/pages'
+import { useFilter } from '../../requests/portal/filter'
 import { RequestList } from '../../requests/portal/request-list'
 import { commonBulkActions } from '../../requests/portal/use-request-mutations'
 import { ContactCard } from './contact-card'
@@ -27,13 +27,18 @@ const empty = {
 }
 
 export function ContactsTab({ user, now }: { user: User; now: number }) {
-  const query = useInfiniteQuery({ ...contactsQuery(useFilter()), placeholderData: keepPreviousData })
+  const { filter, keepRow } = useFilter()
+  const query = useQuery(contactsQuery(filter))
   const forbidden = missingPermission(user, 'canManageContacts')
   return (
     <>
       <h2 className="sr-only">Contact messages</h2>
       {forbidden && <ReadOnlyNotice>{forbidden}</ReadOnlyNotice>}
-      <RequestList kind="contacts" noun="messages" {...{ query, views, empty, actions, now, forbidden }}>
+      <RequestList
+        kind="contacts"
+        noun="message"
+        {...{ query, filter, keepRow, views, empty, actions, now, forbidden }}
+      >
         {(contact, itemProps) => <ContactCard contact={contact} itemProps={itemProps} />}
       </RequestList>
     </>

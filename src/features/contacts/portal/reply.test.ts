@@ -2,12 +2,24 @@ import { expect, test } from 'vitest'
 import { defaultSite } from '../../settings/site-settings'
 import { createReply } from './reply'
 
+const message = {
+  name: 'Ann',
+  subject: 'package',
+  message: 'Hello,\ndo you help with twins?',
+  createdAt: '2031-03-04T12:00:00.000Z',
+  responded: false,
+} as const
+const hours = (count: number) => Date.parse(message.createdAt) + count * 3_600_000
+
 test('the reply has the label of the subject, the quoted message, and the signature', () => {
-  const { subject, body } = createReply(
-    { name: 'Ann', subject: 'package', message: 'Hello,\ndo you help with twins?' },
-    defaultSite,
-  )
+  const { subject, body } = createReply(message, defaultSite, hours(23))
   expect(subject).toBe('Re: Sleep Package Inquiry')
   for (const part of ['Hi Ann', '> Hello,\n> do you help with twins?', 'Your Sleep Consultant'])
     expect(body(500)).toContain(part)
+  expect(body(500)).not.toContain('sorry')
+})
+
+test('a late reply apologizes, unless the message was answered', () => {
+  expect(createReply(message, defaultSite, hours(25)).body(500)).toContain("I'm sorry that you had to wait")
+  expect(createReply({ ...message, responded: true }, defaultSite, hours(25)).body(500)).not.toContain('sorry')
 })

@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { List, Rows } from '../../../ui/lists/list'
 import type { ListFilter } from '../../../ui/lists/list-controls'
-import { useListPages } from '../../../ui/lists/use-list-pages'
 import { useListParams } from '../../../ui/lists/use-list-params'
+import { useQueryRows } from '../../../ui/lists/use-query-rows'
+import { useRowLimit } from '../../../ui/lists/use-row-limit'
 import { EmailCard } from './email-card'
 import { emailsQuery } from '../queries'
 import { emailStates } from '../schema'
@@ -18,7 +19,8 @@ const filters: ListFilter[] = [
 /** The emails the site has sent, and those it couldn't send. */
 export default function EmailPage() {
   const [params] = useListParams(['state', 'q'])
-  const source = useListPages(useInfiniteQuery(emailsQuery(params)))
+  const [limit] = useRowLimit()
+  const source = useQueryRows(useQuery(emailsQuery({ ...params, limit: String(limit) })))
   return (
     <>
       <p className="max-w-[66ch] text-soft">

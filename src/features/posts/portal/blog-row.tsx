@@ -34,16 +34,12 @@ export function BlogRow({ post, now }: { post: ListedPost; now: number }) {
         {publishedAt && <DateFact label={state === 'Scheduled' ? 'Appears' : 'Public since'} date={publishedAt} />}
       </Facts>
       <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
-        <Button
-          variant={published ? 'secondary' : 'primary'}
-          busy={publish.isPending}
-          onClick={() => publish.mutate({ published: !published })}
-        >
-          {published ? 'Unpublish' : 'Publish'}
-        </Button>
         <ButtonLink variant="secondary" to={`/admin/posts/${id}`} aria-label={`Edit ${title}`}>
           Edit
         </ButtonLink>
+        <Button variant="ghost" busy={publish.isPending} onClick={() => publish.mutate({ published: !published })}>
+          {published ? 'Unpublish' : 'Publish'}
+        </Button>
         {state === 'Published' && (
           <ButtonLink variant="ghost" to={`/blog/${encodeURIComponent(slug)}`} aria-label={`View ${title}`}>
             View

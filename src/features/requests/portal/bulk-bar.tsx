@@ -1,12 +1,18 @@
 import { ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
+import { plural } from '../../../lib/plural'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
+import { useDraft } from '../../../ui/forms/use-draft'
 import type { Kind } from './same-sender-link'
-import { useBulkChange, type BulkAction } from './use-request-mutations'
+import { useBulkChange, useUndoBulkChange, type BulkAction } from './use-request-mutations'
 import type { Selection } from './use-selection'
+
+/** More rows than these aren't changed without asking. */
+const MAX_UNASKED = 5
+const UNDO_OFFERED_MS = 600_000
 
 type Props = {
   kind: Kind
@@ -15,66 +21,90 @@ type Props = {
   asOf: string
   noun: string
   actions: readonly BulkAction[]
+  now: number
   forbidden?: string
   /** The URL that exports the selected rows; undefined if they are too many for one. */
   exportUrl?: string
 }
 
-/** The actions for the selected rows, at the bottom of the screen, in reach of a thumb. */
-export function BulkBar({ kind, selection, total, asOf, noun, actions, forbidden, exportUrl }: Props) {
-  const { count, all, allLoaded } = selection
-  const change = useBulkChange(kind, noun)
-  const [confirming, setConfirming] = useState<BulkAction>()
-  if (count === 0) return null
+/** A change that can be undone, and when it was made. */
+type Done = { text: string; action: string; batch: string; at: number }
 
-  const run = (action: BulkAction) =>
-    change.mutate({ selected: selection.toSelected(asOf), action }, { onSuccess: selection.clear })
+/** The actions for the selected rows, at the bottom of the screen, in reach of a thumb. Afterwards it offers to undo them. */
+export function BulkBar({ kind, selection, total, asOf, noun, actions, now, forbidden, exportUrl }: Props) {
+  const { count, all, allLoaded } = selection
+  const undo = useUndoBulkChange(kind)
+  const [confirming, setConfirming] = useState<BulkAction>()
+  const [done, setDone] = useDraft<Done>(`undo:${kind}`)
+  const change = useBulkChange(kind, noun, ({ key, done }, { count, batch }) => {
+    selection.clear()
+    setDone({ text: `${plural(count, noun)} ${done}`, action: key, batch, at: Date.now() })
+  })
+  const isDone = count === 0 && done !== undefined && now - done.at < UNDO_OFFERED_MS
+  if (count === 0 && !isDone) return null
+
+  const run = (action: BulkAction) => change.mutate({ selected: selection.toSelected(asOf), action })
   return (
-    <section aria-label={`Selected ${noun}`} className="bulk-bar">
+    <section aria-label={`Selected ${noun}s`} className="bulk-bar">
       <p role="status" className="font-semibold">
-        {count.toLocaleString('en-US')} selected
+        {isDone ? done.text : `${count.toLocaleString('en-US')} selected`}
       </p>
       {allLoaded && !all && total > count && (
         <Button variant="ghost" className="px-2!" onClick={selection.selectAll}>
-          Select all {total.toLocaleString('en-US')} {noun}
+          Select all {plural(total, noun)}
         </Button>
       )}
       <div className="ml-auto flex gap-2">
-        <Button variant="ghost" className="px-3!" onClick={selection.clear}>
-          Clear
+        <Button variant="ghost" className="px-3!" onClick={isDone ? () => setDone(undefined) : selection.clear}>
+          {isDone ? 'Close' : 'Clear'}
         </Button>
-        <DropdownMenu.Root>
-          {forbidden ? (
-            <GuardedButton reason={forbidden}>Actions</GuardedButton>
-          ) : (
+        {isDone ? (
+          <Button
+            variant="secondary"
+            busy={undo.isPending}
+            onClick={() => undo.mutate(done, { onSuccess: () => setDone(undefined) })}
+          >
+            Undo
+          </Button>
+        ) : forbidden ? (
+          <GuardedButton reason={forbidden}>Actions</GuardedButton>
+        ) : (
+          <DropdownMenu.Root>
             <DropdownMenu.Trigger asChild>
               <Button busy={change.isPending}>
                 Actions <ChevronDown aria-hidden className="size-4" />
               </Button>
             </DropdownMenu.Trigger>
-          )}
-          <DropdownMenu.Portal>
-            <DropdownMenu.Content align="end" side="top" sideOffset={6} className="menu">
-              {actions.map((action) => (
-                <DropdownMenu.Item key={action.key} onSelect={() => (all ? setConfirming(action) : run(action))}>
-                  {action.label}
+            <DropdownMenu.Portal>
+              <DropdownMenu.Content align="end" side="top" sideOffset={6} className="menu">
+                {actions.map((action) => (
+                  <DropdownMenu.Item
+                    key={action.key}
+                    onSelect={() => (all || count > MAX_UNASKED ? setConfirming(action) : run(action))}
+                  >
+                    {action.label}
+                  </DropdownMenu.Item>
+                ))}
+                <DropdownMenu.Separator className="my-1 h-px bg-line" />
+                <DropdownMenu.Item asChild disabled={!exportUrl}>
+                  <a href={exportUrl} download>
+                    Export CSV
+                  </a>
                 </DropdownMenu.Item>
-              ))}
-              <DropdownMenu.Separator className="my-1 h-px bg-line" />
-              <DropdownMenu.Item asChild disabled={!exportUrl}>
-                <a href={exportUrl} download>
-                  Export CSV
-                </a>
-              </DropdownMenu.Item>
-            </DropdownMenu.Content>
-          </DropdownMenu.Portal>
-        </DropdownMenu.Root>
+              </DropdownMenu.Content>
+            </DropdownMenu.Portal>
+          </DropdownMenu.Root>
+        )}
       </div>
       <ConfirmDialog
         open={confirming !== undefined}
         onOpenChange={(open) => !open && setConfirming(undefined)}
-        title={`${confirming?.label}: all ${count.toLocaleString('en-US')} ${noun}?`}
-        text="This applies to everything that matches the search and the filter, even what isn’t on the screen."
+        title={`${confirming?.label}: ${all ? 'all ' : ''}${plural(count, noun)}?`}
+        text={
+          all
+            ? 'This applies to everything that matches the search and the filter, even what isn’t on the screen. You can undo it right afterwards.'
+            : 'You can undo it right afterwards.'
+        }
         confirm={confirming?.label ?? ''}
         onConfirm={() => confirming && run(confirming)}
       />

@@ -13,16 +13,17 @@ export function OverdueBanner({ tabs, now, promised }: { tabs: Tab[]; now: numbe
   return (
     <section
       aria-label="Overdue"
-      className="flex flex-wrap items-center gap-x-4 rounded-2xl bg-latebg px-4 py-1.5 text-late sm:px-5"
+      className="flex flex-wrap items-center gap-x-4 rounded-2xl bg-latebg px-4 py-1 text-late sm:px-5"
     >
-      <p className="py-1.5 font-semibold">
+      <p className="pt-1.5 font-semibold sm:pb-1.5">
         {isSingle ? '1 family is' : `${count.toLocaleString('en-US')} families are`} past the{' '}
-        {formatHours(promised.promisedHours)} you promised.
+        {formatHours(promised.promisedHours)}
+        <span className="max-sm:sr-only"> you promised</span>.
       </p>
       <p className="max-sm:hidden">
         {isSingle ? 'It has' : 'The longest has'} waited {getWaitingTime(oldest, now, promised).text}.
       </p>
-      <p className="ml-auto flex gap-4">
+      <p className="flex gap-4 sm:ml-auto">
         {overdueTabs.map(({ key, label, overdue }) => (
           <Link
             key={key}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { mailto } from '../../../lib/mailto'
 import { formatDateTime } from '../../../lib/time/dates'
 import { ButtonLink } from '../../../ui/button'
+import { FoldedText } from '../../../ui/folded-text'
 import { CopyButton } from '../../../ui/forms/copy-button'
 import { Fact, Facts } from '../../../ui/facts'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
@@ -17,6 +18,8 @@ export type ListItemProps = {
   forbidden?: string
   selected: boolean
   onSelect: (selected: boolean) => void
+  /** Call it before changing the request, which then stays listed even if it no longer matches the filter. */
+  onChange: () => void
 }
 
 type Props = ListItemProps & {
@@ -48,6 +51,8 @@ export function RequestCard(props: Props) {
   const { kind, request, name, state, forbidden } = props
   const { id, email, phone, createdAt, spam } = request
   const { subject, body } = props.reply
+  // Orange is for those who wait longer than promised, so that it means something.
+  const isOverdue = state.tone === 'warn' || state.tone === 'late'
   const dialable = getDialableNumber(phone)
   const { timeZone } = useSite()
   const markNotSpam = useMarkNotSpam(kind, id)
@@ -86,9 +91,7 @@ export function RequestCard(props: Props) {
         {props.about}
         <SameSenderLink kind={kind} email={email} sameSender={request.family} />
       </p>
-      <p dir="auto" className="max-w-[66ch] break-words whitespace-pre-line">
-        {props.text}
-      </p>
+      <FoldedText text={props.text} />
       <Facts>
         {props.facts}
         <Fact label="Sent">
@@ -97,10 +100,14 @@ export function RequestCard(props: Props) {
       </Facts>
       {props.children}
       <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
-        <ButtonLink to={mailto(email, subject, body)}>Reply via Email</ButtonLink>
-        <CopyButton text={`${subject}\n\n${body(Infinity)}`}>Copy reply</CopyButton>
+        <ButtonLink variant={isOverdue ? 'primary' : 'secondary'} to={mailto(email, subject, body)}>
+          Reply via Email
+        </ButtonLink>
+        <CopyButton variant="ghost" text={`${subject}\n\n${body(Infinity)}`}>
+          Copy reply
+        </CopyButton>
         {dialable && (
-          <ButtonLink variant="secondary" to={`sms:${dialable}`}>
+          <ButtonLink variant="ghost" to={`sms:${dialable}`}>
             Text
           </ButtonLink>
         )}
@@ -110,7 +117,10 @@ export function RequestCard(props: Props) {
             variant="secondary"
             reason={forbidden}
             busy={markNotSpam.isPending}
-            onClick={() => markNotSpam.mutate()}
+            onClick={() => {
+              props.onChange()
+              markNotSpam.mutate()
+            }}
           >
             Not spam
           </GuardedButton>

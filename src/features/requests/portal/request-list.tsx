@@ -1,14 +1,15 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { plural } from '../../../lib/plural'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { List, Rows } from '../../../ui/lists/list'
-import { useListPages } from '../../../ui/lists/use-list-pages'
+import { useQueryRows } from '../../../ui/lists/use-query-rows'
 import { viewFilters } from '../../../ui/lists/list-controls'
 import type { NameOnly } from '../access'
 import { BulkBar } from './bulk-bar'
+import type { Filter, Page } from './filter'
 import { NameList } from './name-list'
-import { useFilter, type Page } from './pages'
 import type { ListItemProps } from './request-card'
 import { SameSenderHeader, type Kind, type SameSender } from './same-sender-link'
 import type { BulkAction } from './use-request-mutations'
@@ -21,9 +22,11 @@ type Row = { id: string; family: SameSender }
 
 type Props<R extends Row> = {
   kind: Kind
-  query: UseInfiniteQueryResult<InfiniteData<Page<R | NameOnly>>>
+  query: UseQueryResult<Page<R | NameOnly>>
+  filter: Filter
+  keepRow: (id: string) => void
   views: readonly { key: string; label: string }[]
-  /** Plural, such as 'requests'. */
+  /** Singular, such as 'request'. */
   noun: string
   /** Shown if there are no rows at all. */
   empty: { title: string; text: string }
@@ -44,17 +47,17 @@ const exportLabel = (
 
 /** A list of requests with counts, selectable rows, bulk actions, and an export. */
 export function RequestList<R extends Row>(props: Props<R>) {
-  const { kind, query, views, noun, empty, actions, now, forbidden, children } = props
-  const filter = useFilter()
-  const allRows = useListPages(query)
+  const { kind, query, filter, keepRow, views, noun, empty, actions, now, forbidden, children } = props
+  const allRows = useQueryRows(query)
   const source = { ...allRows, rows: allRows.rows.filter((row): row is R => !('firstName' in row)) }
   const { rows } = source
-  const { total = 0, counts = {}, asOf = '' } = query.data?.pages.at(-1) ?? {}
-  const selection = useSelection(rows, total, filter)
-  const { sort: _, ...conditions } = filter
+  const { total = 0, counts = {}, asOf = '' } = query.data ?? {}
+  const { limit: _, keep: __, ...view } = filter
+  const selection = useSelection(rows, total, view)
+  const { sort: ___, ...conditions } = view
   const getExportUrl = (params: Record<string, string>) => `/api/${kind}/export?${new URLSearchParams(params)}`
   const ids = selection.all ? [] : rows.filter(({ id }) => selection.has(id)).map(({ id }) => id)
-  const isFiltered = Object.values(filter).some(Boolean)
+  const isFiltered = Object.values(view).some(Boolean)
   const viewOptions = views.map(({ key, label }, index) => ({
     key,
     // The tab shows the total.
@@ -75,7 +78,7 @@ export function RequestList<R extends Row>(props: Props<R>) {
             Select all
           </label>
           <p role="status" className="ml-auto">
-            {total.toLocaleString('en-US')} {total === 1 ? noun.slice(0, -1) : noun}
+            {plural(total, noun)}
           </p>
           {forbidden ? (
             <GuardedButton variant="ghost" className="-mr-5" reason={forbidden}>
@@ -91,7 +94,7 @@ export function RequestList<R extends Row>(props: Props<R>) {
     </>
   )
   const names = allRows.rows.filter((row): row is NameOnly => 'firstName' in row)
-  if (names.length) return <NameList source={{ ...allRows, rows: names }} noun={noun} />
+  if (names.length) return <NameList source={{ ...allRows, rows: names }} noun={`${noun}s`} />
   return (
     <>
       <List
@@ -100,7 +103,7 @@ export function RequestList<R extends Row>(props: Props<R>) {
           // The dashboard reports when the unfiltered list fails.
           isError: source.isError && isFiltered,
         }}
-        noun={noun}
+        noun={`${noun}s`}
         searchFields="name, email, text"
         filters={viewFilters(viewOptions)}
         empty={empty}
@@ -108,20 +111,21 @@ export function RequestList<R extends Row>(props: Props<R>) {
         toolbar={toolbar}
       >
         {(rows) => (
-          <Rows rows={rows} label={noun}>
+          <Rows rows={rows} label={`${noun}s`}>
             {(row) =>
               children(row, {
                 now,
                 forbidden,
                 selected: selection.has(row.id),
                 onSelect: (selected) => selection.toggle(row.id, selected),
+                onChange: () => keepRow(row.id),
               })
             }
           </Rows>
         )}
       </List>
       <BulkBar
-        {...{ kind, selection, total, asOf, noun, actions, forbidden }}
+        {...{ kind, selection, total, asOf, noun, actions, now, forbidden }}
         exportUrl={
           selection.all
             ? getExportUrl(conditions)

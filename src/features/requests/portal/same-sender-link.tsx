@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { plural } from '../../../lib/plural'
 import { useListParams } from '../../../ui/lists/use-list-params'
 
 export type Kind = 'contacts' | 'consultations'
@@ -6,10 +7,7 @@ export type Kind = 'contacts' | 'consultations'
 /** How many other requests came from the same email address. */
 export type SameSender = Record<Kind, number>
 
-const nouns: Record<Kind, [one: string, many: string]> = {
-  contacts: ['message', 'messages'],
-  consultations: ['consultation request', 'consultation requests'],
-}
+const nouns: Record<Kind, string> = { contacts: 'message', consultations: 'consultation request' }
 
 const pathTo = (kind: Kind, email: string) => `/admin?${new URLSearchParams({ tab: kind, family: email })}`
 
@@ -23,7 +21,7 @@ export function SameSenderLink({ kind, email, sameSender }: Props) {
   const other: Kind = kind === 'contacts' ? 'consultations' : 'contacts'
   return (
     <Link className="link text-ink" to={pathTo(sameSender[kind] > 0 ? kind : other, email)}>
-      {others} other {others === 1 ? 'request' : 'requests'} from this family
+      {plural(others, 'other request')} from this family
     </Link>
   )
 }
@@ -36,11 +34,11 @@ export function SameSenderHeader({ kind, email, sameSender }: Omit<Props, 'sameS
   return (
     <div className="flex flex-wrap items-center gap-x-5 rounded-2xl bg-calmbg px-5 py-1 text-calm">
       <p className="min-w-0 py-2 break-words">
-        Only {nouns[kind][1]} from <strong className="font-semibold break-all">{email}</strong>
+        Only {nouns[kind]}s from <strong className="font-semibold break-all">{email}</strong>
       </p>
       {count > 0 && (
         <Link className={link} to={pathTo(other, email)}>
-          {count} {nouns[other][count === 1 ? 0 : 1]}
+          {plural(count, nouns[other])}
         </Link>
       )}
       <Link className={link} to={`/admin?tab=${kind}`}>

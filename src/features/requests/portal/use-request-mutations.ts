@@ -2,7 +2,7 @@ import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { restore } from '../../trash/restore-mutation'
-import type { Selected } from './pages'
+import type { Selected } from './filter'
 import type { Kind } from './same-sender-link'
 
 /** `done` continues the sentence '3 messages …'. */
@@ -15,16 +15,40 @@ export const commonBulkActions: BulkAction[] = [
   { key: 'delete', label: 'Delete', done: 'deleted' },
 ]
 
-export const useBulkChange = (kind: Kind, noun: string) =>
+type BulkChange = { selected: Selected; action: BulkAction }
+type BulkResult = { count: number; batch: string }
+
+/** `onDone` is called before the lists reload. */
+export const useBulkChange = (kind: Kind, noun: string, onDone: (action: BulkAction, result: BulkResult) => void) =>
   useToastMutation({
-    mutationFn: ({ selected, action }: { selected: Selected; action: BulkAction }) =>
+    async mutationFn({ selected, action }: BulkChange) {
       // Each tab offers only the actions of its kind; TypeScript accepts those that both kinds have.
-      parseResponse(api[kind].bulk.$post({ json: { ...selected, action: action.key as 'delete' } })),
-    successTitle: ({ action }, { count }) => `${count} ${count === 1 ? noun.slice(0, -1) : noun} ${action.done}`,
-    undo: ({ batch }) => (batch ? () => restore(batch) : undefined),
-    failureTitle: `Failed to change the ${noun}`,
-    errorTitle: `Error changing the ${noun}`,
+      const json = { ...selected, action: action.key as 'delete' }
+      onDone(action, await parseResponse(api[kind].bulk.$post({ json })))
+    },
+    // The bar says what was done, and offers to undo it.
+    successTitle: () => undefined,
+    failureTitle: `Failed to change the ${noun}s`,
+    errorTitle: `Error changing the ${noun}s`,
   })
+
+/** Undoes the last change of a request's state, or a bulk change by its batch. */
+const undoChange = (kind: Kind, id: string) => parseResponse(api[kind][':id'].undo.$post({ param: { id } }))
+
+export const useUndoBulkChange = (kind: Kind) =>
+  useToastMutation({
+    mutationFn: async ({ action, batch }: { action: string; batch: string }) =>
+      action === 'delete' ? restore(batch) : undoChange(kind, batch),
+    successTitle: ({ action }) => (action === 'delete' ? 'Restored' : 'Change undone'),
+    failureTitle: 'Couldn’t undo it',
+  })
+
+/** The options of a mutation that changes the state of a request. */
+export const undoOptions = (kind: Kind, id: string) => ({
+  undo: () => () => undoChange(kind, id),
+  undone: 'Change undone',
+  undoAltText: 'Change it back on its card',
+})
 
 export function useMarkNotSpam(kind: Kind, id: string) {
   const noun = kind === 'contacts' ? 'message' : 'request'
@@ -35,6 +59,7 @@ export function useMarkNotSpam(kind: Kind, id: string) {
       else await parseResponse(api.consultations[':id'].$patch(change))
     },
     successTitle: () => (kind === 'contacts' ? 'Message moved to the list' : 'Request moved to the list'),
+    ...undoOptions(kind, id),
     failureTitle: `Failed to move the ${noun}`,
     errorTitle: `Error moving the ${noun}`,
   })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Filter, Selected } from './pages'
+import type { Selected, View } from './filter'
 
-/** The selected rows of a list: some of the loaded ones, or all that match. Another filter clears the selection. */
-export function useSelection(rows: readonly { id: string }[], total: number, filter: Filter) {
-  const key = JSON.stringify(filter)
+/** The selected rows of a list: some of the loaded ones, or all that match. Another view clears the selection. */
+export function useSelection(rows: readonly { id: string }[], total: number, view: View) {
+  const key = JSON.stringify(view)
   const [state, setState] = useState({ key, ids: new Set<string>(), all: false })
   const { ids, all } = state.key === key ? state : { ids: new Set<string>(), all: false }
   const loaded = rows.map(({ id }) => id).filter((id) => all || ids.has(id))
@@ -22,8 +22,8 @@ export function useSelection(rows: readonly { id: string }[], total: number, fil
     selectAll: () => set([], true),
     clear: () => set([]),
     toSelected(until: string): Selected {
-      const { sort: _, ...conditions } = filter
-      return all ? { filter: { ...conditions, until } } : { ids: loaded }
+      const { q, show, family } = view
+      return all ? { filter: { q, show, family, until } } : { ids: loaded }
     },
   }
 }

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+
+const MAX_LENGTH = 600
+const MAX_LINES = 8
+
+/** A text of which only the first lines show if it's long, with a button for the rest. */
+export function FoldedText({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isLong = text.length > MAX_LENGTH || text.split('\n').length > MAX_LINES
+  return (
+    <div className="max-w-[66ch]">
+      <p dir="auto" className={`break-words whitespace-pre-line ${isLong && !isOpen ? 'line-clamp-5' : ''}`}>
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="link inline-flex min-h-11 items-center text-soft"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Fold' : 'Read all'}
+        </button>
+      )}
+    </div>
+  )
+}
