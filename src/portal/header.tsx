@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../ui/button'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/overlays/menu'
 import { useRestoreFocus } from '../ui/overlays/use-restore-focus'
 import { ThemeSwitch } from '../features/site/layout/theme-switch'
 import type { Permission, User } from '../features/accounts/permissions'
@@ -56,30 +56,27 @@ export function PortalHeader({ user }: { user: User }) {
 function AccountMenu({ user }: { user: User }) {
   const switchAccount = useLogout('/admin/auth')
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger asChild>
+    <Menu
+      trigger={
         <Button variant="secondary" aria-label={`Account ${user.username}`} className="max-w-44">
           <span className="truncate">{user.username}</span>
           <ChevronDown aria-hidden className="size-4 shrink-0" />
         </Button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={6} className="menu">
-          <DropdownMenu.Label className="px-3 py-2">
-            <span className="block font-semibold break-words">{user.username}</span>
-            <span className="block text-[0.94rem] break-words text-soft">{user.email}</span>
-          </DropdownMenu.Label>
-          <DropdownMenu.Separator className="my-1 h-px bg-line" />
-          {menuItems
-            .filter(({ permission }) => !permission || user[permission])
-            .map(({ label, to }) => (
-              <DropdownMenu.Item key={to} asChild>
-                <Link to={to}>{label}</Link>
-              </DropdownMenu.Item>
-            ))}
-          <DropdownMenu.Item onSelect={() => switchAccount.mutate()}>Switch Account</DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+      }
+    >
+      <MenuLabel className="px-3 py-2">
+        <span className="block font-semibold break-words">{user.username}</span>
+        <span className="block text-[0.94rem] break-words text-soft">{user.email}</span>
+      </MenuLabel>
+      <MenuSeparator />
+      {menuItems
+        .filter(({ permission }) => !permission || user[permission])
+        .map(({ label, to }) => (
+          <MenuItem key={to} asChild>
+            <Link to={to}>{label}</Link>
+          </MenuItem>
+        ))}
+      <MenuItem onSelect={() => switchAccount.mutate()}>Switch Account</MenuItem>
+    </Menu>
   )
 }

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { plural } from '../../../lib/plural'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/menu'
 import { useDraft } from '../../../ui/forms/use-draft'
 import type { Kind } from './same-sender-link'
 import { useBulkChange, useUndoBulkChange, type BulkAction } from './use-request-mutations'
@@ -33,9 +33,9 @@ type Done = { text: string; action: string; batch: string; at: number }
 /** The actions for the selected rows, at the bottom of the screen, in reach of a thumb. Afterwards it offers to undo them. */
 export function BulkBar({ kind, selection, total, asOf, noun, actions, now, forbidden, exportUrl }: Props) {
   const { count, all, allLoaded } = selection
-  const undo = useUndoBulkChange(kind)
   const [confirming, setConfirming] = useState<BulkAction>()
   const [done, setDone] = useDraft<Done>(`undo:${kind}`)
+  const undo = useUndoBulkChange(kind, () => setDone(undefined))
   const change = useBulkChange(kind, noun, ({ key, done }, { count, batch }) => {
     selection.clear()
     setDone({ text: `${plural(count, noun)} ${done}`, action: key, batch, at: Date.now() })
@@ -59,41 +59,35 @@ export function BulkBar({ kind, selection, total, asOf, noun, actions, now, forb
           {isDone ? 'Close' : 'Clear'}
         </Button>
         {isDone ? (
-          <Button
-            variant="secondary"
-            busy={undo.isPending}
-            onClick={() => undo.mutate(done, { onSuccess: () => setDone(undefined) })}
-          >
+          <Button variant="secondary" busy={undo.isPending} onClick={() => undo.mutate(done)}>
             Undo
           </Button>
         ) : forbidden ? (
           <GuardedButton reason={forbidden}>Actions</GuardedButton>
         ) : (
-          <DropdownMenu.Root>
-            <DropdownMenu.Trigger asChild>
+          <Menu
+            side="top"
+            trigger={
               <Button busy={change.isPending}>
                 Actions <ChevronDown aria-hidden className="size-4" />
               </Button>
-            </DropdownMenu.Trigger>
-            <DropdownMenu.Portal>
-              <DropdownMenu.Content align="end" side="top" sideOffset={6} className="menu">
-                {actions.map((action) => (
-                  <DropdownMenu.Item
-                    key={action.key}
-                    onSelect={() => (all || count > MAX_UNASKED ? setConfirming(action) : run(action))}
-                  >
-                    {action.label}
-                  </DropdownMenu.Item>
-                ))}
-                <DropdownMenu.Separator className="my-1 h-px bg-line" />
-                <DropdownMenu.Item asChild disabled={!exportUrl}>
-                  <a href={exportUrl} download>
-                    Export CSV
-                  </a>
-                </DropdownMenu.Item>
-              </DropdownMenu.Content>
-            </DropdownMenu.Portal>
-          </DropdownMenu.Root>
+            }
+          >
+            {actions.map((action) => (
+              <MenuItem
+                key={action.key}
+                onSelect={() => (all || count > MAX_UNASKED ? setConfirming(action) : run(action))}
+              >
+                {action.label}
+              </MenuItem>
+            ))}
+            <MenuSeparator />
+            <MenuItem asChild disabled={!exportUrl}>
+              <a href={exportUrl} download>
+                Export CSV
+              </a>
+            </MenuItem>
+          </Menu>
         )}
       </div>
       <ConfirmDialog

@@ -18,7 +18,7 @@ export const commonBulkActions: BulkAction[] = [
 type BulkChange = { selected: Selected; action: BulkAction }
 type BulkResult = { count: number; batch: string }
 
-/** `onDone` is called before the lists reload. */
+/** `onDone` is called before the lists reload, here and below. */
 export const useBulkChange = (kind: Kind, noun: string, onDone: (action: BulkAction, result: BulkResult) => void) =>
   useToastMutation({
     async mutationFn({ selected, action }: BulkChange) {
@@ -35,10 +35,12 @@ export const useBulkChange = (kind: Kind, noun: string, onDone: (action: BulkAct
 /** Undoes the last change of a request's state, or a bulk change by its batch. */
 const undoChange = (kind: Kind, id: string) => parseResponse(api[kind][':id'].undo.$post({ param: { id } }))
 
-export const useUndoBulkChange = (kind: Kind) =>
+export const useUndoBulkChange = (kind: Kind, onDone: () => void) =>
   useToastMutation({
-    mutationFn: async ({ action, batch }: { action: string; batch: string }) =>
-      action === 'delete' ? restore(batch) : undoChange(kind, batch),
+    async mutationFn({ action, batch }: { action: string; batch: string }) {
+      await (action === 'delete' ? restore(batch) : undoChange(kind, batch))
+      onDone()
+    },
     successTitle: ({ action }) => (action === 'delete' ? 'Restored' : 'Change undone'),
     failureTitle: 'Couldn’t undo it',
   })
