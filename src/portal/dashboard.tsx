@@ -116,8 +116,11 @@ function Dashboard({ user }: { user: User }) {
   )
 }
 
-/** The tab strip is wider than a phone's screen. */
-const scrollIntoView = (trigger: HTMLElement | null) => trigger?.scrollIntoView({ block: 'nearest', inline: 'center' })
+/** With large text, the tab strip is wider than the screen. Not `scrollIntoView`: the next Tab would start from here. */
+function scrollIntoView(trigger: HTMLElement | null) {
+  const strip = trigger?.parentElement
+  strip?.scrollTo({ left: trigger!.offsetLeft - strip.offsetLeft - (strip.clientWidth - trigger!.clientWidth) / 2 })
+}
 
 const getCounts = ({ counts, oldest }: Pick<Page<unknown>, 'counts' | 'oldest'> = { counts: {}, oldest: null }) => ({
   count: counts.all ?? 0,
