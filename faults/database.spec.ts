@@ -14,6 +14,15 @@ test('a locked SQLite rejects bookings with 503 until it is unlocked', async ({ 
     const { url, stop } = await site.start()
     const other = new DatabaseSync(join(site.env.DATA_DIR, 'site.db'))
     other.exec('begin immediate')
+    expect((await fetch(`${url}/services`)).status).toBe(200)
+    // Many waiting bookings delay nobody else.
+    const waiting = Promise.all(Array.from({ length: 8 }, (_, n) => book(url, `ben${n}@example.com`)))
+    for (let n = 0; n < 20; n++) {
+      const start = performance.now()
+      for (const path of ['/services', '/api/blog?published=true']) expect((await fetch(url + path)).status).toBe(200)
+      expect(performance.now() - start).toBeLessThan(1000)
+    }
+    expect((await waiting).map(({ status }) => status)).toEqual(Array(8).fill(503))
     const refused = await book(url, 'ann@example.com')
     expect(refused.status).toBe(503)
     expect(refused.headers.get('retry-after')).toBe('5')
