@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -11,7 +11,7 @@ import { UsageError } from './command-line'
 
 const MANIFEST = 'manifest.json'
 const HOUR_MS = 3_600_000
-/** Begins the names of unfinished archives, and of the folders that earlier releases unpacked them into. */
+/** Begins the names of unfinished archives, and of the folders that earlier releases packed and unpacked. */
 const PREFIX = '.nightlight-'
 
 const manifestSchema = v.pipe(
@@ -44,7 +44,7 @@ export async function writeArchive(
   check: (file: string) => Promise<unknown>,
   fill: (add: AddFile) => Promise<string>,
 ) {
-  const part = join(dirname(file), `${PREFIX}${basename(file)}`)
+  const part = join(dirname(file), `${PREFIX}${basename(file)}.part`)
   const archive = pack()
   const files: Manifest['files'] = {}
   const add: AddFile = async (path, size, content) => {
@@ -116,10 +116,11 @@ async function* hashed(chunks: Content, hash: Hash) {
 /** Removes what killed backups and restores have left in a folder, also those of earlier releases. */
 export async function removeLeftovers(folder: string) {
   for (const name of await readdir(folder).catch(() => [])) {
-    if (!name.startsWith(PREFIX)) continue
     const path = join(folder, name)
-    const info = await stat(path).catch(() => undefined)
+    const isOurs = name.startsWith(PREFIX) && (/\.(part|tar\.gz)$/.test(name) || existsSync(join(path, 'tables')))
+    if (!isOurs) continue
     // Another backup may be writing here.
-    if (info && Date.now() - info.mtimeMs > HOUR_MS) await rm(path, { recursive: true, force: true })
+    const age = Date.now() - (await stat(path)).mtimeMs
+    if (age > HOUR_MS) await rm(path, { recursive: true, force: true })
   }
 }

@@ -153,17 +153,23 @@ test('an empty database isn’t backed up', async () => {
   expect(await readdir(site.dataDir)).not.toContain('backup.tar.gz')
 })
 
-test('a backup removes what killed ones have left behind', async () => {
+test('a backup removes what killed ones have left behind, and nothing else', async () => {
   const site = await createSite(kind)
   await migrate(site.db)
-  const folder = join(site.dataDir, '.nightlight-a1B2c3')
-  await mkdir(join(folder, 'tables'), { recursive: true })
-  await writeFile(join(folder, 'tables/contact.jsonl'), '{"message":"secret"}')
-  await writeFile(join(site.dataDir, '.nightlight-monday.tar.gz'), 'unfinished')
-  await writeFile(join(site.dataDir, '.nightlight-running.tar.gz'), 'being written')
+  const names = [
+    '.nightlight-a1B2c3',
+    '.nightlight-a1B2c3.tar.gz',
+    '.nightlight-monday.tar.gz.part',
+    '.nightlight-config',
+  ]
+  await mkdir(join(site.dataDir, '.nightlight-a1B2c3/tables'), { recursive: true })
+  for (const name of names.slice(1)) await writeFile(join(site.dataDir, name), 'unfinished')
   const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000)
-  await utimes(folder, twoHoursAgo, twoHoursAgo)
-  await utimes(join(site.dataDir, '.nightlight-monday.tar.gz'), twoHoursAgo, twoHoursAgo)
+  for (const name of names) await utimes(join(site.dataDir, name), twoHoursAgo, twoHoursAgo)
+  await writeFile(join(site.dataDir, '.nightlight-running.tar.gz.part'), 'being written')
   await site.backUp()
-  expect((await readdir(site.dataDir)).filter((name) => name.startsWith('.'))).toEqual(['.nightlight-running.tar.gz'])
+  expect((await readdir(site.dataDir)).filter((name) => name.startsWith('.')).toSorted()).toEqual([
+    '.nightlight-config',
+    '.nightlight-running.tar.gz.part',
+  ])
 })
