@@ -27,6 +27,7 @@ import {
   type Problem,
 } from './http'
 import { getRoutePattern } from './metrics'
+import { setCookie } from './cookies'
 import { compressHtml, createPageCache } from './page-cache'
 import { siteFiles } from './site-files'
 import { createAppMetrics, health } from './health'
@@ -139,8 +140,7 @@ export function createApp(deps: Deps) {
   app.post('/theme', ...formGuards, async (c) => {
     const { theme, from } = await formFields(c)
     const path = from ?? '/'
-    if (theme === 'day' || theme === 'night')
-      c.header('Set-Cookie', `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax`)
+    if (theme === 'day' || theme === 'night') setCookie(c, 'theme', theme, { maxAge: 31_536_000, httpOnly: false })
     return c.redirect(/^\/(?![/\\])[\w/.-]*$/.test(path) ? path : '/', 303)
   })
 

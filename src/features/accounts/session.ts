@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { parse, serialize } from 'hono/utils/cookie'
 import type { Db, Trx } from '../../server/db/open'
+import { readCookie, setCookie } from '../../server/cookies'
 import type { AnyContext } from '../../server/http'
 import { clientIp } from '../../server/rate-limit'
 import { hashToken, newToken } from './one-time-token'
@@ -24,16 +24,6 @@ const SESSION_TOUCH_INTERVAL_MS = 5 * MINUTE
 
 const COOKIE = 'nightlight_session'
 
-/** `__Host-` keeps subdomains and plain http from setting the cookie. Browsers accept it over https only. */
-const cookieName = (c: AnyContext) => (c.var.env.https ? (`__Host-${COOKIE}` as const) : COOKIE)
-
-const readCookie = (c: AnyContext) => parse(c.req.header('cookie') ?? '', cookieName(c))[cookieName(c)]
-
-function setCookie(c: AnyContext, token: string, maxAge: number) {
-  const options = { httpOnly: true, sameSite: 'Lax', secure: c.var.env.https, path: '/', maxAge } as const
-  c.header('Set-Cookie', serialize<string>(cookieName(c), token, options), { append: true })
-}
-
 /** Starts a session for an authenticated user and sets its cookie. */
 export async function startSession(c: AnyContext, userId: string) {
   const token = newToken()
@@ -51,12 +41,12 @@ export async function startSession(c: AnyContext, userId: string) {
       updatedAt: iso(now),
     })
     .execute()
-  setCookie(c, token, SESSION_ABSOLUTE_TIMEOUT_MS / 1000)
+  setCookie(c, COOKIE, token, { maxAge: SESSION_ABSOLUTE_TIMEOUT_MS / 1000 })
 }
 
 /** Returns the browser's session with its user's current permissions; undefined for a visitor. */
 export async function currentSession(c: AnyContext) {
-  const token = readCookie(c)
+  const token = readCookie(c, COOKIE)
   if (!token) return undefined
   const { db } = c.var
   const row = await db
@@ -68,7 +58,7 @@ export async function currentSession(c: AnyContext) {
     .where('session.expiresAt', '>', iso(Date.now()))
     .executeTakeFirst()
   if (!row) {
-    setCookie(c, '', 0)
+    setCookie(c, COOKIE, '', { maxAge: 0 })
     return undefined
   }
   if (Date.now() - Date.parse(row.usedAt) >= SESSION_TOUCH_INTERVAL_MS) await touch(db, row.sessionId, row.startedAt)
@@ -91,10 +81,10 @@ export const currentUser = async (c: AnyContext) => (await currentSession(c))?.u
 
 /** Deletes the browser's session and its cookie. */
 export async function endSession(c: AnyContext) {
-  const token = readCookie(c)
+  const token = readCookie(c, COOKIE)
   if (!token) return
   await c.var.db.deleteFrom('session').where('token', '=', hashToken(token)).execute()
-  setCookie(c, '', 0)
+  setCookie(c, COOKIE, '', { maxAge: 0 })
 }
 
 /** Ends every session of a user except `sessionId`. */

@@ -1,5 +1,5 @@
-import { parse, serialize } from 'hono/utils/cookie'
 import type { Trx } from '../../../server/db/open'
+import { readCookie, setCookie } from '../../../server/cookies'
 import type { AnyContext } from '../../../server/http'
 import { issueToken, readToken, redeemToken } from '../one-time-token'
 
@@ -14,21 +14,14 @@ export async function startChallenge(c: AnyContext, userId: string) {
   const token = await c.var.db
     .transaction()
     .execute((trx) => issueToken(trx, 'second-factor', userId, MAX_AGE_SECONDS * 1000))
-  setCookie(c, token, MAX_AGE_SECONDS)
+  setCookie(c, NAME, token, { maxAge: MAX_AGE_SECONDS, sameSite: 'Strict' })
 }
 
-const readCookie = (c: AnyContext) => parse(c.req.header('cookie') ?? '', NAME)[NAME] ?? ''
-
 /** Returns the id of the user who has to send a code in this browser; undefined without a challenge or after it has expired. */
-export const getChallengedUserId = (c: AnyContext) => readToken(c.var.db, 'second-factor', readCookie(c))
+export const getChallengedUserId = (c: AnyContext) => readToken(c.var.db, 'second-factor', readCookie(c, NAME))
 
 /** Consumes the challenge. Returns false if it was already used or deleted. */
 export async function consumeChallenge(c: AnyContext, trx: Trx) {
-  setCookie(c, '', 0)
-  return (await redeemToken(trx, 'second-factor', readCookie(c))) !== undefined
-}
-
-function setCookie(c: AnyContext, value: string, maxAge: number) {
-  const options = { httpOnly: true, sameSite: 'Strict', secure: c.var.env.https, path: '/api/auth', maxAge } as const
-  c.header('Set-Cookie', serialize(NAME, value, options), { append: true })
+  setCookie(c, NAME, '', { maxAge: 0, sameSite: 'Strict' })
+  return (await redeemToken(trx, 'second-factor', readCookie(c, NAME))) !== undefined
 }

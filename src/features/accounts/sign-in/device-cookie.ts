@@ -1,4 +1,4 @@
-import { parse, serialize } from 'hono/utils/cookie'
+import { readCookie, setCookie } from '../../../server/cookies'
 import type { AnyContext } from '../../../server/http'
 import { deleteOldTokens, hashToken, issueToken, readToken } from '../one-time-token'
 
@@ -13,7 +13,7 @@ const MAX_DEVICES = 10
  * the second factor delete the tokens, so earlier cookies stop working.
  */
 export async function getKnownDevice(c: AnyContext, userId: string | undefined) {
-  const token = parse(c.req.header('cookie') ?? '', NAME)[NAME]
+  const token = readCookie(c, NAME)
   if (!token || !userId) return undefined
   return (await readToken(c.var.db, 'device', token)) === userId ? hashToken(token) : undefined
 }
@@ -26,12 +26,5 @@ export async function rememberDevice(c: AnyContext, userId: string) {
     await deleteOldTokens(trx, 'device', userId, MAX_DEVICES)
     return issued
   })
-  const cookie = serialize(NAME, token, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: c.var.env.https,
-    path: '/',
-    maxAge: YEAR_SECONDS,
-  })
-  c.header('Set-Cookie', cookie, { append: true })
+  setCookie(c, NAME, token, { maxAge: YEAR_SECONDS })
 }
