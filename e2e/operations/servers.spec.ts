@@ -27,7 +27,10 @@ test('the command line creates accounts while the site runs; a killed server los
     expect(await site.createAdmin()).toMatch(/^Created hilda/)
     expect(await site.command('admin', 'list')).toMatch(/^hilda {2}hilda@example\.com {2}approved {2}canManageUsers/)
     expect((await signIn(first.url)).status).toBe(200)
-    await site.command('admin', 'reset-password', '--username', 'hilda', '--password', 'another garden')
+    const resetPassword = (password: string) =>
+      site.command('admin', 'reset-password', '--username', 'hilda', '--password', password)
+    await expect(resetPassword('nightlight')).rejects.toThrow('too easy to guess')
+    await resetPassword('another garden')
     expect((await signIn(first.url)).status).toBe(401)
 
     const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => book(first.url, `family${n}@example.com`)))

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { commandLineUser, record } from '../features/activity/record'
-import { hashPassword, isCommonPassword, setPassword } from '../features/accounts/password'
+import { hashPassword, isWeakPassword, setPassword } from '../features/accounts/password'
 import { allPermissions } from '../features/accounts/permissions'
 import { account, newPassword } from '../features/accounts/schema'
 import { resetSecondFactor } from '../features/accounts/second-factor/second-factor'
@@ -24,7 +24,7 @@ type Flags = { [name in keyof typeof options]?: string }
 const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
   async create(db, flags) {
     const input = parseInput(account, flags)
-    await rejectCommonPassword(input.password)
+    await rejectWeakPassword(db, input.password, input)
     const passwordHash = await hashPassword(input.password)
     await db.transaction().execute(async (trx) => {
       await advisoryLock(trx, 'accounts')
@@ -64,7 +64,7 @@ const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
   async 'reset-password'(db, { username, password }) {
     const user = await requireUser(db, username)
     const input = parseInput(v.object({ password: newPassword }), { password })
-    await rejectCommonPassword(input.password)
+    await rejectWeakPassword(db, input.password, user)
     const passwordHash = await hashPassword(input.password)
     await db.transaction().execute(async (trx) => {
       await setPassword(trx, user.id, passwordHash)
@@ -89,9 +89,9 @@ function parseInput<S extends v.GenericSchema>(schema: S, input: unknown) {
   return output
 }
 
-async function rejectCommonPassword(password: string) {
-  if (await isCommonPassword(password))
-    throw new UsageError('--password: this is one of the most common passwords; choose another')
+async function rejectWeakPassword(db: Db, password: string, account: { username: string; email: string }) {
+  if (await isWeakPassword(db, password, account))
+    throw new UsageError('--password: this password is too easy to guess; choose another')
 }
 
 async function requireUser(db: Db, username = '') {

@@ -5,7 +5,7 @@ import { record } from '../activity/record'
 import { loadEmailContext } from '../settings/site-settings'
 import { ownAccount } from './own-account/api'
 import { startChallenge } from './second-factor/challenge'
-import { checkPassword, commonPassword, isCommonPassword } from './password'
+import { checkPassword, isWeakPassword, weakPassword } from './password'
 import { getKnownDevice, rememberDevice } from './sign-in/device-cookie'
 import { countAttempt, forgotLimit, registerLimit, resetLimit } from './sign-in/limits'
 import { passkeys } from './passkeys/api'
@@ -18,7 +18,7 @@ import { currentUser, endSession } from './session'
 import { recordFailedSignIn, signIn } from './sign-in/sign-in'
 import { followSignInLink, requestSignInLink } from './sign-in/sign-in-link'
 import { readToken } from './one-time-token'
-import { findUserByName, normalizeName, toUser } from './user'
+import { findUser, findUserByName, normalizeName, toUser } from './user'
 
 /** How long every reply takes that emails a link, so its timing doesn't reveal whether the account exists. */
 const EMAIL_REPLY_DELAY_MS = 150
@@ -85,7 +85,7 @@ export const accounts = routes()
 
   .post('/register', registerLimit, body(registration), async (c) => {
     const { setup, confirmPassword: _, ...account } = c.req.valid('json')
-    if (await isCommonPassword(account.password)) return c.json(commonPassword, 422)
+    if (await isWeakPassword(c.var.db, account.password, account)) return c.json(weakPassword, 422)
     const outcome = await register(c.var, account, setup, await loadEmailContext(c.var))
     c.var.wakeEmailWorker()
     switch (outcome) {
@@ -122,7 +122,8 @@ export const accounts = routes()
 
   .post('/reset-password', resetLimit, body(passwordReset), async (c) => {
     const { token, password } = c.req.valid('json')
-    if (await isCommonPassword(password)) return c.json(commonPassword, 422)
+    const owner = await findUser(c.var.db, await readToken(c.var.db, 'reset', token))
+    if (await isWeakPassword(c.var.db, password, owner)) return c.json(weakPassword, 422)
     const id = await resetPassword(c.var.db, token, password, await loadEmailContext(c.var))
     c.var.wakeEmailWorker()
     c.var.log.info(id ? 'password reset' : 'password reset rejected', { requestId: c.var.requestId, user: id })

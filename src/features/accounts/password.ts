@@ -3,7 +3,9 @@ import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 import type { Db, Trx } from '../../server/db/open'
 import type { Problem } from '../../server/http'
+import { loadSite } from '../settings/site-settings'
 import { deleteUserTokens } from './one-time-token'
+import { MIN_PASSWORD_LENGTH } from './schema'
 import './table'
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
@@ -63,20 +65,38 @@ export async function setPassword(trx: Trx, userId: string, passwordHash: string
   await deleteUserTokens(trx, userId)
 }
 
-const TOO_COMMON = 'This password is too common. Please choose another.'
+const TOO_WEAK = 'This password is too easy to guess. Please choose another.'
 
-/** The 422 response to a common password. */
-export const commonPassword = { error: TOO_COMMON, fields: { password: TOO_COMMON } } satisfies Problem
+/** The 422 response to a weak password. */
+export const weakPassword = { error: TOO_WEAK, fields: { password: TOO_WEAK } } satisfies Problem
 
-/** How many of the most common passwords are rejected (OWASP ASVS 6.2.4). */
-const MAX_COMMON_PASSWORDS = 3000
-let commonPasswords: Set<string> | undefined
+/** More than the 3,000 most common passwords take (OWASP ASVS 6.2.4). */
+const MIN_GUESSES = 10_000
+/** Longer passwords take too long to estimate. */
+const MAX_ESTIMATED_LENGTH = 100
 
-/** Returns whether a password is one of the most common, ignoring case. The list is loaded on first use. */
-export async function isCommonPassword(password: string) {
-  if (!commonPasswords) {
-    const { dictionary } = await import('@zxcvbn-ts/language-common')
-    commonPasswords = new Set(dictionary['passwords-common'].slice(0, MAX_COMMON_PASSWORDS))
-  }
-  return commonPasswords.has(password.toLowerCase())
+/** Loads a large library and its list of common passwords on first use. */
+async function createEstimator() {
+  const { ZxcvbnFactory } = await import('@zxcvbn-ts/core')
+  const { dictionary, adjacencyGraphs } = await import('@zxcvbn-ts/language-common')
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: MAX_ESTIMATED_LENGTH })
+}
+let estimator: ReturnType<typeof createEstimator> | undefined
+
+/**
+ * Returns whether a password is easy to guess: too short, common, a sequence, or a repetition, once the words that an attacker
+ * tries first are taken out of it, which are the names of the practice and of the account (OWASP ASVS 6.2.11).
+ */
+export async function isWeakPassword(
+  db: Db,
+  password: string,
+  account: { username: string; email: string } | undefined,
+) {
+  const { name, consultant } = await loadSite(db)
+  const texts = ['nightlight', name, consultant, account?.username, account?.email]
+  const words = texts.flatMap((text) => text?.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+  const rest = words.reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase())
+  if (rest.length < MIN_PASSWORD_LENGTH) return true
+  estimator ??= createEstimator()
+  return (await estimator).check(rest).guesses < MIN_GUESSES
 }

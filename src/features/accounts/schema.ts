@@ -17,8 +17,9 @@ export const login = v.object({
 
 export const signInLinkRequest = v.pick(login, ['username'])
 
-/** The minimum is SPEC's. The server also rejects the most common passwords. */
-export const newPassword = password(6, 'Password must be at least 6 characters')
+/** SPEC's. The server also rejects passwords that are easy to guess. */
+export const MIN_PASSWORD_LENGTH = 6
+export const newPassword = password(MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters')
 
 export const account = v.object({
   username: line({ min: 3, max: 50, message: 'Username must be at least 3 characters' }),

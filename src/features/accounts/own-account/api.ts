@@ -7,7 +7,7 @@ import { loadEmailContext } from '../../settings/site-settings'
 import { confirmEmail, requestEmail } from './email-change'
 import { passwordChangedEmail } from '../emails'
 import { approved } from '../guards'
-import { commonPassword, hashPassword, isCommonPassword, setPassword } from '../password'
+import { hashPassword, isWeakPassword, setPassword, weakPassword } from '../password'
 import { emailChange, emailConfirmation, passwordChange, reauthentication } from '../schema'
 import { endOtherSessions, startSession } from '../session'
 import { rememberDevice } from '../sign-in/device-cookie'
@@ -19,7 +19,7 @@ export const ownAccount = routes()
   .post('/password', approved, body(passwordChange), reauthenticate, async (c) => {
     const { db, user } = c.var
     const { password } = c.req.valid('json')
-    if (await isCommonPassword(password)) return c.json(commonPassword, 422)
+    if (await isWeakPassword(db, password, user)) return c.json(weakPassword, 422)
     const passwordHash = await hashPassword(password)
     const emailContext = await loadEmailContext(c.var)
     await db.transaction().execute(async (trx) => {
