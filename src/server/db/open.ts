@@ -22,10 +22,10 @@ export async function openDb(
     const { postgresDialect, isoInstants } = await import('./postgres')
     return new Kysely({ dialect: await postgresDialect(env.databaseUrl, log, noTimeout), plugins: [isoInstants] })
   }
-  const { NodeSqliteDialect } = await import('./sqlite')
+  const { sqliteDialect } = await import('./sqlite')
   try {
     mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
-    return new Kysely({ dialect: new NodeSqliteDialect(join(env.dataDir, 'site.db')) })
+    return new Kysely({ dialect: sqliteDialect(join(env.dataDir, 'site.db')) })
   } catch (cause) {
     throw new ConfigurationError(`DATA_DIR: the database can’t be opened: ${(cause as Error).message}`, { cause })
   }

@@ -2,9 +2,11 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   SqliteAdapter,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type DatabaseConnection,
+  type Dialect,
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely'
@@ -17,18 +19,13 @@ const MAX_CACHED_STATEMENTS = 500
 const SQLITE_BUSY = 5
 
 /** Kysely on Node's own SQLite. WAL with synchronous=FULL: an acknowledged write survives a power cut. */
-export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: Database
-  constructor(path: string) {
-    const database = open(path)
-    super({ database })
-    this.#database = database
-  }
-  override createAdapter() {
-    return new NodeSqliteAdapter()
-  }
-  override createDriver() {
-    return new NodeSqliteDriver(this.#database)
+export function sqliteDialect(path: string): Dialect {
+  const database = open(path)
+  return {
+    createAdapter: () => new NodeSqliteAdapter(),
+    createDriver: () => new NodeSqliteDriver(database),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
