@@ -107,6 +107,8 @@ test.each([
   ['an AVIF without an image', Buffer.from('\0\0\0\x18ftypavif\0\0\0\0mif1avif', 'latin1'), /damaged/],
   ['SVG after the first bytes of a PNG', '\x89PNG\r\n\x1a\n<svg/>', /image/],
   ['a pixel bomb', pixelBomb(30_000, 30_000), /50 megapixels/],
+  ['a single row of 49 megapixels', pixelBomb(49_000_000, 1), /more than 20,000 pixels wide or high/],
+  ['a single column of 49 megapixels', pixelBomb(1, 49_000_000), /more than 20,000 pixels wide or high/],
   ['a GIF that claims 65,535 by 65,535', bigGif, /damaged/],
 ])('rejects %s with an explanation', async (_, content, sentence) => {
   const before = await readdir(uploads)

@@ -5,11 +5,14 @@ import { MAX_SIDE, getVariantWidths, type Format, type Image } from './image-url
 
 const MEGAPIXELS = 50
 const MAX_PIXELS = MEGAPIXELS * 1_000_000
+/** Decoders and resizing need memory by the row. */
+const MAX_INPUT_SIDE = 20_000
 
 const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
 
 const UNKNOWN = 'This file isn’t an image that can be used here. Please choose a JPEG, PNG, WebP, AVIF, GIF, or HEIC.'
 const TOO_MANY = `This image has more than ${MEGAPIXELS} megapixels. Please make it smaller and choose it again.`
+const TOO_LONG = `This image is more than ${MAX_INPUT_SIDE.toLocaleString('en-US')} pixels wide or high. Please make it smaller and choose it again.`
 const DAMAGED = 'This image is damaged or incomplete. Please choose it again, or another one.'
 
 export type Variant = { width: number; format: Format; bytes: Uint8Array<ArrayBuffer> }
@@ -21,6 +24,7 @@ async function convert(file: Buffer): Promise<ConversionResult> {
   const format = detectFormat(file)
   if (!format) return { problem: UNKNOWN }
   const pixels = await decode(file, format).catch((error: Error) => error)
+  if (pixels instanceof TooLarge) return { problem: pixels.message }
   if (pixels instanceof Error) return { problem: pixels.message.includes('pixel limit') ? TOO_MANY : DAMAGED }
 
   const { width, height, channels } = pixels.info
@@ -39,11 +43,19 @@ async function convert(file: Buffer): Promise<ConversionResult> {
   return { width, height, color: channels === 4 ? '00000000' : (await mean()).toString('hex'), variants }
 }
 
+class TooLarge extends Error {}
+
+function checkSize({ width, height }: { width: number; height: number }) {
+  if (width * height > MAX_PIXELS) throw new TooLarge(TOO_MANY)
+  if (Math.max(width, height) > MAX_INPUT_SIDE) throw new TooLarge(TOO_LONG)
+}
+
 type InputFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
 /** Returns the pixels of a file, scaled down to what we store: three channels, or four if some pixels are transparent. */
 async function decode(file: Buffer, format: InputFormat) {
   const image = format === 'heic' ? await openHeic(file) : sharp(file, options)
+  checkSize(await image.metadata())
   const scaled = await image
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -61,7 +73,7 @@ async function openHeic(file: Buffer) {
   const { default: heic } = await import('heic-decode')
   const [image] = await heic.all({ buffer: file })
   if (!image) throw Error('there is no image in it')
-  if (image.width * image.height > MAX_PIXELS) throw Error('beyond the pixel limit')
+  checkSize(image)
   const { data, width, height } = await image.decode()
   return sharp(data, { ...options, raw: { width, height, channels: 4 } })
 }

@@ -160,3 +160,11 @@ test.each([
   html(markdown)
   expect(performance.now() - start).toBeLessThan(3000)
 })
+
+test('a text of nothing but headings gets a table of contents of fifty, without empty ones', () => {
+  expect(render('#\n'.repeat(100_000)).sections).toEqual([])
+  const { html, sections } = render('# a\n'.repeat(50_000))
+  expect(sections).toHaveLength(50)
+  expect(html.match(/ id="part-/g)).toHaveLength(50)
+  expect(html.match(/<h2/g)).toHaveLength(50_000)
+})

@@ -100,7 +100,10 @@ function getSizeAttributes(src: string, base: string | undefined): sanitize.Attr
 const toAbsoluteUrl = (url: string, base: string | undefined) =>
   base && URL.canParse(url, base) ? new URL(url, base).href : url
 
-/** Makes headings start at h2, because the title is the page's h1, and skip no level. Gives each section an id. */
+/** A longer table of contents would guide nobody and slow down the page. */
+const MAX_SECTIONS = 50
+
+/** Makes headings start at h2, because the title is the page's h1, and skip no level. Gives each section with a title an id. */
 function normalizeHeadings(tokens: Token[]) {
   const open: string[] = []
   const sections: Section[] = []
@@ -109,11 +112,13 @@ function normalizeHeadings(tokens: Token[]) {
     while (open.length && open.at(-1)! >= token.tag) open.pop()
     open.push(token.tag)
     token.tag = tokens[index + 2]!.tag = `h${Math.min(6, open.length + 1)}`
-    if (open.length > 1 || token.level > 0) continue
+    if (open.length > 1 || token.level > 0 || sections.length === MAX_SECTIONS) continue
+    const children = tokens[index + 1]!.children ?? []
+    const title = children.map(({ content }) => content).join('')
+    if (!title) continue
     const id = `part-${sections.length + 1}`
     token.attrSet('id', id)
-    const children = tokens[index + 1]!.children ?? []
-    sections.push({ id, title: children.map(({ content }) => content).join('') })
+    sections.push({ id, title })
   }
   return sections
 }
