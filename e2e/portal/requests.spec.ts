@@ -243,6 +243,7 @@ test('a request that no longer matches stays until the view is left, and its cha
   await card.getByLabel(/^Status/).selectOption('confirmed')
   await expectToast(page, 'Consultation status updated to confirmed')
   await page.getByRole('tab', { name: /^Contacts/ }).click()
+  await expect(page.getByLabel('Search messages')).toBeVisible()
   await page.goBack()
   await expect(cards(page)).toHaveCount(2)
 })

@@ -61,17 +61,19 @@ export function RequestCard(props: Props) {
     <article className="panel request" data-tone={state.tone} aria-labelledby={`${id}-name`}>
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
         <div className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <label className="choose">
-            <input
-              type="checkbox"
-              checked={props.selected}
-              onChange={(event) => props.onSelect(event.target.checked)}
-              aria-label={`Select ${name}`}
-            />
-          </label>
-          <h3 id={`${id}-name`} dir="auto" className="min-w-0 text-xl break-words">
-            {name}
-          </h3>
+          <div className="flex min-w-0 items-center gap-x-3">
+            <label className="choose">
+              <input
+                type="checkbox"
+                checked={props.selected}
+                onChange={(event) => props.onSelect(event.target.checked)}
+                aria-label={`Select ${name}`}
+              />
+            </label>
+            <h3 id={`${id}-name`} dir="auto" className="min-w-0 text-xl break-words">
+              {name}
+            </h3>
+          </div>
           {state.text && <Tag tone={state.tone}>{state.text}</Tag>}
           {props.badge}
         </div>
