@@ -35,10 +35,13 @@ test('behind our proxy, the last X-Forwarded-For entry counts, and an IPv6 /64 i
 })
 
 test('several /64 networks of one customer share the limits of their /56 and /48', async () => {
-  const bookFrom = async (networks: string[]) =>
-    (await statuses(networks.flatMap((network) => times(30, (n) => book(behindProxy, `${network}::${n}`))))).filter(
-      (status) => status === 201,
-    ).length
+  // One after the other: of simultaneous requests, a rejected one may count for the wider network too.
+  async function bookFrom(networks: string[]) {
+    let booked = 0
+    for (const network of networks)
+      for (let n = 0; n < 30; n++) if ((await book(behindProxy, `${network}::${n}`)).status === 201) booked++
+    return booked
+  }
   expect(await bookFrom(['2001:db8:a:100', '2001:db8:a:101', '2001:db8:a:102'])).toBe(60)
   expect(await bookFrom(['2001:db8:a:200', '2001:db8:a:300', '2001:db8:a:400'])).toBe(60)
   expect((await book(behindProxy, '2001:db8:b:100::1')).status).toBe(201)
