@@ -16,6 +16,7 @@ const otherLatin = range(0xa1, 0xff).replace(/[©·×]/g, '') + 'ŒœŠšŽžŸ�
 const inNames = 'áàäåçéèëíïñóöøúü'
 const rareLatin = otherLatin.replace(new RegExp(`[${inNames}]`, 'g'), '')
 const latinExtended = range(0x100, 0x17f)
+const vietnamese = range(0x1ea0, 0x1ef9) + 'ƠơƯư₫'
 
 // Soft corners, no wonky forms, the optical size of a heading, and one weight: the full axes would add 9 KB.
 const display = { SOFT: 100, WONK: 0, opsz: 36, wght: 440 }
@@ -23,6 +24,7 @@ const display = { SOFT: 100, WONK: 0, opsz: 36, wght: 440 }
 await subset('fraunces', 'latin-full-normal', 'fraunces-soft', english, display)
 await subset('fraunces', 'latin-full-normal', 'latin-further-display', otherLatin, display)
 await subset('fraunces', 'latin-ext-full-normal', 'latin-ext-display', latinExtended, display)
+await subset('fraunces', 'vietnamese-full-normal', 'vietnamese-display', vietnamese, display)
 // For link previews: satori doesn't read woff2.
 const poster = { ...display, opsz: 72 }
 await subset('fraunces', 'latin-full-normal', 'fraunces-poster', english + otherLatin, poster, 'woff')
@@ -32,6 +34,10 @@ await subset('fraunces', 'latin-full-italic', 'fraunces-italic', range(0x61, 0x7
 await subset('figtree', 'latin-wght-normal', 'figtree', english + inNames, { wght: { min: 400, max: 700 } })
 await subset('figtree', 'latin-wght-normal', 'latin-further-text', rareLatin, { wght: { min: 400, max: 700 } })
 await subset('figtree', 'latin-ext-wght-normal', 'latin-ext-text', latinExtended, { wght: { min: 400, max: 700 } })
+// Figtree has no Vietnamese letters. These are the closest.
+await subset('plus-jakarta-sans', 'vietnamese-wght-normal', 'vietnamese-text', vietnamese, {
+  wght: { min: 400, max: 700 },
+})
 
 type Axes = Record<string, number | { min: number; max: number }>
 

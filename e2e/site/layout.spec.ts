@@ -86,7 +86,10 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
     await expect(opener).toBeFocused()
 
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
     await opener.click()
+    await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(400)
     await menu.getByRole('link', { name: 'Contact' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeFocused()
     await expect(menu).toBeHidden()
@@ -135,6 +138,19 @@ test.describe('on a phone', () => {
       expect({ tab, sideways }).toEqual({ tab, sideways: 0 })
     }
   })
+})
+
+test.describe('with enlarged text on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  for (const path of ['/', '/about', '/services', '/blog', '/contact', '/privacy-policy', '/terms-of-service'])
+    test(`${path} fits`, async ({ page }) => {
+      await page.goto(path)
+      await page.addStyleTag({ content: 'html { font-size: 32px !important }' })
+      const menu = page.getByRole('button', { name: 'Menu', exact: true })
+      await expect(menu).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    })
 })
 
 test('the selected theme is remembered and overrides the device’s', async ({ page }) => {

@@ -7,8 +7,9 @@ const baseClass =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center leading-tight font-semibold transition-colors duration-200 disabled:opacity-60 aria-disabled:opacity-60'
 
 const variants: Record<Variant, string> = {
-  primary: 'bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
-  secondary: 'text-ink ring-[1.5px] ring-inset ring-edge enabled:hover:bg-ink/6 [a&]:hover:bg-ink/6',
+  primary: 'forced-colors:border bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
+  secondary:
+    'forced-colors:border text-ink ring-[1.5px] ring-inset ring-edge enabled:hover:bg-ink/6 [a&]:hover:bg-ink/6',
   ghost: 'text-soft enabled:hover:bg-ink/6 enabled:hover:text-ink [a&]:hover:bg-ink/6 [a&]:hover:text-ink',
   danger: 'bg-latebg text-late ring-[1.5px] ring-inset ring-late/40 enabled:hover:ring-late [a&]:hover:ring-late',
 }

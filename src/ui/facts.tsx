@@ -8,6 +8,8 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex min-w-0 gap-1.5">
     <dt className="shrink-0 text-soft">{label}</dt>
-    <dd className="min-w-0 font-medium break-words">{children}</dd>
+    <dd dir="auto" className="min-w-0 font-medium break-words">
+      {children}
+    </dd>
   </div>
 )

@@ -60,7 +60,7 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
   const [fieldProps, controlProps] = splitFieldProps(props)
   return (
     <Field {...fieldProps}>
-      {(ariaProps) => <input type="text" {...controlProps} {...ariaProps} className={controlClass} />}
+      {(ariaProps) => <input type="text" dir="auto" {...controlProps} {...ariaProps} className={controlClass} />}
     </Field>
   )
 }
@@ -69,7 +69,9 @@ export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const [fieldProps, controlProps] = splitFieldProps(props)
   return (
     <Field {...fieldProps}>
-      {(ariaProps) => <textarea rows={4} {...controlProps} {...ariaProps} className={`${controlClass} resize-y`} />}
+      {(ariaProps) => (
+        <textarea rows={4} dir="auto" {...controlProps} {...ariaProps} className={`${controlClass} resize-y`} />
+      )}
     </Field>
   )
 }

@@ -72,6 +72,7 @@ function SearchField({ noun, searchFields }: SearchProps) {
   return (
     <input
       type="search"
+      dir="auto"
       className="control min-w-[min(11rem,100%)] flex-3 placeholder:text-soft"
       placeholder={`Search ${searchFields}…`}
       aria-label={`Search ${noun}`}

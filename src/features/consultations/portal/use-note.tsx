@@ -84,6 +84,7 @@ function NoteForm({ id, draft, onChange, onSave, onClose }: FormProps) {
       </label>
       <textarea
         id={field}
+        dir="auto"
         className="control mt-1 w-full"
         rows={3}
         maxLength={5000}

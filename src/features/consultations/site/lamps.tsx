@@ -40,7 +40,7 @@ const HandLantern = ({ lit }: { lit: boolean }) => (
   <Lamp lit={lit} light={[74, 140]}>
     <path d="M56 116c-4-36 40-36 36 0" fill="none" stroke="var(--iron)" strokeWidth="4" />
     <Glass at={[74, 146]} size={1.15} />
-    <path d="M46 178h56" stroke="var(--iron)" strokeWidth="8" />
+    <path d="M46 177h56" stroke="var(--iron)" strokeWidth="8" />
   </Lamp>
 )
 

@@ -35,6 +35,7 @@ export function LibraryImage({ image, onChoose }: { image: ListedImage; onChoose
         <Picture src={url} alt="" sizes="160px" />
       </button>
       <input
+        dir="auto"
         className="control w-full px-2.5 text-[0.94rem] placeholder:text-soft"
         aria-label={`Description of ${name}`}
         placeholder="Describe it"

@@ -59,7 +59,7 @@ const Hero = () => (
         <ButtonLink
           to="/services"
           variant="secondary"
-          className="min-h-12 max-sm:px-0 max-sm:underline max-sm:underline-offset-4 max-sm:ring-0"
+          className="min-h-12 max-sm:-mx-2 max-sm:px-2 max-sm:underline max-sm:underline-offset-4 max-sm:ring-0"
         >
           View Services
         </ButtonLink>
@@ -115,18 +115,18 @@ const getReasons = (site: Site) => [
 ]
 
 const Reasons = () => (
-  <section className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 py-[clamp(4rem,9vw,8rem)] lg:grid-cols-[5fr_6fr]">
-    <div className="self-start lg:sticky lg:top-28">
+  <section className="wrap grid grid-cols-1 gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 py-[clamp(4rem,9vw,8rem)] md:grid-cols-[5fr_6fr]">
+    <div className="self-start md:sticky md:top-28">
       <h2 className="mb-8 max-w-[9.6em] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)] md:mb-12">
         Why Families Choose My Services
       </h2>
       <FourteenNights />
     </div>
-    <div className="grid gap-12 md:gap-16 md:pt-2">
+    <div className="grid grid-cols-1 gap-12 md:gap-16 md:pt-2">
       {getReasons(useSite()).map(({ title, text, picture }) => (
         <article key={title} className="flex gap-5 sm:gap-7">
           <Drawing svg={picture} />
-          <div>
+          <div className="min-w-0">
             <h3 className="text-2xl">{title}</h3>
             <p className="mt-2 max-w-84 text-soft">{text}</p>
           </div>

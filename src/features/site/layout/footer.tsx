@@ -27,7 +27,7 @@ export const Footer = () => {
           </div>
           <nav aria-label="Quick links">
             <h2 className="text-lg">Quick Links</h2>
-            <ul className="mt-1 grid grid-cols-2 gap-x-4">
+            <ul className="mt-1 grid grid-flow-col grid-rows-3 justify-start gap-x-[clamp(2rem,12vw,6rem)]">
               {mainLinks.slice(0, 5).map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to} className={link}>
@@ -37,7 +37,7 @@ export const Footer = () => {
               ))}
             </ul>
           </nav>
-          <div>
+          <div className="wrap-anywhere">
             <h2 className="text-lg">Contact</h2>
             <ul className="mt-1">
               <li>

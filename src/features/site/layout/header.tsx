@@ -11,7 +11,7 @@ export const Header = () => (
       Skip to content
     </a>
     <div className="wrap flex h-15 md:h-17 items-center gap-2 lg:gap-4">
-      <Wordmark className="-ml-1 [&_span]:md:max-lg:sr-only" />
+      <Wordmark className="-ml-1 md:max-lg:max-w-24 md:max-lg:flex-col md:max-lg:gap-0.5 md:max-lg:text-[0.8rem] md:max-lg:leading-none" />
       <nav aria-label="Main" className="ml-auto hidden md:flex">
         {mainLinks.map(({ to, label }) => (
           <NavLink key={to} to={to} className="nav-link">

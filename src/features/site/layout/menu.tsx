@@ -27,7 +27,9 @@ export function Menu() {
         id="menu"
         popover="auto"
         className="site-menu"
-        onToggle={({ newState }) => newState === 'open' && menu.current?.querySelector('a')?.focus()}
+        onToggle={({ newState }) =>
+          newState === 'open' && menu.current?.querySelector('a')?.focus({ preventScroll: true })
+        }
         onBlur={({ relatedTarget }) =>
           relatedTarget && !menu.current?.contains(relatedTarget) && menu.current?.hidePopover()
         }

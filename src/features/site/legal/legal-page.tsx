@@ -21,7 +21,7 @@ export const LegalPage = ({ title, description, path, date, picture, document }:
       <div>
         <h1 className="text-[clamp(2.4rem,1.6rem+3vw,4rem)] leading-[1.06]">{title}</h1>
         <p className="mt-3 font-semibold text-soft">{date}</p>
-        <Html className="mt-5 grid max-w-[60ch] gap-4 md:text-lg" html={document.introduction} />
+        <Html className="mt-5 grid max-w-[60ch] grid-cols-1 gap-4 md:text-lg" html={document.introduction} />
       </div>
       {picture}
     </header>

@@ -66,7 +66,11 @@ const TestimonialNote = ({ parentName, testimonial, childAge, rating, photoUrl }
           <b className="block leading-snug font-semibold">
             <bdi>{parentName}</bdi>
           </b>
-          {childAge && <span className="text-[0.94rem] text-soft">Parent of {childAge}</span>}
+          {childAge && (
+            <span className="text-[0.94rem] text-soft">
+              Parent of <bdi>{childAge}</bdi>
+            </span>
+          )}
         </span>
       </figcaption>
     </figure>

@@ -24,6 +24,7 @@ export function Conflict({ theirs, editor }: { theirs: DraftPost; editor: PostEd
         <summary className="min-h-11 py-2 underline underline-offset-4">Read theirs</summary>
         <textarea
           readOnly
+          dir="auto"
           rows={10}
           aria-label="Their text"
           className="control w-full text-ink"

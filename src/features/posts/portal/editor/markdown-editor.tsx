@@ -64,6 +64,7 @@ export default function MarkdownEditor({ label, defaultValue, onChange, error }:
             </Toolbar.Root>
             <textarea
               {...(ariaProps as object)}
+              dir="auto"
               value={markdown}
               onChange={({ target }) => change(target.value)}
               className="markdown"

@@ -42,7 +42,7 @@ export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefine
       </h1>
       {post ? (
         post.excerpt && (
-          <p className="mt-4 max-w-136 text-[clamp(1.1rem,1rem+0.4vw,1.25rem)] leading-normal text-soft">
+          <p dir="auto" className="mt-4 max-w-136 text-[clamp(1.1rem,1rem+0.4vw,1.25rem)] leading-normal text-soft">
             {post.excerpt}
           </p>
         )

@@ -15,7 +15,11 @@ export const FeaturedPost = ({ post }: { post: ListedPost }) => (
       <p className="featured-sign">Featured</p>
       <DateLine publishedAt={post.publishedAt} minutes={LISTED_MINUTES} month="long" className="mt-4" />
       <h2 className="mt-2 text-[clamp(1.7rem,1.3rem+1.4vw,2.3rem)]">{post.title}</h2>
-      {post.excerpt && <p className="mt-3 text-soft">{post.excerpt}</p>}
+      {post.excerpt && (
+        <p dir="auto" className="mt-3 text-soft">
+          {post.excerpt}
+        </p>
+      )}
       <ButtonLink to={`/blog/${encodeURIComponent(post.slug)}`} className="mt-6 min-h-12 px-6">
         Read Full Article<span className="sr-only"> {post.title}</span>
       </ButtonLink>

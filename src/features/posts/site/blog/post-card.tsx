@@ -14,7 +14,11 @@ export function PostCard({ post, level: Heading }: { post: ListedPost; level: 'h
       <div className="ledge" />
       <DateLine publishedAt={post.publishedAt} minutes={LISTED_MINUTES} month="short" className="mt-5" />
       <Heading className="mt-1.5 text-[1.42rem] leading-[1.2]">{post.title}</Heading>
-      {post.excerpt && <p className="mt-2 text-soft">{post.excerpt}</p>}
+      {post.excerpt && (
+        <p dir="auto" className="mt-2 text-soft">
+          {post.excerpt}
+        </p>
+      )}
       <Link to={`/blog/${encodeURIComponent(post.slug)}`} className="read-more">
         Read More →<span className="sr-only"> {post.title}</span>
       </Link>
