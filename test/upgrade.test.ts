@@ -59,6 +59,8 @@ test('accounts keep their passwords', async () => {
       ['wanda', false],
     ]),
   )
+  // They registered before addresses were confirmed.
+  expect(users.map(({ confirmed }) => confirmed)).toEqual(users.map(() => true))
   expect(await read('/api/auth/second-factor')).toMatchObject({ on: false })
 })
 
