@@ -84,9 +84,9 @@ test('an article is written, published, changed, scheduled, deleted and restored
   await expect(title).toHaveValue('')
   // The slug follows each key, also with a number in the title.
   await title.pressSequentially('Sleep at 6 months')
-  await expect(page.getByLabel('Slug')).toHaveValue('sleep-at-6-months')
+  await expect(page.getByLabel('Web address')).toHaveValue('sleep-at-6-months')
   await title.fill('A quiet house')
-  await expect(page.getByLabel('Slug')).toHaveValue('a-quiet-house')
+  await expect(page.getByLabel('Web address')).toHaveValue('a-quiet-house')
   await editor(page).click()
   await page.getByRole('button', { name: 'Heading', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Heading', exact: true })).toHaveAttribute('aria-pressed', 'true')
@@ -116,11 +116,11 @@ test('an article is written, published, changed, scheduled, deleted and restored
   await page.reload()
   await expect(editor(page).getByRole('heading', { name: 'After dark' })).toBeVisible()
   await expect(editor(page).getByAltText('A moon over a house')).toBeVisible()
-  await page.getByRole('button', { name: 'Markdown' }).click()
+  await page.getByRole('button', { name: 'Plain text' }).click()
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue(
     /^## After dark\n\nOne \*\*lamp\*\* is enough\. \[Ask me\]\(\/contact\)\n\n!\[A moon over a house\]\(\/media\/\S+\)$/,
   )
-  await page.getByRole('button', { name: 'Markdown' }).click()
+  await page.getByRole('button', { name: 'Plain text' }).click()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -140,7 +140,7 @@ test('an article is written, published, changed, scheduled, deleted and restored
   await editor(page).getByText('is enough').click()
   await page.keyboard.press('End')
   await page.keyboard.type(' Two are too many.')
-  await page.getByLabel('Slug').fill('one-lamp')
+  await page.getByLabel('Web address').fill('one-lamp')
   await expect(page.getByText(/^Saved .* not public until you press Update$/)).toBeVisible()
   const read = async (path: string) => (await page.request.get(path)).text()
   expect(await read('/blog/a-quiet-house')).not.toContain('Two are too many')

@@ -38,7 +38,7 @@ export function BlogTab({ now }: { now: number }) {
         source={source}
         filters={filters}
         noun="posts"
-        searchFields="title, slug, excerpt"
+        searchFields="title, address, excerpt"
         empty={{
           title: 'No blog posts yet',
           text: 'Write about what you explain most often. A draft stays private until you publish it.',

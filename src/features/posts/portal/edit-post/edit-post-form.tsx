@@ -75,7 +75,7 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
           </fieldset>
           <section className="panel grid grid-cols-1 gap-4 p-4" aria-label="About the article">
             <TextField
-              label="Slug"
+              label="Web address"
               hint={
                 post.wasPublic
                   ? 'The old address will always redirect to the new one.'
@@ -86,7 +86,7 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
             <TextArea label="Excerpt" rows={3} {...field('excerpt')} />
             <ImageField
               key={editorKey}
-              label="Image URL"
+              label="Picture"
               name="imageUrl"
               optional
               value={fields.imageUrl ?? ''}

@@ -28,7 +28,7 @@ function parseRichText(markdown: string) {
 }
 
 const UNSUPPORTED =
-  'This text uses formatting that the visual editor doesn’t support. It stays Markdown, so nothing is lost.'
+  'This text uses formatting that the visual editor doesn’t support. It stays plain text, so nothing is lost.'
 
 /** Edits a text as rich text or as Markdown. */
 export default function MarkdownEditor({ label, defaultValue, onChange, error }: Props) {
@@ -49,7 +49,7 @@ export default function MarkdownEditor({ label, defaultValue, onChange, error }:
   }
   const ariaProps = { 'aria-label': label, ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }) }
   const modeToggle = (
-    <ToolbarButton showLabel label="Markdown" icon={FileCode2} pressed={!richText} onClick={toggleMode} />
+    <ToolbarButton showLabel label="Plain text" icon={FileCode2} pressed={!richText} onClick={toggleMode} />
   )
   return (
     <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
