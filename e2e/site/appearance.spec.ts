@@ -55,3 +55,17 @@ test('on a phone, what happens next is said before the form', async ({ page }) =
   const top = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())!.y
   expect(await top('What happens next')).toBeLessThan(await top('Book Your Free Consultation'))
 })
+
+test('a table breaks between printed pages instead of moving to the next one', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() =>
+    document
+      .querySelector('main')!
+      .insertAdjacentHTML('beforeend', '<div class="prose"><div class="table-frame"><table></table></div></div>'),
+  )
+  const frame = page.locator('.table-frame')
+  await expect(frame).toHaveCSS('overflow-x', 'auto')
+  await page.emulateMedia({ media: 'print' })
+  await expect(frame).toHaveCSS('overflow-x', 'visible')
+  await expect(frame).toHaveCSS('break-inside', 'auto')
+})
