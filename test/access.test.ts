@@ -86,6 +86,7 @@ const matrix: Record<string, Access> = {
   'DELETE /site/beginnings/:item': 'canManageUsers',
   'GET /media': usesImages,
   'POST /media': usesImages,
+  'POST /media/import': usesImages,
   'PATCH /media/:id': usesImages,
   'DELETE /media/:id': usesImages,
   'GET /testimonials': 'canManageTestimonials',

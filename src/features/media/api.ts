@@ -1,18 +1,18 @@
 import { createMiddleware } from 'hono/factory'
 import type { Selectable } from 'kysely'
-import { createHash, randomUUIDv7 } from 'node:crypto'
 import pLimit from 'p-limit'
 import { contains } from '../../server/db/contains'
-import { advisoryLock, type Db } from '../../server/db/open'
+import { advisoryLock } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { body, limitBodySize, query, problem, routes, type AppEnv } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record } from '../activity/record'
-import { getImageUrl, parseImageUrl } from './image-url'
-import { convert } from './convert'
-import { removeFiles, writeFiles } from './files'
+import { parseImageUrl } from './image-url'
+import { fetchImage } from './fetch-image'
+import { removeFiles } from './files'
 import { findImageUses } from './image-uses'
-import { imageUpdate, listQuery, MAX_BYTES, PAGE_SIZE, TOO_LARGE } from './schema'
+import { imageImport, imageUpdate, listQuery, MAX_BYTES, PAGE_SIZE, TOO_LARGE } from './schema'
+import { formatName, MEDIA_LOCK, storeImage } from './store-image'
 
 type Row = Selectable<Tables['media']>
 
@@ -20,11 +20,9 @@ type Row = Selectable<Tables['media']>
 const canManageImages = can('canManageBlog', 'canManageTestimonials', 'canManageUsers')
 
 const NOT_FOUND = 'This image no longer exists'
-const LOCK = 'media'
 
 /** Uploads in memory at the same time. The bodies of others aren't read yet. */
 const receiveLimit = pLimit(4)
-const convertLimit = pLimit(1)
 
 /** Accepts no CORS-safelisted types, which browsers send from other sites without a preflight. */
 const imagesOnly = createMiddleware<AppEnv>(async (c, next) => {
@@ -69,40 +67,26 @@ export const media = routes()
     (_, next) => receiveLimit(next),
     limitBodySize(MAX_BYTES, TOO_LARGE),
     async (c) => {
-      const { db, storage } = c.var
       const file = await c.req.arrayBuffer().then(Buffer.from, () => undefined)
       // The client aborted, so nobody reads this response.
       if (!file) return problem(c, 400, 'The upload was cut short')
       if (file.length === 0) return problem(c, 422, 'The file is empty. Please choose an image.')
-      const hash = createHash('sha256').update(file).digest('hex')
-      return convertLimit(async () => {
-        const existing = await findByHash(db, hash)
-        if (existing) return c.json(toImage(existing), 200)
-        const result = await convert(file)
-        if ('problem' in result) return problem(c, 422, result.problem)
-        const image = { id: randomUUIDv7(), width: result.width, height: result.height, color: result.color }
-        const row: Row = {
-          id: image.id,
-          hash: null,
-          url: getImageUrl(image),
-          alt: '',
-          createdAt: new Date().toISOString(),
-        }
-        await db.insertInto('media').values(row).execute()
-        await writeFiles(storage, image, result.variants)
-        const duplicate = await db.transaction().execute(async (trx) => {
-          await advisoryLock(trx, LOCK)
-          const duplicate = await findByHash(trx, hash)
-          if (duplicate) return duplicate
-          await trx.updateTable('media').set({ hash }).where('id', '=', row.id).execute()
-          await record(trx, c, 'image uploaded', formatName(row), row.id)
-          return undefined
-        })
-        if (!duplicate) return c.json(toImage(row), 201)
-        // Another process has stored the same file in the meantime.
-        await removeFiles(c.var, row)
-        return c.json(toImage(duplicate), 200)
-      })
+      const stored = await storeImage(c, file)
+      if ('problem' in stored) return problem(c, 422, stored.problem)
+      return c.json(toImage(stored.row), stored.isNew ? 201 : 200)
+    },
+  )
+
+  /** Copies an image from another site, as if it were uploaded. */
+  .post(
+    '/import',
+    canManageImages,
+    body(imageImport),
+    (_, next) => receiveLimit(next),
+    async (c) => {
+      const file = await fetchImage(c.req.valid('json').url)
+      const stored = 'problem' in file ? file : await storeImage(c, file)
+      return 'problem' in stored ? problem(c, 422, stored.problem) : c.json(toImage(stored.row), 201)
     },
   )
 
@@ -126,7 +110,7 @@ export const media = routes()
   .delete('/:id', canManageImages, async (c) => {
     const id = c.req.param('id')
     const outcome = await c.var.db.transaction().execute(async (trx) => {
-      await advisoryLock(trx, LOCK)
+      await advisoryLock(trx, MEDIA_LOCK)
       const row = await trx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
       if (!row) return undefined
       const uses = (await findImageUses(trx, [id])).get(id)!
@@ -140,15 +124,6 @@ export const media = routes()
     await removeFiles(c.var, outcome.row)
     return c.json({ success: true as const }, 200)
   })
-
-const findByHash = (db: Db, hash: string) =>
-  db.selectFrom('media').selectAll().where('hash', '=', hash).executeTakeFirst()
-
-/** The name of an image in the activity log. */
-function formatName({ url, alt }: Row) {
-  const { width, height } = parseImageUrl(url)!
-  return alt || `${width} × ${height}`
-}
 
 function toImage({ id, url, alt, createdAt }: Row) {
   const { width, height } = parseImageUrl(url)!

@@ -19,4 +19,12 @@ export const listQuery = v.object({
   ),
 })
 
+/** The address of an image on another site. */
+export const imageImport = v.object({
+  url: v.pipe(
+    line({ max: 2000 }),
+    v.check((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'Please enter the address of an image'),
+  ),
+})
+
 export const imageUpdate = v.object({ alt: line({ max: 500 }) })

@@ -1,6 +1,11 @@
-import { Extension, mergeAttributes, Node } from '@tiptap/core'
+import OfficePaste from '@intevation/tiptap-extension-office-paste'
+import { Extension, InputRule } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
+import { getSafeImageUrl } from '../../../media/image-url'
+import { toLinkUrl } from './link-url'
+import { PasteCleanup } from './paste'
 
 /** Markdown distinguishes tight and loose lists. */
 const tightLists = Extension.create({
@@ -10,17 +15,38 @@ const tightLists = Extension.create({
   ],
 })
 
-/** Markdown that the editor doesn't support, such as a table, shown and edited as source. */
-const Verbatim = Node.create({
-  name: 'verbatim',
-  group: 'block',
-  content: 'text*',
-  marks: '',
-  code: true,
-  defining: true,
-  priority: 1000,
-  parseHTML: () => [{ tag: 'pre[data-verbatim]', preserveWhitespace: 'full' as const }],
-  renderHTML: ({ HTMLAttributes }) => ['pre', mergeAttributes(HTMLAttributes, { 'data-verbatim': '' }), 0],
+/** Images and links typed as Markdown. Tiptap has no rule for links, and its rule for images leaves the `)` behind. */
+const typedMarkdown = Extension.create({
+  name: 'typedMarkdown',
+  addInputRules() {
+    const { schema } = this.editor
+    return [
+      new InputRule({
+        find: /!\[([^\]]*)\]\(([^\s)]+)(?: "([^"]*)")?\)$/,
+        handler({ state, range: { from, to }, match: [, alt, src, title = null] }) {
+          if (getSafeImageUrl(src)) state.tr.replaceWith(from, to, schema.nodes.image!.create({ src, alt, title }))
+        },
+      }),
+      new InputRule({
+        find: /(?<!!)\[([^\]]+)\]\(([^\s)]+)\)$/,
+        handler({ state, range: { from, to }, match: [, label = '', url = ''] }) {
+          const href = toLinkUrl(url)
+          const link = schema.marks.link!
+          if (href) state.tr.replaceWith(from, to, schema.text(label, [link.create({ href })])).removeStoredMark(link)
+        },
+      }),
+    ]
+  },
+})
+
+/** In Markdown a cell is a single line, so Enter moves on like Tab. */
+const markdownTable = Table.extend({
+  addKeyboardShortcuts() {
+    const shortcuts = this.parent?.() ?? {}
+    return { ...shortcuts, Enter: shortcuts.Tab!, 'Shift-Enter': shortcuts.Tab! }
+  },
+  // The frame of tables in articles (prose.css).
+  renderHTML: () => ['div', { class: 'table-frame' }, ['table', ['tbody', 0]]],
 })
 
 export const extensions = [
@@ -28,7 +54,14 @@ export const extensions = [
     underline: false,
     link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },
   }),
-  Image.configure({ inline: true }),
+  // Images in `data:` URLs are uploaded (use-image-import.ts).
+  Image.extend({ addInputRules: () => [] }).configure({ inline: true, allowBase64: true }),
+  markdownTable,
+  TableRow,
+  TableHeader.extend({ content: 'paragraph+' }),
+  TableCell.extend({ content: 'paragraph+' }),
   tightLists,
-  Verbatim,
+  typedMarkdown,
+  OfficePaste,
+  PasteCleanup,
 ]

@@ -12,6 +12,8 @@ test.each([
   ['mailto:ann@example.com', 'mailto:ann@example.com'],
   ['tel:+15550100142', 'tel:+15550100142'],
   ['', undefined],
+  ['https://www.google.com/url?q=https://example.com/a?b%3Dc&sa=D&source=editors', 'https://example.com/a?b=c'],
+  ['https://www.google.com/url?q=javascript:alert(1)', 'https://www.google.com/url?q=javascript:alert(1)'],
   ['services', undefined],
   ['two words', undefined],
   ['//evil.example', undefined],

@@ -8,7 +8,14 @@ export function toLinkUrl(typed: string) {
   if (/^[^\s:/@]+@[^\s:/@]+\.[^\s:/@]+$/.test(text)) return `mailto:${text}`
   const url = /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/]+:\d/.test(text) ? text : `https://${text}`
   if (!URL.canParse(url) || /\s/.test(text)) return undefined
-  const { protocol, hostname, href } = new URL(url)
+  const { protocol, hostname, href } = new URL(unwrapRedirect(url))
   if (['mailto:', 'tel:', 'sms:'].includes(protocol)) return url
   return ['http:', 'https:'].includes(protocol) && /\.[^.]+$|^localhost$/.test(hostname) ? href : undefined
+}
+
+/** Returns where a link leads that Google Docs or Gmail has wrapped in `google.com/url?q=…`; other URLs stay as they are. */
+export function unwrapRedirect(url: string) {
+  if (!/^https?:\/\/www\.google\.[a-z.]+\/url\?/.test(url)) return url
+  const target = new URL(url).searchParams.get('q') ?? ''
+  return /^(https?:|mailto:)/.test(target) && URL.canParse(target) ? target : url
 }

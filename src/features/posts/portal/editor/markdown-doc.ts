@@ -1,4 +1,5 @@
 import type { Node, Schema } from '@tiptap/pm/model'
+import { TableMap } from '@tiptap/pm/tables'
 import MarkdownIt, { type Token } from 'markdown-it'
 import {
   defaultMarkdownSerializer,
@@ -6,33 +7,26 @@ import {
   MarkdownSerializerState,
   type ParseSpec,
 } from 'prosemirror-markdown'
+import { getSafeImageUrl } from '../../../media/image-url'
 
 /** The options of markdown.ts without typographer, which changes characters. */
 const createParser = () => new MarkdownIt({ html: false, breaks: true, linkify: true })
 
 const article = createParser()
 const tokenizer = createParser()
-tokenizer.core.ruler.after('block', 'verbatim', (state) => {
-  const lines = state.src.split('\n')
-  const tokens: Token[] = []
-  for (let i = 0; i < state.tokens.length; i++) {
-    const token = state.tokens[i]!
-    if (token.type !== 'table_open' || token.level > 0) tokens.push(token)
-    else {
-      const verbatim = new state.Token('verbatim', '', 0)
-      verbatim.content = lines
-        .slice(...token.map!)
-        .join('\n')
-        .trimEnd()
-      tokens.push(verbatim)
-      while (state.tokens[i]!.type !== 'table_close') i++
-    }
-  }
-  state.tokens = tokens
+// Cells contain paragraphs in the editor.
+tokenizer.core.ruler.after('block', 'cell paragraphs', (state) => {
+  state.tokens = state.tokens.flatMap((token) => {
+    if (/^t[hd]_open$/.test(token.type)) return [token, new state.Token('paragraph_open', 'p', 1)]
+    if (/^t[hd]_close$/.test(token.type)) return [new state.Token('paragraph_close', 'p', -1), token]
+    return [token]
+  })
 })
 
 const isTight = (tokens: Token[], list: number) =>
   tokens.find(({ type }, i) => i > list && type !== 'list_item_open')?.hidden ?? false
+
+const getAlignment = (cell: Token) => ({ align: /\w+$/.exec(String(cell.attrGet('style') ?? ''))?.[0] ?? null })
 
 const tokenSpecs: Record<string, ParseSpec> = {
   paragraph: { block: 'paragraph' },
@@ -46,7 +40,12 @@ const tokenSpecs: Record<string, ParseSpec> = {
   list_item: { block: 'listItem' },
   code_block: { block: 'codeBlock', noCloseToken: true },
   fence: { block: 'codeBlock', noCloseToken: true, getAttrs: ({ info }) => ({ language: info || null }) },
-  verbatim: { block: 'verbatim', noCloseToken: true },
+  table: { block: 'table' },
+  thead: { ignore: true },
+  tbody: { ignore: true },
+  tr: { block: 'tableRow' },
+  th: { block: 'tableHeader', getAttrs: getAlignment },
+  td: { block: 'tableCell', getAttrs: getAlignment },
   hr: { node: 'horizontalRule' },
   hardbreak: { node: 'hardBreak' },
   softbreak: { node: 'hardBreak' },
@@ -99,11 +98,19 @@ const nodeSerializers: Record<string, SerializeNode> = {
     state.write(fence)
     state.closeBlock(node)
   },
-  verbatim: (state, node) => {
-    state.text(node.textContent, false)
+  table: (state, node) => {
+    const { map, width } = TableMap.get(node)
+    // A cell that spans several fields is written into the first one.
+    const fields = map.map((position, i) => (map.indexOf(position) === i ? toLine(node.nodeAt(position)!) : ''))
+    const delimiters = map.slice(0, width).map((position) => delimiterCells[String(node.nodeAt(position)!.attrs.align)])
+    const lines: string[] = []
+    for (let i = 0; i < fields.length; i += width) lines.push(formatRow(fields.slice(i, i + width)))
+    state.text(lines.toSpliced(1, 0, formatRow(delimiters)).join('\n'), false)
     state.closeBlock(node)
   },
   image: (state, { attrs }) => {
+    // An image that is still being uploaded.
+    if (!getSafeImageUrl(attrs.src as string)) return
     const title = attrs.title ? ` "${String(attrs.title).replaceAll('"', '\\"')}"` : ''
     state.write(`![${state.esc(String(attrs.alt ?? ''))}](${escapeUrl(String(attrs.src))}${title})`)
   },
@@ -124,6 +131,17 @@ const nodeSerializers: Record<string, SerializeNode> = {
     state.text(inHeading ? escaped.replaceAll('#', '\\#') : escaped, false)
   },
 }
+
+const delimiterCells: Record<string, string> = { null: '---', left: ':--', center: ':-:', right: '--:' }
+
+const formatRow = (cells: (string | undefined)[]) => `| ${cells.join(' | ')} |`
+
+/** Serializes a table cell, which has to fit on a line. */
+const toLine = (cell: Node) =>
+  toMarkdown(cell)
+    .trim()
+    .replace(/\\?\n+/g, ' ')
+    .replaceAll('|', '\\|')
 
 const escapeUrl = (url: string) => url.replace(/\s/g, '%20').replace(/[()]/g, '\\$&')
 
@@ -147,7 +165,7 @@ class Serializer extends MarkdownSerializerState {
   }
 }
 
-/** Serializes an editor document as Markdown. */
+/** Serializes the content of a document or a table cell as Markdown. */
 export function toMarkdown(doc: Node) {
   const state = Reflect.construct(Serializer, [
     nodeSerializers,

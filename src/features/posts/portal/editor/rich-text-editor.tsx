@@ -10,6 +10,7 @@ import { ImageDialog, type ImageAttrs } from './image-dialog'
 import { LinkDialog } from './link-dialog'
 import { toMarkdown } from './markdown-doc'
 import { ToolbarButtons } from './toolbar-buttons'
+import { useImageImport } from './use-image-import'
 
 type Props = {
   content: object
@@ -23,9 +24,12 @@ type Props = {
 export function RichTextEditor({ content, onChange, ariaProps, modeToggle }: Props) {
   const [dialog, setDialog] = useState<'link' | 'image'>()
   const { upload, progress, error } = useUpload()
+  const imports = useImageImport()
 
   /** Uploads a dropped or pasted image and inserts it. Returns whether there was one. */
   function handleImage(view: EditorView, data: DataTransfer | null, position: number) {
+    // Word adds a picture of the text.
+    if (/\S/.test(getHtmlText(data))) return false
     const file = Array.from(data?.files ?? []).find(({ type }) => type.startsWith('image/'))
     if (file) upload(file, { onSuccess: (image) => insertImage(view, image, position) })
     return file !== undefined
@@ -45,7 +49,11 @@ export function RichTextEditor({ content, onChange, ariaProps, modeToggle }: Pro
   const editor = useEditor({
     extensions,
     content,
-    onUpdate: ({ editor }) => onChange(toMarkdown(editor.state.doc)),
+    onCreate: ({ editor }) => imports.onCreate(editor),
+    onUpdate({ editor }) {
+      onChange(toMarkdown(editor.state.doc))
+      imports.onUpdate(editor)
+    },
     editorProps: {
       attributes: { class: 'rich-text prose', role: 'textbox', 'aria-multiline': 'true', ...ariaProps },
       handlePaste: (view, event) => handleImage(view, event.clipboardData, view.state.selection.from),
@@ -53,6 +61,7 @@ export function RichTextEditor({ content, onChange, ariaProps, modeToggle }: Pro
         handleImage(view, event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? 0),
     },
   })
+  const problem = error ? `The image wasn’t uploaded: ${error}` : imports.problem
   const selected = editor.isActive('image') ? (editor.getAttributes('image') as ImageAttrs) : undefined
   return (
     <>
@@ -61,8 +70,9 @@ export function RichTextEditor({ content, onChange, ariaProps, modeToggle }: Pro
         {modeToggle}
       </Toolbar.Root>
       <EditorContent editor={editor} />
-      <p role="status" className={`px-4 pb-3 ${error ? 'text-late' : 'text-soft'}`} hidden={!error && !progress}>
-        {error && `The image wasn’t uploaded: ${error}`}
+      <p role="status" className={`px-4 pb-3 empty:hidden ${problem ? 'text-late' : 'text-soft'}`}>
+        {problem}
+        {imports.pending > 0 && 'Copying images to your library… '}
         {progress &&
           (progress.share < 1
             ? `Uploading the image… ${progress.share > 0 ? `${Math.round(progress.share * 100)} %` : ''}`
@@ -73,3 +83,6 @@ export function RichTextEditor({ content, onChange, ariaProps, modeToggle }: Pro
     </>
   )
 }
+
+const getHtmlText = (data: DataTransfer | null) =>
+  new DOMParser().parseFromString(data?.getData('text/html') ?? '', 'text/html').body.textContent

@@ -1,7 +1,12 @@
 import type { ChainedCommands, Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
 import {
+  BetweenHorizontalStart,
+  BetweenVerticalStart,
   Bold,
+  FoldHorizontal,
+  FoldVertical,
+  Grid2x2X,
   Heading2,
   Heading3,
   Image,
@@ -13,18 +18,17 @@ import {
   Quote,
   Redo2,
   Strikethrough,
+  Table,
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
 import { Toolbar } from 'radix-ui'
 import { ToolbarButton } from './toolbar-button'
 
-type Toggle = {
-  label: string
-  icon: LucideIcon
+type Command = { label: string; icon: LucideIcon; run: (chain: ChainedCommands) => ChainedCommands }
+type Toggle = Command & {
   /** The arguments of `editor.isActive`. */
   active: [name: string, attrs?: object]
-  run: (chain: ChainedCommands) => ChainedCommands
 }
 
 const heading = (label: string, icon: LucideIcon, level: 2 | 3): Toggle => ({
@@ -49,6 +53,17 @@ const groups: Toggle[][] = [
   ],
 ]
 
+/** Shown while the cursor is in a table. */
+const tableCommands: Command[] = [
+  { label: 'Add a row', icon: BetweenHorizontalStart, run: (chain) => chain.addRowAfter() },
+  { label: 'Add a column', icon: BetweenVerticalStart, run: (chain) => chain.addColumnAfter() },
+  { label: 'Delete the row', icon: FoldVertical, run: (chain) => chain.deleteRow() },
+  { label: 'Delete the column', icon: FoldHorizontal, run: (chain) => chain.deleteColumn() },
+  { label: 'Delete the table', icon: Grid2x2X, run: (chain) => chain.deleteTable() },
+]
+
+const insertTable: Command['run'] = (chain) => chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true })
+
 type Props = { editor: Editor; onLink: () => void; onImage: () => void }
 
 export function ToolbarButtons({ editor, onLink, onImage }: Props) {
@@ -58,11 +73,12 @@ export function ToolbarButtons({ editor, onLink, onImage }: Props) {
       pressed: Object.fromEntries(groups.flat().map(({ label, active }) => [label, editor.isActive(...active)])),
       link: editor.isActive('link'),
       image: editor.isActive('image'),
+      table: editor.isActive('table'),
       undo: editor.can().undo(),
       redo: editor.can().redo(),
     }),
   })
-  const run = (command: Toggle['run']) => () => command(editor.chain().focus()).run()
+  const run = (command: Command['run']) => () => command(editor.chain().focus()).run()
   return (
     <>
       {groups.map((toggles) => (
@@ -81,8 +97,16 @@ export function ToolbarButtons({ editor, onLink, onImage }: Props) {
       <div className="tool-group">
         <ToolbarButton label="Link" icon={Link} pressed={state.link} onClick={onLink} />
         <ToolbarButton label="Image" icon={Image} pressed={state.image} onClick={onImage} />
+        <ToolbarButton label="Table" icon={Table} disabled={state.table} onClick={run(insertTable)} />
         <ToolbarButton label="Dividing line" icon={Minus} onClick={run((chain) => chain.setHorizontalRule())} />
       </div>
+      {state.table && (
+        <div className="tool-group">
+          {tableCommands.map(({ label, icon, run: command }) => (
+            <ToolbarButton key={label} label={label} icon={icon} onClick={run(command)} />
+          ))}
+        </div>
+      )}
       <div className="tool-group">
         <ToolbarButton label="Undo" icon={Undo2} disabled={!state.undo} onClick={run((chain) => chain.undo())} />
         <ToolbarButton label="Redo" icon={Redo2} disabled={!state.redo} onClick={run((chain) => chain.redo())} />

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { picture } from '../../test/images.ts'
+import { expect, expectAccessible, expectError, test } from '../support/fixtures'
+import { createAdmins, expectToast, signInByApi } from '../support/portal'
+import { editor, expectSaved, openPost } from '../support/post-editor'
+
+test.use({ scope: 'pasting' })
+test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
+test.beforeEach(async ({ page }) => {
+  await signInByApi(page)
+  // The editor shows images at their old addresses until they're copied.
+  expectError(page, /ERR_NAME_NOT_RESOLVED|Not allowed to load local resource|422/)
+})
+
+const readArticle = (name: string) => readFile(`test/files/paste/article.${name}`, 'utf8')
+
+/** Pastes what another program put on the clipboard. */
+const paste = (page: Page, data: Record<string, string>, image?: Buffer) =>
+  editor(page).evaluate(
+    (element, { data, bytes }) => {
+      const clipboardData = new DataTransfer()
+      for (const [type, value] of Object.entries(data)) clipboardData.setData(type, value)
+      if (bytes) clipboardData.items.add(new File([Uint8Array.from(bytes)], 'lamp.png', { type: 'image/png' }))
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { data, bytes: image && [...image] },
+  )
+
+/** Lets the server copy images: tests have no network, so the one it would fetch is uploaded. */
+async function serveForeignImages(page: Page) {
+  const addresses: string[] = []
+  await page.route('**/api/media/import', async (route) => {
+    addresses.push((route.request().postDataJSON() as { url: string }).url)
+    const headers = { 'content-type': 'image/png' }
+    const response = await page.request.post('/api/media', { data: await picture('png'), headers })
+    await route.fulfill({ response })
+  })
+  return addresses
+}
+
+const toggleMarkdown = (page: Page) => page.getByRole('button', { name: 'Markdown' }).click()
+
+async function readMarkdown(page: Page) {
+  await toggleMarkdown(page)
+  const markdown = await page.getByRole('textbox', { name: 'Content' }).inputValue()
+  await toggleMarkdown(page)
+  return markdown
+}
+
+/** Types the article with shortcuts. */
+async function typeArticle(page: Page) {
+  const { keyboard } = page
+  await editor(page).click()
+  await keyboard.type('## A quieter evening\n')
+  await keyboard.type('An hour before bed, **dim the lights** and keep your voice *low*. More in ')
+  await keyboard.type('[our services](https://example.com/services?from=blog).\n')
+  await keyboard.type('### What helps\n- A dark room\nWhite noise\n')
+  await keyboard.press('Tab')
+  await keyboard.type('as loud as a shower\n')
+  await keyboard.press('Shift+Tab')
+  await keyboard.type('The same song\n\n1. Bath\nBottle\nBed\n\n')
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.getByRole('button', { name: 'Add a column' }).click()
+  for (const cell of ['Age', 'Naps', 'Night', '3 months', '4', '10 hours']) {
+    await keyboard.type(cell)
+    await keyboard.press('Tab')
+  }
+  await expectAccessible(page)
+  await keyboard.type('9 months\n2\n11 hours')
+  await keyboard.press('ArrowDown')
+  await keyboard.type('![A lamp](https://pictures.example/lamp.png)\nSleep well.')
+}
+
+const sources: Record<string, (page: Page) => Promise<void>> = {
+  'Google Docs': async (page) => paste(page, { 'text/html': await readArticle('google-docs.html') }),
+  Word: async (page) => {
+    // Word also offers a picture of the text.
+    await paste(page, { 'text/html': await readArticle('word.html') }, await picture('png'))
+    await expect(
+      page.getByText('An image wasn’t copied to your library: Only the program that you copied from has it.'),
+    ).toBeVisible()
+    await editor(page).getByText('A lamp').click({ clickCount: 3 })
+    await page.keyboard.press('Delete')
+    await paste(page, {}, await picture('png'))
+    await page.getByRole('dialog').getByLabel('Description').fill('A lamp')
+    await page.getByRole('button', { name: 'Change image' }).click()
+  },
+  Markdown: async (page) => paste(page, { 'text/plain': await readArticle('md') }),
+  'the keyboard': typeArticle,
+}
+
+for (const [source, write] of Object.entries(sources))
+  test(`an article from ${source} keeps its headings, lists, links, table, and images`, async ({ page }) => {
+    const addresses = await serveForeignImages(page)
+    const { slug } = await openPost(page, { title: `Written in ${source}` })
+    await write(page)
+    await expect(editor(page).locator('img[src^="/media/"]')).toBeVisible()
+    await expectSaved(page)
+    if (source !== 'Word') expect(addresses).toHaveLength(1)
+    const expected = (await readArticle('md')).trim().replace('https://pictures.example/lamp.png', '/media/…')
+    const normalize = (markdown: string) => markdown.replace(/\/media\/[^)]+/, '/media/…')
+    expect(normalize(await readMarkdown(page))).toBe(expected)
+
+    await page.reload()
+    await expect(editor(page).getByRole('heading', { name: 'A quieter evening' })).toBeVisible()
+    expect(normalize(await readMarkdown(page))).toBe(expected)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expectToast(page, 'Blog post published successfully')
+    await page.goto(`/blog/${slug}`)
+    const article = page.locator('.prose')
+    await expect(article.getByRole('heading')).toHaveText(['A quieter evening', 'What helps'])
+    await expect(article.getByRole('link', { name: 'our services' })).toHaveAttribute(
+      'href',
+      'https://example.com/services?from=blog',
+    )
+    await expect(article.locator('ul > li > ul > li')).toHaveText('as loud as a shower')
+    await expect(article.locator('ol > li')).toHaveText(['Bath', 'Bottle', 'Bed'])
+    await expect(article.getByRole('row')).toHaveText([/Age\s*Naps\s*Night/, /3 months/, /9 months\s*2\s*11 hours/])
+    await expect(article.locator('figure').getByRole('img', { name: 'A lamp' })).toHaveAttribute('src', /^\/media\//)
+    await expect(article).not.toContainText(/[()|·*]/)
+  })
+
+test('an image that can’t be copied keeps its address and says so', async ({ page }) => {
+  await openPost(page, { title: 'Not for us' })
+  await page.route('**/api/media/import', (route) =>
+    route.fulfill({ status: 422, json: { error: 'pictures.example doesn’t hand the image over' } }),
+  )
+  await paste(page, { 'text/html': '<p>Before</p><p><img src="https://pictures.example/a.png" alt="A"></p>' })
+  await expect(
+    page.getByText(
+      'An image wasn’t copied to your library: pictures.example doesn’t hand the image over. It still loads from its old address.',
+    ),
+  ).toBeVisible()
+  expect(await readMarkdown(page)).toBe('Before\n\n![A](https://pictures.example/a.png)')
+})
+
+test('a pasted data: image is uploaded, and bullets as text become a list', async ({ page }) => {
+  await openPost(page, { title: 'From an email' })
+  const src = `data:image/png;base64,${(await picture('png')).toString('base64')}`
+  await paste(page, {
+    'text/html': `<p>·&nbsp;&nbsp; One</p><p><b>·</b> <i>Two</i></p><p>After <img src="${src}" alt="A"></p>`,
+  })
+  await expect(editor(page).locator('img[src^="/media/"]')).toBeVisible()
+  expect(await readMarkdown(page)).toMatch(/^- One\n- \*Two\*\n\nAfter !\[A\]\(\/media\/\S+\)$/)
+})

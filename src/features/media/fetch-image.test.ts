@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { picture } from '../../../test/images'
+import { fetchImage } from './fetch-image'
+import { TOO_LARGE } from './schema'
+import { mediaApp } from './testing'
+
+const closers: (() => void)[] = []
+afterAll(() => closers.forEach((close) => close()))
+
+/** Starts a server. Returns its address and the paths that were asked for. */
+async function serve(listener: RequestListener, host = '127.0.0.1') {
+  const paths: string[] = []
+  const server = createServer((request, response) => {
+    paths.push(request.url!)
+    listener(request, response)
+  }).listen(0, host)
+  await once(server, 'listening')
+  closers.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  )
+  return { url: `http://${host}:${(server.address() as AddressInfo).port}`, paths }
+}
+
+const png = await picture('png')
+const site = await serve(({ url = '' }, response) => {
+  if (url === '/a.png') return response.writeHead(200, { 'content-type': 'image/png' }).end(png)
+  if (url === '/moved') return response.writeHead(301, { location: '/a.png' }).end()
+  if (url === '/loop') return response.writeHead(302, { location: '/loop' }).end()
+  if (url.startsWith('/to?')) return response.writeHead(302, { location: decodeURIComponent(url.slice(4)) }).end()
+  if (url === '/endless') {
+    response.writeHead(200)
+    const write = () => !response.destroyed && response.write(Buffer.alloc(1_000_000), write)
+    return write()
+  }
+  if (url === '/slow') return response.writeHead(200).write('a')
+  return response.writeHead(404).end()
+})
+/** Stands for a machine in the practice's own network. */
+const intranet = await serve((_, response) => response.writeHead(200).end(png), '127.0.0.2')
+const host = new URL(site.url).host
+const allowed = { allowIPAddressList: ['127.0.0.1'], timeoutMs: 500 }
+
+test('an image is fetched, also after a redirect', async () => {
+  for (const path of ['/a.png', '/moved']) expect(await fetchImage(site.url + path, allowed)).toEqual(png)
+})
+
+test.each(['/missing', '/loop', '/slow'])('%s is not an image', async (path) => {
+  expect(await fetchImage(site.url + path, allowed)).toEqual({ problem: `${host} doesn’t hand the image over` })
+})
+
+test('an image that is too large is not read to its end', async () => {
+  expect(await fetchImage(`${site.url}/endless`, { ...allowed, timeoutMs: 5000 })).toEqual({ problem: TOO_LARGE })
+})
+
+test('private addresses are refused, also after a redirect', async () => {
+  const { port } = new URL(intranet.url)
+  for (const target of [
+    intranet.url,
+    `http://[::ffff:127.0.0.2]:${port}`,
+    `http://0.0.0.0:${port}`,
+    'http://169.254.169.254/latest/meta-data',
+    'https://10.0.0.1/',
+    'file:///etc/passwd',
+  ]) {
+    const redirect = `${site.url}/to?${encodeURIComponent(target)}`
+    expect(await fetchImage(redirect, allowed), target).toHaveProperty('problem')
+  }
+  expect(site.paths.filter((path) => path.startsWith('/to?'))).toHaveLength(6)
+  expect(intranet.paths).toEqual([])
+})
+
+test('the API refuses private addresses and what has no address', async () => {
+  const { call, cookie } = await mediaApp()
+  const before = site.paths.length
+  const bodies = [
+    { url: `${site.url}/a.png` },
+    { url: site.url.replace('127.0.0.1', 'localhost') },
+    { url: 'file:///a' },
+  ]
+  for (const body of [...bodies, { url: 'nowhere' }, {}])
+    expect((await call('POST', '/api/media/import', body, { cookie })).status).toBe(422)
+  expect(site.paths).toHaveLength(before)
+})

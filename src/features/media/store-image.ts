@@ -1,0 +1,56 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import pLimit from 'p-limit'
+import { advisoryLock, type Db } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
+import type { Deps } from '../../server/http'
+import { record, type Actor } from '../activity/record'
+import { convert } from './convert'
+import { removeFiles, writeFiles } from './files'
+import { getImageUrl, parseImageUrl } from './image-url'
+
+type Row = Selectable<Tables['media']>
+
+export const MEDIA_LOCK = 'media'
+
+const convertLimit = pLimit(1)
+
+/**
+ * Converts a file and stores its variants. Returns the row, whether it's new or the same file was stored before, or the message
+ * for the user if the file can't be used.
+ */
+export const storeImage = (c: Actor & { var: Deps }, file: Buffer) =>
+  convertLimit(async (): Promise<{ row: Row; isNew: boolean } | { problem: string }> => {
+    const { db, storage } = c.var
+    const hash = createHash('sha256').update(file).digest('hex')
+    const existing = await findByHash(db, hash)
+    if (existing) return { row: existing, isNew: false }
+    const result = await convert(file)
+    if ('problem' in result) return result
+    const image = { id: randomUUIDv7(), width: result.width, height: result.height, color: result.color }
+    const createdAt = new Date().toISOString()
+    const row: Row = { id: image.id, hash: null, url: getImageUrl(image), alt: '', createdAt }
+    await db.insertInto('media').values(row).execute()
+    await writeFiles(storage, image, result.variants)
+    const duplicate = await db.transaction().execute(async (trx) => {
+      await advisoryLock(trx, MEDIA_LOCK)
+      const duplicate = await findByHash(trx, hash)
+      if (duplicate) return duplicate
+      await trx.updateTable('media').set({ hash }).where('id', '=', row.id).execute()
+      await record(trx, c, 'image uploaded', formatName(row), row.id)
+      return undefined
+    })
+    if (!duplicate) return { row, isNew: true }
+    // Another process has stored the same file in the meantime.
+    await removeFiles(c.var, row)
+    return { row: duplicate, isNew: false }
+  })
+
+const findByHash = (db: Db, hash: string) =>
+  db.selectFrom('media').selectAll().where('hash', '=', hash).executeTakeFirst()
+
+/** Returns the name of an image in the activity log. */
+export function formatName({ url, alt }: Pick<Row, 'url' | 'alt'>) {
+  const { width, height } = parseImageUrl(url)!
+  return alt || `${width} × ${height}`
+}

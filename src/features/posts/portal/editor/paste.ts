@@ -1,0 +1,67 @@
+import { Extension } from '@tiptap/core'
+import { Slice, type Schema } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import { unwrapRedirect } from './link-url'
+import { toDoc } from './markdown-doc'
+
+/** Turns what other programs put on the clipboard into what the editor can write as Markdown. */
+export const PasteCleanup = Extension.create({
+  name: 'pasteCleanup',
+  addProseMirrorPlugins() {
+    const { schema } = this.editor
+    return [
+      new Plugin({
+        props: {
+          transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanHtml(html)),
+          // Without formatting (Shift), Markdown stays as it is.
+          clipboardTextParser: (text, _, plain) => (plain ? undefined! : parseMarkdown(schema, text)),
+        },
+      }),
+    ]
+  },
+})
+
+function cleanHtml(html: string) {
+  const doc = new DOMParser().parseFromString(html, 'text/html')
+  for (const link of doc.querySelectorAll('a[href]'))
+    link.setAttribute('href', unwrapRedirect(link.getAttribute('href')!))
+  // Google Docs puts line breaks between blocks.
+  for (const lineBreak of doc.querySelectorAll('body > br, b[id^="docs-internal-guid"] > br')) lineBreak.remove()
+  for (const paragraph of doc.querySelectorAll('p')) convertToListItem(paragraph)
+  for (const { rows } of doc.querySelectorAll('table'))
+    for (const [index, { cells }] of [...rows].entries())
+      for (const cell of cells) renameElement(cell, index === 0 ? 'th' : 'td')
+  return doc.body.innerHTML
+}
+
+/** Turns a paragraph that starts with a bullet as text into an item of the list before it, or of a new one. */
+function convertToListItem(paragraph: HTMLElement) {
+  const [marker] = /^\s*[·•▪●○◦‣⁃][\s\u00a0]+/.exec(paragraph.textContent) ?? []
+  if (!marker || paragraph.closest('li, td, th')) return
+  const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+  for (let rest = marker.length; rest > 0 && texts.nextNode();) {
+    const text = texts.currentNode as Text
+    const { length } = text
+    text.deleteData(0, rest)
+    rest -= length
+  }
+  const before = paragraph.previousElementSibling
+  const list = before?.localName === 'ul' ? before : document.createElement('ul')
+  if (list !== before) paragraph.before(list)
+  list.append(renameElement(paragraph, 'li'))
+}
+
+/** Markdown tables have one header row, the first one. */
+function renameElement(element: Element, name: string) {
+  if (element.localName === name) return element
+  const renamed = document.createElement(name)
+  for (const { name, value } of element.attributes) renamed.setAttribute(name, value)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+  return renamed
+}
+
+function parseMarkdown(schema: Schema, text: string) {
+  const markdown = text.replace(/https?:\/\/[^\s)>\]"]+/g, unwrapRedirect)
+  return Slice.maxOpen(toDoc(schema, markdown).content)
+}
