@@ -45,7 +45,8 @@ export function LibraryImage({ image, onChoose }: { image: ListedImage; onChoose
           const text = target.value.trim()
           if (text !== alt) describe.mutate(text)
         }}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        // Escape also closes the library.
+        onKeyDown={(event) => ['Enter', 'Escape'].includes(event.key) && event.currentTarget.blur()}
       />
       <ConfirmDialog
         trigger={

@@ -1,10 +1,10 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { Editor } from '@tiptap/react'
-import { Button } from '../../../../ui/button'
-import { Dialog } from '../../../../ui/overlays/dialog'
 import { TextField } from '../../../../ui/forms/field'
+import { useDraft } from '../../../../ui/forms/use-draft'
 import { getSafeImageUrl } from '../../../media/image-url'
 import { ImageField } from '../../../media/portal/image-field'
+import { EditorDialog } from './editor-dialog'
 
 export type ImageAttrs = { src: string; alt: string; title: string | null }
 
@@ -16,47 +16,53 @@ type Props = {
 }
 
 export function ImageDialog({ editor, image, onClose }: Props) {
-  const [src, setSrc] = useState(image?.src ?? '')
-  const [alt, setAlt] = useState(image?.alt ?? '')
-  const [title, setTitle] = useState(image?.title ?? '')
+  const [typed, setTyped] = useDraft<Partial<ImageAttrs>>(`image ${location.pathname} ${image?.src ?? 'new'}`)
+  const { src, alt, title } = { ...(image ?? { src: '', alt: '', title: '' }), ...typed }
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const change = (attrs: Partial<ImageAttrs>) => setTyped({ ...typed, ...attrs })
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    // React events bubble through portals: don't submit the post form around this dialog.
-    event.stopPropagation()
-    if (!getSafeImageUrl(src)) return setError('Please choose a file or enter the address of an image')
-    const attrs = { src: src.trim(), alt: alt.trim(), title: title.trim() || null }
-    if (image) editor.chain().focus().updateAttributes('image', attrs).run()
-    else editor.chain().focus().insertContent({ type: 'image', attrs }).run()
+  function close() {
+    setTyped(undefined)
     onClose()
   }
+  function submit() {
+    if (!getSafeImageUrl(src)) return setError('Please choose a file or enter the address of an image')
+    const attrs = { src: src.trim(), alt: alt.trim(), title: title?.trim() || null }
+    if (image) editor.chain().focus().updateAttributes('image', attrs).run()
+    else editor.chain().focus().insertContent({ type: 'image', attrs }).run()
+    close()
+  }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <EditorDialog
       title={image ? 'The image' : 'Insert an image'}
       hint="Upload one, choose one of yours, or enter its address."
+      submitLabel={image ? 'Change image' : 'Insert image'}
+      busy={busy}
+      onSubmit={submit}
+      onCancel={close}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <ImageField label="Image address" name="image" value={src} onChange={setSrc} onBusy={setBusy} error={error} />
-        <TextField
-          label="Description"
-          hint="What it shows, for parents who can’t see it. Leave it empty if it’s only decoration."
-          value={alt}
-          onChange={(event) => setAlt(event.target.value)}
-        />
-        <TextField label="Caption" optional value={title} onChange={(event) => setTitle(event.target.value)} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            {image ? 'Change image' : 'Insert image'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <ImageField
+        label="Image address"
+        name="image"
+        value={src}
+        onChange={(src) => change({ src })}
+        onBusy={setBusy}
+        error={error}
+      />
+      <TextField
+        label="Description"
+        hint="What it shows, for parents who can’t see it. Leave it empty if it’s only decoration."
+        value={alt}
+        onChange={({ target }) => change({ alt: target.value })}
+      />
+      <TextField
+        label="Caption"
+        optional
+        value={title ?? ''}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+    </EditorDialog>
   )
 }

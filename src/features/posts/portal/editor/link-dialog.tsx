@@ -1,64 +1,65 @@
 import type { Editor } from '@tiptap/react'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../../ui/button'
-import { Dialog } from '../../../../ui/overlays/dialog'
 import { TextField } from '../../../../ui/forms/field'
+import { useDraft } from '../../../../ui/forms/use-draft'
+import { EditorDialog } from './editor-dialog'
 import { toLinkUrl } from './link-url'
+
+type Typed = { text?: string; url?: string }
 
 /** Links the selected text or inserts a link. Edits or removes the link at the cursor. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [currentHref] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [hasText] = useState(() => currentHref !== '' || !editor.state.selection.empty)
-  const [text, setText] = useState('')
-  const [url, setUrl] = useState(currentHref)
+  const [typed, setTyped] = useDraft<Typed>(`link ${location.pathname} ${currentHref || 'new'}`)
+  const { text = '', url = currentHref } = typed ?? {}
   const [error, setError] = useState<string>()
+  const change = (fields: Typed) => setTyped({ ...typed, ...fields })
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    // React events bubble through portals: don't submit the post form around this dialog.
-    event.stopPropagation()
+  function close() {
+    setTyped(undefined)
+    onClose()
+  }
+  function submit() {
     const href = toLinkUrl(url)
     if (!href) return setError('Please enter a web address, a page of this site such as /services, or an email address')
-    const change = editor.chain().focus().extendMarkRange('link')
-    if (hasText) change.setLink({ href }).run()
+    const command = editor.chain().focus().extendMarkRange('link')
+    if (hasText) command.setLink({ href }).run()
     else {
       const marks = [{ type: 'link', attrs: { href } }]
-      change.insertContent({ type: 'text', text: text.trim() || href, marks }).run()
+      command.insertContent({ type: 'text', text: text.trim() || href, marks }).run()
     }
-    onClose()
+    close()
   }
   function remove() {
     editor.chain().focus().extendMarkRange('link').unsetLink().run()
-    onClose()
+    close()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <EditorDialog
       title={currentHref ? 'Change the link' : 'Link'}
       hint="Link text that says where it leads helps everyone, especially people who can’t see the page."
-    >
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        {!hasText && <TextField label="Text" value={text} onChange={(event) => setText(event.target.value)} />}
-        <TextField
-          label="Address"
-          inputMode="url"
-          value={url}
-          onChange={(event) => setUrl(event.target.value)}
-          error={error}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          {currentHref && (
-            <Button variant="ghost" className="mr-auto" onClick={remove}>
-              Remove link
-            </Button>
-          )}
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
+      submitLabel={currentHref ? 'Change link' : 'Set link'}
+      onSubmit={submit}
+      onCancel={close}
+      onClose={onClose}
+      action={
+        currentHref && (
+          <Button variant="ghost" className="mr-auto" onClick={remove}>
+            Remove link
           </Button>
-          <Button type="submit">{currentHref ? 'Change link' : 'Set link'}</Button>
-        </div>
-      </form>
-    </Dialog>
+        )
+      }
+    >
+      {!hasText && <TextField label="Text" value={text} onChange={({ target }) => change({ text: target.value })} />}
+      <TextField
+        label="Address"
+        inputMode="url"
+        value={url}
+        onChange={({ target }) => change({ url: target.value })}
+        error={error}
+      />
+    </EditorDialog>
   )
 }
