@@ -135,6 +135,13 @@ test('an image that can’t be copied keeps its address and says so', async ({ p
   expect(await readMarkdown(page)).toBe('Before\n\n![A](https://pictures.example/a.png)')
 })
 
+test('Markdown from a code editor is formatted', async ({ page }) => {
+  await openPost(page, { title: 'From an editor' })
+  const text = '## Night\n\n- One **lamp**'
+  await paste(page, { 'text/html': '<div><span style="color:#00f">## Night</span></div>', 'text/plain': text })
+  expect(await readMarkdown(page)).toBe(text)
+})
+
 test('a pasted data: image is uploaded, and bullets as text become a list', async ({ page }) => {
   await openPost(page, { title: 'From an email' })
   const src = `data:image/png;base64,${(await picture('png')).toString('base64')}`

@@ -67,9 +67,13 @@ export function useToastMutation<T = void, R = unknown>({
         title: error instanceof ApiError ? failureTitle : errorTitle,
         description: getErrorMessage(error),
       }),
-    onSettled() {
+    onSettled(_, error) {
       if (updateCache) setTimeout(reload, RELOAD_DELAY_MS)
-      else if (successTitle) return reload()
+      else if (successTitle) {
+        const reloaded = reload()
+        // After a failure, trying again doesn't wait for the lists.
+        if (!error) return reloaded
+      }
     },
   })
   const mutateAsync: typeof mutation.mutateAsync = (...args) =>

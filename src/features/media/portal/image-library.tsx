@@ -12,7 +12,11 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void; onChoose: (
 export const ImageLibrary = ({ open, onOpenChange, onChoose }: Props) => (
   <Dialog
     open={open}
-    onOpenChange={onOpenChange}
+    onOpenChange={(open) => {
+      // Saves the description that is being typed.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      onOpenChange(open)
+    }}
     title="Image library"
     hint="Choose an image you have uploaded before."
   >

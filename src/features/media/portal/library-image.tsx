@@ -45,8 +45,7 @@ export function LibraryImage({ image, onChoose }: { image: ListedImage; onChoose
           const text = target.value.trim()
           if (text !== alt) describe.mutate(text)
         }}
-        // Escape also closes the library.
-        onKeyDown={(event) => ['Enter', 'Escape'].includes(event.key) && event.currentTarget.blur()}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
       <ConfirmDialog
         trigger={

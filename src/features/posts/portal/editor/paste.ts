@@ -4,6 +4,10 @@ import { Plugin } from '@tiptap/pm/state'
 import { unwrapRedirect } from './link-url'
 import { toDoc } from './markdown-doc'
 
+/** A code editor offers Markdown as HTML, too: its colors, without any elements that mean something. */
+const FORMATTED = /data-pm-slice|<(h\d|[uo]l|table|a|b|strong|i|em|s|del|img|pre|code|blockquote)\b/i
+const MARKDOWN = /^(#{1,6} |[-*+] |\d+[.)] |> |\||```)|\*\*|\]\(/m
+
 /** Turns what other programs put on the clipboard into what the editor can write as Markdown. */
 export const PasteCleanup = Extension.create({
   name: 'pasteCleanup',
@@ -13,6 +17,15 @@ export const PasteCleanup = Extension.create({
       new Plugin({
         props: {
           transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanHtml(html)),
+          handlePaste(view, event) {
+            const text = event.clipboardData?.getData('text/plain') ?? ''
+            const html = event.clipboardData?.getData('text/html') ?? ''
+            const { tr, selection } = view.state
+            if (!html || FORMATTED.test(html) || !MARKDOWN.test(text) || selection.$from.parent.type.spec.code)
+              return false
+            view.dispatch(tr.replaceSelection(parseMarkdown(schema, text)).scrollIntoView())
+            return true
+          },
           // Without formatting (Shift), Markdown stays as it is.
           clipboardTextParser: (text, _, plain) => (plain ? undefined! : parseMarkdown(schema, text)),
         },
