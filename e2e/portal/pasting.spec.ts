@@ -39,7 +39,7 @@ async function serveForeignImages(page: Page) {
   return addresses
 }
 
-const toggleMarkdown = (page: Page) => page.getByRole('button', { name: 'Markdown' }).click()
+const toggleMarkdown = (page: Page) => page.getByRole('button', { name: 'Plain text' }).click()
 
 async function readMarkdown(page: Page) {
   await toggleMarkdown(page)
