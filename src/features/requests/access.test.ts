@@ -37,6 +37,13 @@ test('without the permission, an admin reads requests but no private notes, not 
   expect(JSON.stringify(await json('consultations', consultant))).toContain('Grandmother')
 })
 
+test('a search doesn’t tell what the private note on a kept request contains', async () => {
+  const find = async (q: string) => (await json(`consultations?q=${q}&keep=${id}`))['rows']
+  const unrelated = await find('nothing')
+  expect(unrelated).toMatchObject([{ id, notes: null }])
+  expect(await find('grandmother')).toEqual(unrelated)
+})
+
 test('exports need the matching permission', async () => {
   for (const path of exports) expect([path, (await read(path)).status]).toEqual([path, 403])
   expect((await read('consultations/export', consultant)).status).toBe(200)

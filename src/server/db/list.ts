@@ -15,7 +15,7 @@ export type List<T extends Listable> = {
   table: T
   /** Filter conditions by name. `all` is the default; the oldest row of `overdue` is returned with every page. */
   views: Record<string, RawBuilder<SqlBool>> & Record<'all' | 'overdue', RawBuilder<SqlBool>>
-  /** The ids of rows that aren't listed, though they are counted. */
+  /** The ids of rows that the filter doesn't match, though they are counted. */
   hidden?: string[]
 }
 
@@ -77,14 +77,13 @@ export function applyFilter<T extends Listable>(
 ) {
   const words = searchWords(toSearchText(q))
   // Kysely can't type a table name that is a parameter; every listable table has these columns.
-  return db
-    .selectFrom(list.table as 'contact')
-    .$if(Boolean(list.hidden?.length), (query) => query.where('id', 'not in', list.hidden!))
-    .where((eb) => {
-      const matches = [list.views[toView(list, show)]!, ...words.map((word) => contains(sql.ref('searchText'), word))]
-      if (family) matches.push(sql`lower("email") = ${family.toLowerCase()}`)
-      return keep ? eb.or([eb.and(matches), eb('id', 'in', keep.split(','))]) : eb.and(matches)
-    })
+  return db.selectFrom(list.table as 'contact').where((eb) => {
+    const matches = [list.views[toView(list, show)]!, ...words.map((word) => contains(sql.ref('searchText'), word))]
+    if (family) matches.push(sql`lower("email") = ${family.toLowerCase()}`)
+    // Kept rows stay even if they're hidden: whether one disappears would tell what it contains.
+    if (list.hidden?.length) matches.push(sql`"id" not in (${sql.join(list.hidden)})`)
+    return keep ? eb.or([eb.and(matches), eb('id', 'in', keep.split(','))]) : eb.and(matches)
+  })
 }
 
 const toView = ({ views }: Pick<List<Listable>, 'views'>, show: string) => (Object.hasOwn(views, show) ? show : 'all')
