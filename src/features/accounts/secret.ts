@@ -3,7 +3,7 @@ import type { Db } from '../../server/db/open'
 
 const cache = new WeakMap<Db, string>()
 
-/** Returns the secret that signs the device cookie and encrypts authenticator secrets. It's created once and stored in the database. */
+/** Returns the secret that encrypts authenticator secrets. It's created once and stored in the database. */
 export async function authSecret(db: Db) {
   const cached = cache.get(db)
   if (cached) return cached
