@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, withHydration } from '../support/fixtures'
+import { expect, expectAccessible, expectError, test, withHydration } from '../support/fixtures'
 import { runCommand } from '../support/installation'
 import { PASSWORD, failNext, createAdmins, expectFocus, signIn, expectToast } from '../support/portal'
 
@@ -76,6 +76,20 @@ test('a helper registers, is approved with one permission, and is suspended', as
   await expect(other.getByText(/It needs the permission “Manage consultations”/)).toBeVisible()
   await expect(other.getByLabel(/^Status/).first()).toBeDisabled()
   await expectAccessible(other)
+
+  // Meanwhile, a second window saves another permission.
+  await card.getByRole('button', { name: 'Edit Permissions' }).click()
+  const { id } = (await (await other.request.get('/api/auth/me')).json()).user
+  await page.request.patch(`/api/admin/users/${id}`, { data: { canManageBlog: true } })
+  await card.getByLabel('Manage testimonials').check()
+  expectError(page, /409/)
+  await card.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(card.getByRole('alert')).toContainText('in the meantime:Manage contacts, Manage blog')
+  await expect(card.getByLabel('Manage testimonials')).toBeChecked()
+  await expect(card.getByLabel('Manage blog')).not.toBeChecked()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(card.getByRole('listitem')).toHaveText(['Manage contacts', 'Manage testimonials'])
 
   await card.getByRole('button', { name: 'Edit Permissions' }).click()
   await expect(card.getByText(/^Consultations: names, addresses, what parents wrote/)).toBeVisible()

@@ -29,10 +29,12 @@ export type User = {
   createdAt: string
 } & Record<Permission, boolean>
 
-/** The permissions to change, at least one. */
+const somePermissions = v.partial(v.object(eachPermission((name) => v.boolean(`${name} must be true or false`))))
+
+/** The permissions to change, at least one. `was` has the values the change is based on, if it mustn't overwrite others. */
 export const permissionUpdate = v.pipe(
-  v.partial(v.object(eachPermission((name) => v.boolean(`${name} must be true or false`)))),
-  v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
+  v.object({ ...somePermissions.entries, was: v.optional(somePermissions, {}) }),
+  v.check(({ was: _, ...update }) => Object.keys(update).length > 0, 'There is nothing to change'),
 )
 
 /** Returns a sentence that names the permissions of which the user needs one; undefined if the user has one. */

@@ -48,6 +48,23 @@ test('any permission can be changed, and nothing else', async () => {
   expect((await callUsers('PATCH', `/${id}`, {})).status).toBe(422)
 })
 
+test('a change based on permissions that someone else has replaced gets a 409 with the stored ones', async () => {
+  const { id } = await signedIn(['canManageContacts'])
+  const none = Object.fromEntries(allPermissions.map((name) => [name, false]))
+  const was = { ...none, canManageContacts: true }
+  const stored = { ...was, canManageBlog: true }
+  const permissionsOf = () => db.selectFrom('user').select(allPermissions).where('id', '=', id).executeTakeFirst()
+  expect((await callUsers('PATCH', `/${id}`, { ...stored, was })).status).toBe(200)
+  const late = await callUsers('PATCH', `/${id}`, { ...was, canManageTestimonials: true, was })
+  expect([late.status, await late.json()]).toEqual([409, { error: expect.stringContaining('Someone'), stored }])
+  expect(await permissionsOf()).toEqual(stored)
+  // Both windows made the same change, or it's based on the stored permissions.
+  expect((await callUsers('PATCH', `/${id}`, { ...stored, was })).status).toBe(200)
+  expect((await callUsers('PATCH', `/${id}`, { ...none, was: stored })).status).toBe(200)
+  expect(await permissionsOf()).toEqual(none)
+  expect((await callUsers('PATCH', `/${id}`, { was: none })).status).toBe(422)
+})
+
 test('suspending and rejecting end the sessions immediately', async () => {
   const { id, username, cookie } = await signedIn()
   const me = async () => (await call('GET', '/api/auth/me', undefined, { cookie })).status

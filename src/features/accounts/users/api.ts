@@ -9,6 +9,7 @@ import { approvedEmail, rejectedEmail } from '../emails'
 import { can, loadRequestReaders, REQUEST_READERS_KEY } from '../guards'
 import {
   allPermissions,
+  eachPermission,
   permissions,
   permissionUpdate,
   requestReaders,
@@ -45,9 +46,14 @@ export const users = routes()
     return c.json({ readers }, 200)
   })
 
+  /** Returns 409 with the stored permissions if someone else has changed one that this change leaves as it was. */
   .patch('/:id', can('canManageUsers'), body(permissionUpdate), async (c) => {
-    const update = c.req.valid('json')
+    const { was, ...update } = c.req.valid('json')
     const account = await changeUser(c, c.req.param('id'), 'permissions changed', async (trx, before) => {
+      if (allPermissions.some((name) => update[name] === was[name] && update[name] === !before[name])) {
+        const stored = eachPermission((name) => before[name])
+        throw new HTTPException(409, { res: c.json({ error: STALE, stored }, 409) })
+      }
       const after = await updateUser(trx, before.id, update)
       const changes = describeChanges(before, after)
       if (changes) await record(trx, c, 'permissions changed', `${before.displayUsername}: ${changes}`, before.id)
@@ -95,6 +101,7 @@ export const users = routes()
 
 const conflict = (message: string) => new HTTPException(409, { message })
 
+const STALE = 'Someone has changed these permissions since you opened them'
 const LAST_MANAGER =
   'Nobody would be left who can manage users. Give that permission to another approved account first.'
 

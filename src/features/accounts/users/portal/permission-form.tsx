@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../../../lib/api/client'
-import { parseResponse } from '../../../../lib/api/response'
+import { ApiError, parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { useAppForm } from '../../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
@@ -9,15 +9,23 @@ import { meQuery, requestReadersQuery, type Account } from '../../queries'
 import { allPermissions, eachPermission, permissions, type Permission, type RequestReaders } from '../../permissions'
 import { RequestReadersFields } from './request-readers-fields'
 
-type Values = Record<Permission, boolean> & { readers?: RequestReaders }
+type Permissions = Record<Permission, boolean>
+type Values = Permissions & { readers?: RequestReaders }
 type Props = { account: Account; isLastManager: boolean; onClose: () => void }
 
 export function PermissionForm({ account, isLastManager, onClose }: Props) {
   const client = useQueryClient()
+  const [opened] = useState(() => eachPermission((name) => account[name]))
+  const [theirs, setTheirs] = useState<Permissions>()
   const mutation = useToastMutation({
     mutationFn: async ({ readers, ...json }: Values) => {
       if (readers) await parseResponse(api.admin.users['request-readers'].$put({ json: { readers } }))
-      const updated = await parseResponse(api.admin.users[':id'].$patch({ param: { id: account.id }, json }))
+      const updated = await parseResponse(
+        api.admin.users[':id'].$patch({ param: { id: account.id }, json: { ...json, was: theirs ?? opened } }),
+      ).catch((error) => {
+        if (error instanceof ApiError && error.problem.stored) setTheirs(error.problem.stored as Permissions)
+        throw error
+      })
       // Admins who change their own permissions see the portal change with them.
       await client.invalidateQueries(meQuery)
       return updated
@@ -28,7 +36,7 @@ export function PermissionForm({ account, isLastManager, onClose }: Props) {
   })
   const { data } = useQuery(requestReadersQuery)
   const { submit, isPending, register, setFocus, values, controlled } = useAppForm<Values, Values, unknown>({
-    defaultValues: eachPermission((name) => account[name]),
+    defaultValues: opened,
     mutation,
     onSuccess: onClose,
   })
@@ -56,6 +64,13 @@ export function PermissionForm({ account, isLastManager, onClose }: Props) {
           })}
         </div>
       </fieldset>
+      {theirs && (
+        <div role="alert" className="mt-2 rounded-2xl bg-warnbg px-4 py-3 text-warn">
+          <p className="font-semibold">Someone else has changed these permissions in the meantime:</p>
+          <p>{describePermissions(theirs)}</p>
+          <p>Your choice is still above. Saving it replaces theirs.</p>
+        </div>
+      )}
       {data && (
         <RequestReadersFields username={account.username} values={{ ...data, ...values }} {...controlled('readers')} />
       )}
@@ -70,3 +85,9 @@ export function PermissionForm({ account, isLastManager, onClose }: Props) {
     </form>
   )
 }
+
+const describePermissions = (granted: Permissions) =>
+  allPermissions
+    .filter((name) => granted[name])
+    .map((name) => permissions[name])
+    .join(', ') || 'Basic Access'
