@@ -31,6 +31,9 @@ test('an undelivered email is reported on the dashboard, explained, and sent aga
     await signIn(page, 'hilda', url)
     await expect(page.getByText('2 emails couldn’t be sent.')).toBeVisible()
     await expectAccessible(page)
+    await page.route('**/mails/trouble', (route) => route.fulfill({ json: { count: 3, unconfirmed: 1 } }), { times: 1 })
+    await page.reload()
+    await expect(page.getByText('2 emails couldn’t be sent. One email may not have arrived.')).toBeVisible()
     await page.getByRole('link', { name: 'See why' }).click()
 
     const emails = page.getByRole('article')
@@ -52,7 +55,7 @@ test('an undelivered email is reported on the dashboard, explained, and sent aga
     await expect(page.getByText('The email is on its way again').first()).toBeVisible()
     await page.getByLabel('State').selectOption('All emails')
     await expect(toAna.getByText('Sent', { exact: true })).toBeVisible()
-    await page.getByLabel('State').selectOption('Couldn’t be sent')
+    await page.getByLabel('State').selectOption('Not sent or not confirmed')
     await expect(page.getByText('Every email got through')).toBeVisible()
     await page.getByLabel('State').selectOption('All emails')
     await page.getByLabel('Search emails').fill('nobody')

@@ -158,6 +158,7 @@ test('filters by state and words, and pages', async () => {
   expect((await list('?state=retrying')).map(({ to }) => to)).toEqual(['retrying@example.com'])
   expect((await list('?state=unconfirmed')).map(({ to }) => to)).toEqual(['unsure@example.com'])
   expect(await list('?state=trouble')).toHaveLength(3)
+  expect(await get('/trouble')).toEqual({ count: 3, unconfirmed: 1 })
   expect(await list('?state=sent')).toEqual([])
   expect((await list('?state=queued&q=ANA%20ana7@')).map(({ to }) => to)).toEqual(['Ana <ana7@example.com>'])
   expect(await list('?q=sleep_well')).toHaveLength(50)

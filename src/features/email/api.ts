@@ -27,14 +27,17 @@ export const emails = routes()
     return c.json({ rows: rows.slice(0, limit).map(withState), next }, 200)
   })
 
-  /** The number of emails that will be retried or were given up. */
+  /** The number of emails that will be retried or were given up, and of those among them that may have arrived. */
   .get('/trouble', can('canManageUsers'), async (c) => {
-    const { count } = await c.var.db
+    const { count, unconfirmed } = await c.var.db
       .selectFrom('outbox')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.countAll<number>().filterWhere('unconfirmedAttempts', '>', 0).as('unconfirmed'),
+      ])
       .where((eb) => inState(eb, 'trouble'))
       .executeTakeFirstOrThrow()
-    return c.json({ count }, 200)
+    return c.json({ count, unconfirmed }, 200)
   })
 
   /** One email with its text, which is null if the email is secret. */

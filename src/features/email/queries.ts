@@ -29,7 +29,7 @@ export const emailQuery = (id: string) =>
     queryFn: async ({ meta }) => parseResponse((await meta!.api()).admin.mails[':id'].$get({ param: { id } })),
   })
 
-/** The number of emails that couldn't be sent; for user managers. */
+/** The number of emails that couldn't be sent or that nobody has confirmed; for user managers. */
 export const failureCountQuery = queryOptions({
   queryKey: [PORTAL, '/api/admin/mails/trouble'],
   queryFn: async ({ meta }) => parseResponse((await meta!.api()).admin.mails.trouble.$get()),

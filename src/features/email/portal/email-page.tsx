@@ -12,7 +12,7 @@ const filters: ListFilter[] = [
   {
     name: 'state',
     label: 'State',
-    options: [['', 'All emails'], ['trouble', 'Couldn’t be sent'], ...Object.entries(emailStates)],
+    options: [['', 'All emails'], ['trouble', 'Not sent or not confirmed'], ...Object.entries(emailStates)],
   },
 ]
 
