@@ -84,6 +84,7 @@ const matrix: Record<string, Access> = {
   'POST /site/test-mail': 'canManageUsers',
   'GET /site/beginnings': 'canManageUsers',
   'DELETE /site/beginnings/:item': 'canManageUsers',
+  'PUT /site/beginnings/:item': 'canManageUsers',
   'GET /media': usesImages,
   'POST /media': usesImages,
   'POST /media/import': usesImages,

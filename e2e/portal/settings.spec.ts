@@ -41,6 +41,8 @@ test('saved settings reach visitors, cached pages and emails', async ({ page, co
   await expect(page.getByRole('link', { name: 'Enter your phone number' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Dismiss: Add a photo of yourself' }).click()
   await expect(page.getByRole('link', { name: 'Add a photo of yourself' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Add a photo of yourself' })).toBeVisible()
 
   // In a tab that was open before, and on a cached page.
   await expect(visitor.getByRole('contentinfo')).toContainText('+44 20 7946 0958')

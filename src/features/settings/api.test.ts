@@ -173,4 +173,6 @@ test('lists onboarding items until they’re done or dismissed', async () => {
   expect(await getItems()).toEqual(['post'])
   await change({ phone: '(555) 010-0142' })
   expect(await getItems()).toEqual(['phone', 'post'])
+  expect((await call('PUT', '/api/site/beginnings/smtp', undefined, manager)).status).toBe(200)
+  expect(await getItems()).toEqual(['phone', 'smtp', 'post'])
 })

@@ -97,10 +97,13 @@ export const site = routes()
   .delete('/beginnings/:item', can('canManageUsers'), async (c) => {
     const item = onboardingItems.find((known) => known === c.req.param('item'))
     if (!item) return problem(c, 404, 'That item doesn’t exist')
-    await c.var.db.transaction().execute(async (trx) => {
-      await advisoryLock(trx, 'settings')
-      await store(trx, DISMISSED_KEY, [...new Set([...(await findDismissed(trx)), item])])
-    })
+    await updateDismissed(c.var.db, (dismissed) => dismissed.add(item))
+    return c.json({ success: true as const }, 200)
+  })
+
+  /** Lists a dismissed item again. */
+  .put('/beginnings/:item', can('canManageUsers'), async (c) => {
+    await updateDismissed(c.var.db, (dismissed) => dismissed.delete(c.req.param('item')))
     return c.json({ success: true as const }, 200)
   })
 
@@ -157,6 +160,14 @@ async function findDismissed(db: Db) {
   const row = await db.selectFrom('setting').select('value').where('key', '=', DISMISSED_KEY).executeTakeFirst()
   return JSON.parse(row?.value ?? '[]') as string[]
 }
+
+const updateDismissed = (db: Db, update: (dismissed: Set<string>) => void) =>
+  db.transaction().execute(async (trx) => {
+    await advisoryLock(trx, 'settings')
+    const dismissed = new Set(await findDismissed(trx))
+    update(dismissed)
+    await store(trx, DISMISSED_KEY, [...dismissed])
+  })
 
 /** Returns the settings, and what environment variables override. */
 async function readSettings(db: Db, env: Env) {

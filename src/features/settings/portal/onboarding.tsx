@@ -46,9 +46,12 @@ export function Onboarding({ user, open = false }: { user: User; open?: boolean 
 
 function Item({ item }: { item: OnboardingItem }) {
   const { label, to } = items[item]
+  const route = api.site.beginnings[':item']
   const dismiss = useToastMutation({
-    mutationFn: () => parseResponse(api.site.beginnings[':item'].$delete({ param: { item } })),
+    mutationFn: () => parseResponse(route.$delete({ param: { item } })),
     successTitle: () => 'Dismissed',
+    undo: () => () => parseResponse(route.$put({ param: { item } })),
+    undoAltText: 'Its page stays in the portal',
     failureTitle: 'Failed to dismiss the item',
     errorTitle: 'Error dismissing the item',
   })
