@@ -103,6 +103,7 @@ test('a passkey signs in without password or code until it is removed', async ({
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('My phone')
+  await expectAccessible(page)
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Add passkey' }).click()
   await expectToast(page, 'Passkey added')

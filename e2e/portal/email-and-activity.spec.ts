@@ -46,6 +46,7 @@ test('an undelivered email is reported on the dashboard, explained, and sent aga
 
     const toPractice = emails.filter({ hasText: 'A booking, to the practice' })
     await toPractice.getByRole('button', { name: 'Discard' }).click()
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Discard email' }).click()
     await expect(emails).toHaveCount(1)
 

@@ -100,6 +100,7 @@ test('images of the library are described, found, selected and deleted on a phon
 
   const unused = library.getByRole('listitem').filter({ hasNotText: 'Used in' })
   await unused.getByRole('button', { name: /^Delete/ }).click()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete image' }).click()
   await expectToast(page, 'Image deleted successfully')
   await expect(library.getByRole('listitem')).toHaveCount(1)

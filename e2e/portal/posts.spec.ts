@@ -101,6 +101,7 @@ test('an article is written, published, changed, scheduled, deleted and restored
   await dialog.getByLabel('Address').fill('javascript:alert(1)')
   await dialog.getByRole('button', { name: 'Set link' }).click()
   await expect(dialog.getByText(/Please enter a web address/)).toBeVisible()
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Link', exact: true }).click()
   await expect(dialog.getByLabel('Text')).toHaveValue('Ask me')
@@ -168,6 +169,7 @@ test('an article is written, published, changed, scheduled, deleted and restored
 
   await page.getByText('Publish later').click()
   await page.getByLabel('Appears').fill('2099-03-08T02:30')
+  await expectAccessible(page)
   await expect(page.getByText(/Mar 8, 2099, 3:30 AM in your practice’s time zone/)).toBeVisible()
   await page.getByRole('button', { name: 'Schedule' }).click()
   await expectToast(page, 'Blog post scheduled successfully')

@@ -104,6 +104,7 @@ test('a helper registers, is approved with one permission, and is suspended', as
   await expectAccessible(other)
 
   await card.getByRole('button', { name: 'Suspend' }).click()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Suspend account' }).click()
   await expectToast(page, 'User suspended successfully')
   await expectFocus(page)
