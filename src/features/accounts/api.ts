@@ -42,9 +42,11 @@ export const accounts = routes()
     const { db } = c.var
     const row = await findUserByName(db, username)
     const linkedId = await readToken(db, 'sign-in', link)
-    if (link && !linkedId) return problem(c, 422, 'This link has already been used or has expired.')
+    const knownDevice = await getKnownDevice(c, row?.id)
+    // With a second factor, the right password consumes the link and makes the device known; until the code, it may be sent again.
+    if (link && !linkedId && !knownDevice) return problem(c, 422, 'This link has already been used or has expired.')
     const isLinked = linkedId !== undefined && linkedId === row?.id
-    const device = isLinked ? link : await getKnownDevice(c, row?.id)
+    const device = isLinked ? link : knownDevice
     const { retryAfter, refund } = await countAttempt(c, 'password', row?.id, device, normalizeName(username))
     if (retryAfter) return tooManyRequests(c, retryAfter)
     // Before its address is confirmed, an account is treated like an unknown one.

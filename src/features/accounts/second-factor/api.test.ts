@@ -171,6 +171,20 @@ test('with it on, the password alone changes nothing about the account and ends 
   expect((await end(recoveryCodes[0])).status).toBe(422)
 }, 60_000)
 
+test('a sign-in that followed an emailed link can start again in the same browser', async () => {
+  const { username, secret } = await withSecondFactor()
+  await call('POST', '/api/auth/sign-in-link', { username })
+  const email = db.selectFrom('outbox').select('text').where('to', '=', `${username}@example.com`)
+  const { text } = await email.where('kind', '=', 'sign-in-link').executeTakeFirstOrThrow()
+  const follow = (cookie?: string) =>
+    call('POST', '/api/auth/login', { username, password: PASSWORD, link: /link=(\S+)/.exec(text)![1] }, { cookie })
+  const cookie = cookieHeader(await follow())
+  expect((await follow()).status).toBe(422)
+  const again = await follow(cookie)
+  expect(again.status).toBe(200)
+  expect((await sendCode(cookieHeader(again), totpCode(secret))).status).toBe(200)
+})
+
 test('an unconfirmed secret doesn’t require a code at sign-in', async () => {
   const { username, cookie } = await signedIn()
   expect((await json(await factor(cookie, '/enrol'))).qr).toMatch(/^data:image\/svg\+xml,/)
