@@ -40,10 +40,23 @@ export const clientIp = (c: AnyContext) => clientNetworks(c)[0]!.network
 export const limitsByNetwork = (c: AnyContext, rule: Rule, key = ''): Limit[] =>
   clientNetworks(c).map(({ network, share }) => [{ ...rule, points: rule.points * share }, key + network])
 
-/** Whether an address may get one more email today: nobody can use the forms to flood a stranger's inbox. */
-export const allowsEmailTo = async (limits: RateLimits, email: string) =>
-  (await limits.consume([[EMAILS, email.toLowerCase()]])) === 0
-const EMAILS: Rule = { name: 'emails', points: 20, seconds: 24 * 60 * 60 }
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+
+/**
+ * How many emails of a kind an address gets. Each counts by itself, so a stranger's requests don't take the owner's links away.
+ * Links work for an hour and are counted by the hour, so whoever asks for them, one that works is in the inbox.
+ */
+const EMAILS = {
+  request: { name: 'emails', points: 20, seconds: DAY },
+  account: { name: 'emails:account', points: 20, seconds: DAY },
+  reset: { name: 'emails:reset', points: 3, seconds: HOUR },
+  'sign-in': { name: 'emails:sign-in', points: 3, seconds: HOUR },
+} satisfies Record<string, Rule>
+
+/** Whether an address may get one more email of this kind: nobody can use the forms to flood a stranger's inbox. */
+export const allowsEmailTo = async (limits: RateLimits, kind: keyof typeof EMAILS, email: string) =>
+  (await limits.consume([[EMAILS[kind], email.toLowerCase()]])) === 0
 
 const POINTS_ACCEPTED = 10
 const POINTS_REJECTED = 1

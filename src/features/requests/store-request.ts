@@ -23,7 +23,7 @@ export async function storeRequest<T extends 'consultation' | 'contact'>(
   const isFlood = !row.spamAt && (await limits.consume([[PER_SITE, table]])) > 0
   if (isFlood) log.warn('too many requests at once: stored as suspected spam', { id })
   const spamAt = isFlood ? createdAt : row.spamAt
-  const mayConfirm = !spamAt && (await allowsEmailTo(limits, email))
+  const mayConfirm = !spamAt && (await allowsEmailTo(limits, 'request', email))
   const storedId = await db.transaction().execute(async (trx) => {
     // Kysely can't type a table that is a parameter.
     const { numInsertedOrUpdatedRows: inserted } = await trx

@@ -35,7 +35,7 @@ export const ownAccount = routes()
 
   .post('/email', approved, body(emailChange), reauthenticate, async (c) => {
     const { email } = c.req.valid('json')
-    if (!(await allowsEmailTo(c.var.limits, email))) return tooManyRequests(c, 24 * 60 * 60)
+    if (!(await allowsEmailTo(c.var.limits, 'account', email))) return tooManyRequests(c, 24 * 60 * 60)
     await requestEmail(c, email)
     c.var.wakeEmailWorker()
     return c.json({ message: `We sent a link to ${email}. The change takes effect once you open it.` }, 200)

@@ -1,11 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PASSWORD, testApp } from '../../../../test/app'
 import { cookieHeader } from '../../../../test/cookie'
+import { message } from '../../../../test/factories'
 
 const { call, db, signedIn } = await testApp({ rateLimits: true, env: { TRUST_PROXY: '1' } })
 /** A hash of `PASSWORD` that takes little time to check. */
 const QUICK_HASH = '$argon2id$v=19$m=8,t=1,p=1$YSB0ZXN0LCBub3Qgc2FmZQ$QZcwq9JMTXQmGdZD4orebzKTwHiPlKrCi527gP9y34Q'
+const HOUR_MS = 3_600_000
 
 /** Returns a signed-in account whose password takes little time to check. */
 async function quickAccount() {
@@ -129,6 +131,48 @@ test('an emailed link signs the owner in on a new device while strangers guess',
   expect((await login(username, PASSWORD, '203.0.113.61', cookieHeader(reply))).status).toBe(200)
   expect((await follow(PASSWORD)).status).toBe(422)
 }, 60_000)
+
+test.each([
+  ['forgot-password', 'password-reset', 'token'],
+  ['sign-in-link', 'sign-in-link', 'link'],
+] as const)(
+  'strangers can’t keep the owner from getting an email through /%s that works',
+  async (route, kind, name) => {
+    const { username } = await quickAccount()
+    const email = `${username}@example.com`
+    const ask = (path: string, n: number) =>
+      call('POST', `/api/auth/${path}`, { email, username }, from(`198.18.${n % 200}.9`))
+    const emails = db
+      .selectFrom('outbox')
+      .select(['text', 'createdAt'])
+      .where('to', '=', email)
+      .where('kind', '=', kind)
+    await Promise.all(times(25, (n) => call('POST', '/api/contacts', message({ email }), from(`198.18.${n}.9`))))
+    const other = route === 'sign-in-link' ? 'forgot-password' : 'sign-in-link'
+    await Promise.all(times(25, (n) => ask(other, n)))
+    expect(await emails.execute()).toEqual([])
+    // However often strangers ask, links come again before the last one expires.
+    await Promise.all(times(25, (n) => ask(route, n)))
+    const before = await emails.execute()
+    expect(before).toHaveLength(3)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(before.at(-1)!.createdAt) + HOUR_MS - 1000 })
+    try {
+      const token = new RegExp(`${name}=(\\S+)`).exec(before.at(-1)!.text)![1]
+      if (route === 'sign-in-link')
+        expect((await call('POST', '/api/auth/login', { username, password: PASSWORD, link: token })).status).toBe(200)
+      else {
+        const password = 'a new garden gate'
+        const reply = await call('POST', '/api/auth/reset-password', { token, password, confirmPassword: password })
+        expect(reply.status).toBe(200)
+      }
+      vi.setSystemTime(Date.now() + 1000)
+      await ask(route, 1)
+      expect(await emails.execute()).toHaveLength(4)
+    } finally {
+      vi.useRealTimers()
+    }
+  },
+)
 
 test('the first code can’t be guessed, and a wrong one costs next to nothing', async () => {
   const { cookie } = await quickAccount()

@@ -38,7 +38,7 @@ export async function register(
 ) {
   // Hashing takes so long that the response time doesn't reveal whether the address is known, so it always runs.
   const passwordHash = await hashPassword(account.password)
-  const mayEmail = await allowsEmailTo(limits, account.email)
+  const mayEmail = await allowsEmailTo(limits, 'account', account.email)
   return db.transaction().execute(async (trx) => {
     await advisoryLock(trx, 'accounts')
     const approved = setup !== undefined

@@ -13,12 +13,12 @@ import { confirmAddress } from './sign-in-link'
 const RESET_LINK_LIFETIME_MS = 60 * 60 * 1000
 
 /**
- * Emails a reset link to the account with this address, if there is one and its address may get one more email today. An
+ * Emails a reset link to the account with this address, if there is one and its address may get one more. An
  * unknown address takes the same work except for the email.
  */
 export async function requestReset({ db, limits }: Deps, email: string, emailContext: EmailContext) {
   const user = await findUserByEmail(db, email)
-  const mayEmail = await allowsEmailTo(limits, user?.email ?? email)
+  const mayEmail = await allowsEmailTo(limits, 'reset', user?.email ?? email)
   await db.transaction().execute(async (trx) => {
     const token = await issueToken(trx, 'reset', user?.id ?? 'nobody', RESET_LINK_LIFETIME_MS)
     if (!user || !mayEmail) return

@@ -19,7 +19,7 @@ export const signInLink = async (trx: Trx, userId: string, { siteUrl }: EmailCon
 /** Emails a link for a new device to the account with this username, if there is one. */
 export async function requestSignInLink({ db, env, limits }: AnyContext['var'], username: string) {
   const row = await findUserByName(db, username)
-  if (!row?.emailVerified || !(await allowsEmailTo(limits, row.email))) return
+  if (!row?.emailVerified || !(await allowsEmailTo(limits, 'sign-in', row.email))) return
   const emailContext = await loadEmailContext({ db, env })
   await db.transaction().execute(async (trx) => {
     const url = await signInLink(trx, row.id, emailContext, HOUR_MS)
