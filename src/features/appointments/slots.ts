@@ -1,0 +1,160 @@
+import { Temporal } from 'temporal-polyfill'
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** Wall times as 'HH:MM', up to '24:00'. An end before the start is on the next date; an end equal to the start is empty. */
+export type HoursRange = [start: string, end: string]
+
+/** What an appointment type says about its slots. */
+export type SlotRules = {
+  minutes: number
+  /** Minutes between the slots of a range. */
+  step: number
+  /** Minutes kept free before and after the appointment. */
+  before: number
+  after: number
+  noticeMinutes: number
+  /** The last date to book, in days from today; null for no end. */
+  windowDays: number | null
+  /** Bookings of all types on one date; null for no limit. */
+  perDay: number | null
+}
+
+/** Instants are ISO strings with an offset, dates are 'YYYY-MM-DD', zones are IANA names. */
+export type SlotQuery = {
+  /** The practice's time zone. Its dates are dates in this zone. */
+  zone: string
+  weekly: Partial<Record<Weekday, HoursRange[]>>
+  /** By date. Replaces the weekly hours that start on it. */
+  overrides?: Record<string, HoursRange[]>
+  /** Events of external calendars. All-day events have dates; the end is the date after the last. */
+  busy?: [start: string, end: string][]
+  /** Confirmed, awaiting approval, or held by someone else, with buffers in minutes. */
+  booked?: { start: string; end: string; before?: number; after?: number }[]
+  appointment: SlotRules
+  now: string
+  /** The viewer's first and last date. */
+  from: string
+  to: string
+  viewerZone: string
+}
+
+/** From the first millisecond since 1970 up to, but not including, the last. */
+type Span = [start: number, end: number]
+
+const MINUTE_MS = 60_000
+
+/** Returns the starts of all free slots on the viewer's dates, such as '2026-11-02T14:00:00Z', in ascending order. */
+export function freeSlots(query: SlotQuery): string[] {
+  const { zone, viewerZone, booked = [] } = query
+  const { minutes, step, before, after, noticeMinutes, windowDays, perDay } = query.appointment
+  if (!(minutes > 0 && step > 0)) throw new RangeError('minutes and step must be positive')
+  const now = toMs(query.now)
+  const from = Temporal.PlainDate.from(query.from)
+  const to = Temporal.PlainDate.from(query.to)
+  const lastDate = windowDays === null ? undefined : getDate(now, zone).add({ days: windowDays }).toString()
+  const bookings = Map.groupBy(booked, ({ start }) => getDate(toMs(start), zone).toString())
+  const taken = listTaken(query)
+
+  function isFree(start: number) {
+    const end = start + (minutes + after) * MINUTE_MS
+    if (taken.some((span) => span[0] < end && span[1] > start - before * MINUTE_MS)) return false
+    const viewerDate = getDate(start, viewerZone)
+    if (Temporal.PlainDate.compare(viewerDate, from) < 0 || Temporal.PlainDate.compare(viewerDate, to) > 0) return false
+    const date = getDate(start, zone).toString()
+    return (
+      (lastDate === undefined || date <= lastDate) && (perDay === null || (bookings.get(date)?.length ?? 0) < perDay)
+    )
+  }
+
+  const window: Span = [startOfDay(from, viewerZone), startOfDay(to.add({ days: 1 }), viewerZone)]
+  const earliest = Math.max(window[0], now + noticeMinutes * MINUTE_MS)
+  const slots: string[] = []
+  for (const [opening, closing] of listOpenTime(query, window)) {
+    const stepMs = step * MINUTE_MS
+    const steps = Math.max(0, Math.ceil((earliest - opening) / stepMs))
+    const last = Math.min(closing - minutes * MINUTE_MS, window[1] - 1)
+    for (let start = opening + steps * stepMs; start <= last; start += stepMs)
+      if (isFree(start)) slots.push(new Date(start).toISOString().replace('.000Z', 'Z'))
+  }
+  return slots
+}
+
+/** Returns busy time, and bookings with their buffers. An empty span blocks nothing. */
+function listTaken({ zone, busy = [], booked = [] }: SlotQuery) {
+  const toInstant = (text: string) =>
+    text.includes('T') ? toMs(text) : startOfDay(Temporal.PlainDate.from(text), zone)
+  const spans = [
+    ...busy.map(([start, end]): Span => [toInstant(start), toInstant(end)]),
+    ...booked.map(({ start, end, before = 0, after = 0 }): Span => [
+      toMs(start) - before * MINUTE_MS,
+      toMs(end) + after * MINUTE_MS,
+    ]),
+  ]
+  return spans.filter(([start, end]) => start < end)
+}
+
+/** Returns open time that reaches into the window. Ranges that overlap or touch are one, also across midnight. */
+function listOpenTime({ zone, weekly, overrides = {}, appointment }: SlotQuery, window: Span) {
+  let first = getDate(window[0], zone).subtract({ days: 1 })
+  const last = getDate(window[1] + appointment.minutes * MINUTE_MS, zone)
+  // Before the oldest override, two weeks show every gap in the weekly hours.
+  const oldest = [first, ...Object.keys(overrides).map((date) => Temporal.PlainDate.from(date))]
+  const limit = oldest.toSorted(Temporal.PlainDate.compare)[0]!.subtract({ days: 14 })
+
+  function listRanges(date: Temporal.PlainDate) {
+    const ranges = overrides[date.toString()] ?? weekly[weekdays[date.dayOfWeek - 1]!] ?? []
+    return ranges.map(([start, end]): Span => {
+      const startTime = toMinutes(start)
+      const endTime = toMinutes(end)
+      return [toBoundary(date, startTime, zone), toBoundary(date, endTime < startTime ? endTime + 1440 : endTime, zone)]
+    })
+  }
+
+  for (;;) {
+    const spans = merge(listDates(first, last).flatMap(listRanges)).filter(([, end]) => end > window[0])
+    // What's open on the first date may have opened on the date before it.
+    const isWhole = !spans[0] || spans[0][0] > startOfDay(first.add({ days: 1 }), zone)
+    if (isWhole) return spans
+    // Always open: there's no opening, so the slots count from a fixed date.
+    if (Temporal.PlainDate.compare(first, limit) < 0)
+      return spans.with(0, [startOfDay(Temporal.PlainDate.from('1970-01-01'), zone), spans[0]![1]])
+    first = first.subtract({ days: 7 })
+  }
+}
+
+function merge(spans: Span[]) {
+  const merged: Span[] = []
+  for (const [start, end] of spans.filter((span) => span[0] < span[1]).toSorted((a, b) => a[0] - b[0])) {
+    const previous = merged.at(-1)
+    if (previous && start <= previous[1]) previous[1] = Math.max(previous[1], end)
+    else merged.push([start, end])
+  }
+  return merged
+}
+
+function listDates(first: Temporal.PlainDate, last: Temporal.PlainDate) {
+  const days = first.until(last).days
+  return Array.from({ length: days + 1 }, (_, n) => first.add({ days: n }))
+}
+
+/** Returns the first instant at which the zone's clocks show this time or a later one: in a gap, the jump. */
+function toBoundary(date: Temporal.PlainDate, minutes: number, zone: string) {
+  const wall = date.toPlainDateTime().add({ minutes })
+  const zoned = wall.toZonedDateTime(zone, { disambiguation: 'earlier' })
+  if (zoned.toPlainDateTime().equals(wall)) return zoned.epochMilliseconds
+  return zoned.getTimeZoneTransition('next')!.epochMilliseconds
+}
+
+const startOfDay = (date: Temporal.PlainDate, zone: string) => toBoundary(date, 0, zone)
+
+function toMinutes(time: string) {
+  const [hours = NaN, minutes = NaN] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const toMs = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
+
+const getDate = (ms: number, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate()
