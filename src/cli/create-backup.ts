@@ -9,7 +9,7 @@ import { findNewestMigration } from '../server/db/migrate'
 import type { Deps } from '../server/http'
 
 /**
- * Writes a snapshot of all data to one archive, and reads that back. The site may be running, also an older release.
+ * Writes a snapshot of all data to one archive, and reads that back. The site may be running, even an older release.
  * Returns the number of rows, image files, and bytes.
  */
 export async function createBackup(

@@ -28,7 +28,7 @@ export async function checkArchive(file: string) {
 }
 
 /**
- * Replaces all data by that of an archive, also an older release's. Nothing is changed until the whole archive has been
+ * Replaces all data by that of an archive, even of an older release. Nothing is changed until the whole archive has been
  * checked. One transaction replaces the database, so that a crash leaves either the old data or the new.
  * Returns the number of rows and image files, and when the backup was made.
  */

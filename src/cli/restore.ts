@@ -5,7 +5,7 @@ import { restoreBackup } from './restore-backup'
 import { openStorage } from '../server/storage'
 
 /**
- * `npm run restore -- FILE [--force]`: restores a backup, also an older release's, into either database. Stop the site first.
+ * `npm run restore -- FILE [--force]`: restores a backup, even of an older release, into either database. Stop the site first.
  */
 await runCommand(async (db, env, showProgress) => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } })

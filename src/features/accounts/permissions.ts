@@ -43,7 +43,7 @@ export const missingPermission = (user: User, ...anyOf: Permission[]) =>
     ? undefined
     : `Your account isn’t allowed to do this. It needs the permission ${anyOf.map((permission) => `“${permissions[permission]}”`).join(' or ')}.`
 
-/** The setting who may read requests (DECISIONS 38), and its labels. */
+/** The setting who may read requests, and its labels. */
 export const requestReaders = {
   approved: 'All approved admins',
   managers: 'Only those who may manage them',

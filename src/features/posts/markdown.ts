@@ -100,7 +100,7 @@ function getSizeAttributes(src: string, base: string | undefined): sanitize.Attr
 const toAbsoluteUrl = (url: string, base: string | undefined) =>
   base && URL.canParse(url, base) ? new URL(url, base).href : url
 
-/** A longer table of contents would guide nobody and slow down the page. */
+/** A longer table of contents wouldn’t help anyone, and would slow down the page. */
 const MAX_SECTIONS = 50
 
 /** Makes headings start at h2, because the title is the page's h1, and skip no level. Gives each section with a title an id. */

@@ -3,7 +3,7 @@ import { readPage, type List, type Listable } from '../../server/db/list'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 
-/** What an admin who may read only the parents' first names gets of a request (DECISIONS 38). */
+/** What an admin who may read only the parents' first names gets of a request. */
 export type NameOnly = { id: string; firstName: string }
 
 export const toNameOnly = (id: string, name: string): NameOnly => ({ id, firstName: name.trim().split(/\s+/)[0]! })

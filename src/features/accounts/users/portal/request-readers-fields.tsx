@@ -7,7 +7,7 @@ type Props = {
   onChange: (readers: RequestReaders) => void
 }
 
-/** The setting who may read requests, which applies to everyone, and what this admin will see with it (DECISIONS 38). */
+/** The setting who may read requests, which applies to everyone, and what this admin will see with it. */
 export function RequestReadersFields({ username, values, name, onChange }: Props) {
   const messages = getRequestAccess(values.canManageContacts, values.readers)
   const consultations = getRequestAccess(values.canManageConsultations, values.readers)
