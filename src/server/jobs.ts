@@ -5,6 +5,7 @@ import { eraseOldEmails } from '../features/email/retention'
 import { scrubDisk } from '../features/email/scrub'
 import { removeUnfinished } from '../features/media/files'
 import { eraseOldRequests } from '../features/privacy/retention'
+import { deleteOldStates } from '../features/requests/undo'
 import { emptyTrash } from '../features/trash/purge'
 import type { Deps } from './http'
 import { deleteExpiredLimits } from './limit-store'
@@ -21,6 +22,7 @@ const hourlyJobs: Job[] = [
   ({ db, env }) => removeUnfinished({ db, storage: openStorage(env) }),
   eraseOldRequests,
   eraseOldEmails,
+  deleteOldStates,
   // Last, because it scrubs what the others have erased.
   scrubDisk,
 ]

@@ -17,7 +17,8 @@ import { bulkSchema, findSelectedIds, TOO_MANY_ROWS, updateInChunks } from '../r
 import { csvResponse, exportQuery, exportRows } from '../requests/export'
 import { countSameSender } from '../requests/same-sender'
 import { storeRequest } from '../requests/store-request'
-import { rememberStates, undoChange, UNDO_EXPIRED } from '../requests/undo'
+import { readStates, rememberStates, undoChange, UNDO_EXPIRED } from '../requests/undo'
+import { UNDO_HEADER } from '../requests/undo-header'
 import { moveToTrash } from '../trash/move'
 import { loadSite } from '../settings/site-settings'
 import { bookingEmails } from './emails'
@@ -97,18 +98,18 @@ export const consultations = routes()
       const ids = await findSelectedIds(trx, consultationList(await loadSite(trx)), selection)
       if (!ids) return undefined
       if (action === 'delete') return moveToTrash(trx, c, 'consultation', ids)
-      const batch = await rememberStates(trx, 'consultation', ids)
+      const before = await readStates(trx, 'consultation', ids)
       const count = await updateInChunks(ids, (chunk) =>
         trx.updateTable('consultation').set(changesFor(action)).where('id', 'in', chunk).executeTakeFirstOrThrow(),
       )
       const about = `${plural(count, 'consultation')} to ${action.replace('no ', 'not ')}`
       await record(trx, c, 'consultations changed', about)
-      return { count, batch }
+      return { count, batch: await rememberStates(trx, 'consultation', before) }
     })
     return result ? c.json(result, 200) : problem(c, 422, TOO_MANY_ROWS)
   })
 
-  /** Returns 409 with the stored values if they aren't those the change is based on. */
+  /** A header of the response has the batch that undoes it. Returns 409 with the stored values if they aren't those the change is based on. */
   .patch('/:id', can('canManageConsultations'), body(consultationUpdate), async (c) => {
     const { spam, statusWas, notesWas, ...update } = c.req.valid('json')
     const outcome = await c.var.db.transaction().execute(async (trx) => {
@@ -122,7 +123,7 @@ export const consultations = routes()
       const { status: storedStatus, notes: storedNotes } = before
       if (isStale(statusWas, storedStatus, update.status) || isStale(notesWas, storedNotes, update.notes))
         return { stored: { status: storedStatus, notes: storedNotes } }
-      if (update.status || spam !== undefined) await rememberStates(trx, 'consultation', [before.id], before.id)
+      const [state] = await readStates(trx, 'consultation', [before.id])
       const after = await trx
         .updateTable('consultation')
         .set({
@@ -138,14 +139,15 @@ export const consultations = routes()
       if (status !== before.status) await record(trx, c, 'consultation status changed', status, id)
       if (notes !== before.notes) await record(trx, c, 'consultation notes changed', '', id)
       if (spam !== undefined) await record(trx, c, spam ? 'consultation is spam' : 'consultation is no spam', '', id)
-      return { row: after }
+      return { row: after, batch: await rememberStates(trx, 'consultation', [state!]) }
     })
     if (!outcome) return problem(c, 404, NOT_FOUND)
-    const { row, stored } = outcome
+    const { row, stored, batch } = outcome
+    if (batch) c.header(UNDO_HEADER, batch)
     return row ? c.json(toConsultation(row), 200) : c.json({ error: STALE, stored }, 409)
   })
 
-  /** Undoes the last change of a row's state, or a bulk change by its `batch`. */
+  /** Undoes a change of one or many rows' states by its batch. */
   .post('/:id/undo', can('canManageConsultations'), async (c) => {
     const count = await undoChange(c, 'consultation', c.req.param('id'))
     return count ? c.json({ count }, 200) : problem(c, 404, UNDO_EXPIRED)

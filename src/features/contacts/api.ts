@@ -17,7 +17,8 @@ import { bulkSchema, findSelectedIds, TOO_MANY_ROWS, updateInChunks } from '../r
 import { csvResponse, exportQuery, exportRows } from '../requests/export'
 import { countSameSender } from '../requests/same-sender'
 import { storeRequest } from '../requests/store-request'
-import { rememberStates, undoChange, UNDO_EXPIRED } from '../requests/undo'
+import { readStates, rememberStates, undoChange, UNDO_EXPIRED } from '../requests/undo'
+import { UNDO_HEADER } from '../requests/undo-header'
 import { moveToTrash } from '../trash/move'
 import { loadSite } from '../settings/site-settings'
 import { messageEmails } from './emails'
@@ -84,23 +85,24 @@ export const contacts = routes()
       const ids = await findSelectedIds(trx, contactList(await loadSite(trx)), selection)
       if (!ids) return undefined
       if (action === 'delete') return moveToTrash(trx, c, 'contact', ids)
-      const batch = await rememberStates(trx, 'contact', ids)
+      const before = await readStates(trx, 'contact', ids)
       const count = await updateInChunks(ids, (chunk) =>
         trx.updateTable('contact').set(actions[action].changes()).where('id', 'in', chunk).executeTakeFirstOrThrow(),
       )
       await record(trx, c, 'messages changed', `${plural(count, 'message')} as ${action.replace('no ', 'not ')}`)
-      return { count, batch }
+      return { count, batch: await rememberStates(trx, 'contact', before) }
     })
     return result ? c.json(result, 200) : problem(c, 422, TOO_MANY_ROWS)
   })
 
+  /** A header of the response has the batch that undoes it. */
   .patch('/:id', can('canManageContacts'), body(contactUpdate), async (c) => {
     const { responded, spam } = c.req.valid('json')
     const applied: ContactAction[] = []
     if (responded !== undefined) applied.push(responded ? 'read' : 'unread')
     if (spam !== undefined) applied.push(spam ? 'spam' : 'no spam')
-    const row = await c.var.db.transaction().execute(async (trx) => {
-      await rememberStates(trx, 'contact', [c.req.param('id')], c.req.param('id'))
+    const { row, batch } = await c.var.db.transaction().execute(async (trx) => {
+      const before = await readStates(trx, 'contact', [c.req.param('id')])
       const after = await trx
         .updateTable('contact')
         .set(Object.assign({}, ...applied.map((action) => actions[action].changes())))
@@ -108,12 +110,13 @@ export const contacts = routes()
         .returningAll()
         .executeTakeFirst()
       if (after) for (const action of applied) await record(trx, c, actions[action].activityType, '', after.id)
-      return after
+      return { row: after, batch: await rememberStates(trx, 'contact', before) }
     })
+    if (batch) c.header(UNDO_HEADER, batch)
     return row ? c.json(toContact(row), 200) : problem(c, 404, NOT_FOUND)
   })
 
-  /** Undoes the last change of a row's state, or a bulk change by its `batch`. */
+  /** Undoes a change of one or many rows' states by its batch. */
   .post('/:id/undo', can('canManageContacts'), async (c) => {
     const count = await undoChange(c, 'contact', c.req.param('id'))
     return count ? c.json({ count }, 200) : problem(c, 404, UNDO_EXPIRED)

@@ -7,7 +7,7 @@ declare module '../../server/db/tables' {
     requestUndo: {
       /** The id of the request. */
       id: string
-      /** Requests that were changed together are undone together. The batch of a single one is its own id. */
+      /** Requests that were changed together are undone together. */
       batch: string
       /** Null for a message. */
       status: Status | null

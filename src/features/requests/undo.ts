@@ -1,49 +1,70 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { plural } from '../../lib/plural'
-import { chunks } from '../../server/db/chunks'
-import type { Db, Trx } from '../../server/db/open'
+import { chunks, selectInChunks } from '../../server/db/chunks'
+import { isPostgres, type Db, type Trx } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
 import { record, type Actor } from '../activity/record'
 import './table'
 
 type Kind = 'contact' | 'consultation'
+/** `answeredAt` is `respondedAt` of a message, which has no status. */
+type State = Pick<Tables['requestUndo'], 'id' | 'status' | 'answeredAt' | 'spamAt'>
 
 const RETENTION_MS = 86_400_000
 
+/** Returns the states of the rows, and locks them until the transaction ends. */
+export const readStates = (trx: Trx, kind: Kind, ids: readonly string[]): Promise<State[]> =>
+  selectInChunks(ids, async (some) => {
+    const rows = await trx
+      // Kysely can't type a table that is a parameter.
+      .selectFrom(kind as 'contact')
+      .selectAll()
+      .where('id', 'in', some)
+      .orderBy('id')
+      .$if(isPostgres(trx), (query) => query.forUpdate())
+      .execute()
+    return (rows as (Tables['contact'] | Tables['consultation'])[]).map((row) => ({
+      id: row.id,
+      status: 'status' in row ? row.status : null,
+      answeredAt: 'status' in row ? row.answeredAt : row.respondedAt,
+      spamAt: row.spamAt,
+    }))
+  })
+
 /**
- * Remembers the states of rows before they're changed. Returns the batch that undoes the change; an earlier change of these
- * rows can no longer be undone.
+ * Remembers the states of rows before a change, except of those that it left as they were. Returns the batch that undoes the
+ * change; undefined if it changed nothing. An earlier change of these rows can no longer be undone.
  */
-export async function rememberStates(trx: Trx, kind: Kind, ids: string[], batch: string = randomUUIDv7()) {
-  const changedAt = new Date()
-  const expired = new Date(changedAt.getTime() - RETENTION_MS).toISOString()
-  await trx.deleteFrom('requestUndo').where('changedAt', '<', expired).execute()
-  for (const chunk of chunks(ids)) {
-    const states =
-      kind === 'contact'
-        ? trx.selectFrom('contact').select(['id', 'respondedAt as answeredAt', 'spamAt']).where('id', 'in', chunk)
-        : trx.selectFrom('consultation').select(['id', 'status', 'answeredAt', 'spamAt']).where('id', 'in', chunk)
-    const rows = await states.execute()
-    if (rows.length)
-      await trx
-        .insertInto('requestUndo')
-        .values(rows.map((row) => ({ status: null, ...row, batch, changedAt: changedAt.toISOString() })))
-        .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet((eb) => ({
-            batch: eb.ref('excluded.batch'),
-            status: eb.ref('excluded.status'),
-            answeredAt: eb.ref('excluded.answeredAt'),
-            spamAt: eb.ref('excluded.spamAt'),
-            changedAt: eb.ref('excluded.changedAt'),
-          })),
-        )
-        .execute()
-  }
-  return batch
+export async function rememberStates(trx: Trx, kind: Kind, before: State[]) {
+  const ids = before.map(({ id }) => id)
+  const unchanged = new Set((await readStates(trx, kind, ids)).map((state) => JSON.stringify(state)))
+  const changed = before.filter((state) => !unchanged.has(JSON.stringify(state)))
+  const batch = randomUUIDv7()
+  const changedAt = new Date().toISOString()
+  for (const some of chunks(changed))
+    await trx
+      .insertInto('requestUndo')
+      .values(some.map((state) => ({ ...state, batch, changedAt })))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({
+          batch: eb.ref('excluded.batch'),
+          status: eb.ref('excluded.status'),
+          answeredAt: eb.ref('excluded.answeredAt'),
+          spamAt: eb.ref('excluded.spamAt'),
+          changedAt: eb.ref('excluded.changedAt'),
+        })),
+      )
+      .execute()
+  return changed.length ? batch : undefined
 }
 
 /** Restores the states of rows before a change. Rows that were changed again stay as they are. Returns how many were restored. */
 export const undoChange = (c: Actor & { var: { db: Db } }, kind: Kind, batch: string) =>
   c.var.db.transaction().execute(async (trx) => {
+    // A change that holds a row's lock is about to replace what was remembered of it.
+    const remembered = await trx.selectFrom('requestUndo').select('id').where('batch', '=', batch).execute()
+    const ids = remembered.map(({ id }) => id)
+    await readStates(trx, kind, ids)
     const changes =
       kind === 'contact'
         ? trx
@@ -66,8 +87,14 @@ export const undoChange = (c: Actor & { var: { db: Db } }, kind: Kind, batch: st
     if (count === 0) return 0
     await trx.deleteFrom('requestUndo').where('batch', '=', batch).execute()
     const noun = kind === 'contact' ? 'message' : 'consultation'
-    await record(trx, c, `${noun} change undone`, plural(count, noun), count === 1 ? batch : null)
+    await record(trx, c, `${noun} change undone`, plural(count, noun), ids.length === 1 ? ids[0]! : null)
     return count
   })
 
 export const UNDO_EXPIRED = 'This can no longer be undone, because it was changed again'
+
+/** Deletes what was remembered more than a day ago. */
+export async function deleteOldStates({ db }: { db: Db }, now = Date.now()) {
+  const cutoff = new Date(now - RETENTION_MS).toISOString()
+  await db.deleteFrom('requestUndo').where('changedAt', '<', cutoff).execute()
+}

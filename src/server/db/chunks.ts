@@ -8,7 +8,7 @@ export async function selectInChunks<T>(ids: readonly string[], select: (some: s
   return rows
 }
 
-/** Splits ids into arrays that fit one statement. */
-export function* chunks(ids: readonly string[]) {
-  for (let start = 0; start < ids.length; start += CHUNK_SIZE) yield ids.slice(start, start + CHUNK_SIZE)
+/** Splits ids or rows into arrays that fit one statement. */
+export function* chunks<T>(items: readonly T[]) {
+  for (let start = 0; start < items.length; start += CHUNK_SIZE) yield items.slice(start, start + CHUNK_SIZE)
 }

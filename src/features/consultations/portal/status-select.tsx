@@ -1,9 +1,8 @@
 import { api } from '../../../lib/api/client'
-import { parseResponse } from '../../../lib/api/response'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import type { ListItemProps } from '../../requests/portal/request-card'
-import { undoOptions } from '../../requests/portal/use-request-mutations'
+import { parseBatch, undoOptions } from '../../requests/portal/use-request-mutations'
 import type { Consultation } from '../queries'
 import { statuses, statusLabel, type Status } from '../schema'
 
@@ -13,11 +12,11 @@ export function StatusSelect({ consultation, itemProps }: { consultation: Consul
   const { id, status: statusWas } = consultation
   const change = useToastMutation({
     mutationFn: (status: Status) =>
-      parseResponse(api.consultations[':id'].$patch({ param: { id }, json: { status, statusWas } })),
+      parseBatch(api.consultations[':id'].$patch({ param: { id }, json: { status, statusWas } })),
     successTitle: (status) => `Consultation status updated to ${status}`,
     failureTitle: 'Failed to update consultation status',
     errorTitle: 'Error updating consultation status',
-    ...undoOptions('consultations', id),
+    ...undoOptions('consultations'),
   })
   const label = `Status of the request from ${consultation.parentName}`
   if (forbidden)

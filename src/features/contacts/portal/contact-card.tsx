@@ -1,12 +1,11 @@
 import { api } from '../../../lib/api/client'
-import { parseResponse } from '../../../lib/api/response'
 import { getDueState } from '../../../lib/time/response-time'
 import { Fact } from '../../../ui/facts'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { Tag } from '../../../ui/tag'
 import { RequestCard, type ListItemProps } from '../../requests/portal/request-card'
-import { undoOptions } from '../../requests/portal/use-request-mutations'
+import { parseBatch, undoOptions } from '../../requests/portal/use-request-mutations'
 import { useSite } from '../../site/use-site'
 import type { Contact } from '../queries'
 import { createReply } from './reply'
@@ -16,12 +15,11 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
   const site = useSite()
   const { id, name, subject, message, responded, respondedAt, createdAt, spam } = contact
   const setResponded = useToastMutation({
-    mutationFn: (responded: boolean) =>
-      parseResponse(api.contacts[':id'].$patch({ param: { id }, json: { responded } })),
+    mutationFn: (responded: boolean) => parseBatch(api.contacts[':id'].$patch({ param: { id }, json: { responded } })),
     successTitle: (responded) => `Contact marked as ${responded ? 'read' : 'unread'}`,
     failureTitle: 'Failed to update contact status',
     errorTitle: 'Error updating contact status',
-    ...undoOptions('contacts', id),
+    ...undoOptions('contacts'),
   })
   return (
     <RequestCard

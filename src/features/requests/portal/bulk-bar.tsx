@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** A change that can be undone, and when it was made. */
-type Done = { text: string; action: string; batch: string; at: number }
+type Done = { text: string; action: string; batch?: string; at: number }
 
 /** The actions for the selected rows, at the bottom of the screen, in reach of a thumb. Afterwards it offers to undo them. */
 export function BulkBar({ kind, selection, total, asOf, noun, actions, now, forbidden, exportUrl }: Props) {
@@ -59,9 +59,15 @@ export function BulkBar({ kind, selection, total, asOf, noun, actions, now, forb
           {isDone ? 'Close' : 'Clear'}
         </Button>
         {isDone ? (
-          <Button variant="secondary" busy={undo.isPending} onClick={() => undo.mutate(done)}>
-            Undo
-          </Button>
+          done.batch && (
+            <Button
+              variant="secondary"
+              busy={undo.isPending}
+              onClick={() => undo.mutate({ action: done.action, batch: done.batch! })}
+            >
+              Undo
+            </Button>
+          )
         ) : forbidden ? (
           <GuardedButton reason={forbidden}>Actions</GuardedButton>
         ) : (

@@ -1,7 +1,9 @@
+import type { ClientResponse } from 'hono/client'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { restore } from '../../trash/restore-mutation'
+import { UNDO_HEADER } from '../undo-header'
 import type { Selected } from './filter'
 import type { Kind } from './same-sender-link'
 
@@ -16,7 +18,7 @@ export const commonBulkActions: BulkAction[] = [
 ]
 
 type BulkChange = { selected: Selected; action: BulkAction }
-type BulkResult = { count: number; batch: string }
+type BulkResult = { count: number; batch?: string }
 
 /** `onDone` is called before the lists reload, here and below. */
 export const useBulkChange = (kind: Kind, noun: string, onDone: (action: BulkAction, result: BulkResult) => void) =>
@@ -32,8 +34,14 @@ export const useBulkChange = (kind: Kind, noun: string, onDone: (action: BulkAct
     errorTitle: `Error changing the ${noun}s`,
   })
 
-/** Undoes the last change of a request's state, or a bulk change by its batch. */
+/** Undoes a change of one or many requests' states by its batch. */
 const undoChange = (kind: Kind, id: string) => parseResponse(api[kind][':id'].undo.$post({ param: { id } }))
+
+/** Returns the batch that undoes a change, or null if it changed nothing. @throws like parseResponse */
+export async function parseBatch(call: Promise<ClientResponse<unknown, number, 'json'>>) {
+  await parseResponse(call)
+  return (await call).headers.get(UNDO_HEADER)
+}
 
 export const useUndoBulkChange = (kind: Kind, onDone: () => void) =>
   useToastMutation({
@@ -45,9 +53,9 @@ export const useUndoBulkChange = (kind: Kind, onDone: () => void) =>
     failureTitle: 'Couldn’t undo it',
   })
 
-/** The options of a mutation that changes the state of a request. */
-export const undoOptions = (kind: Kind, id: string) => ({
-  undo: () => () => undoChange(kind, id),
+/** The options of a mutation that changes the state of a request and returns the batch. */
+export const undoOptions = (kind: Kind) => ({
+  undo: (batch: string | null) => (batch ? () => undoChange(kind, batch) : undefined),
   undone: 'Change undone',
   undoAltText: 'Change it back on its card',
 })
@@ -55,13 +63,14 @@ export const undoOptions = (kind: Kind, id: string) => ({
 export function useMarkNotSpam(kind: Kind, id: string) {
   const noun = kind === 'contacts' ? 'message' : 'request'
   return useToastMutation({
-    async mutationFn() {
+    mutationFn() {
       const change = { param: { id }, json: { spam: false } }
-      if (kind === 'contacts') await parseResponse(api.contacts[':id'].$patch(change))
-      else await parseResponse(api.consultations[':id'].$patch(change))
+      return parseBatch(
+        kind === 'contacts' ? api.contacts[':id'].$patch(change) : api.consultations[':id'].$patch(change),
+      )
     },
     successTitle: () => (kind === 'contacts' ? 'Message moved to the list' : 'Request moved to the list'),
-    ...undoOptions(kind, id),
+    ...undoOptions(kind),
     failureTitle: `Failed to move the ${noun}`,
     errorTitle: `Error moving the ${noun}`,
   })
