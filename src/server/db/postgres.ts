@@ -14,17 +14,18 @@ export async function postgresDialect(connectionString: string, log: Log, noTime
   pool.on('error', onLost)
   // The pool handles errors of idle connections only; one lost during a query would crash the process.
   pool.on('connect', (client) => client.on('error', onLost))
-  return new PostgresDialect({ pool: withoutUseless(pool) })
+  return new PostgresDialect({ pool: discardBroken(pool) })
 }
 
 /** The server is read-only (https://www.postgresql.org/docs/current/errcodes-appendix.html), or hangs. */
-const isUseless = ({ code, message }: Error & { code?: string }) => code === '25006' || message === 'Query read timeout'
+const mustReconnect = ({ code, message }: Error & { code?: string }) =>
+  code === '25006' || message === 'Query read timeout'
 
 /**
  * Closes connections that reject writes or hang, without rolling back first: after a failover, only a new connection reaches the
  * server that accepts writes.
  */
-const withoutUseless = (pool: Pool): PostgresPool => ({
+const discardBroken = (pool: Pool): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
   async connect() {
@@ -34,7 +35,7 @@ const withoutUseless = (pool: Pool): PostgresPool => ({
       async query(text: string, values: unknown[]) {
         if (failure) throw failure
         return client.query(text, values).catch((error: Error) => {
-          if (isUseless(error)) failure = error
+          if (mustReconnect(error)) failure = error
           throw error
         })
       },
