@@ -10,14 +10,16 @@ import type { ListItemProps } from '../../requests/portal/request-card'
 import type { Consultation } from '../queries'
 
 /** An unsaved note, the saved one it's based on, and what someone else has saved since, if it's not yet replaced. */
-type Draft = { typed: string; was: string; theirs?: string }
+type Draft = { typed: string; base: string; saved?: string }
 
 /**
  * The practice's private note on a request: returns the note or the form to edit it, and the button that opens the form.
  * A draft survives failed saves, other tabs and reloads until it's saved or canceled.
  */
 export function useNote({ id, parentName, notes }: Consultation, { forbidden, onChange }: ListItemProps) {
-  const [draft, setDraft] = useDraft<Draft>(`note:${id}`)
+  const [stored, setDraft] = useDraft<Draft | string>(`note:${id}`)
+  // Earlier releases stored the text alone.
+  const draft = typeof stored === 'string' ? { typed: stored, base: notes ?? '' } : stored
   const editButton = useRef<HTMLButtonElement>(null)
 
   function close() {
@@ -39,7 +41,7 @@ export function useNote({ id, parentName, notes }: Consultation, { forbidden, on
         variant="ghost"
         reason={forbidden}
         aria-label={`${notes ? 'Edit' : 'Add'} note for ${parentName}`}
-        onClick={() => setDraft({ typed: notes ?? '', was: notes ?? '' })}
+        onClick={() => setDraft({ typed: notes ?? '', base: notes ?? '' })}
       >
         {notes ? 'Edit note' : 'Add note'}
       </GuardedButton>
@@ -56,10 +58,10 @@ type FormProps = {
 }
 
 function NoteForm({ id, draft, onChange, onSave, onClose }: FormProps) {
-  const { typed, was, theirs } = draft
+  const { typed, base, saved } = draft
   const save = useToastMutation({
     mutationFn: (notes: string) =>
-      parseResponse(api.consultations[':id'].$patch({ param: { id }, json: { notes, notesWas: was } })),
+      parseResponse(api.consultations[':id'].$patch({ param: { id }, json: { notes, notesWas: base } })),
     successTitle: (notes) => (notes.trim() ? 'Note saved' : 'Note removed'),
     failureTitle: 'Failed to save the note',
     errorTitle: 'Error saving the note',
@@ -73,7 +75,7 @@ function NoteForm({ id, draft, onChange, onSave, onClose }: FormProps) {
       onSuccess: onClose,
       onError(error) {
         const stored = error instanceof ApiError && (error.problem.stored as Consultation | undefined)
-        if (stored) onChange({ typed, was: stored.notes ?? '', theirs: stored.notes ?? '' })
+        if (stored) onChange({ typed, base: stored.notes ?? '', saved: stored.notes ?? '' })
       },
     })
   }
@@ -91,23 +93,23 @@ function NoteForm({ id, draft, onChange, onSave, onClose }: FormProps) {
         ref={focusEnd}
         value={typed}
         onChange={(event) => onChange({ ...draft, typed: event.target.value })}
-        onKeyDown={(event) => event.key === 'Escape' && typed === was && onClose()}
+        onKeyDown={(event) => event.key === 'Escape' && typed === base && onClose()}
       />
-      {theirs !== undefined && (
+      {saved !== undefined && (
         <div role="alert" className="mt-2 grid gap-2 rounded-2xl bg-warnbg px-4 py-3 text-warn">
           <p className="font-semibold">
-            {theirs ? 'Someone else has saved this note in the meantime:' : 'Someone else has removed the note.'}
+            {saved ? 'Someone else has saved this note in the meantime:' : 'Someone else has removed the note.'}
           </p>
-          {theirs && (
+          {saved && (
             <>
               <p dir="auto" className="break-words whitespace-pre-line">
-                {theirs}
+                {saved}
               </p>
               <p>Your text is still above. Saving it replaces theirs.</p>
               <Button
                 variant="secondary"
                 className="justify-self-start"
-                onClick={() => onChange({ typed: `${theirs}\n\n${typed}`, was })}
+                onClick={() => onChange({ typed: `${saved}\n\n${typed}`, base })}
               >
                 Keep both texts
               </Button>
