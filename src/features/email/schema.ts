@@ -20,6 +20,7 @@ export const emailKinds = {
   'email-change': { label: 'Link that confirms a new address', secret: true },
   'email-change-notice': { label: 'Email address about to change', secret: false },
   'sign-in-changed': { label: 'Way to sign in changed', secret: false },
+  'request-flood': { label: 'Too many requests at once, to the practice', secret: false },
   test: { label: 'A test', secret: false },
   'mail-trouble': { label: 'Emails that couldn’t be sent, to the practice', secret: false },
   'password-changed': { label: 'Password changed', secret: false },

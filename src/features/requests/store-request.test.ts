@@ -47,6 +47,24 @@ test('an address gets twenty confirmations a day at most; the practice hears of 
   expect(counts.get('booking-received')).toHaveLength(22)
 })
 
+test('the practice is told once a day that requests go to spam because there are too many', async () => {
+  const full = { ...deps, limits: { consume: async () => 60, refund: async () => {} } }
+  const store = async () => {
+    const row = { ...booking(), id: randomUUIDv7(), notes: null, status: 'pending', answeredAt: null, spamAt: null }
+    const rest = { idempotencyKey: null, searchText: '', createdAt: new Date().toISOString() }
+    await storeRequest(full, 'consultation', { ...row, ...rest } as never, () => [sampleEmail, sampleEmail])
+  }
+  await Promise.all([store(), store()])
+  const kinds = async () => (await db.selectFrom('outbox').select('kind').execute()).map(({ kind }) => kind)
+  expect([await kinds(), await count('consultation')]).toEqual([['request-flood'], 2])
+  await db
+    .updateTable('outbox')
+    .set({ createdAt: new Date(Date.now() - 86_400_001).toISOString() })
+    .execute()
+  await store()
+  expect(await kinds()).toEqual(['request-flood', 'request-flood'])
+})
+
 test('a booking isn’t stored if its emails can’t be written', async () => {
   const row = { ...booking(), id: randomUUIDv7(), notes: null, status: 'pending', answeredAt: null, spamAt: null }
   const stored = storeRequest(

@@ -3,6 +3,7 @@ import type { Deps } from '../../server/http'
 import { allowsEmailTo } from '../../server/rate-limit'
 import type { Rule } from '../../server/limit-store'
 import { enqueue, type Email } from '../email/outbox'
+import { alertAboutFlood } from './flood-alert'
 import { loadEmailContext, type EmailContext } from '../settings/site-settings'
 
 /** More requests than this aren't from parents. They are stored all the same, since some of them may be. */
@@ -11,7 +12,7 @@ const PER_SITE: Rule = { name: 'requests:site', points: 300, seconds: 600 }
 /**
  * Stores a request and its emails in one transaction, and returns its id. A repeated idempotency key stores nothing and
  * returns the id of the first request. Suspected spam sends no email, nor does any request while there are too many for a
- * practice, which is marked as suspected. Addresses over their limit get no confirmation.
+ * practice, which is marked as suspected; an alert says so. Addresses over their limit get no confirmation.
  */
 export async function storeRequest<T extends 'consultation' | 'contact'>(
   { db, env, limits, log, wakeEmailWorker }: Deps,
@@ -38,6 +39,7 @@ export async function storeRequest<T extends 'consultation' | 'contact'>(
         .where('idempotencyKey', '=', idempotencyKey)
       return (await first.executeTakeFirstOrThrow()).id
     }
+    if (isFlood) await alertAboutFlood(trx, await loadEmailContext({ db: trx, env }))
     if (!spamAt) {
       const emails = createEmails(await loadEmailContext({ db: trx, env })).slice(0, mayConfirm ? 2 : 1)
       await enqueue(trx, ...emails.map((email) => ({ ...email, aboutId: id })))
