@@ -1,5 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { booking } from '../../../test/factories'
+import { MAX_KEPT } from './portal/filter'
 import { ago, requestsApp } from './testing'
 
 const { call, db, reader, manager, page, emails, send } = await requestsApp()
@@ -67,6 +69,12 @@ test('returns as many rows as the limit says, and keeps rows that no longer matc
   await call('PATCH', `/api/contacts/${ids[1]}`, { responded: true }, manager)
   expect((await page(query)).total).toBe(2)
   const kept = await page({ ...query, keep: ids[1]! })
-  expect(kept.total).toBe(3)
+  expect(kept).toMatchObject({ total: 3, matching: 2 })
   expect(kept.rows.map(({ email }) => email)).toEqual([3, 2, 1].map((n) => `kept${n}@example.com`))
+})
+
+test('as many rows are kept as the portal keeps', async () => {
+  const id = await send({ email: 'hundred@example.com' })
+  const keep = [...Array.from({ length: MAX_KEPT - 1 }, () => randomUUIDv7()), id].join()
+  expect(await emails({ q: 'no match at all', keep })).toEqual(['hundred@example.com'])
 })

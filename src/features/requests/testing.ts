@@ -5,6 +5,7 @@ import { message } from '../../../test/factories'
 type Page = {
   rows: { id: string; email: string; createdAt: string; family: { contacts: number; consultations: number } }[]
   total: number
+  matching: number
   counts: Record<string, number>
   oldest: string | null
   asOf: string

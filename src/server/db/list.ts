@@ -45,8 +45,8 @@ export const isPaginated = (query: Record<string, unknown>) =>
   Object.keys(listQuery.entries).some((name) => name in query)
 
 /**
- * Returns one page of rows, the number of rows on all pages (`total`) and in every view (`counts`), the creation time of the
- * oldest overdue row, and the current time (`asOf`).
+ * Returns one page of rows, the number of rows on all pages (`total`), of those that match (`matching`), and in every view
+ * (`counts`), the creation time of the oldest overdue row, and the current time (`asOf`).
  */
 export async function readPage<T extends Listable>(db: Db, list: List<T>, query: v.InferOutput<typeof listQuery>) {
   const asOf = new Date().toISOString()
@@ -61,12 +61,15 @@ export async function readPage<T extends Listable>(db: Db, list: List<T>, query:
     .execute()
   const { oldest, ...counts } = await countViews(db, list)
   // Counting a search reads all rows of the view, so known totals aren't counted again.
-  async function getTotal() {
-    if (!query.q && !query.family && !query.keep) return counts[toView(list, query.show)]!
-    if (query.page === 1 && rows.length < query.limit) return rows.length
-    return (await filtered.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n
+  async function countRows(keep: string) {
+    if (!query.q && !query.family && !keep) return counts[toView(list, query.show)]!
+    if (query.page === 1 && rows.length < query.limit && keep === query.keep) return rows.length
+    const all = applyFilter(db, list, { ...query, keep })
+    return (await all.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n
   }
-  return { rows: rows as unknown as Selectable<Tables[T]>[], total: await getTotal(), counts, oldest, asOf }
+  const total = await countRows(query.keep)
+  const matching = query.keep ? await countRows('') : total
+  return { rows: rows as unknown as Selectable<Tables[T]>[], total, matching, counts, oldest, asOf }
 }
 
 /** Selects from the rows of a view that contain every word of the search, and the rows to keep. */

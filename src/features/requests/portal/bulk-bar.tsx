@@ -18,6 +18,7 @@ type Props = {
   kind: Kind
   selection: Selection
   total: number
+  matching: number
   asOf: string
   noun: string
   actions: readonly BulkAction[]
@@ -31,7 +32,7 @@ type Props = {
 type Done = { text: string; action: string; batch?: string; at: number }
 
 /** The actions for the selected rows, at the bottom of the screen, in reach of a thumb. Afterwards it offers to undo them. */
-export function BulkBar({ kind, selection, total, asOf, noun, actions, now, forbidden, exportUrl }: Props) {
+export function BulkBar({ kind, selection, total, matching, asOf, noun, actions, now, forbidden, exportUrl }: Props) {
   const { count, all, allLoaded } = selection
   const [confirming, setConfirming] = useState<BulkAction>()
   const [done, setDone] = useDraft<Done>(`undo:${kind}`)
@@ -51,7 +52,7 @@ export function BulkBar({ kind, selection, total, asOf, noun, actions, now, forb
       </p>
       {allLoaded && !all && total > count && (
         <Button variant="ghost" className="px-2!" onClick={selection.selectAll}>
-          Select all {plural(total, noun)}
+          Select all {plural(matching, noun)}
         </Button>
       )}
       <div className="ml-auto flex gap-2">

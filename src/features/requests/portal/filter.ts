@@ -11,6 +11,9 @@ export type Filter = View & { limit: number; keep: readonly string[] }
 
 export const noFilter: Filter = { q: '', show: '', family: '', sort: '', limit: PAGE_SIZE, keep: [] }
 
+/** More ids than these don't fit into the query (`listQuery`). */
+export const MAX_KEPT = 100
+
 /** Returns the filter in the URL, and a function that keeps a row listed until another view is opened. */
 export function useFilter() {
   const [params] = useListParams(['q', 'show', 'family', 'sort'])
@@ -27,7 +30,7 @@ export function useFilter() {
   return {
     filter: { ...view, limit, keep } satisfies Filter,
     keepRow(id: string) {
-      if ((view.show || view.q) && !keep.includes(id)) setKept({ key, ids: [...keep, id] })
+      if ((view.show || view.q) && !keep.includes(id)) setKept({ key, ids: [...keep, id].slice(-MAX_KEPT) })
     },
   }
 }
@@ -37,8 +40,10 @@ export type Selected = { ids: string[] } | { filter: Omit<View, 'sort'> & { unti
 
 export type Page<Row> = {
   rows: Row[]
-  /** The number of rows that match. */
+  /** The number of rows on all pages. */
   total: number
+  /** The number without rows that are only kept. */
+  matching?: number
   counts: Record<string, number>
   /** When the oldest overdue request was sent. */
   oldest: string | null

@@ -51,9 +51,9 @@ export function RequestList<R extends Row>(props: Props<R>) {
   const allRows = useQueryRows(query)
   const source = { ...allRows, rows: allRows.rows.filter((row): row is R => !('firstName' in row)) }
   const { rows } = source
-  const { total = 0, counts = {}, asOf = '' } = query.data ?? {}
+  const { total = 0, matching = total, counts = {}, asOf = '' } = query.data ?? {}
   const { limit: _, keep: __, ...view } = filter
-  const selection = useSelection(rows, total, view)
+  const selection = useSelection(rows, matching, view)
   const { sort: ___, ...conditions } = view
   const getExportUrl = (params: Record<string, string>) => `/api/${kind}/export?${new URLSearchParams(params)}`
   const ids = selection.all ? [] : rows.filter(({ id }) => selection.has(id)).map(({ id }) => id)
@@ -125,7 +125,7 @@ export function RequestList<R extends Row>(props: Props<R>) {
         )}
       </List>
       <BulkBar
-        {...{ kind, selection, total, asOf, noun, actions, now, forbidden }}
+        {...{ kind, selection, total, matching, asOf, noun, actions, now, forbidden }}
         exportUrl={
           selection.all
             ? getExportUrl(conditions)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Selected, View } from './filter'
 
 /** The selected rows of a list: some of the loaded ones, or all that match. Another view clears the selection. */
-export function useSelection(rows: readonly { id: string }[], total: number, view: View) {
+export function useSelection(rows: readonly { id: string }[], matching: number, view: View) {
   const key = JSON.stringify(view)
   const [state, setState] = useState({ key, ids: new Set<string>(), all: false })
   const { ids, all } = state.key === key ? state : { ids: new Set<string>(), all: false }
@@ -11,7 +11,7 @@ export function useSelection(rows: readonly { id: string }[], total: number, vie
 
   return {
     has: (id: string) => all || ids.has(id),
-    count: all ? total : loaded.length,
+    count: all ? matching : loaded.length,
     /** Whether all that match are selected, loaded or not. */
     all,
     allLoaded: rows.length > 0 && loaded.length === rows.length,
