@@ -38,7 +38,7 @@ export function errorPage(status: number, site: Site, theme: Theme | undefined, 
 ${candle}
 <h1>${title}</h1>
 <p>${text} ${advice}</p>
-<p><a class="main" href="">Try again</a></p>
+${isRefused ? '' : '<p><a class="main" href="">Try again</a></p>'}
 <p class="soft">If this keeps happening, I’m still here: call or text <a href="tel:${site.phoneNumber}">${site.phone}</a>
 or write to <a href="mailto:${site.email}">${site.email}</a>.</p>
 </main>
