@@ -124,12 +124,12 @@ for (const [source, write] of Object.entries(sources))
 test('an image that can’t be copied keeps its address and says so', async ({ page }) => {
   await openPost(page, { title: 'Not for us' })
   await page.route('**/api/media/import', (route) =>
-    route.fulfill({ status: 422, json: { error: 'pictures.example doesn’t hand the image over' } }),
+    route.fulfill({ status: 422, json: { error: 'The image couldn’t be downloaded from pictures.example' } }),
   )
   await paste(page, { 'text/html': '<p>Before</p><p><img src="https://pictures.example/a.png" alt="A"></p>' })
   await expect(
     page.getByText(
-      'An image wasn’t copied to your library: pictures.example doesn’t hand the image over. It still loads from its old address.',
+      'An image wasn’t copied to your library: The image couldn’t be downloaded from pictures.example. It still loads from its old address.',
     ),
   ).toBeVisible()
   expect(await readMarkdown(page)).toBe('Before\n\n![A](https://pictures.example/a.png)')

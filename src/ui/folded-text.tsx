@@ -19,7 +19,7 @@ export function FoldedText({ text }: { text: string }) {
           className="link inline-flex min-h-11 items-center text-soft"
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Fold' : 'Read all'}
+          {isOpen ? 'Show less' : 'Show more'}
         </button>
       )}
     </div>

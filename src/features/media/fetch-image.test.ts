@@ -49,7 +49,9 @@ test('an image is fetched, also after a redirect', async () => {
 })
 
 test.each(['/missing', '/loop', '/slow'])('%s is not an image', async (path) => {
-  expect(await fetchImage(site.url + path, allowed)).toEqual({ problem: `${host} doesn’t hand the image over` })
+  expect(await fetchImage(site.url + path, allowed)).toEqual({
+    problem: `The image couldn’t be downloaded from ${host}`,
+  })
 })
 
 test('an image that is too large is not read to its end', async () => {

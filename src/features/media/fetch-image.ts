@@ -24,7 +24,7 @@ export async function fetchImage(url: string, { timeoutMs = FETCH_TIMEOUT_MS, ..
     }
     return Buffer.concat(chunks)
   } catch {
-    return { problem: `${new URL(url).host} doesn’t hand the image over` }
+    return { problem: `The image couldn’t be downloaded from ${new URL(url).host}` }
   }
 }
 
