@@ -49,11 +49,46 @@ test('the name of the practice is in the header at every width', async ({ page }
   }
 })
 
-test('on a phone, what happens next is said before the form', async ({ page }) => {
+test('on a phone, the form begins after two screens, and before it what happens next', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/services')
   const top = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())!.y
   expect(await top('What happens next')).toBeLessThan(await top('Book Your Free Consultation'))
+  expect(await top('Book Your Free Consultation')).toBeLessThan(1700)
+})
+
+test('on a phone, the packages stand in a row that only the row scrolls, and on paper below each other', async ({
+  page,
+}) => {
+  const packages = page.getByRole('article')
+  const left = async (index: number) => Math.round((await packages.nth(index).boundingBox())!.x)
+  for (const width of [320, 360, 390, 639]) {
+    await page.setViewportSize({ width, height: 780 })
+    await page.goto('/services')
+    await expect(packages.nth(0)).toBeInViewport({ ratio: 0.9 })
+    const margin = await left(0)
+    expect([width, (await left(1)) < width - 24]).toEqual([width, true])
+    await packages.nth(2).getByRole('button').focus()
+    await expect(packages.nth(2).getByRole('button')).toBeInViewport({ ratio: 1 })
+    expect([width, await page.evaluate(() => [scrollX, document.documentElement.scrollWidth])]).toEqual([
+      width,
+      [0, width],
+    ])
+    await packages.nth(1).getByRole('button').focus()
+    await expect.poll(async () => Math.abs((await left(1)) - margin)).toBeLessThanOrEqual(1)
+  }
+  await page.emulateMedia({ media: 'print' })
+  expect([await left(1), await left(2)]).toEqual([await left(0), await left(0)])
+})
+
+test('with enlarged text on a phone, nothing on the package cards is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/services')
+  await page.addStyleTag({ content: 'html { font-size: 32px !important }' })
+  const cut = await page
+    .locator('h1, .package, .package *:not(svg, svg *)')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML))
+  expect(cut).toEqual([])
 })
 
 test('a table breaks between printed pages instead of moving to the next one', async ({ page }) => {

@@ -57,6 +57,19 @@ for (const [width, height] of [
     await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeInViewport({ ratio: 1 })
   })
 
+test('the bar hides when a swipe brings a package’s button under it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/services')
+  const last = page.getByRole('article').last()
+  await last.evaluate((card) =>
+    scrollTo({ top: card.getBoundingClientRect().bottom - innerHeight, behavior: 'instant' }),
+  )
+  await expect(quickContact(page)).toBeVisible()
+  await last.evaluate((card) => card.parentElement!.scrollTo({ left: 1000, behavior: 'instant' }))
+  await expect(last.getByRole('button')).toBeInViewport({ ratio: 1 })
+  await expect(quickContact(page)).toBeHidden()
+})
+
 test('the bar and the buttons for a free consultation choose it, unless something is chosen already', async ({
   page,
 }) => {

@@ -48,9 +48,9 @@ export function BookingSection({ fields, sent }: Props) {
       </div>
       <div className="[grid-area:steps]">
         <h3 className="text-xl">What happens next</h3>
-        <ol className="mt-4 grid gap-4">
+        <ol className="mt-3 grid gap-2.5 max-sm:text-[0.94rem] sm:mt-4 sm:gap-4">
           {steps.map(([title, text], index) => (
-            <li key={title} className="relative max-w-96 pl-13">
+            <li key={title} className="relative max-w-96 pl-12 sm:pl-13">
               <span
                 aria-hidden="true"
                 className="absolute top-[0.15rem] left-0 grid size-9 place-items-center rounded-[50%_46%_52%_48%] bg-calmbg font-display text-[1.1rem] text-calm"
@@ -71,8 +71,8 @@ function SelectedPackage({ selected }: { selected: ConsultationType | undefined 
   const offer = packages.find(({ type }) => type === selected)
   const Lamp = lamps[selected ?? 'Free Consultation']
   return (
-    <div className="selected-package relative mt-7 grid min-h-50 grid-cols-[auto_1fr] items-center gap-3 overflow-hidden rounded-[1.75rem] bg-[linear-gradient(var(--sky-high),var(--sky-low))] pt-5 pr-6 pb-12 pl-4 min-[20rem]:max-sm:-mx-3 min-[20rem]:max-sm:min-h-38">
-      <div className="relative h-28 w-24 self-end sm:h-38 sm:w-32">
+    <div className="selected-package relative mt-4 grid min-h-34 grid-cols-[auto_1fr] items-center gap-3 overflow-hidden rounded-[1.75rem] bg-[linear-gradient(var(--sky-high),var(--sky-low))] px-4 pt-3 pb-5 min-[20rem]:max-sm:-mx-3 sm:mt-7 sm:min-h-50 sm:pt-5 sm:pr-6 sm:pb-12">
+      <div className="relative h-20 w-14 self-end sm:h-38 sm:w-32">
         <Lamp lit={offer !== undefined} />
       </div>
       <div role="status">
@@ -82,7 +82,7 @@ function SelectedPackage({ selected }: { selected: ConsultationType | undefined 
             <p className="font-display text-2xl leading-tight">{offer.type}</p>
           </>
         ) : (
-          <p className="text-soft">
+          <p className="text-soft max-sm:text-[0.94rem]">
             Not sure which package is right for you? Start with the free call, and we’ll figure it out together.
           </p>
         )}

@@ -11,16 +11,16 @@ export function PackageCard({ offer, selected, onSelect, className = '' }: Props
   const Lamp = lamps[type]
   return (
     <article className={`relative flex flex-col justify-end ${className}`}>
-      <div className="post relative -mb-1 h-34 lg:h-46">
+      <div className="post relative -mb-1 h-24 md:h-34 lg:h-46">
         <Lamp lit={selected} />
         {isPopular && <p className="popular-sign">Most Popular</p>}
       </div>
-      <div className={`package ${selected ? 'package-selected' : ''}`}>
-        <h2 className="text-[1.7rem]">{type}</h2>
+      <div className={`package forced-colors:border ${selected ? 'package-selected' : ''}`}>
+        <h2 className="text-[min(1.5rem,7.5vw)] md:text-[1.7rem]">{type}</h2>
         <p className="mt-1 text-soft">{summary}</p>
-        <ul className="mt-5 mb-7 grid gap-2">
+        <ul className="mt-4 mb-5 grid gap-1.5 max-md:text-[0.94rem] md:mt-5 md:mb-7 md:gap-2">
           {features.map((feature) => (
-            <li key={feature} className="flex gap-2.5 leading-snug">
+            <li key={feature} className="flex gap-2.5 leading-snug wrap-anywhere">
               <Check className="mt-[0.1em] size-5 shrink-0 text-sage" />
               {feature}
             </li>

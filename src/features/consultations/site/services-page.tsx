@@ -39,17 +39,19 @@ export default function ServicesPage() {
       <section className="relative -mt-17 overflow-hidden bg-[linear-gradient(var(--sky-high),var(--sky-low)_70%)] pt-17">
         <Stars />
         <div className="wrap offers-grid">
-          <div className="flex flex-col [grid-area:free]">
-            <h1 className="relative z-1 text-[clamp(2.2rem,1.5rem+2.6vw,3.4rem)] lg:w-[150%]">
+          <div className="self-start [grid-area:opening]">
+            <h1 className="relative z-1 text-[clamp(min(2.2rem,11vw),1.5rem+2.6vw,3.4rem)] lg:w-[150%]">
               Sleep Solutions for Every Family
             </h1>
-            <p className="mt-4 max-w-120 text-soft md:text-lg">
+            <p className="mt-3 max-w-120 text-soft md:mt-4 md:text-lg">
               {"Personalized sleep plans designed to work with your baby's temperament and your family's lifestyle."}
             </p>
-            <PackageCard {...free!} className="mt-auto" />
           </div>
-          <PackageCard {...complete!} className="[grid-area:complete] [&_.post]:left-[6%] lg:[&_.post]:left-[24%]" />
-          <PackageCard {...newborn!} className="[grid-area:newborn] md:max-lg:[&_ul]:grid-cols-2" />
+          <div className="packages">
+            <PackageCard {...free!} className="[grid-area:free]" />
+            <PackageCard {...complete!} className="[grid-area:complete] [&_.post]:left-[6%] lg:[&_.post]:left-[24%]" />
+            <PackageCard {...newborn!} className="[grid-area:newborn] md:max-lg:[&_ul]:grid-cols-2" />
+          </div>
         </div>
         <LampHills />
       </section>

@@ -13,13 +13,14 @@ export function hideWhileCovering(element: HTMLElement | null) {
     })
     element.toggleAttribute('data-covering', isCovering)
   }
-  addEventListener('scroll', update, { passive: true })
+  // Capturing, because the scrolling of a row inside the page doesn't bubble.
+  addEventListener('scroll', update, { passive: true, capture: true })
   addEventListener('resize', update)
   // Pages change their height when they open, load, or show a message.
   const observer = new ResizeObserver(update)
   observer.observe(document.body)
   return () => {
-    removeEventListener('scroll', update)
+    removeEventListener('scroll', update, { capture: true })
     removeEventListener('resize', update)
     observer.disconnect()
   }
