@@ -91,6 +91,22 @@ test('images of the library are described, found, selected and deleted on a phon
   expect(await library.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   const used = library.getByRole('listitem').filter({ hasText: 'Used in the testimonial of “Wei Chen”' })
   await expect(used.getByRole('button', { name: /^Delete/ })).toBeDisabled()
+  // A description that's corrected while it's being saved is saved after that.
+  const sent: unknown[] = []
+  let respond = () => {}
+  const released = new Promise<void>((resolve) => (respond = resolve))
+  await page.route('**/api/media/*', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await released
+    await route.continue()
+  })
+  for (const text of ['Wei', 'Wei with her lamp', '']) {
+    await used.getByRole('textbox').fill(text)
+    await used.getByRole('textbox').blur()
+  }
+  respond()
+  await expect.poll(() => sent).toEqual([{ alt: 'Wei' }, { alt: 'Wei with her lamp' }, { alt: '' }])
+  await page.unroute('**/api/media/*')
   await used.getByRole('textbox').fill('Wei with the lamp')
   // Escape closes the library, but loses nothing.
   await used.getByRole('textbox').press('Escape')

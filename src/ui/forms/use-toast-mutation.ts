@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { hashKey, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
 import { ApiError, getErrorMessage } from '../../lib/api/response'
 import { PORTAL } from '../../lib/api/query-keys'
 import { toast } from '../overlays/toast'
@@ -26,8 +26,8 @@ type Options<T, R> = {
 const RELOAD_DELAY_MS = 100
 
 /**
- * A mutation of the portal: a toast shows the outcome, then all lists are reloaded. While it runs, further calls send nothing:
- * `isPending` disables a button only after the next render, which is too late for a double click.
+ * A mutation of the portal: a toast shows the outcome, then all lists are reloaded. While it runs, a repeated call sends nothing:
+ * `isPending` disables a button only after the next render, which is too late for a double click. A call with other input waits.
  */
 export function useToastMutation<T = void, R = unknown>({
   mutationFn,
@@ -51,8 +51,9 @@ export function useToastMutation<T = void, R = unknown>({
     }
     return reload()
   }
-  const running = useRef<Promise<R>>(undefined)
+  const last = useRef<{ input: string; promise: Promise<R> }>(undefined)
   const mutation = useMutation({
+    scope: { id: useId() },
     mutationFn,
     onSuccess(result, input) {
       updateCache?.(client, result)
@@ -76,8 +77,15 @@ export function useToastMutation<T = void, R = unknown>({
       }
     },
   })
-  const mutateAsync: typeof mutation.mutateAsync = (...args) =>
-    (running.current ??= mutation.mutateAsync(...args).finally(() => (running.current = undefined)))
+  const mutateAsync: typeof mutation.mutateAsync = (...args) => {
+    const input = hashKey([args[0]])
+    if (last.current?.input === input) return last.current.promise
+    const promise = mutation.mutateAsync(...args).finally(() => {
+      if (last.current?.promise === promise) last.current = undefined
+    })
+    last.current = { input, promise }
+    return promise
+  }
   const mutate: typeof mutation.mutate = (...args) => void mutateAsync(...args).catch(noop)
   return { ...mutation, mutate, mutateAsync }
 }

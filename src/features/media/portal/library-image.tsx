@@ -43,7 +43,7 @@ export function LibraryImage({ image, onChoose }: { image: ListedImage; onChoose
         defaultValue={alt}
         onBlur={({ target }) => {
           const text = target.value.trim()
-          if (text !== alt) describe.mutate(text)
+          if (text !== (describe.isPending ? describe.variables : alt)) describe.mutate(text)
         }}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
