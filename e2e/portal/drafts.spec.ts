@@ -80,10 +80,15 @@ for (const [tab, { open, name, submit, discard }] of Object.entries(forms)) {
     await button.evaluate((element: HTMLElement) => [element.click(), element.click()])
     await expect.poll(() => keys.length).toBe(1)
 
-    // While it's being saved, the form says so, even after it was closed.
+    // While it's being saved, the form says so and can't change, even after it was closed.
     await page.keyboard.press('Escape')
     await openForm(page)
     await expect(button).toBeDisabled()
+    await expect(dialog(page).getByLabel(name)).not.toBeEditable()
+    await expect(dialog(page).locator('[inert] [inputmode=url]')).toBeVisible()
+    await text(page).click({ force: true })
+    await page.keyboard.type(' More.')
+    await expectText(page, 'The lamp helped.')
     // The response is lost in a reload, so the same request is sent again.
     await page.reload()
     await openForm(page)

@@ -25,6 +25,14 @@ test('a post is created, published, unpublished and deleted, with a toast for ev
   await page.getByRole('button', { name: '+ Create Post' }).click()
   await expect(dialog.getByLabel('Title')).toHaveValue('The first night')
 
+  await dialog.getByRole('button', { name: 'Link', exact: true }).click()
+  const link = page.getByRole('dialog', { name: 'Link' })
+  await link.getByLabel('Address').fill('/contact')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Link', exact: true }).click()
+  await expect(link.getByLabel('Address')).toHaveValue('/contact')
+  await page.keyboard.press('Escape')
+
   expectError(page, /422/)
   const create = dialog.getByRole('button', { name: 'Create Post' })
   await create.click()
@@ -40,6 +48,10 @@ test('a post is created, published, unpublished and deleted, with a toast for ev
 
   await page.getByRole('button', { name: '+ Create Post' }).click()
   await expect(dialog.getByLabel('Title')).toHaveValue('')
+  // Nothing of the last post is left in its dialogs.
+  await dialog.getByRole('button', { name: 'Link', exact: true }).click()
+  await expect(link.getByLabel('Address')).toHaveValue('')
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
 
   const row = page.getByRole('article', { name: 'The first night' })

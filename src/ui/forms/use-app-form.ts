@@ -63,8 +63,8 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
     },
     isPending: mutation.isPending,
     isSuccess: mutation.isSuccess,
-    /** Returns the props of a registered input. */
-    field: (name: Path<Values>) => ({ ...form.register(name), error: error(name) }),
+    /** Returns the props of a registered text field, which can't change while it's saved. */
+    field: (name: Path<Values>) => ({ ...form.register(name), readOnly: mutation.isPending, error: error(name) }),
     /** Returns the props of a controlled component. */
     controlled: <Name extends Path<Values>>(name: Name) => ({
       name,

@@ -92,6 +92,7 @@ function NoteForm({ id, draft, onChange, onSave, onClose }: FormProps) {
         maxLength={5000}
         ref={focusEnd}
         value={typed}
+        readOnly={save.isPending}
         onChange={(event) => onChange({ ...draft, typed: event.target.value })}
         onKeyDown={(event) => event.key === 'Escape' && typed === base && onClose()}
       />

@@ -55,7 +55,7 @@ function PostForm({ create, undo, onClose, onReset }: FormProps) {
     draft: 'new-post',
   })
   const [uploading, setUploading] = useState(false)
-  const { idempotencyKey: _, ...text } = values
+  const { idempotencyKey, ...text } = values
   const hasText = Object.values(text).some(Boolean)
   function bringBack() {
     undo!()
@@ -67,17 +67,25 @@ function PostForm({ create, undo, onClose, onReset }: FormProps) {
       <TextField
         label="Slug"
         optional
-        hint="The last part of its address. If you leave it empty, it’s made from the title."
+        hint="The last part of its web address. If you leave it empty, it’s made from the title."
         placeholder={toSlug(values.title)}
         {...field('slug')}
       />
       <TextArea label="Excerpt" rows={3} {...field('excerpt')} />
-      <ContentField {...controlled('content')} />
-      <ImageField label="Image URL" optional {...controlled('imageUrl')} onBusy={setUploading} />
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" className="size-5 accent-accent" {...register('published')} />
-        Publish immediately
-      </label>
+      <div inert={isPending} className="grid grid-cols-1 gap-4">
+        <ContentField draft={idempotencyKey} {...controlled('content')} />
+        <ImageField
+          label="Image URL"
+          hint="The picture: upload one, choose one of yours, or enter its address."
+          optional
+          {...controlled('imageUrl')}
+          onBusy={setUploading}
+        />
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" className="size-5 accent-accent" {...register('published')} />
+          Publish immediately
+        </label>
+      </div>
       <div className="flex flex-wrap justify-end gap-3">
         {(hasText || undo) && (
           <Button variant="ghost" className="mr-auto" onClick={hasText ? () => onReset(discard()) : bringBack}>

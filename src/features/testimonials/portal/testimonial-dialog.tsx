@@ -65,8 +65,16 @@ function TestimonialForm({ testimonial, save, onOpenChange }: Props & { save: Re
         <TextField label="Child Age" placeholder="8 months" {...field('childAge')} />
       </div>
       <TextArea label="Testimonial" rows={4} {...field('testimonial')} />
-      <RatingField {...controlled('rating')} />
-      <ImageField label="Photo URL" upload="Upload Photo" optional {...controlled('photoUrl')} onBusy={setUploading} />
+      <div inert={isPending} className="grid gap-4">
+        <RatingField {...controlled('rating')} />
+        <ImageField
+          label="Photo URL"
+          upload="Upload Photo"
+          optional
+          {...controlled('photoUrl')}
+          onBusy={setUploading}
+        />
+      </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={cancel}>
           Cancel

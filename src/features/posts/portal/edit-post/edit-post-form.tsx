@@ -64,6 +64,7 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
           <ContentField
             key={editorKey}
             hideLabel
+            draft={post.id}
             value={fields.content}
             onChange={(content) => change({ content })}
             error={errors.content}

@@ -3,22 +3,27 @@ import { lazyOrReload } from '../../../../ui/lazy-or-reload'
 import { TextArea } from '../../../../ui/forms/field'
 
 /** Loaded lazily: it's larger than all public pages together. */
-const MarkdownEditor = lazyOrReload(() => import('./markdown-editor'), PlainTextArea)
+const MarkdownEditor = lazyOrReload(
+  () => import('./markdown-editor'),
+  ({ draft: _, ...field }) => <PlainTextArea {...field} />,
+)
 
 type Props = {
+  /** Names the drafts of the editor's dialogs, different for each post. */
+  draft: string
   value: string
   onChange: (markdown: string) => void
   error?: string
   hideLabel?: boolean
 }
 
-export const ContentField = ({ value, onChange, error, hideLabel = false }: Props) => {
+export const ContentField = ({ draft, value, onChange, error, hideLabel = false }: Props) => {
   const field = { label: 'Content', defaultValue: value, onChange, error }
   return (
     <Suspense fallback={<PlainTextArea {...field} />}>
       <div className="grid grid-cols-1 gap-1.5">
         {!hideLabel && <span className="font-semibold">Content</span>}
-        <MarkdownEditor {...field} />
+        <MarkdownEditor draft={draft} {...field} />
       </div>
     </Suspense>
   )

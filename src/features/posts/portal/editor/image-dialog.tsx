@@ -10,13 +10,15 @@ export type ImageAttrs = { src: string; alt: string; title: string | null }
 
 type Props = {
   editor: Editor
+  /** Names the draft of this post. */
+  draft: string
   /** The selected image; undefined to insert one. */
   image?: ImageAttrs
   onClose: () => void
 }
 
-export function ImageDialog({ editor, image, onClose }: Props) {
-  const [typed, setTyped] = useDraft<Partial<ImageAttrs>>(`image ${location.pathname} ${image?.src ?? 'new'}`)
+export function ImageDialog({ editor, draft, image, onClose }: Props) {
+  const [typed, setTyped] = useDraft<Partial<ImageAttrs>>(`image ${draft} ${image?.src ?? 'new'}`)
   const { src, alt, title } = { ...(image ?? { src: '', alt: '', title: '' }), ...typed }
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)

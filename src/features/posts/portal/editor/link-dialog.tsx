@@ -8,11 +8,18 @@ import { toLinkUrl } from './link-url'
 
 type Typed = { text?: string; url?: string }
 
+type Props = {
+  editor: Editor
+  /** Names the draft of this post. */
+  draft: string
+  onClose: () => void
+}
+
 /** Links the selected text or inserts a link. Edits or removes the link at the cursor. */
-export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function LinkDialog({ editor, draft, onClose }: Props) {
   const [currentHref] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [hasText] = useState(() => currentHref !== '' || !editor.state.selection.empty)
-  const [typed, setTyped] = useDraft<Typed>(`link ${location.pathname} ${currentHref || 'new'}`)
+  const [typed, setTyped] = useDraft<Typed>(`link ${draft} ${currentHref || 'new'}`)
   const { text = '', url = currentHref } = typed ?? {}
   const [error, setError] = useState<string>()
   const change = (fields: Typed) => setTyped({ ...typed, ...fields })

@@ -8,6 +8,8 @@ import { RichTextEditor } from './rich-text-editor'
 import { ToolbarButton } from './toolbar-button'
 
 type Props = {
+  /** Names the drafts of the dialogs. */
+  draft: string
   label: string
   /** Only read on mount: change the `key` to show another text. */
   defaultValue: string
@@ -31,7 +33,7 @@ const UNSUPPORTED =
   'This text uses formatting that the visual editor doesn’t support. It stays plain text, so nothing is lost.'
 
 /** Edits a text as rich text or as Markdown. */
-export default function MarkdownEditor({ label, defaultValue, onChange, error }: Props) {
+export default function MarkdownEditor({ draft, label, defaultValue, onChange, error }: Props) {
   const [markdown, setMarkdown] = useState(defaultValue)
   const [richText, setRichText] = useState(() => parseRichText(defaultValue))
   const [notice, setNotice] = useState(richText ? undefined : UNSUPPORTED)
@@ -55,7 +57,13 @@ export default function MarkdownEditor({ label, defaultValue, onChange, error }:
     <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
       <div className="markdown-editor" data-invalid={error ? '' : undefined}>
         {richText ? (
-          <RichTextEditor content={richText} onChange={change} ariaProps={ariaProps} modeToggle={modeToggle} />
+          <RichTextEditor
+            draft={draft}
+            content={richText}
+            onChange={change}
+            ariaProps={ariaProps}
+            modeToggle={modeToggle}
+          />
         ) : (
           <>
             <Toolbar.Root aria-label="Text" className="toolbar">

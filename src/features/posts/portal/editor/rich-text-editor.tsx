@@ -13,6 +13,8 @@ import { ToolbarButtons } from './toolbar-buttons'
 import { useImageImport } from './use-image-import'
 
 type Props = {
+  /** Names the drafts of the dialogs. */
+  draft: string
   content: object
   onChange: (markdown: string) => void
   /** ARIA attributes for the field's label and error. */
@@ -21,7 +23,7 @@ type Props = {
   modeToggle: ReactNode
 }
 
-export function RichTextEditor({ content, onChange, ariaProps, modeToggle }: Props) {
+export function RichTextEditor({ draft, content, onChange, ariaProps, modeToggle }: Props) {
   const [dialog, setDialog] = useState<'link' | 'image'>()
   const { upload, progress, error } = useUpload()
   const imports = useImageImport()
@@ -78,8 +80,10 @@ export function RichTextEditor({ content, onChange, ariaProps, modeToggle }: Pro
             ? `Uploading the image… ${progress.share > 0 ? `${Math.round(progress.share * 100)} %` : ''}`
             : 'Preparing the image…')}
       </p>
-      {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(undefined)} />}
-      {dialog === 'image' && <ImageDialog editor={editor} image={selected} onClose={() => setDialog(undefined)} />}
+      {dialog === 'link' && <LinkDialog editor={editor} draft={draft} onClose={() => setDialog(undefined)} />}
+      {dialog === 'image' && (
+        <ImageDialog editor={editor} draft={draft} image={selected} onClose={() => setDialog(undefined)} />
+      )}
     </>
   )
 }
