@@ -107,6 +107,8 @@ test('images of the library are described, found, selected and deleted on a phon
   respond()
   await expect.poll(() => sent).toEqual([{ alt: 'Wei' }, { alt: 'Wei with her lamp' }, { alt: '' }])
   await page.unroute('**/api/media/*')
+  // Escape would only dismiss a toast.
+  await expect(page.getByText('Description saved')).toHaveCount(0)
   await used.getByRole('textbox').fill('Wei with the lamp')
   // Escape closes the library, but loses nothing.
   await used.getByRole('textbox').press('Escape')
