@@ -94,6 +94,7 @@ test('an article is written, published, changed, scheduled, deleted and restored
   await expect(page).toHaveURL(/\/admin\/posts\//)
   const title = page.getByPlaceholder('Title')
   await expect(title).toHaveValue('')
+  await page.waitForLoadState('networkidle')
   // The slug follows each key, also with a number in the title.
   await title.pressSequentially('Sleep at 6 months')
   await expect(page.getByLabel('Web address')).toHaveValue('sleep-at-6-months')
