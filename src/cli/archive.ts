@@ -119,8 +119,12 @@ export async function removeLeftovers(folder: string) {
     const path = join(folder, name)
     const isOurs = name.startsWith(PREFIX) && (/\.(part|tar\.gz)$/.test(name) || existsSync(join(path, 'tables')))
     if (!isOurs) continue
-    // Another backup may be writing here.
-    const age = Date.now() - (await stat(path)).mtimeMs
-    if (age > HOUR_MS) await rm(path, { recursive: true, force: true })
+    try {
+      // Another backup may be writing here.
+      const age = Date.now() - (await stat(path)).mtimeMs
+      if (age > HOUR_MS) await rm(path, { recursive: true, force: true })
+    } catch {
+      // It belongs to someone else, or is gone: no reason not to back up or restore.
+    }
   }
 }

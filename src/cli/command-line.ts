@@ -36,10 +36,12 @@ export async function runCommand(command: (db: Db, env: Env, showProgress: ShowP
   }
 }
 
-/** Whether the message says enough: mistakes in the command or configuration, files or a database that can't be reached. */
+/** Whether the message says enough: mistakes in the command or configuration, files or a database that can't be reached, and PostgreSQL's
+ * class 28 (wrong user or password) and 3D000 (unknown database). */
 const isExpected = (error: NodeJS.ErrnoException) =>
   error instanceof UsageError ||
   error instanceof ConfigurationError ||
   error.syscall !== undefined ||
   error.code?.startsWith('ERR_PARSE_ARGS') ||
+  /^(28|3D)/.test(error.code ?? '') ||
   isUnavailable(error)

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import pLimit from 'p-limit'
+import { loadOnce } from '../../lib/load-once'
 import type { Db, Trx } from '../../server/db/open'
 import type { Problem } from '../../server/http'
 import { loadSite } from '../settings/site-settings'
@@ -81,7 +82,7 @@ async function createEstimator() {
   const { dictionary, adjacencyGraphs } = await import('@zxcvbn-ts/language-common')
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: MAX_ESTIMATED_LENGTH })
 }
-let estimator: ReturnType<typeof createEstimator> | undefined
+const loadEstimator = loadOnce(createEstimator)
 
 /**
  * Returns whether a password is easy to guess: too short, common, a sequence, or a repetition, once the words that an attacker
@@ -97,6 +98,5 @@ export async function isWeakPassword(
   const words = texts.flatMap((text) => text?.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase())
   if (rest.length < MIN_PASSWORD_LENGTH) return true
-  estimator ??= createEstimator()
-  return (await estimator).check(rest).guesses < MIN_GUESSES
+  return (await loadEstimator()).check(rest).guesses < MIN_GUESSES
 }

@@ -1,10 +1,10 @@
 import { readCookie, setCookie } from '../../../server/cookies'
 import type { AnyContext } from '../../../server/http'
-import { deleteOldTokens, hashToken, issueToken, readToken } from '../one-time-token'
+import { deleteOldTokens, hashToken, issueToken, readToken, redeemToken } from '../one-time-token'
 
 const NAME = 'known_device'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-/** How many browsers an account is known in. Beyond that, the oldest is forgotten. */
+/** How many browsers an account is known in. Beyond that, the one not used to sign in for longest is forgotten. */
 const MAX_DEVICES = 10
 
 /**
@@ -18,10 +18,10 @@ export async function getKnownDevice(c: AnyContext, userId: string | undefined) 
   return (await readToken(c.var.db, 'device', token)) === userId ? hashToken(token) : undefined
 }
 
-/** Marks this browser as known to the account. */
+/** Marks this browser as known to the account, with a new token in place of the last one. */
 export async function rememberDevice(c: AnyContext, userId: string) {
-  if (await getKnownDevice(c, userId)) return
   const token = await c.var.db.transaction().execute(async (trx) => {
+    await redeemToken(trx, 'device', readCookie(c, NAME))
     const issued = await issueToken(trx, 'device', userId, YEAR_SECONDS * 1000)
     await deleteOldTokens(trx, 'device', userId, MAX_DEVICES)
     return issued

@@ -73,6 +73,17 @@ test('a new password makes earlier device cookies worthless, and an account has 
   expect((await login(username, 'a new garden gate', '203.0.114.99', cookieHeader(reply))).status).toBe(200)
 }, 60_000)
 
+test('a browser that is used stays known, whatever number of others sign in', async () => {
+  const { username } = await quickAccount()
+  let own = cookieHeader(await login(username, PASSWORD, '203.0.115.0'))
+  for (let n = 1; n <= 12; n++) {
+    await login(username, PASSWORD, `203.0.115.${n}`)
+    if (n % 4 === 0) own = cookieHeader(await login(username, PASSWORD, '203.0.115.0', own))
+  }
+  await Promise.all(times(120, (n) => login(username, `guess ${n}`, `198.17.${n}.1`)))
+  expect((await login(username, PASSWORD, '203.0.115.0', own)).status).toBe(200)
+}, 60_000)
+
 test('a thousand attempts by every trick stay within the account’s limits, and its owner still signs in', async () => {
   const account = await quickAccount()
   const { username } = account
