@@ -9,12 +9,11 @@ afterEach(() => {
 })
 
 test.runIf(process.env.TEST_DATABASE === 'postgres').each([
-  ['database', (url: URL) => (url.pathname = '/missing'), 'database "missing" does not exist'],
-  ['user', (url: URL) => (url.username = 'missing'), expect.stringMatching(/^[^\n]*"missing"[^\n]*$/)],
+  ['database', { pathname: '/missing' }, 'database "missing" does not exist'],
+  ['user', { username: 'missing' }, expect.stringMatching(/^[^\n]*"missing"[^\n]*$/)],
 ] as const)('a wrong %s in DATABASE_URL is reported in one sentence', async (_, change, message) => {
   const { DATABASE_URL, remove } = await freshDatabase({ template: inject('template') })
-  const url = new URL(DATABASE_URL!)
-  change(url)
+  const url = Object.assign(new URL(DATABASE_URL), change)
   vi.stubEnv('DATABASE_URL', url.href)
   const error = vi.spyOn(console, 'error').mockReturnValue()
   await runCommand(async (db) => JSON.stringify(await db.selectFrom('user').select('id').execute()))
