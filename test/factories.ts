@@ -1,3 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto'
+
 /** The password of every account that `signedIn` creates. */
 export const PASSWORD = 'correct horse battery'
 
@@ -21,4 +23,15 @@ export const message = (changes: Record<string, unknown> = {}) => ({
   subject: 'general',
   message: 'Do you also help with twins?',
   ...changes,
+})
+
+/** A stored passkey. */
+export const passkeyRow = (userId: string, credentialId: string) => ({
+  id: randomUUIDv7(),
+  userId,
+  name: 'My phone',
+  credentialId,
+  publicKey: Buffer.from('key').toString('base64url'),
+  counter: 0,
+  createdAt: new Date().toISOString(),
 })

@@ -53,10 +53,14 @@ const EMAILS = {
   reset: { name: 'emails:reset', points: 3, seconds: HOUR },
   'sign-in': { name: 'emails:sign-in', points: 3, seconds: HOUR },
 } satisfies Record<string, Rule>
+type EmailKind = keyof typeof EMAILS
 
 /** Whether an address may get one more email of this kind: nobody can use the forms to flood a stranger's inbox. */
-export const allowsEmailTo = async (limits: RateLimits, kind: keyof typeof EMAILS, email: string) =>
-  (await limits.consume([[EMAILS[kind], email.toLowerCase()]])) === 0
+export const allowsEmailTo = async (limits: RateLimits, kind: EmailKind, email: string) =>
+  (await limits.consume([emailLimit(kind, email)])) === 0
+
+/** Returns the limit of the emails of this kind to an address. */
+export const emailLimit = (kind: EmailKind, email: string): Limit => [EMAILS[kind], email.toLowerCase()]
 
 const POINTS_ACCEPTED = 10
 const POINTS_REJECTED = 1

@@ -13,6 +13,18 @@ export const approved = guard(() => undefined)
 /** Requires an approved admin with at least one of these permissions: 401, 403. */
 export const can = (...anyOf: Permission[]) => guard((user) => missingPermission(user, ...anyOf))
 
+/** Requires that the row whose id is in the path is the user's own: 404. */
+export const own = (table: 'session' | 'passkey', message: string) =>
+  createMiddleware<SignedIn>(async (c, next) => {
+    const row = await c.var.db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', c.req.param('id')!)
+      .where('userId', '=', c.var.user.id)
+      .executeTakeFirst()
+    return row ? next() : problem(c, 404, message)
+  })
+
 export const REQUEST_READERS_KEY = 'requestReaders'
 
 /** Returns the setting who may read requests. SPEC's default is all approved admins. */

@@ -1,12 +1,13 @@
 import Bowser from 'bowser'
+import { createMiddleware } from 'hono/factory'
 import { body, problem, routes } from '../../../server/http'
-import { allowsEmailTo, tooManyRequests } from '../../../server/rate-limit'
+import { emailLimit, tooManyRequests } from '../../../server/rate-limit'
 import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
 import { loadEmailContext } from '../../settings/site-settings'
 import { confirmEmail, requestEmail } from './email-change'
 import { passwordChangedEmail } from '../emails'
-import { approved } from '../guards'
+import { approved, own, type SignedIn } from '../guards'
 import { hashPassword, isWeakPassword, setPassword, weakPassword } from '../password'
 import { emailChange, emailConfirmation, passwordChange, reauthentication } from '../schema'
 import { endOtherSessions, startSession } from '../session'
@@ -14,12 +15,30 @@ import { rememberDevice } from '../sign-in/device-cookie'
 import { confirmEmailLimit } from '../sign-in/limits'
 import { reauthenticate } from '../sign-in/sign-in'
 
+const ENDED = 'This session has already ended'
+
+// These come before `reauthenticate`, so that a request that's refused in any case doesn't use up a code.
+
+const rejectWeakPassword = createMiddleware<SignedIn>(async (c, next) => {
+  const { password } = await c.req.json<{ password: string }>()
+  return (await isWeakPassword(c.var.db, password, c.var.user)) ? c.json(weakPassword, 422) : next()
+})
+
+/** Answers 429 if the new address has had enough emails. Refused requests don't count. */
+const limitEmails = createMiddleware<SignedIn>(async (c, next) => {
+  const { email } = await c.req.json<{ email: string }>()
+  const limits = [emailLimit('account', email.trim())]
+  const wait = await c.var.limits.consume(limits)
+  if (wait) return tooManyRequests(c, wait)
+  await next()
+  if (c.res.status >= 400) await c.var.limits.refund(limits)
+})
+
 /** An admin's own account: password, email address, and sessions. */
 export const ownAccount = routes()
-  .post('/password', approved, body(passwordChange), reauthenticate, async (c) => {
+  .post('/password', approved, body(passwordChange), rejectWeakPassword, reauthenticate, async (c) => {
     const { db, user } = c.var
     const { password } = c.req.valid('json')
-    if (await isWeakPassword(db, password, user)) return c.json(weakPassword, 422)
     const passwordHash = await hashPassword(password)
     const emailContext = await loadEmailContext(c.var)
     await db.transaction().execute(async (trx) => {
@@ -33,9 +52,8 @@ export const ownAccount = routes()
     return c.json({ message: 'Your password has been changed, and your other sessions were ended.' }, 200)
   })
 
-  .post('/email', approved, body(emailChange), reauthenticate, async (c) => {
+  .post('/email', approved, body(emailChange), limitEmails, reauthenticate, async (c) => {
     const { email } = c.req.valid('json')
-    if (!(await allowsEmailTo(c.var.limits, 'account', email))) return tooManyRequests(c, 24 * 60 * 60)
     await requestEmail(c, email)
     c.var.wakeEmailWorker()
     return c.json({ message: `We sent a link to ${email}. The change takes effect once you open it.` }, 200)
@@ -77,7 +95,7 @@ export const ownAccount = routes()
     return c.json({ success: true as const }, 200)
   })
 
-  .delete('/sessions/:id', approved, body(reauthentication), reauthenticate, async (c) => {
+  .delete('/sessions/:id', approved, body(reauthentication), own('session', ENDED), reauthenticate, async (c) => {
     const { db, user } = c.var
     const isEnded = await db.transaction().execute(async (trx) => {
       const session = await trx
@@ -89,7 +107,7 @@ export const ownAccount = routes()
       if (session) await record(trx, c, 'session ended', describeDevice(session.userAgent), user.id)
       return session !== undefined
     })
-    return isEnded ? c.json({ success: true as const }, 200) : problem(c, 404, 'This session has already ended')
+    return isEnded ? c.json({ success: true as const }, 200) : problem(c, 404, ENDED)
   })
 
 /** Returns a description such as 'Firefox on Windows'. */

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../../test/app'
+import { passkeyRow } from '../../../../test/factories'
 
 // e2e/portal/account.spec.ts covers real passkeys with a virtual authenticator.
 const { call, db, signedIn } = await testApp()
@@ -24,11 +24,9 @@ const challenge = async () =>
   ((await (await call('POST', '/api/auth/passkeys/sign-in-options')).json()) as { challenge: string }).challenge
 
 async function insertPasskey(userId: string, credentialId: string) {
-  const id = randomUUIDv7()
-  const createdAt = new Date().toISOString()
-  const row = { id, userId, name: 'My phone', credentialId, publicKey: base64url('key'), counter: 0, createdAt }
+  const row = passkeyRow(userId, credentialId)
   await db.insertInto('passkey').values(row).execute()
-  return id
+  return row.id
 }
 
 test('a forged signature, challenge, or credential is rejected', async () => {

@@ -1,6 +1,6 @@
 import { body, problem, routes } from '../../../server/http'
 import { loadEmailContext } from '../../settings/site-settings'
-import { approved } from '../guards'
+import { approved, own } from '../guards'
 import { addPasskey, creationOptions, verifyPasskey, requestOptions } from './passkeys'
 import { newPasskey, passkeyName, passkeySignIn, reauthentication } from '../schema'
 import { passkeyLimit } from '../sign-in/limits'
@@ -55,7 +55,7 @@ export const passkeys = routes()
     return renamed ? c.json(renamed, 200) : problem(c, 404, NOT_FOUND)
   })
 
-  .delete('/:id', approved, body(reauthentication), reauthenticate, async (c) => {
+  .delete('/:id', approved, body(reauthentication), own('passkey', NOT_FOUND), reauthenticate, async (c) => {
     const { db, user } = c.var
     const isRemoved = await db.transaction().execute(async (trx) => {
       const passkey = await trx

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../../test/app'
 import { cookieHeader } from '../../../../test/cookie'
+import { passkeyRow } from '../../../../test/factories'
 
 const { call, db, signedIn } = await testApp()
 const NEW_PASSWORD = 'another long sentence'
@@ -123,12 +124,11 @@ test('a password reset still requires the code, and cancels unfinished sign-ins'
 
 test('turning it on or off and creating new codes require the password and a code, and send an email', async () => {
   const { username, cookie, secret, recoveryCodes } = await withSecondFactor()
-  for (const path of ['/enrol', '/recovery-codes', '/turn-off']) {
+  for (const path of ['/recovery-codes', '/turn-off']) {
     expect((await factor(cookie, path, {})).status).toBe(422)
     expect((await factor(cookie, path, { currentPassword: 'not it', code: totpCode(secret) })).status).toBe(422)
   }
   const send = (path: string, code: string) => factor(cookie, path, { ...reauthentication, code })
-  expect((await send('/enrol', recoveryCodes[1]!)).status).toBe(409)
   const newCodes = (await json(await send('/recovery-codes', totpCode(secret)))).recoveryCodes
   expect((await sendCode(await startSignIn(username), recoveryCodes[0]!)).status).toBe(401)
   expect((await sendCode(await startSignIn(username), newCodes[0]!)).status).toBe(200)
@@ -145,17 +145,20 @@ test('turning it on or off and creating new codes require the password and a cod
 }, 60_000)
 
 test('with it on, the password alone changes nothing about the account and ends no session', async () => {
-  const { cookie, recoveryCodes } = await withSecondFactor()
+  const { id, cookie, recoveryCodes } = await withSecondFactor()
+  const session = await db.selectFrom('session').select('id').where('userId', '=', id).executeTakeFirstOrThrow()
+  const passkey = passkeyRow(id, 'kept')
+  await db.insertInto('passkey').values(passkey).execute()
   const passwords = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
   for (const [method, path, body] of [
     ['POST', 'second-factor/turn-off', {}],
     ['POST', 'second-factor/recovery-codes', {}],
     ['POST', 'passkeys/options', {}],
-    ['DELETE', 'passkeys/none', {}],
+    ['DELETE', `passkeys/${passkey.id}`, {}],
     ['POST', 'email', { email: 'new@example.com' }],
     ['POST', 'password', passwords],
     ['DELETE', 'sessions', {}],
-    ['DELETE', 'sessions/none', {}],
+    ['DELETE', `sessions/${session.id}`, {}],
   ] as const)
     for (const code of [undefined, '', '000000', 'aaaaa-aaaaa']) {
       const reply = await call(method, `/api/auth/${path}`, { ...reauthentication, ...body, code }, { cookie })
@@ -170,6 +173,22 @@ test('with it on, the password alone changes nothing about the account and ends 
   expect((await end(recoveryCodes[0])).status).toBe(200)
   expect((await end(recoveryCodes[0])).status).toBe(422)
 }, 60_000)
+
+test('a change that’s refused in any case uses up no code', async () => {
+  const { cookie, recoveryCodes } = await withSecondFactor()
+  const weak = { password: 'password', confirmPassword: 'password' }
+  const code = recoveryCodes[0]!
+  const send = async (method: string, path: string, json = {}) =>
+    (await call(method, `/api/auth/${path}`, { ...reauthentication, ...json, code }, { cookie })).status
+  expect(await send('POST', 'password', weak)).toBe(422)
+  expect(await send('POST', 'second-factor/enrol')).toBe(409)
+  expect(await send('POST', 'second-factor/turn-on')).toBe(409)
+  expect(await send('DELETE', 'passkeys/none')).toBe(404)
+  expect(await send('DELETE', 'sessions/none')).toBe(404)
+  expect(await send('POST', 'second-factor/turn-off')).toBe(200)
+  expect(await send('POST', 'second-factor/turn-off')).toBe(409)
+  expect(await send('POST', 'second-factor/recovery-codes')).toBe(409)
+})
 
 test('a sign-in that followed an emailed link can start again in the same browser', async () => {
   const { username, secret } = await withSecondFactor()

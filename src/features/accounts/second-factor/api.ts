@@ -1,10 +1,11 @@
+import { createMiddleware } from 'hono/factory'
 import { body, problem, routes } from '../../../server/http'
 import { tooManyRequests } from '../../../server/rate-limit'
 import { loadEmailContext } from '../../settings/site-settings'
 import { consumeChallenge, getChallengedUserId } from './challenge'
 import { getKnownDevice, rememberDevice } from '../sign-in/device-cookie'
 import { countAttempt } from '../sign-in/limits'
-import { approved } from '../guards'
+import { approved, type SignedIn } from '../guards'
 import { deleteTokens } from '../one-time-token'
 import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes'
 import { oneTimeCode, reauthentication } from '../schema'
@@ -16,6 +17,13 @@ import { encrypt, newSecret, totp, verifyTotpCode } from './totp'
 
 const OFF = 'The second factor is off'
 const PASSWORD_IS_ENOUGH = 'From now on, your password alone is enough to sign in.'
+
+/** Requires that the second factor is on, or that it's off: 409. */
+const requireStatus = (on: boolean) =>
+  createMiddleware<SignedIn>(async (c, next) => {
+    const status = await secondFactorStatus(c.var.db, c.var.user.id)
+    return status.on === on ? next() : problem(c, 409, on ? OFF : 'The second factor is already on')
+  })
 
 /** Completes a sign-in with a code, and turns the second factor on and off. */
 export const secondFactor = routes()
@@ -40,9 +48,8 @@ export const secondFactor = routes()
 
   .get('/', approved, async (c) => c.json(await secondFactorStatus(c.var.db, c.var.user.id), 200))
 
-  .post('/enrol', approved, body(reauthentication), reauthenticate, async (c) => {
+  .post('/enrol', approved, body(reauthentication), requireStatus(false), reauthenticate, async (c) => {
     const { db, user } = c.var
-    if ((await secondFactorStatus(db, user.id)).on) return problem(c, 409, 'The second factor is already on')
     const secret = newSecret()
     const encrypted = { secret: await encrypt(db, user.id, secret) }
     await db
@@ -62,7 +69,7 @@ export const secondFactor = routes()
     return c.json({ secret, uri, qr: `data:image/svg+xml,${encodeURIComponent(svg)}` }, 200)
   })
 
-  .post('/turn-on', approved, body(oneTimeCode), async (c) => {
+  .post('/turn-on', approved, body(oneTimeCode), requireStatus(false), async (c) => {
     const { db, user } = c.var
     const { retryAfter, refund } = await countAttempt(c, 'code', user.id, c.var.sessionId)
     if (retryAfter) return tooManyRequests(c, retryAfter)
@@ -91,9 +98,8 @@ export const secondFactor = routes()
     return c.json({ recoveryCodes: codes }, 200)
   })
 
-  .post('/recovery-codes', approved, body(reauthentication), reauthenticate, async (c) => {
+  .post('/recovery-codes', approved, body(reauthentication), requireStatus(true), reauthenticate, async (c) => {
     const { db, user } = c.var
-    if (!(await secondFactorStatus(db, user.id)).on) return problem(c, 409, OFF)
     const { codes, hashes } = await newRecoveryCodes()
     await db.transaction().execute(async (trx) => {
       await storeRecoveryCodes(trx, user.id, hashes)
@@ -104,7 +110,7 @@ export const secondFactor = routes()
     return c.json({ recoveryCodes: codes }, 200)
   })
 
-  .post('/turn-off', approved, body(reauthentication), reauthenticate, async (c) => {
+  .post('/turn-off', approved, body(reauthentication), requireStatus(true), reauthenticate, async (c) => {
     const { db, user } = c.var
     const wasOn = await db.transaction().execute(async (trx) => {
       const removed = await trx.deleteFrom('totp').where('userId', '=', user.id).executeTakeFirst()

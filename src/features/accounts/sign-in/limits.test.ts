@@ -206,3 +206,19 @@ test('the first code can’t be guessed, and a wrong one costs next to nothing',
   )
   expect(await countChecked(guesses)).toBe(10)
 })
+
+test('an email change refused for the new address’s limit uses up no code, and refused ones don’t count', async () => {
+  const { cookie, ...account } = await quickAccount()
+  const { secret } = await turnOnSecondFactor({ cookie, ...account })
+  const send = async (method: string, path: string, json: object, who = cookie) => {
+    const body = { currentPassword: PASSWORD, ...json }
+    return (await call(method, `/api/auth/${path}`, body, { cookie: who })).status
+  }
+  const stranger = await quickAccount()
+  const email = 'new@example.com'
+  expect(await send('POST', 'email', { email, currentPassword: 'not it' }, stranger.cookie)).toBe(422)
+  for (let n = 0; n < 20; n++) expect(await send('POST', 'email', { email }, stranger.cookie)).toBe(200)
+  const code = totpCode(secret)
+  expect(await send('POST', 'email', { email: ` ${email}`, code })).toBe(429)
+  expect(await send('DELETE', 'sessions', { code })).toBe(200)
+})
