@@ -66,6 +66,7 @@ test('on a phone, the packages stand in a row that only the row scrolls, and on 
     await page.setViewportSize({ width, height: 780 })
     await page.goto('/services')
     await expect(packages.nth(0)).toBeInViewport({ ratio: 0.9 })
+    const margin = await left(0)
     expect([width, (await left(1)) < width - 24]).toEqual([width, true])
     await packages.nth(2).getByRole('button').focus()
     await expect(packages.nth(2).getByRole('button')).toBeInViewport({ ratio: 1 })
@@ -73,6 +74,14 @@ test('on a phone, the packages stand in a row that only the row scrolls, and on 
       width,
       [0, width],
     ])
+    await packages.nth(1).getByRole('button').focus()
+    await expect.poll(async () => Math.abs((await left(1)) - margin)).toBeLessThanOrEqual(1)
+    // The last card can't reach the left margin, but the Tab key brings it into view whole.
+    await page.keyboard.press('Tab')
+    await expect(packages.nth(2).getByRole('button')).toBeFocused()
+    await expect(packages.nth(2)).toBeInViewport({ ratio: 0.9 })
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(async () => Math.abs((await left(1)) - margin)).toBeLessThanOrEqual(1)
   }
   await page.emulateMedia({ media: 'print' })
   expect([await left(1), await left(2)]).toEqual([await left(0), await left(0)])

@@ -36,7 +36,19 @@ export function PackageCard({ offer, selected, onSelect, className = '' }: Props
             onSelect()
           }}
         >
-          <Button type="submit" name="type" value={type} variant="secondary" className="w-full" aria-pressed={selected}>
+          <Button
+            type="submit"
+            name="type"
+            value={type}
+            variant="secondary"
+            className="w-full"
+            aria-pressed={selected}
+            // Browsers don't scroll to a button that is partly in view. Not on a click, which would miss the moved button.
+            onFocus={({ target }) => {
+              if (target.matches(':focus-visible'))
+                target.closest('article')!.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+            }}
+          >
             {selected && <Check className="size-5" />}
             {action}
           </Button>
