@@ -92,9 +92,8 @@ test('an article is written, published, changed, scheduled, deleted and restored
   await page.getByRole('link', { name: 'Edit Untitled' }).click()
 
   await expect(page).toHaveURL(/\/admin\/posts\//)
-  const title = page.getByPlaceholder('Title')
+  const title = page.getByPlaceholder('Title', { exact: true })
   await expect(title).toHaveValue('')
-  await page.waitForLoadState('networkidle')
   // The slug follows each key, also with a number in the title.
   await title.pressSequentially('Sleep at 6 months')
   await expect(page.getByLabel('Web address')).toHaveValue('sleep-at-6-months')
