@@ -6,9 +6,11 @@ const notProduction = [String.raw`\.test\.tsx?$`, '[/-]testing\\.ts$', '^(test|e
 const publicApi = [
   '[^/]+/(schema|queries|guards|table)',
   'accounts/permissions',
+  'consultations/consultation-types',
   'contacts/subjects',
   'settings/site-settings',
   'site/(links|use-site|wordmark)',
+  'appointments/(booking/(reserve|token)|letters/(describe-time|emails))',
   'email/(outbox|email-content|scrub|delivery/failure)',
   'activity/record',
   'trash/(move|restore-mutation)',

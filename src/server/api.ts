@@ -1,4 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
+import { appointments } from '../features/appointments/api'
+import { appointmentTypes, availability } from '../features/appointments/availability/api'
+import { booking, holds, slots } from '../features/appointments/booking/api'
+import { busy, calendarFeed, calendars } from '../features/appointments/calendars/api'
 import { activity } from '../features/activity/api'
 import { accounts } from '../features/accounts/api'
 import { users } from '../features/accounts/users/api'
@@ -36,7 +40,9 @@ const limitAdmins = limitBodySize(MAX_BODY_BYTES)
 
 /** The size is limited before anything reads the body: more strictly on paths that anyone may send to. */
 const limitSize: MiddlewareHandler<AppEnv> = (c, next) =>
-  /^\/api\/(auth\/.*|contacts|consultations)$/.test(c.req.path) ? limitVisitors(c, next) : limitAdmins(c, next)
+  /^\/api\/(auth\/.*|contacts|consultations|holds.*|booking\/.*)$/.test(c.req.path)
+    ? limitVisitors(c, next)
+    : limitAdmins(c, next)
 
 /** The REST API: every feature's routes under SPEC's paths. The client is typed by it. */
 export const api = routes()
@@ -46,6 +52,15 @@ export const api = routes()
   .route('/admin/activity', activity)
   .route('/admin/mails', emails)
   .route('/admin/privacy', privacy)
+  .route('/appointments', appointments)
+  .route('/appointment-types', appointmentTypes)
+  .route('/availability', availability)
+  .route('/slots', slots)
+  .route('/holds', holds)
+  .route('/booking', booking)
+  .route('/busy', busy)
+  .route('/calendars', calendars)
+  .route('/calendar-feed', calendarFeed)
   .route('/consultations', consultations)
   .route('/contacts', contacts)
   .route('/media', media)

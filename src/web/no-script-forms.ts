@@ -18,7 +18,7 @@ type NoScriptForm = {
   fields: Record<string, number>
 }
 
-const bookingFields: Record<keyof typeof booking.entries, number> = {
+const bookingFields: Record<Exclude<keyof typeof booking.entries, 'appointment'>, number> = {
   parentName: 100,
   email: 254,
   phone: 100,

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Db } from '../../server/db/open'
-import { problem, type AppEnv } from '../../server/http'
+import { problem, type AnyContext, type AppEnv } from '../../server/http'
 import { getRequestAccess, missingPermission, type Permission, type RequestReaders, type User } from './permissions'
 import { currentSession } from './session'
 
@@ -24,6 +24,12 @@ export const own = (table: 'session' | 'passkey', message: string) =>
       .executeTakeFirst()
     return row ? next() : problem(c, 404, message)
   })
+
+/** Whether whoever calls a public route is an approved admin with this permission. */
+export async function hasPermission(c: AnyContext, permission: Permission) {
+  const user = (await currentSession(c))?.user
+  return Boolean(user?.isApproved && user[permission])
+}
 
 export const REQUEST_READERS_KEY = 'requestReaders'
 

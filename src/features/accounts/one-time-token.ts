@@ -1,5 +1,6 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Db, Trx } from '../../server/db/open'
+import { hashToken, newToken } from '../../server/secret'
 
 type Purpose =
   | 'setup'
@@ -11,12 +12,6 @@ type Purpose =
   | 'second-factor'
   | 'passkey'
   | 'passkey-sign-in'
-
-/** Returns a random 256-bit token for a cookie, a link, or a challenge. */
-export const newToken = () => randomBytes(32).toString('base64url')
-
-/** Returns the hash of a token to store in the database. Tokens are random, so a fast hash is enough (OWASP ASVS 6.5.2). */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 const identifier = (purpose: Purpose, token: string) => `${purpose}:${hashToken(token)}`
 

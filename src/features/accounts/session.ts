@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../server/db/open'
 import { readCookie, setCookie } from '../../server/cookies'
 import type { AnyContext } from '../../server/http'
 import { clientIp } from '../../server/rate-limit'
-import { hashToken, newToken } from './one-time-token'
+import { hashToken, newToken } from '../../server/secret'
 import { toUser } from './user'
 import './table'
 

@@ -21,6 +21,8 @@ import { readStates, rememberStates, undoChange, UNDO_EXPIRED } from '../request
 import { UNDO_HEADER } from '../requests/undo-header'
 import { moveToTrash } from '../trash/move'
 import { loadSite } from '../settings/site-settings'
+import { isTaken } from '../appointments/booking/reserve'
+import { bookRequest } from './book-request'
 import { bookingEmails } from './emails'
 import { buildSearchText, consultationList, findByNotesOnly } from './list'
 import { booking, consultationActions, consultationUpdate, isPast, PAST_DATE, type ConsultationAction } from './schema'
@@ -30,7 +32,7 @@ export const bookingLimit = limit('booking', { perIp: 30, seconds: 600 })
 
 export const consultations = routes()
   .post('/', bookingLimit, body(v.intersect([booking, formHints])), async (c) => {
-    const { homepage, elapsed, ...request } = c.req.valid('json')
+    const { homepage, elapsed, appointment, ...request } = c.req.valid('json')
     if (request.preferredDate && isPast(request.preferredDate, (await loadSite(c.var.db)).timeZone))
       return c.json({ error: PAST_DATE, fields: { preferredDate: PAST_DATE } } satisfies Problem, 422)
     const createdAt = new Date().toISOString()
@@ -41,12 +43,17 @@ export const consultations = routes()
       status: 'pending',
       answeredAt: null,
       spamAt: looksLikeSpam({ homepage, elapsed }) ? createdAt : null,
-      idempotencyKey: idempotencyKey(c, request),
+      idempotencyKey: idempotencyKey(c, { ...request, appointment }),
       searchText: buildSearchText({ ...request, notes: null }),
       createdAt,
     }
-    const id = await storeRequest(c.var, 'consultation', row, (context) => bookingEmails(row, context))
-    return c.json({ success: true as const, id }, 201)
+    if (!appointment) {
+      const id = await storeRequest(c.var, 'consultation', row, (context) => bookingEmails(row, context))
+      return c.json({ success: true as const, id }, 201)
+    }
+    const result = await bookRequest(c.var, row, appointment)
+    if (result === undefined) return c.json({ error: NO_TYPE, fields: { appointment: NO_TYPE } } satisfies Problem, 422)
+    return isTaken(result) ? c.json(result, 409) : c.json({ success: true as const, ...result }, 201)
   })
 
   /** Returns every row, or one page with the counts of all views if the query has a list parameter. */
@@ -160,6 +167,7 @@ export const consultations = routes()
     return count ? c.json({ success: true as const }, 200) : problem(c, 404, NOT_FOUND)
   })
 
+const NO_TYPE = 'These appointments are no longer offered. Please choose a preferred date instead.'
 const NOT_FOUND = 'This consultation request no longer exists'
 const STALE = 'Someone has changed this since you opened it'
 

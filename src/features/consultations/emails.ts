@@ -1,5 +1,7 @@
 import { formatDay } from '../../lib/time/dates'
 import { formatHours } from '../../lib/time/response-time'
+import { describeTime } from '../appointments/letters/describe-time'
+import type { AppointmentTable } from '../appointments/table'
 import type { Email } from '../email/outbox'
 import type { EmailContext } from '../settings/site-settings'
 import type { ConsultationTable } from './table'
@@ -8,6 +10,7 @@ import type { ConsultationTable } from './table'
 export function bookingEmails(
   row: ConsultationTable,
   { siteUrl, mailTo, site }: EmailContext,
+  appointment?: AppointmentTable,
 ): [toPractice: Email, toParent: Email] {
   const day = row.preferredDate && formatDay(row.preferredDate)
   return [
@@ -28,6 +31,7 @@ export function bookingEmails(
               ['Child’s age', row.childAge],
               ['Service', row.consultationType],
               ['Preferred date', day],
+              ['Appointment', appointment && describeTime(appointment, site.timeZone)],
             ],
           },
           { quote: row.sleepChallenges, of: 'Sleep challenges' },

@@ -13,6 +13,10 @@ export type Email = Pick<OutboxEmail, 'to' | 'subject'> & {
   replyTo?: string
   /** The id of the request the email is about. Erase the email along with the request (`eraseEmails`). */
   aboutId?: string
+  /** An iCalendar object with a METHOD (RFC 5546). */
+  invitation?: string
+  /** Not to be sent earlier: an ISO time. */
+  notBefore?: string
 }
 
 /**
@@ -22,7 +26,7 @@ export type Email = Pick<OutboxEmail, 'to' | 'subject'> & {
  */
 export async function enqueue(trx: Trx, ...emails: Email[]) {
   const now = new Date().toISOString()
-  const rows = emails.map(({ kind, to, replyTo, subject, content, aboutId = null }) => ({
+  const rows = emails.map(({ kind, to, replyTo, subject, content, aboutId = null, invitation = null, notBefore }) => ({
     id: randomUUIDv7(),
     kind,
     to: normalizeMailbox(to),
@@ -32,8 +36,9 @@ export async function enqueue(trx: Trx, ...emails: Email[]) {
     letter: JSON.stringify(content),
     html: '',
     aboutId,
+    invitation,
     attempts: 0,
-    dueAt: now,
+    dueAt: notBefore ?? now,
     createdAt: now,
   }))
   if (rows.length) await trx.insertInto('outbox').values(rows).execute()

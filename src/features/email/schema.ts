@@ -8,6 +8,12 @@ import { rowLimit } from '../../lib/row-limit'
 export const emailKinds = {
   'booking-received': { label: 'A booking, to the practice', secret: false },
   'booking-confirmation': { label: 'Confirmation of a booking', secret: false },
+  'appointment-booked': { label: 'Confirmation of an appointment', secret: true },
+  'appointment-requested': { label: 'Request of an appointment', secret: true },
+  'appointment-moved': { label: 'Appointment moved', secret: true },
+  'appointment-cancelled': { label: 'Appointment cancelled', secret: true },
+  'appointment-reminder': { label: 'Reminder of an appointment', secret: true },
+  'appointment-changed': { label: 'Appointment moved or cancelled by a family, to the practice', secret: false },
   'message-received': { label: 'A message, to the practice', secret: false },
   'message-confirmation': { label: 'Confirmation of a message', secret: false },
   'registration-received': { label: 'A new account is waiting', secret: false },

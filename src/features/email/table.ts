@@ -22,6 +22,8 @@ type OutboxTable = {
   letter: Defaulted<string>
   /** Written by earlier releases, which stored the HTML itself. */
   html: string
+  /** An iCalendar object, attached as invite.ics. */
+  invitation: Defaulted<string | null>
   /** The id of the request it's about; it's erased along with it. */
   aboutId: string | null
   /** How many times sending failed. */

@@ -1,3 +1,4 @@
+import type { Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import type { Deps } from '../../server/http'
 import { allowsEmailTo } from '../../server/rate-limit'
@@ -12,13 +13,14 @@ const PER_SITE: Rule = { name: 'requests:site', points: 300, seconds: 600 }
 /**
  * Stores a request and its emails in one transaction, and returns its id. A repeated idempotency key stores nothing and
  * returns the id of the first request. Suspected spam sends no email, nor does any request while there are too many for a
- * practice, which is marked as suspected; an alert says so. Addresses over their limit get no confirmation.
+ * practice, which is marked as suspected; an alert says so. `also` runs in the same transaction, once the request is stored. Addresses over their limit get no confirmation.
  */
 export async function storeRequest<T extends 'consultation' | 'contact'>(
   { db, env, limits, log, wakeEmailWorker }: Deps,
   table: T,
   row: Tables[T],
   createEmails: (context: EmailContext) => [notification: Email, confirmation: Email],
+  also?: (trx: Trx, isSpam: boolean) => Promise<unknown>,
 ): Promise<string> {
   const { id, email, idempotencyKey, createdAt } = row
   const isFlood = !row.spamAt && (await limits.consume([[PER_SITE, table]])) > 0
@@ -39,6 +41,7 @@ export async function storeRequest<T extends 'consultation' | 'contact'>(
         .where('idempotencyKey', '=', idempotencyKey)
       return (await first.executeTakeFirstOrThrow()).id
     }
+    await also?.(trx, spamAt !== null)
     if (isFlood) await alertAboutFlood(trx, await loadEmailContext({ db: trx, env }))
     if (!spamAt) {
       const emails = createEmails(await loadEmailContext({ db: trx, env })).slice(0, mayConfirm ? 2 : 1)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isTimeZone } from '../../lib/time/is-time-zone'
 import { email, imageUrlSchema, line, emptyToNull } from '../../lib/schema'
 import { retentionChoices, networks, type Network } from './site-settings'
 
@@ -41,14 +42,6 @@ const webUrl = (message: string) =>
       message,
     ),
   )
-
-const isTimeZone = (name: string) => {
-  try {
-    return /^[A-Z]/.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 const fields = v.object({
   name: requiredLine(60, 'Please enter the name of the practice'),

@@ -27,3 +27,9 @@ export function monthsAgo(months: number, timeZone: string, now = new Date()) {
   const start = new Date(day.toZonedDateTime(timeZone).epochMilliseconds).toISOString()
   return { day: day.toString(), start }
 }
+
+/** Returns when the first of these dates (YYYY-MM-DD) begins in a time zone, and when the last one ends. */
+export function datesToInstants({ from, to }: { from: string; to: string }, timeZone: string): [string, string] {
+  const start = (date: Temporal.PlainDate) => new Date(date.toZonedDateTime(timeZone).epochMilliseconds).toISOString()
+  return [start(Temporal.PlainDate.from(from)), start(Temporal.PlainDate.from(to).add({ days: 1 }))]
+}

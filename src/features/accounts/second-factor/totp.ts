@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Db, Trx } from '../../../server/db/open'
-import { authSecret } from '../secret'
+import { authSecret } from '../../../server/secret'
 
 /** All authenticator apps support SHA-1, six digits and 30 seconds (RFC 6238). */
 const PERIOD_SECONDS = 30

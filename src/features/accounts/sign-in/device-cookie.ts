@@ -1,6 +1,7 @@
 import { readCookie, setCookie } from '../../../server/cookies'
 import type { AnyContext } from '../../../server/http'
-import { deleteOldTokens, hashToken, issueToken, readToken, redeemToken } from '../one-time-token'
+import { hashToken } from '../../../server/secret'
+import { deleteOldTokens, issueToken, readToken, redeemToken } from '../one-time-token'
 
 const NAME = 'known_device'
 const YEAR_SECONDS = 365 * 24 * 60 * 60

@@ -1,0 +1,125 @@
+import type { Trx } from '../../server/db/open'
+import { body, problem, query, routes, type Deps } from '../../server/http'
+import { datesToInstants } from '../../lib/time/zoned-time'
+import { can } from '../accounts/guards'
+import { record, type Actor } from '../activity/record'
+import '../consultations/table'
+import { enqueue } from '../email/outbox'
+import { loadEmailContext, loadSite } from '../settings/site-settings'
+import { changeAppointment, UNDO_MS, undoChange } from './booking/change'
+import { addAppointment, isTaken, reserve } from './booking/reserve'
+import { describeTime } from './letters/describe-time'
+import { toParent } from './letters/emails'
+import { appointmentUpdate, dateRange, formatInstant, newAppointment } from './schema'
+import type { AppointmentTable } from './table'
+
+/** The practice's appointments. */
+export const appointments = routes()
+  .use(can('canManageConsultations'))
+
+  /** Returns the appointments that overlap with these dates, cancelled ones too. */
+  .get('/', query(dateRange), async (c) => {
+    const { db } = c.var
+    const [after, before] = datesToInstants(c.req.valid('query'), (await loadSite(db)).timeZone)
+    const rows = await db
+      .selectFrom('appointment')
+      .selectAll()
+      .where('status', '<>', 'held')
+      .where('end', '>', after)
+      .where('start', '<', before)
+      .orderBy('start')
+      .orderBy('id')
+      .execute()
+    return c.json(rows.map(toAppointment), 200)
+  })
+
+  /** Adds an appointment at any time that isn't taken, also outside the opening hours, and mails the invitation. */
+  .post('/', body(newAppointment), async (c) => {
+    const { typeId, start, consultationId = null, ...who } = c.req.valid('json')
+    const { db } = c.var
+    const type = await db.selectFrom('appointmentType').selectAll().where('id', '=', typeId).executeTakeFirst()
+    if (!type) return problem(c, 404, NO_TYPE)
+    const request =
+      consultationId === null
+        ? undefined
+        : await db.selectFrom('consultation').selectAll().where('id', '=', consultationId).executeTakeFirst()
+    if (consultationId !== null && !request) return problem(c, 404, NO_REQUEST)
+    const person = {
+      consultationId,
+      name: request?.parentName ?? who.name!,
+      email: request?.email ?? who.email!,
+      phone: request?.phone ?? who.phone,
+      timeZone: who.timeZone ?? null,
+      note: who.note,
+    }
+    const row = await reserve(db, async (trx) => {
+      const added = await addAppointment(trx, type, start, person)
+      const email = await toParent(trx, 'booked', added, await loadEmailContext({ db: trx, env: c.var.env }))
+      await enqueue(trx, { ...email, notBefore: new Date(Date.now() + UNDO_MS).toISOString() })
+      await record(trx, c, 'appointment booked', describeTime(added, 'UTC'), consultationId)
+      return added
+    })
+    c.var.wakeEmailWorker()
+    return isTaken(row) ? c.json(row, 409) : c.json(toAppointment(row), 201)
+  })
+
+  /** Returns 409 with `stored` if the values aren't those the change is based on; with `nearest` if the time is taken. */
+  .patch('/:id', body(appointmentUpdate), async (c) => {
+    const { start, startWas, status, statusWas, note, noteWas, reason } = c.req.valid('json')
+    const result = await reserve(c.var.db, async (trx) => {
+      let row = await findAppointment(trx, c.req.param('id'))
+      if (!row) return undefined
+      const isStale =
+        (startWas !== undefined && Date.parse(startWas) !== Date.parse(row.start)) ||
+        (statusWas !== undefined && statusWas !== row.status) ||
+        (noteWas !== undefined && noteWas !== row.note && note !== row.note)
+      if (isStale) return { stored: toAppointment(row) }
+      if (note !== undefined && note !== row.note) row = await changeNote(trx, c, row, note)
+      const isMoved = start !== undefined && Date.parse(start) !== Date.parse(row.start)
+      if (isMoved || (status !== undefined && status !== row.status))
+        row = await changeAppointment(trx, row, { start, status, reason }, by(c))
+      return row
+    })
+    c.var.wakeEmailWorker()
+    if (!result) return problem(c, 404, NOT_FOUND)
+    if (isTaken(result)) return c.json(result, 409)
+    return 'stored' in result ? c.json({ error: STALE, ...result }, 409) : c.json(toAppointment(result), 200)
+  })
+
+  /** Undoes the last change. Parents who weren't told of it yet don't get an email. */
+  .post('/:id/undo', async (c) => {
+    const result = await reserve(c.var.db, async (trx) => {
+      const row = await findAppointment(trx, c.req.param('id'))
+      return row && undoChange(trx, row, by(c))
+    })
+    c.var.wakeEmailWorker()
+    if (!result) return problem(c, 404, NOTHING_TO_UNDO)
+    return isTaken(result) ? c.json(result, 409) : c.json(toAppointment(result), 200)
+  })
+
+const NO_TYPE = 'This kind of appointment no longer exists'
+const NO_REQUEST = 'This consultation request no longer exists'
+const NOT_FOUND = 'This appointment no longer exists'
+const NOTHING_TO_UNDO = 'This can no longer be undone'
+const STALE = 'Someone has changed this since you opened it'
+
+const by = (c: Actor & { var: Deps }) => ({ actor: c, env: c.var.env, parent: false }) as const
+
+const findAppointment = (trx: Trx, id: string) =>
+  trx.selectFrom('appointment').selectAll().where('id', '=', id).where('status', '<>', 'held').executeTakeFirst()
+
+async function changeNote(trx: Trx, c: Actor, { id, consultationId }: AppointmentTable, note: string | null) {
+  await record(trx, c, 'appointment note changed', '', consultationId)
+  return trx.updateTable('appointment').set({ note }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+function toAppointment({ tokenHash: _, undo, expiresAt: __, ...row }: AppointmentTable) {
+  return {
+    ...row,
+    start: formatInstant(row.start),
+    end: formatInstant(row.end),
+    blockedFrom: formatInstant(row.blockedFrom),
+    blockedUntil: formatInstant(row.blockedUntil),
+    canUndo: undo !== null,
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { bumpContentVersion } from '../../../server/content-version'
+import { advisoryLock } from '../../../server/db/open'
+import { body, problem, routes } from '../../../server/http'
+import { can, hasPermission } from '../../accounts/guards'
+import { record } from '../../activity/record'
+import { appointmentTypeUpdate, availabilityUpdate, newAppointmentType } from '../schema'
+import type { AppointmentTypeTable } from '../table'
+import { AVAILABILITY_KEY, loadAvailability } from './load'
+
+/** The opening hours. */
+export const availability = routes()
+  .get('/', can('canManageConsultations'), async (c) => c.json(await loadAvailability(c.var.db), 200))
+
+  /** Replaces the opening hours. Returns 409 if they have changed since `version`. */
+  .put('/', can('canManageConsultations'), body(availabilityUpdate), async (c) => {
+    const { version, ...hours } = c.req.valid('json')
+    const isStale = await c.var.db.transaction().execute(async (trx) => {
+      await advisoryLock(trx, 'settings')
+      if (version !== undefined && version !== (await loadAvailability(trx)).version) return true
+      const value = JSON.stringify(hours)
+      await trx
+        .insertInto('setting')
+        .values({ key: AVAILABILITY_KEY, value })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+        .execute()
+      await bumpContentVersion(trx)
+      await record(trx, c, 'opening hours changed')
+      return false
+    })
+    return isStale ? problem(c, 409, STALE) : c.json(await loadAvailability(c.var.db), 200)
+  })
+
+/** The kinds of appointments that families can book. */
+export const appointmentTypes = routes()
+  /** Visitors get the active ones, without where to meet. */
+  .get('/', async (c) => {
+    const types = await c.var.db.selectFrom('appointmentType').selectAll().orderBy('createdAt').orderBy('id').execute()
+    if (await hasPermission(c, 'canManageConsultations')) return c.json(types.map(toType), 200)
+    const active = types.filter((type) => type.active)
+    return c.json(
+      active.map((type) => ({ ...toType(type), placeDetails: null })),
+      200,
+    )
+  })
+
+  .post('/', can('canManageConsultations'), body(newAppointmentType), async (c) => {
+    const row = { ...c.req.valid('json'), id: randomUUIDv7(), createdAt: new Date().toISOString() }
+    await c.var.db.transaction().execute(async (trx) => {
+      await trx.insertInto('appointmentType').values(row).execute()
+      await bumpContentVersion(trx)
+      await record(trx, c, 'appointment type added', row.name)
+    })
+    return c.json(toType(row), 201)
+  })
+
+  .patch('/:id', can('canManageConsultations'), body(appointmentTypeUpdate), async (c) => {
+    const row = await c.var.db.transaction().execute(async (trx) => {
+      const changed = await trx
+        .updateTable('appointmentType')
+        .set(c.req.valid('json'))
+        .where('id', '=', c.req.param('id'))
+        .returningAll()
+        .executeTakeFirst()
+      if (!changed) return undefined
+      await bumpContentVersion(trx)
+      await record(trx, c, 'appointment type changed', changed.name)
+      return changed
+    })
+    return row ? c.json(toType(row), 200) : problem(c, 404, TYPE_NOT_FOUND)
+  })
+
+  /** Appointments of this type stay as they are. */
+  .delete('/:id', can('canManageConsultations'), async (c) => {
+    const deleted = await c.var.db.transaction().execute(async (trx) => {
+      const row = await trx
+        .deleteFrom('appointmentType')
+        .where('id', '=', c.req.param('id'))
+        .returning('name')
+        .executeTakeFirst()
+      if (!row) return false
+      await bumpContentVersion(trx)
+      await record(trx, c, 'appointment type deleted', row.name)
+      return true
+    })
+    return deleted ? c.json({ success: true as const }, 200) : problem(c, 404, TYPE_NOT_FOUND)
+  })
+
+const STALE = 'Someone has changed the opening hours since you opened them'
+export const TYPE_NOT_FOUND = 'This kind of appointment no longer exists'
+
+const toType = ({ createdAt: _, ...type }: Selected) => type
+type Selected = Omit<AppointmentTypeTable, 'active'> & { active: boolean }

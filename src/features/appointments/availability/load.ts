@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { Db } from '../../../server/db/open'
+import { availability, type Availability } from '../schema'
+import type { HoursRange } from '../slots'
+
+/** The row of table `setting`. */
+export const AVAILABILITY_KEY = 'availability'
+
+/** Returns the opening hours, which are empty until the practice enters some, and the version that changes are based on. */
+export async function loadAvailability(db: Db): Promise<Availability & { version: string }> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', AVAILABILITY_KEY).executeTakeFirst()
+  const value = row?.value ?? '{}'
+  const stored = { weekly: {}, overrides: [], ...(JSON.parse(value) as object) }
+  const version = createHash('sha256').update(value).digest('base64url').slice(0, 22)
+  return { ...v.parse(availability, stored), version }
+}
+
+/** Returns the overrides by date. */
+export function listOverrides({ overrides }: Availability) {
+  const byDate: Record<string, HoursRange[]> = {}
+  for (const { from, to, ranges } of overrides)
+    for (let day = Date.parse(from); day <= Date.parse(to); day += 86_400_000)
+      byDate[new Date(day).toISOString().slice(0, 10)] = ranges
+  return byDate
+}

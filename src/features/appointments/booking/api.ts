@@ -1,0 +1,131 @@
+import { body, problem, query, routes, type Deps } from '../../../server/http'
+import { hashToken, newToken } from '../../../server/secret'
+import { limit } from '../../../server/rate-limit'
+import type { Db } from '../../../server/db/open'
+import { visitor } from '../../activity/record'
+import { loadSite } from '../../settings/site-settings'
+import { cancellation, formatInstant, newHold, reschedule, slotQuery } from '../schema'
+import type { SlotRules } from '../slots'
+import type { AppointmentTable } from '../table'
+import { changeAppointment, isOver, toRules, type Change } from './change'
+import { findSlots } from './find-slots'
+import { findActiveType, findByToken, insertHold, isTaken, reserve } from './reserve'
+
+const HOLD_MS = 10 * 60_000
+const holdLimit = limit('hold', { perIp: 40, seconds: 600 })
+export const bookingChangeLimit = limit('booking change', { perIp: 30, seconds: 600 })
+
+export const slots = routes()
+  /** Returns the free times of a type. `hold` is the token of the visitor's own hold or booking, which doesn't count as taken. */
+  .get('/', query(slotQuery), async (c) => {
+    const { db } = c.var
+    const { type: id, from, to, timeZone, hold } = c.req.valid('query')
+    const own = hold === undefined ? undefined : await findByToken(db, hold)
+    const rules = await findRules(db, id, own)
+    if (!rules) return problem(c, 404, NO_TYPE)
+    const found = await findSlots(db, rules, { from, to, viewerZone: timeZone, except: own?.id })
+    return c.json({ timeZone, slots: found }, 200)
+  })
+
+/** Times that are kept free while a parent fills in the form. */
+export const holds = routes()
+  .post('/', holdLimit, body(newHold), async (c) => {
+    const { typeId, start } = c.req.valid('json')
+    const type = await findActiveType(c.var.db, typeId)
+    if (!type) return problem(c, 404, NO_TYPE)
+    const hold = newToken()
+    const until = new Date(Date.now() + HOLD_MS).toISOString()
+    const taken = await reserve(c.var.db, (trx) => insertHold(trx, type, start, hashToken(hold), until))
+    return isTaken(taken) ? c.json(taken, 409) : c.json({ hold, until: formatInstant(until) }, 201)
+  })
+
+  .delete('/:hold', async (c) => {
+    await c.var.db
+      .deleteFrom('appointment')
+      .where('tokenHash', '=', hashToken(c.req.param('hold')))
+      .where('status', '=', 'held')
+      .execute()
+    return c.json({ success: true as const }, 200)
+  })
+
+/** An appointment by its parent's lasting link. Only a POST changes anything, because mail scanners follow links. */
+export const booking = routes()
+  .get('/:token', async (c) => {
+    const row = await findBooking(c.var.db, c.req.param('token'))
+    return row ? c.json(await toBooking(c.var.db, row), 200) : problem(c, 404, NO_BOOKING)
+  })
+
+  .post('/:token/reschedule', bookingChangeLimit, body(reschedule), async (c) => {
+    const { start, timeZone } = c.req.valid('json')
+    const result = await change(c.var, c.req.param('token'), { start, timeZone })
+    if (typeof result === 'string') return problem(c, result === NO_BOOKING ? 404 : 409, result)
+    return isTaken(result) ? c.json(result, 409) : c.json(result, 200)
+  })
+
+  .post('/:token/cancel', bookingChangeLimit, body(cancellation), async (c) => {
+    const { reason } = c.req.valid('json')
+    const result = await change(c.var, c.req.param('token'), { status: 'cancelled', reason })
+    if (typeof result === 'string') return problem(c, result === NO_BOOKING ? 404 : 409, result)
+    return isTaken(result) ? c.json(result, 409) : c.json(result, 200)
+  })
+
+/** Changes an appointment for its parent. Returns it as the API sends it, the body of a 409, or a sentence why it can't be changed. */
+async function change({ db, env, wakeEmailWorker }: Deps, token: string, wanted: Change) {
+  const result = await reserve(db, async (trx) => {
+    const row = await findBooking(trx, token)
+    if (!row) return NO_BOOKING
+    if (isOver(row)) return PAST
+    if (row.status === 'cancelled') return wanted.status === 'cancelled' ? row : CANCELLED
+    const rules = await findRules(trx, row.typeId ?? '', row)
+    if (!rules && wanted.start) return NO_TYPE
+    if (wanted.start && isSameInstant(wanted.start, row.start)) return row
+    return changeAppointment(trx, row, wanted, { actor: visitor, env, parent: true, rules: rules ?? toRules(row) })
+  })
+  wakeEmailWorker()
+  return typeof result === 'string' || isTaken(result) ? result : toBooking(db, result)
+}
+
+const NO_TYPE = 'These appointments are no longer offered. Please write to me instead.'
+const NO_BOOKING = 'There is no appointment at this address'
+const PAST = 'This appointment is over'
+const CANCELLED = 'This appointment was cancelled'
+
+const isSameInstant = (a: string, b: string) => Date.parse(a) === Date.parse(b)
+
+/** Returns the rules of an active type; of any type for moving an appointment that has it. */
+async function findRules(db: Db, id: string, own: AppointmentTable | undefined): Promise<SlotRules | undefined> {
+  const type = await db.selectFrom('appointmentType').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!type) return undefined
+  if (own?.typeId === id && own.status !== 'held') return toRules(own, type)
+  return type.active ? type : undefined
+}
+
+async function findBooking(db: Db, token: string) {
+  const row = await findByToken(db, token)
+  return row?.status === 'held' ? undefined : row
+}
+
+/** Returns an appointment as its parent sees it. */
+async function toBooking(db: Db, row: AppointmentTable) {
+  const { timeZone: practiceZone } = await loadSite(db)
+  const { typeId, typeName, status, place, placeDetails, name, email, cancelReason, sequence } = row
+  return {
+    id: row.id,
+    typeId,
+    typeName,
+    status,
+    place,
+    name: name!,
+    email: email!,
+    cancelReason,
+    sequence,
+    /** Only once it's confirmed. */
+    placeDetails: status === 'confirmed' ? placeDetails : null,
+    start: formatInstant(row.start),
+    end: formatInstant(row.end),
+    timeZone: row.timeZone ?? practiceZone,
+    practiceZone,
+    isOver: isOver(row),
+  }
+}
+export type Booking = Awaited<ReturnType<typeof toBooking>>

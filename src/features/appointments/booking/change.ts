@@ -1,0 +1,187 @@
+import type { Selectable } from 'kysely'
+import type { Trx } from '../../../server/db/open'
+import type { Env } from '../../../server/env'
+import type { Actor } from '../../activity/record'
+import { record } from '../../activity/record'
+import { enqueue } from '../../email/outbox'
+import { loadEmailContext } from '../../settings/site-settings'
+import '../../consultations/table'
+import type { Status } from '../../consultations/schema'
+import { describeTime } from '../letters/describe-time'
+import { toParent, toPractice, type ParentEmail } from '../letters/emails'
+import type { SlotRules } from '../slots'
+import type { AppointmentTable, AppointmentTypeTable } from '../table'
+import { findBusyTimes, findOverlap, isSlotFree } from './find-slots'
+import { SlotTaken } from './reserve'
+
+/** How long a change by the practice can be undone before the parent gets an email about it. */
+export const UNDO_MS = 15_000
+
+/** What a change replaced, and the emails about it. */
+type Undo = {
+  before: Pick<
+    AppointmentTable,
+    'start' | 'end' | 'blockedFrom' | 'blockedUntil' | 'status' | 'sequence' | 'cancelReason' | 'changedAt'
+  >
+  consultation: { status: Status; answeredAt: string | null } | undefined
+  emails: string[]
+}
+
+export type Change = { start?: string; status?: 'confirmed' | 'cancelled'; reason?: string | null; timeZone?: string }
+type By = { actor: Actor; env: Env } & ({ parent: true; rules: SlotRules } | { parent: false })
+
+/**
+ * Moves, approves, or cancels an appointment in a transaction that holds `lockAppointments`; the request's status follows, and the
+ * other side gets an email. A parent may move to a free slot only; the practice to any time that isn't taken.
+ * @throws SlotTaken
+ */
+export async function changeAppointment(trx: Trx, row: AppointmentTable, change: Change, by: By) {
+  const { start, reason, timeZone } = change
+  const status = change.status ?? row.status
+  const span = start ? moveSpan(row, start) : pickSpan(row)
+  const isRetimed = start !== undefined && span.start !== row.start
+  if (status !== 'cancelled' && (isRetimed || status !== row.status)) await checkFree(trx, row, span, by, isRetimed)
+  const after = await trx
+    .updateTable('appointment')
+    .set({
+      ...span,
+      status,
+      ...(status === 'cancelled' && { cancelReason: reason ?? null }),
+      ...(timeZone && { timeZone }),
+      // RFC 5546, 2.1.4: only what the attendee already has is revised.
+      sequence: row.status === 'confirmed' ? row.sequence + 1 : row.sequence,
+      changedAt: new Date().toISOString(),
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const consultation = await syncConsultation(trx, after)
+  const emails = await notify(trx, row, after, by)
+  const undo = { before: pickState(row), consultation, emails } satisfies Undo
+  await record(trx, by.actor, activityOf(row, after), describeTime(after, 'UTC'), row.consultationId)
+  return trx
+    .updateTable('appointment')
+    .set({ undo: by.parent ? null : JSON.stringify(undo) })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Undoes the practice's last change. Emails that haven't left are withdrawn; if one has, the parent gets another about the
+ * time as it was. Returns undefined if there is nothing to undo.
+ * @throws SlotTaken
+ */
+export async function undoChange(trx: Trx, row: AppointmentTable, by: By) {
+  if (!row.undo) return undefined
+  const { before, consultation, emails } = JSON.parse(row.undo) as Undo
+  if (before.status !== 'cancelled' && (await findOverlap(trx, [before.blockedFrom, before.blockedUntil], row.id)))
+    throw new SlotTaken(toRules(row), before.start, row.id)
+  const unsent = emails.length
+    ? await trx
+        .deleteFrom('outbox')
+        .where('id', 'in', emails)
+        .where('sentAt', 'is', null)
+        .where('heldUntil', 'is', null)
+        .returning('id')
+        .execute()
+    : []
+  const wasSent = unsent.length < emails.length
+  const after = await trx
+    .updateTable('appointment')
+    .set({ ...before, undo: null, ...(wasSent && { sequence: row.sequence + 1 }) })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (consultation && row.consultationId)
+    await trx.updateTable('consultation').set(consultation).where('id', '=', row.consultationId).execute()
+  if (wasSent) await notify(trx, row, after, by)
+  await record(trx, by.actor, 'appointment change undone', '', row.consultationId)
+  return after
+}
+
+async function checkFree(trx: Trx, row: AppointmentTable, span: Span, by: By, isRetimed: boolean) {
+  const taken = new SlotTaken(by.parent ? by.rules : toRules(row), span.start, row.id)
+  if (by.parent && !(await isSlotFree(trx, by.rules, span.start, { except: row.id }))) throw taken
+  if (await findOverlap(trx, [span.blockedFrom, span.blockedUntil], row.id)) throw taken
+  // She may put an appointment over her own events, but not by approving one.
+  if (!by.parent && !isRetimed && (await findBusyTimes(trx, span.start, span.end)).length) throw taken
+}
+
+type Span = Pick<AppointmentTable, 'start' | 'end' | 'blockedFrom' | 'blockedUntil'>
+
+const pickSpan = ({ start, end, blockedFrom, blockedUntil }: Span) => ({ start, end, blockedFrom, blockedUntil })
+const pickState = ({ status, sequence, cancelReason, changedAt, ...row }: AppointmentTable) => ({
+  ...pickSpan(row),
+  status,
+  sequence,
+  cancelReason,
+  changedAt,
+})
+
+/** The appointment keeps its length and buffers, which its type may no longer have. */
+function moveSpan(row: Span, start: string) {
+  const offset = Date.parse(start) - Date.parse(row.start)
+  const move = (instant: string) => new Date(Date.parse(instant) + offset).toISOString()
+  return {
+    start: move(row.start),
+    end: move(row.end),
+    blockedFrom: move(row.blockedFrom),
+    blockedUntil: move(row.blockedUntil),
+  }
+}
+
+/** Returns the rules for moving an appointment: those of its type, with its own length and buffers. */
+export function toRules(row: Span, type?: Selectable<AppointmentTypeTable>): SlotRules {
+  const minutes = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000
+  return {
+    minutes: minutes(row.start, row.end),
+    before: minutes(row.blockedFrom, row.start),
+    after: minutes(row.end, row.blockedUntil),
+    step: type?.step ?? 15,
+    noticeMinutes: type?.noticeMinutes ?? 0,
+    windowDays: type?.windowDays ?? null,
+    perDay: type?.perDay ?? null,
+  }
+}
+
+/** Sets the request's status after its appointment's. Returns what it was; undefined if it stays. */
+async function syncConsultation(trx: Trx, { consultationId, status }: AppointmentTable) {
+  if (!consultationId || (status !== 'confirmed' && status !== 'cancelled')) return undefined
+  const request = await trx
+    .selectFrom('consultation')
+    .select(['status', 'answeredAt'])
+    .where('id', '=', consultationId)
+    .executeTakeFirst()
+  if (!request || request.status === status || request.status === 'completed') return undefined
+  const others = trx
+    .selectFrom('appointment')
+    .select('id')
+    .where('consultationId', '=', consultationId)
+    .where('status', 'in', ['confirmed', 'requested'])
+  if (status === 'cancelled' && (await others.executeTakeFirst())) return undefined
+  const answeredAt = request.answeredAt ?? new Date().toISOString()
+  await trx.updateTable('consultation').set({ status, answeredAt }).where('id', '=', consultationId).execute()
+  return request
+}
+
+/** Adds the emails about a change to the outbox and returns their ids. Those about a change by the practice wait for an undo. */
+async function notify(trx: Trx, before: AppointmentTable, after: AppointmentTable, { parent, env }: By) {
+  const context = await loadEmailContext({ db: trx, env })
+  const email = await toParent(trx, getEmail(before, after), after, context)
+  if (!parent) return enqueue(trx, { ...email, notBefore: new Date(Date.now() + UNDO_MS).toISOString() })
+  return enqueue(trx, email, toPractice(after.status === 'cancelled' ? 'cancelled' : 'moved', after, context))
+}
+
+function getEmail(before: AppointmentTable, after: AppointmentTable): ParentEmail {
+  if (after.status === 'cancelled') return 'cancelled'
+  if (after.status === 'requested') return 'requested'
+  return before.status === 'confirmed' ? 'moved' : 'booked'
+}
+
+function activityOf(before: AppointmentTable, after: AppointmentTable) {
+  if (after.status === 'cancelled') return 'appointment cancelled'
+  return before.status === 'requested' && after.status === 'confirmed' ? 'appointment approved' : 'appointment moved'
+}
+
+export const isOver = ({ end }: Pick<AppointmentTable, 'end'>) => Date.parse(end) <= Date.now()

@@ -1,0 +1,110 @@
+import type { Db } from '../../../server/db/open'
+import { loadSite } from '../../settings/site-settings'
+import { listOverrides, loadAvailability } from '../availability/load'
+import { formatInstant, MAX_SLOT_DAYS } from '../schema'
+import { freeSlots, type SlotQuery, type SlotRules } from '../slots'
+import '../table'
+
+const DAY_MS = 86_400_000
+
+export type Range = {
+  /** Dates in `viewerZone`, both included. */
+  from: string
+  to: string
+  viewerZone: string
+  /** An appointment or hold that doesn't count as booked: the one being moved, or the visitor's own. */
+  except?: string
+  now?: Date
+}
+
+/** Returns the free slots of a type, from the same rules for the picker, a booking, and a move. */
+export async function findSlots(db: Db, rules: SlotRules, { from, to, viewerZone, except, now = new Date() }: Range) {
+  const hours = await loadAvailability(db)
+  // A viewer's day is at most two days away from the practice's.
+  const after = new Date(Date.parse(from) - 3 * DAY_MS).toISOString()
+  const before = new Date(Date.parse(to) + 3 * DAY_MS).toISOString()
+  const query: SlotQuery = {
+    zone: (await loadSite(db)).timeZone,
+    weekly: hours.weekly,
+    overrides: listOverrides(hours),
+    busy: await findBusyTimes(db, after, before),
+    booked: await findBooked(db, { after, before, except, now }),
+    appointment: rules,
+    now: now.toISOString(),
+    from,
+    to,
+    viewerZone,
+  }
+  return freeSlots(query)
+}
+
+/** Whether an instant is a free slot. */
+export async function isSlotFree(db: Db, rules: SlotRules, start: string, options: Pick<Range, 'except' | 'now'> = {}) {
+  const day = start.slice(0, 10)
+  const slots = await findSlots(db, rules, { from: day, to: day, viewerZone: 'UTC', ...options })
+  return slots.includes(formatInstant(start))
+}
+
+/** Returns the three free slots nearest to an instant, in ascending order. */
+export async function findNearest(
+  db: Db,
+  rules: SlotRules,
+  start: string,
+  options: Pick<Range, 'except' | 'now'> = {},
+) {
+  const day = (days: number) => new Date(Date.parse(start) + days * DAY_MS).toISOString().slice(0, 10)
+  const slots = await findSlots(db, rules, {
+    from: day(-14),
+    to: day(MAX_SLOT_DAYS - 15),
+    viewerZone: 'UTC',
+    ...options,
+  })
+  const distance = (slot: string) => Math.abs(Date.parse(slot) - Date.parse(start))
+  return slots
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, 3)
+    .toSorted()
+}
+
+/** Returns events of the practice's external calendars. A date and an instant of the same day sort together. */
+export async function findBusyTimes(db: Db, after: string, before: string): Promise<[start: string, end: string][]> {
+  const rows = await db
+    .selectFrom('busyTime')
+    .select(['start', 'end'])
+    .where('end', '>', after)
+    .where('start', '<', before)
+    .execute()
+  return rows.map(({ start, end }) => [start, end])
+}
+
+type BookedRange = { after: string; before: string; except?: string; now: Date }
+
+async function findBooked(db: Db, { after, before, except, now }: BookedRange) {
+  const rows = await db
+    .selectFrom('appointment')
+    .select(['start', 'end', 'blockedFrom', 'blockedUntil'])
+    .where('status', '<>', 'cancelled')
+    .where('blockedUntil', '>', after)
+    .where('blockedFrom', '<', before)
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now.toISOString())]))
+    .$if(except !== undefined, (query) => query.where('id', '<>', except!))
+    .execute()
+  const minutes = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000
+  return rows.map(({ start, end, blockedFrom, blockedUntil }) => ({
+    start,
+    end,
+    before: minutes(blockedFrom, start),
+    after: minutes(end, blockedUntil),
+  }))
+}
+
+/** Returns an appointment or hold that overlaps with a span; undefined if there is none. */
+export const findOverlap = (db: Db, [from, until]: [string, string], except: string) =>
+  db
+    .selectFrom('appointment')
+    .select('id')
+    .where('status', '<>', 'cancelled')
+    .where('blockedFrom', '<', until)
+    .where('blockedUntil', '>', from)
+    .where('id', '<>', except)
+    .executeTakeFirst()

@@ -1,0 +1,146 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { advisoryLock, type Db, type Trx } from '../../../server/db/open'
+import { hashToken } from '../../../server/secret'
+import { TAKEN, type appointmentRequest } from '../schema'
+import type { AppointmentTable, AppointmentTypeTable } from '../table'
+import { findNearest, findOverlap, isSlotFree } from './find-slots'
+import { bookingToken } from './token'
+import type { InferOutput } from 'valibot'
+import type { Selectable } from 'kysely'
+import type { SlotRules } from '../slots'
+
+const MINUTE_MS = 60_000
+
+export type Type = Selectable<AppointmentTypeTable>
+export type AppointmentRequest = InferOutput<typeof appointmentRequest>
+
+/** The time is taken, or the practice's rules exclude it. */
+export class SlotTaken extends Error {
+  readonly rules: SlotRules
+  readonly start: string
+  readonly except: string | undefined
+  constructor(rules: SlotRules, start: string, except?: string) {
+    super(TAKEN)
+    this.rules = rules
+    this.start = start
+    this.except = except
+  }
+}
+
+/**
+ * Runs a transaction that takes a time, while no other process can. Expired holds are gone before it begins.
+ * @returns what `work` returns, or the 409's body if it throws SlotTaken or PostgreSQL finds an overlap
+ */
+export async function reserve<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T | Taken> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await lockAppointments(trx)
+      return work(trx)
+    })
+  } catch (error) {
+    return toTaken(db, error)
+  }
+}
+
+export type Taken = { error: string; nearest: string[] }
+export const isTaken = (result: unknown): result is Taken => (result as Taken | undefined)?.error === TAKEN
+
+/** Returns the 409's body for an error of a transaction that took a time. @throws the error if it's another one. */
+export async function toTaken(db: Db, error: unknown): Promise<Taken> {
+  if (error instanceof SlotTaken) {
+    const { rules, start, except } = error
+    return { error: TAKEN, nearest: await findNearest(db, rules, start, { except }) }
+  }
+  // https://www.postgresql.org/docs/current/errcodes-appendix.html: exclusion_violation
+  if ((error as { code?: string }).code === '23P01') return { error: TAKEN, nearest: [] }
+  throw error
+}
+
+/** Locks out other bookings until the transaction ends, and deletes expired holds. */
+export async function lockAppointments(trx: Trx) {
+  await advisoryLock(trx, 'appointments')
+  await trx.deleteFrom('appointment').where('expiresAt', '<=', new Date().toISOString()).execute()
+}
+
+/** Returns the times that an appointment of a type takes, with its buffers. */
+export function getSpan({ minutes, before, after }: Pick<SlotRules, 'minutes' | 'before' | 'after'>, start: string) {
+  const at = (ms: number) => new Date(Date.parse(start) + ms * MINUTE_MS).toISOString()
+  return { start: at(0), end: at(minutes), blockedFrom: at(-before), blockedUntil: at(minutes + after) }
+}
+
+export const findActiveType = (db: Db, id: string) =>
+  db.selectFrom('appointmentType').selectAll().where('id', '=', id).where('active', '=', true).executeTakeFirst()
+
+/** Finds an appointment or hold by the token of its link. */
+export const findByToken = (db: Db, token: string) =>
+  db.selectFrom('appointment').selectAll().where('tokenHash', '=', hashToken(token)).executeTakeFirst()
+
+/** Holds a slot until `expiresAt`. @throws SlotTaken */
+export async function insertHold(trx: Trx, type: Type, start: string, tokenHash: string, expiresAt: string) {
+  if (!(await isSlotFree(trx, type, start))) throw new SlotTaken(type, start)
+  await trx
+    .insertInto('appointment')
+    .values({ ...newRow(type, start), status: 'held', tokenHash, expiresAt })
+    .execute()
+}
+
+type Who = Pick<AppointmentTable, 'consultationId' | 'name' | 'email' | 'phone' | 'timeZone' | 'note'>
+
+/**
+ * Books a free slot in a transaction that holds `lockAppointments`. The visitor's own hold of it becomes the appointment.
+ * @throws SlotTaken
+ */
+export async function bookSlot(
+  trx: Trx,
+  type: Type,
+  { start, hold }: AppointmentRequest,
+  who: Who,
+  isConfirmed: boolean,
+) {
+  const held = hold === undefined ? undefined : await findByToken(trx, hold)
+  if (held?.status === 'held') await trx.deleteFrom('appointment').where('id', '=', held.id).execute()
+  if (!(await isSlotFree(trx, type, start))) throw new SlotTaken(type, start)
+  return insertAppointment(trx, type, start, who, isConfirmed ? 'confirmed' : 'requested')
+}
+
+/** Adds an appointment that the practice made, at any time that isn't taken. @throws SlotTaken */
+export async function addAppointment(trx: Trx, type: Type, start: string, who: Who) {
+  const span = getSpan(type, start)
+  if (await findOverlap(trx, [span.blockedFrom, span.blockedUntil], '')) throw new SlotTaken(type, start)
+  return insertAppointment(trx, type, start, who, 'confirmed')
+}
+
+async function insertAppointment(trx: Trx, type: Type, start: string, who: Who, status: AppointmentTable['status']) {
+  const row = newRow(type, start)
+  return trx
+    .insertInto('appointment')
+    .values({ ...row, ...who, status, tokenHash: hashToken(await bookingToken(trx, row.id)) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+function newRow(type: Type, start: string): AppointmentTable {
+  const now = new Date().toISOString()
+  return {
+    id: randomUUIDv7(),
+    consultationId: null,
+    typeId: type.id,
+    typeName: type.name,
+    place: type.place,
+    placeDetails: type.placeDetails,
+    status: 'held',
+    ...getSpan(type, start),
+    name: null,
+    email: null,
+    phone: null,
+    timeZone: null,
+    sequence: 0,
+    tokenHash: '',
+    note: null,
+    cancelReason: null,
+    undo: null,
+    expiresAt: null,
+    changedAt: now,
+    createdAt: now,
+  }
+}

@@ -1,0 +1,235 @@
+import * as v from 'valibot'
+import { calendarDay } from '../../lib/time/dates'
+import { email, emptyToNull, line, text } from '../../lib/schema'
+import { isTimeZone } from '../../lib/time/is-time-zone'
+import { consultationTypes } from '../consultations/consultation-types'
+
+export const places = { phone: 'By phone', video: 'By video', 'in person': 'In person' } as const
+export type Place = keyof typeof places
+
+const minutes = (min: number, max: number) => {
+  const message = `Please enter whole minutes, from ${min} to ${max}`
+  return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
+}
+const optionalCount = (min: number, max: number) => {
+  const message = `Please enter a whole number from ${min} to ${max}, or leave this empty`
+  return v.nullable(v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message)))
+}
+
+const typeFields = v.object({
+  name: line({ min: 1, max: 100, message: 'Please enter a name' }),
+  minutes: minutes(5, 480),
+  /** Minutes between the times offered. */
+  step: minutes(5, 480),
+  before: minutes(0, 240),
+  after: minutes(0, 240),
+  noticeMinutes: minutes(0, 43_200),
+  windowDays: optionalCount(0, 730),
+  perDay: optionalCount(0, 50),
+  place: v.picklist(Object.keys(places) as Place[], 'Please choose where you meet'),
+  /** The meeting link, address, or number. Only those who booked see it. */
+  placeDetails: emptyToNull(line({ max: 300 })),
+  confirm: v.picklist(['automatic', 'by hand'], 'Please choose how appointments are confirmed'),
+  /** The package whose booking form offers this type. */
+  consultationType: v.nullable(v.picklist(consultationTypes, 'Please choose a package')),
+  active: v.boolean('active must be true or false'),
+})
+
+/** What a new type has unless the request says otherwise. */
+export const defaultType = {
+  step: 30,
+  before: 0,
+  after: 15,
+  noticeMinutes: 24 * 60,
+  windowDays: 30,
+  perDay: 5,
+  place: 'phone',
+  placeDetails: null,
+  confirm: 'automatic',
+  consultationType: null,
+  active: true,
+} satisfies Partial<v.InferInput<typeof typeFields>>
+
+export const newAppointmentType = v.pipe(
+  v.looseObject({}),
+  v.transform((input) => ({ ...defaultType, ...input })),
+  typeFields,
+)
+export const appointmentTypeUpdate = v.pipe(
+  v.partial(typeFields),
+  v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
+)
+export type AppointmentType = v.InferOutput<typeof typeFields> & { id: string }
+
+export const weekdays = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+} as const
+export type Weekday = keyof typeof weekdays
+
+const time = v.pipe(
+  v.string('Please enter a time'),
+  v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Please enter a time, such as 09:00'),
+)
+const ranges = v.pipe(
+  v.array(v.tuple([time, time], 'Please enter when it opens and closes'), 'Please enter the hours'),
+  v.maxLength(12, 'At most 12 ranges a day'),
+)
+const date = v.pipe(
+  v.string('Please pick a date'),
+  v.check((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && calendarDay(value) !== undefined, 'Please pick a valid date'),
+)
+
+/** Days off (without ranges) or other hours, from the first date to the last. */
+const override = v.pipe(
+  v.object({ from: date, to: date, ranges, note: v.optional(emptyToNull(line({ max: 100 })), null) }),
+  v.forward(
+    v.check(({ from, to }) => from <= to, 'The last day is before the first'),
+    ['to'],
+  ),
+  v.forward(
+    v.check(({ from, to }) => Date.parse(to) - Date.parse(from) < 366 * 86_400_000, 'At most a year at a time'),
+    ['to'],
+  ),
+)
+export type Override = v.InferOutput<typeof override>
+
+/** Opening hours in the practice's time zone. `reminders` are minutes before an appointment. */
+export const availability = v.object({
+  weekly: v.strictObject(
+    Object.fromEntries(Object.keys(weekdays).map((day) => [day, v.optional(ranges, [])])) as Record<
+      Weekday,
+      v.OptionalSchema<typeof ranges, []>
+    >,
+    'Please enter the weekly hours by day: mon to sun',
+  ),
+  overrides: v.pipe(
+    v.array(override, 'overrides must be a list'),
+    v.maxLength(200, 'At most 200 entries'),
+    v.check(
+      (all) => !all.some((one, n) => all.slice(n + 1).some((other) => one.from <= other.to && other.from <= one.to)),
+      'Two of these entries are about the same day',
+    ),
+  ),
+  reminders: v.optional(v.pipe(v.array(minutes(5, 20_160)), v.maxLength(3, 'At most three reminders')), () => [
+    24 * 60,
+    60,
+  ]),
+})
+export type Availability = v.InferOutput<typeof availability>
+
+/** The version that a change of the opening hours is based on, if it mustn't overwrite others. */
+export const availabilityUpdate = v.object({ ...availability.entries, version: v.optional(v.string()) })
+
+const timeZone = v.pipe(v.string('Please choose a time zone'), v.check(isTimeZone, 'This time zone is unknown'))
+const id = v.pipe(v.string('Please choose a kind of appointment'), v.maxLength(100))
+
+/** An instant in ISO 8601, which becomes '2026-11-02T14:00:00Z'. */
+export const instant = v.pipe(
+  v.string('Please pick a time'),
+  v.isoTimestamp('Please pick a time'),
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'Please pick a time'),
+  v.transform((value) => formatInstant(value)),
+)
+export const formatInstant = (value: string | number) => new Date(value).toISOString().replace('.000Z', 'Z')
+
+export const MAX_SLOT_DAYS = 62
+
+/** Dates are the viewer's, both included. */
+export const slotQuery = v.pipe(
+  v.object({ type: id, from: date, to: date, timeZone, hold: v.optional(v.string()) }),
+  v.forward(
+    v.check(({ from, to }) => from <= to, 'The last day is before the first'),
+    ['to'],
+  ),
+  v.forward(
+    v.check(
+      ({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_SLOT_DAYS * 86_400_000,
+      `At most ${MAX_SLOT_DAYS} days at a time`,
+    ),
+    ['to'],
+  ),
+)
+
+export const newHold = v.object({ typeId: id, start: instant })
+
+/** The time that a booking asks for. */
+export const appointmentRequest = v.object({ typeId: id, start: instant, timeZone, hold: v.optional(v.string()) })
+
+export const reschedule = v.object({ start: instant, timeZone })
+export const cancellation = v.object({ reason: v.optional(emptyToNull(text({ max: 1000 })), null) })
+
+/** Dates in the practice's time zone, both included. */
+export const dateRange = v.pipe(
+  v.object({ from: date, to: date }),
+  v.forward(
+    v.check(
+      ({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < 100 * 86_400_000,
+      'At most 100 days at a time',
+    ),
+    ['to'],
+  ),
+)
+
+/** An appointment that the practice adds: for a request, or for anyone with a name and an email address. */
+export const newAppointment = v.pipe(
+  v.object({
+    typeId: id,
+    start: instant,
+    consultationId: v.optional(v.string()),
+    name: v.optional(line({ min: 1, max: 100, message: 'Please enter a name' })),
+    email: v.optional(email('Please enter a valid email address')),
+    phone: v.optional(emptyToNull(line({ max: 100 })), null),
+    timeZone: v.optional(timeZone),
+    note: v.optional(emptyToNull(text({ max: 5000 })), null),
+  }),
+  v.forward(
+    v.check(({ consultationId, name }) => Boolean(consultationId ?? name), 'Please enter a name'),
+    ['name'],
+  ),
+  v.forward(
+    v.check(
+      ({ consultationId, email: address }) => Boolean(consultationId ?? address),
+      'Please enter an email address',
+    ),
+    ['email'],
+  ),
+)
+
+/** `startWas`, `statusWas` and `noteWas` are the values a change is based on, if it mustn't overwrite others. */
+export const appointmentUpdate = v.pipe(
+  v.object({
+    start: v.optional(instant),
+    startWas: v.optional(instant),
+    status: v.optional(v.picklist(['confirmed', 'cancelled'], 'The status must be confirmed or cancelled')),
+    statusWas: v.optional(v.string()),
+    note: v.optional(emptyToNull(text({ max: 5000 }))),
+    noteWas: v.optional(v.nullable(v.string())),
+    reason: v.optional(emptyToNull(text({ max: 1000 }))),
+  }),
+  v.check(
+    ({ start, status, note }) => start !== undefined || status !== undefined || note !== undefined,
+    'There is nothing to change',
+  ),
+)
+
+export const newCalendar = v.object({
+  kind: v.picklist(['feed', 'caldav'], 'Please choose what kind of calendar it is'),
+  url: v.pipe(
+    line({ min: 1, max: 2000, message: 'Please enter the address of the calendar' }),
+    v.transform((value) => value.replace(/^webcals?:/i, 'https:')),
+    v.check(
+      (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
+      'Please enter an address that starts with https:// or webcal://',
+    ),
+  ),
+  username: v.optional(emptyToNull(line({ max: 200 })), null),
+  password: v.optional(emptyToNull(line({ max: 500 })), null),
+})
+
+export const TAKEN = 'That time has just been taken. Here are the nearest free ones.'

@@ -1,0 +1,78 @@
+import type { Flag, Instant } from '../../server/db/columns'
+import type { ConsultationType } from '../consultations/consultation-types'
+import type { AppointmentType, Place } from './schema'
+
+export type AppointmentTypeTable = Omit<AppointmentType, 'id' | 'active'> & {
+  id: string
+  active: Flag
+  createdAt: Instant
+  consultationType: ConsultationType | null
+}
+
+export type AppointmentTable = {
+  /** Also the UID of its invitation (RFC 5545, 3.8.4.7). */
+  id: string
+  /** The request it belongs to, which may be in the trash. Null if the practice added it for a family without one. */
+  consultationId: string | null
+  /** What follows is copied from the type, which may change or be deleted. */
+  typeId: string | null
+  typeName: string
+  place: Place
+  placeDetails: string | null
+  /** `held` for a few minutes while a parent fills in the form; without a name or email until it's booked. */
+  status: 'held' | 'requested' | 'confirmed' | 'cancelled'
+  start: Instant
+  end: Instant
+  /** With the buffers. No two of these spans overlap, except those of cancelled ones. */
+  blockedFrom: Instant
+  blockedUntil: Instant
+  name: string | null
+  email: string | null
+  phone: string | null
+  /** The parent's. */
+  timeZone: string | null
+  /** Of the last invitation (RFC 5545, 3.8.7.4). */
+  sequence: number
+  /** SHA-256 of the token in the parent's link, or of a hold. */
+  tokenHash: string
+  /** Only the practice sees it. */
+  note: string | null
+  cancelReason: string | null
+  /** JSON of what the practice's last change replaced (`change.ts`). */
+  undo: string | null
+  /** When a hold ends. */
+  expiresAt: Instant | null
+  /** When the start or status last changed. */
+  changedAt: Instant
+  createdAt: Instant
+}
+
+export type CalendarTable = {
+  id: string
+  kind: 'feed' | 'caldav'
+  /** As the calendar calls itself; null until it was read. */
+  name: string | null
+  /** Encrypted, like the password: whoever knows a feed's address can read it. */
+  url: string
+  username: string | null
+  password: string | null
+  etag: string | null
+  /** When it was last read whole, and last tried. */
+  readAt: Instant | null
+  triedAt: Instant | null
+  /** Why the last try failed, in words. */
+  error: string | null
+  createdAt: Instant
+}
+
+declare module '../../server/db/tables' {
+  interface Tables {
+    appointmentType: AppointmentTypeTable
+    appointment: AppointmentTable
+    /** A reminder that was sent, so that it's sent once. */
+    appointmentReminder: { appointmentId: string; start: Instant; minutes: number }
+    calendar: CalendarTable
+    /** An event of an external calendar. All-day events have dates; the end is the date after the last. */
+    busyTime: { calendarId: string; start: string; end: string }
+  }
+}

@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { testApp } from '../../../test/app'
+import { booking } from '../../../test/factories'
+
+/** Returns the app with opening hours on every day, a type of 30 minutes, and a manager. */
+export async function appointmentsApp(type = {}) {
+  const app = await testApp()
+  const manager = await app.signedIn(['canManageConsultations'])
+  const day = [['09:00', '17:00']]
+  const weekly = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((name) => [name, day]))
+  expect((await app.call('PUT', '/api/availability', { weekly, overrides: [] }, manager)).status).toBe(200)
+  const created = await app.call(
+    'POST',
+    '/api/appointment-types',
+    { name: 'First call', minutes: 30, consultationType: 'Free Consultation', ...type },
+    manager,
+  )
+  expect(created.status).toBe(201)
+  const { id: typeId } = (await created.json()) as { id: string }
+  const date = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const slots = async (from = 3, to = 5) => {
+    const query = new URLSearchParams({ type: typeId, from: date(from), to: date(to), timeZone: 'America/Los_Angeles' })
+    const response = await app.call('GET', `/api/slots?${query}`)
+    expect(response.status).toBe(200)
+    return ((await response.json()) as { slots: string[] }).slots
+  }
+  const book = (start: string, changes = {}) =>
+    app.call(
+      'POST',
+      '/api/consultations',
+      booking({ appointment: { typeId, start, timeZone: 'Asia/Kolkata', ...changes } }),
+    )
+  return { ...app, manager, typeId, slots, book }
+}

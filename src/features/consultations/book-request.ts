@@ -1,0 +1,62 @@
+import type { Deps } from '../../server/http'
+import { toParent } from '../appointments/letters/emails'
+import {
+  bookSlot,
+  findActiveType,
+  lockAppointments,
+  toTaken,
+  type AppointmentRequest,
+} from '../appointments/booking/reserve'
+import { bookingPath, bookingToken } from '../appointments/booking/token'
+import type { AppointmentTable } from '../appointments/table'
+import type { Email } from '../email/outbox'
+import { loadEmailContext } from '../settings/site-settings'
+import { storeRequest } from '../requests/store-request'
+import { bookingEmails } from './emails'
+import type { ConsultationTable } from './table'
+
+/**
+ * Stores a request with its appointment, both or neither. Suspected spam has to be approved by hand. A retry returns the first
+ * appointment's link.
+ * @returns undefined if there are no appointments of this type; the body of a 409 if the time is taken
+ */
+export async function bookRequest(deps: Deps, row: ConsultationTable, request: AppointmentRequest) {
+  const { db } = deps
+  const type = await findActiveType(db, request.typeId)
+  if (!type) return undefined
+  let booked: AppointmentTable | undefined
+  let confirmation: Email | undefined
+  try {
+    const id = await storeRequest(
+      deps,
+      'consultation',
+      row,
+      (context) => [bookingEmails(row, context, booked)[0], confirmation!],
+      async (trx, isSpam) => {
+        await lockAppointments(trx)
+        const isConfirmed = type.confirm === 'automatic' && !isSpam
+        const { timeZone } = request
+        const { parentName: name, email, phone, createdAt } = row
+        const who = { consultationId: row.id, name, email, phone, timeZone, note: null }
+        booked = await bookSlot(trx, type, request, who, isConfirmed)
+        const context = await loadEmailContext({ db: trx, env: deps.env })
+        confirmation = await toParent(trx, isConfirmed ? 'booked' : 'requested', booked, context)
+        if (isConfirmed)
+          await trx
+            .updateTable('consultation')
+            .set({ status: 'confirmed', answeredAt: createdAt })
+            .where('id', '=', row.id)
+            .execute()
+      },
+    )
+    const appointment = await db
+      .selectFrom('appointment')
+      .select('id')
+      .where('consultationId', '=', id)
+      .orderBy('createdAt')
+      .executeTakeFirst()
+    return { id, booking: appointment && bookingPath(await bookingToken(db, appointment.id)) }
+  } catch (error) {
+    return toTaken(db, error)
+  }
+}
