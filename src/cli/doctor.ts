@@ -87,7 +87,9 @@ const checks: Record<string, (db: Db, env: Env) => Promise<CheckResult>> = {
   async outbox(db) {
     const n = await countFailingEmails(db)
     return n
-      ? error(`${n} emails failed or have waited for more than an hour: see the list of emails in the portal`)
+      ? error(
+          `${n} emails failed, weren’t confirmed, or have waited for more than an hour: see the list of emails in the portal`,
+        )
       : ok('every email was sent within an hour')
   },
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readEnv } from '../../server/env'
 import { createLog } from '../../server/log'
 import { countFailingEmails, alertAboutFailures } from './alert'
+import { UNCONFIRMED } from './delivery/failure'
 import { outboxDatabase, enqueueSamples, silentLog } from './testing'
 
 const { db, open, env } = await outboxDatabase()
@@ -39,8 +40,27 @@ test('alerts the practice once, by email and in the log, about emails that fail 
   expect(alert!.text).toContain('https://nightlight.example/admin/mail')
   expect(alert!.text + alert!.letter).not.toMatch(/zoe|parent@/i)
   expect(lines).toHaveLength(1)
-  expect(lines[0]).toMatch(/ error emails haven’t been sent for an hour \{"emails":3,.*"error":"ECONNREFUSED"\}/)
+  expect(lines[0]).toMatch(
+    / error emails haven’t been sent or confirmed for an hour \{"emails":3,.*"error":"ECONNREFUSED"\}/,
+  )
   expect(lines[0]).not.toMatch(/zoe|parent@/i)
+})
+
+test('doesn’t say of emails that weren’t confirmed that they couldn’t be sent', async () => {
+  const start = Date.now()
+  await enqueueSamples(db, {})
+  await updateEmails({ attempts: 3, unconfirmedAttempts: 3, failedAt: at(start), lastError: UNCONFIRMED })
+  await check(start + 1)
+  await enqueueSamples(db, { to: 'next@example.com' })
+  await check(start + 25 * HOUR_MS)
+  const [first, second] = await alerts()
+  expect(first!.subject).toBe('Some emails may not have arrived')
+  expect(first!.text).toMatch(/^These emails may not have arrived:\n\nA booking.+ it may have arrived\. Given up\.$/m)
+  expect(first!.text).not.toContain('couldn’t')
+  expect(second!.subject).toBe('Some emails aren’t getting through')
+  expect(second!.text).toMatch(
+    /^The site couldn’t send these emails:\n\nA booking.+ hasn’t been tried yet.+\n\nThese /m,
+  )
 })
 
 test('alerts again about a later failure', async () => {

@@ -6,7 +6,7 @@ import type { Deps } from '../../server/http'
 import { loadEmailContext, type EmailContext } from '../settings/site-settings'
 import { enqueue, type Email } from './outbox'
 import { describeEmailKind } from './schema'
-import { explainFailure } from './delivery/failure'
+import { explainFailure, UNCONFIRMED } from './delivery/failure'
 
 const HOUR_MS = 3_600_000
 /** The row of table `setting` with the time of the last alert; deleted once no emails are failing. */
@@ -58,7 +58,7 @@ export async function alertAboutFailures({ db, env, log }: Pick<Deps, 'db' | 'en
   for (const [isGivenUp, groups] of Map.groupBy(reported ?? [], ({ isGivenUp }) => isGivenUp)) {
     const [{ lastError, since }] = groups as [FailureGroup]
     const emails = groups.reduce((sum, { count }) => sum + count, 0)
-    const message = isGivenUp ? 'emails were given up' : 'emails haven’t been sent for an hour'
+    const message = isGivenUp ? 'emails were given up' : 'emails haven’t been sent or confirmed for an hour'
     log.error(message, { emails, since, error: lastError ?? undefined })
   }
 }
@@ -90,7 +90,9 @@ function findFailures(trx: Trx, now: number) {
 
 /** Contains no names or addresses, since it isn't erased along with a request. */
 function alertEmail(groups: FailureGroup[], { siteUrl, mailTo, site }: EmailContext): Email {
-  const title = 'Some emails aren’t getting through'
+  const unsent = groups.filter(({ lastError }) => lastError !== UNCONFIRMED)
+  const unconfirmed = groups.filter(({ lastError }) => lastError === UNCONFIRMED)
+  const title = unsent.length ? 'Some emails aren’t getting through' : 'Some emails may not have arrived'
   const toFact = ({ kind, count, lastError, isGivenUp, since }: FailureGroup): [string, string] => [
     count === 1 ? describeEmailKind(kind) : `${describeEmailKind(kind)} (${count})`,
     `since ${formatDateTime(since, site.timeZone)}: ${lastError ? explainFailure(lastError) : 'it hasn’t been tried yet'}. ${
@@ -105,8 +107,8 @@ function alertEmail(groups: FailureGroup[], { siteUrl, mailTo, site }: EmailCont
       brand: site.name,
       title,
       body: [
-        'The site couldn’t send these emails:',
-        { facts: groups.map(toFact) },
+        ...(unsent.length ? ['The site couldn’t send these emails:', { facts: unsent.map(toFact) }] : []),
+        ...(unconfirmed.length ? ['These emails may not have arrived:', { facts: unconfirmed.map(toFact) }] : []),
         'No request is lost: everything parents wrote is in the portal. Emails that wait go out as soon as the mail server accepts them; the site tries for three days. Those it gave up on can be sent again from the list of emails. If someone is waiting for an answer, call them.',
         { action: 'Review the emails', url: `${siteUrl}/admin/mail` },
         'Since this email reached you, email works at least in part.',

@@ -28,7 +28,7 @@ export const emailKinds = {
   'sign-in-changed': { label: 'Way to sign in changed', secret: false },
   'request-flood': { label: 'Too many requests at once, to the practice', secret: false },
   test: { label: 'A test', secret: false },
-  'mail-trouble': { label: 'Emails that couldn’t be sent, to the practice', secret: false },
+  'mail-trouble': { label: 'Emails that may not have arrived, to the practice', secret: false },
   'password-changed': { label: 'Password changed', secret: false },
 } as const satisfies Record<string, { label: string; secret: boolean }>
 
