@@ -31,18 +31,6 @@ export type User = {
 
 const somePermissions = v.partial(v.object(eachPermission((name) => v.boolean(`${name} must be true or false`))))
 
-/** The permissions to change, at least one. `was` has the values the change is based on, if it mustn't overwrite others. */
-export const permissionUpdate = v.pipe(
-  v.object({ ...somePermissions.entries, was: v.optional(somePermissions, {}) }),
-  v.check(({ was: _, ...update }) => Object.keys(update).length > 0, 'There is nothing to change'),
-)
-
-/** Returns a sentence that names the permissions of which the user needs one; undefined if the user has one. */
-export const missingPermission = (user: User, ...anyOf: Permission[]) =>
-  anyOf.some((permission) => user[permission])
-    ? undefined
-    : `Your account isn’t allowed to do this. It needs the permission ${anyOf.map((permission) => `“${permissions[permission]}”`).join(' or ')}.`
-
 /** The setting who may read requests, and its labels. */
 export const requestReaders = {
   approved: 'All approved admins',
@@ -52,6 +40,25 @@ export type RequestReaders = keyof typeof requestReaders
 export const requestReadersUpdate = v.object({
   readers: v.picklist(Object.keys(requestReaders) as RequestReaders[], 'Please choose who may read requests'),
 })
+
+/**
+ * The permissions to change, and `readers` to change who may read requests; at least one. `was` has the permissions that the
+ * change is based on, if it mustn't overwrite others.
+ */
+export const permissionUpdate = v.pipe(
+  v.object({
+    ...somePermissions.entries,
+    ...v.partial(requestReadersUpdate).entries,
+    was: v.optional(somePermissions, {}),
+  }),
+  v.check(({ was: _, ...update }) => Object.keys(update).length > 0, 'There is nothing to change'),
+)
+
+/** Returns a sentence that names the permissions of which the user needs one; undefined if the user has one. */
+export const missingPermission = (user: User, ...anyOf: Permission[]) =>
+  anyOf.some((permission) => user[permission])
+    ? undefined
+    : `Your account isn’t allowed to do this. It needs the permission ${anyOf.map((permission) => `“${permissions[permission]}”`).join(' or ')}.`
 
 /**
  * Returns what a user may read of the requests that this permission is for: everything; all but the private notes; or only the

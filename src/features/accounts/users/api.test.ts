@@ -65,6 +65,21 @@ test('a change based on permissions that someone else has replaced gets a 409 wi
   expect((await callUsers('PATCH', `/${id}`, { was: none })).status).toBe(422)
 })
 
+test('who may read requests changes together with the permissions, or not at all', async () => {
+  const { id } = await signedIn()
+  const readers = async () => (await callUsers('GET', '/request-readers')).json()
+  const change = (account: string, json: object) => callUsers('PATCH', `/${account}`, { readers: 'managers', ...json })
+  expect(
+    (await change(id, { canManageBlog: true, was: { canManageBlog: true, canManageContacts: true } })).status,
+  ).toBe(409)
+  expect((await change(manager.id, { canManageUsers: false })).status).toBe(409)
+  expect((await change('none', {})).status).toBe(404)
+  expect((await callUsers('PATCH', `/${id}`, { readers: 'everybody' })).status).toBe(422)
+  expect(await readers()).toEqual({ readers: 'approved' })
+  expect((await change(id, { canManageBlog: true })).status).toBe(200)
+  expect(await readers()).toEqual({ readers: 'managers' })
+})
+
 test('suspending and rejecting end the sessions immediately', async () => {
   const { id, username, cookie } = await signedIn()
   const me = async () => (await call('GET', '/api/auth/me', undefined, { cookie })).status

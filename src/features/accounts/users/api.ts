@@ -14,12 +14,14 @@ import {
   permissionUpdate,
   requestReaders,
   requestReadersUpdate,
+  type RequestReaders,
   type User,
 } from '../permissions'
 import type { UserTable } from '../table'
 import { findUser, toUser, userManagers } from '../user'
 
 type Row = Selectable<UserTable>
+type ManagerContext = AnyContext & { var: { user: User } }
 
 /** Lets user managers manage accounts. */
 export const users = routes()
@@ -34,26 +36,19 @@ export const users = routes()
 
   .put('/request-readers', can('canManageUsers'), body(requestReadersUpdate), async (c) => {
     const { readers } = c.req.valid('json')
-    await c.var.db.transaction().execute(async (trx) => {
-      const value = JSON.stringify(readers)
-      await trx
-        .insertInto('setting')
-        .values({ key: REQUEST_READERS_KEY, value })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-        .execute()
-      await record(trx, c, 'settings changed', `who may read requests: ${requestReaders[readers].toLowerCase()}`)
-    })
+    await c.var.db.transaction().execute((trx) => storeRequestReaders(trx, c, readers))
     return c.json({ readers }, 200)
   })
 
   /** Returns 409 with the stored permissions if someone else has changed one that this change leaves as it was. */
   .patch('/:id', can('canManageUsers'), body(permissionUpdate), async (c) => {
-    const { was, ...update } = c.req.valid('json')
+    const { was, readers, ...update } = c.req.valid('json')
     const account = await changeUser(c, c.req.param('id'), 'permissions changed', async (trx, before) => {
       if (allPermissions.some((name) => update[name] === was[name] && update[name] === !before[name])) {
         const stored = eachPermission((name) => before[name])
         throw new HTTPException(409, { res: c.json({ error: STALE, stored }, 409) })
       }
+      if (readers) await storeRequestReaders(trx, c, readers)
       const after = await updateUser(trx, before.id, update)
       const changes = describeChanges(before, after)
       if (changes) await record(trx, c, 'permissions changed', `${before.displayUsername}: ${changes}`, before.id)
@@ -105,16 +100,22 @@ const STALE = 'Someone has changed these permissions since you opened them'
 const LAST_MANAGER =
   'Nobody would be left who can manage users. Give that permission to another approved account first.'
 
+/** Stores who may read requests. */
+async function storeRequestReaders(trx: Trx, c: ManagerContext, readers: RequestReaders) {
+  const value = JSON.stringify(readers)
+  await trx
+    .insertInto('setting')
+    .values({ key: REQUEST_READERS_KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+  await record(trx, c, 'settings changed', `who may read requests: ${requestReaders[readers].toLowerCase()}`)
+}
+
 /**
  * Changes an account in a transaction, one change at a time, and returns it.
  * @throws HTTPException 404 if there is no such account, 409 if no approved user manager would remain.
  */
-async function changeUser(
-  c: AnyContext & { var: { user: User } },
-  id: string,
-  what: string,
-  change: (trx: Trx, row: Row) => Promise<Row>,
-) {
+async function changeUser(c: ManagerContext, id: string, what: string, change: (trx: Trx, row: Row) => Promise<Row>) {
   const row = await c.var.db.transaction().execute(async (trx) => {
     await advisoryLock(trx, 'accounts')
     const before = await findUser(trx, id)

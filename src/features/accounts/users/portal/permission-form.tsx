@@ -18,8 +18,7 @@ export function PermissionForm({ account, isLastManager, onClose }: Props) {
   const [opened] = useState(() => eachPermission((name) => account[name]))
   const [theirs, setTheirs] = useState<Permissions>()
   const mutation = useToastMutation({
-    mutationFn: async ({ readers, ...json }: Values) => {
-      if (readers) await parseResponse(api.admin.users['request-readers'].$put({ json: { readers } }))
+    mutationFn: async (json: Values) => {
       const updated = await parseResponse(
         api.admin.users[':id'].$patch({ param: { id: account.id }, json: { ...json, was: theirs ?? opened } }),
       ).catch((error) => {
