@@ -16,7 +16,7 @@ const shared = {
 /** Tests of pure functions, which don't depend on the database. */
 const unitTests = [
   'src/{lib,ui}/**',
-  'src/features/appointments/slots.test.ts',
+  'src/features/appointments/slots*.test.ts',
   'src/features/**/portal/**',
   'src/features/media/{conversion,image-url}.test.ts',
   'src/features/posts/{markdown,reading-time}.test.ts',
