@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, stat, statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { createTransport, type NodemailerError } from 'nodemailer'
+import { hasManager } from '../features/accounts/user'
 import { countFailingEmails } from '../features/email/alert'
 import { classifyFailure, explainFailure, NO_TLS } from '../features/email/delivery/failure'
 import { smtpOptions, TIMEOUTS } from '../features/email/delivery/transport'
@@ -94,13 +95,7 @@ const checks: Record<string, (db: Db, env: Env) => Promise<CheckResult>> = {
   },
 
   async accounts(db) {
-    const manager = await db
-      .selectFrom('user')
-      .select('id')
-      .where('approvedAt', 'is not', null)
-      .where('canManageUsers', '=', true)
-      .executeTakeFirst()
-    return manager
+    return (await hasManager(db))
       ? ok('someone can manage users')
       : warning('nobody can manage users: use the link printed at startup')
   },

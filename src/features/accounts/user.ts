@@ -91,6 +91,10 @@ export async function createUser(trx: Trx, { username, email, approved }: NewUse
   return id
 }
 
-/** Selects the approved accounts that can manage users. One must always remain, since nobody else can approve accounts. */
+/** Selects the approved accounts that can manage users. */
 export const userManagers = (db: Db) =>
   db.selectFrom('user').where('approvedAt', 'is not', null).where('canManageUsers', '=', true)
+
+/** Whether someone can manage users. One must always remain, since nobody else can approve accounts. */
+export const hasManager = async (db: Db) =>
+  (await userManagers(db).select('id').limit(1).executeTakeFirst()) !== undefined

@@ -7,13 +7,14 @@ import { enqueue, type Email } from '../email/outbox'
 import { alertAboutFlood } from './flood-alert'
 import { loadEmailContext, type EmailContext } from '../settings/site-settings'
 
-/** More requests than this aren't from parents. They are stored all the same, since some of them may be. */
+/** Parents don't send more requests than this. Further ones are stored all the same, since some may be from parents. */
 const PER_SITE: Rule = { name: 'requests:site', points: 300, seconds: 600 }
 
 /**
  * Stores a request and its emails in one transaction, and returns its id. A repeated idempotency key stores nothing and
- * returns the id of the first request. Suspected spam sends no email, nor does any request while there are too many for a
- * practice, which is marked as suspected; an alert says so. `also` runs in the same transaction, once the request is stored. Addresses over their limit get no confirmation.
+ * returns the id of the first request. Suspected spam sends no emails. Above the site's limit, every request is marked as
+ * suspected spam, and the practice is told about it. An address over its own limit gets no confirmation. `also` runs in the
+ * same transaction, once the request is stored.
  */
 export async function storeRequest<T extends 'consultation' | 'contact'>(
   { db, env, limits, log, wakeEmailWorker }: Deps,

@@ -7,12 +7,10 @@ import type { EmailContext } from '../../settings/site-settings'
 import { addressConfirmationEmail, alreadyRegisteredEmail } from '../emails'
 import { deleteTokens, issueToken, readToken } from '../one-time-token'
 import { hashPassword } from '../password'
-import { createUser, findConflicts, findUserByEmail, normalizeName, userManagers } from '../user'
+import { createUser, findConflicts, findUserByEmail, hasManager, normalizeName } from '../user'
 import { CONFIRMATION_LIFETIME_MS, signInLink } from './sign-in-link'
 
 const SETUP_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000
-
-const hasManager = async (db: Db) => (await userManagers(db).select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** Returns a one-time link for registering the first admin; undefined once there is a user manager. */
 export async function setupLink(db: Db, siteUrl: string) {

@@ -18,7 +18,7 @@ import {
   type User,
 } from '../permissions'
 import type { UserTable } from '../table'
-import { findUser, toUser, userManagers } from '../user'
+import { findUser, hasManager, toUser } from '../user'
 
 type Row = Selectable<UserTable>
 type ManagerContext = AnyContext & { var: { user: User } }
@@ -121,7 +121,7 @@ async function changeUser(c: ManagerContext, id: string, what: string, change: (
     const before = await findUser(trx, id)
     if (!before) throw new HTTPException(404, { message: 'This account no longer exists' })
     const after = await change(trx, before)
-    if (!(await userManagers(trx).select('id').limit(1).executeTakeFirst())) throw conflict(LAST_MANAGER)
+    if (!(await hasManager(trx))) throw conflict(LAST_MANAGER)
     return after
   })
   c.var.log.info(what, { requestId: c.var.requestId, user: id, by: c.var.user.id })
