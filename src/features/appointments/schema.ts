@@ -82,8 +82,13 @@ const ranges = v.pipe(
 )
 const date = v.pipe(
   v.string('Please pick a date'),
-  v.check((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && calendarDay(value) !== undefined, 'Please pick a valid date'),
+  v.check(
+    (value) => /^2\d{3}-\d{2}-\d{2}$/.test(value) && calendarDay(value) !== undefined,
+    'Please pick a valid date',
+  ),
 )
+
+const countDays = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
 /** Days off (without ranges) or other hours, from the first date to the last. */
 const override = v.pipe(
@@ -93,7 +98,7 @@ const override = v.pipe(
     ['to'],
   ),
   v.forward(
-    v.check(({ from, to }) => Date.parse(to) - Date.parse(from) < 366 * 86_400_000, 'At most a year at a time'),
+    v.check((one) => countDays(one) <= 366, 'At most a year at a time'),
     ['to'],
   ),
 )
@@ -111,6 +116,7 @@ export const availability = v.object({
   overrides: v.pipe(
     v.array(override, 'overrides must be a list'),
     v.maxLength(200, 'At most 200 entries'),
+    v.check((all) => all.reduce((sum, one) => sum + countDays(one), 0) <= 2000, 'At most 2,000 days in all'),
     v.check(
       (all) => !all.some((one, n) => all.slice(n + 1).some((other) => one.from <= other.to && other.from <= one.to)),
       'Two of these entries are about the same day',
@@ -133,7 +139,7 @@ const id = v.pipe(v.string('Please choose a kind of appointment'), v.maxLength(1
 export const instant = v.pipe(
   v.string('Please pick a time'),
   v.isoTimestamp('Please pick a time'),
-  v.check((value) => !Number.isNaN(Date.parse(value)), 'Please pick a time'),
+  v.check((value) => value.startsWith('2') && !Number.isNaN(Date.parse(value)), 'Please pick a time'),
   v.transform((value) => formatInstant(value)),
 )
 export const formatInstant = (value: string | number) => new Date(value).toISOString().replace('.000Z', 'Z')
@@ -148,10 +154,7 @@ export const slotQuery = v.pipe(
     ['to'],
   ),
   v.forward(
-    v.check(
-      ({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_SLOT_DAYS * 86_400_000,
-      `At most ${MAX_SLOT_DAYS} days at a time`,
-    ),
+    v.check((range) => countDays(range) <= MAX_SLOT_DAYS, `At most ${MAX_SLOT_DAYS} days at a time`),
     ['to'],
   ),
 )
@@ -168,10 +171,7 @@ export const cancellation = v.object({ reason: v.optional(emptyToNull(text({ max
 export const dateRange = v.pipe(
   v.object({ from: date, to: date }),
   v.forward(
-    v.check(
-      ({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < 100 * 86_400_000,
-      'At most 100 days at a time',
-    ),
+    v.check((range) => range.from <= range.to && countDays(range) <= 100, 'At most 100 days at a time'),
     ['to'],
   ),
 )

@@ -24,20 +24,6 @@ test('a free time is booked at once, and is gone for others, who are offered the
   expect(await db.selectFrom('consultation').select('id').execute()).toHaveLength(1)
 })
 
-test('of 64 who book the same time at once, one gets it', async () => {
-  const { slots, book, db } = await appointmentsApp()
-  const [start] = await slots()
-  const statuses = (await Promise.all(Array.from({ length: 64 }, () => book(start!)))).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
-  expect(statuses.filter((status) => status === 409)).toHaveLength(63)
-  expect(await db.selectFrom('appointment').select('id').execute()).toHaveLength(1)
-  expect(await db.selectFrom('consultation').select('id').execute()).toHaveLength(1)
-  expect(await db.selectFrom('outbox').select('kind').orderBy('kind').execute()).toEqual([
-    { kind: 'appointment-booked' },
-    { kind: 'booking-received' },
-  ])
-})
-
 test('a hold keeps a time for its holder', async () => {
   const { slots, book, call, typeId } = await appointmentsApp()
   const [start] = await slots()

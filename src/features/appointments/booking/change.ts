@@ -48,8 +48,8 @@ export async function changeAppointment(trx: Trx, row: AppointmentTable, change:
       status,
       ...(status === 'cancelled' && { cancelReason: reason ?? null }),
       ...(timeZone && { timeZone }),
-      // RFC 5546, 2.1.4: only what the attendee already has is revised.
-      sequence: row.status === 'confirmed' ? row.sequence + 1 : row.sequence,
+      // RFC 5546, 2.1.4: what the attendee has already is revised. A request awaiting approval had no invitation.
+      sequence: row.status === 'requested' ? row.sequence : row.sequence + 1,
       changedAt: new Date().toISOString(),
     })
     .where('id', '=', row.id)
