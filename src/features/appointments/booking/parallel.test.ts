@@ -14,14 +14,14 @@ async function threeProcesses(type = {}) {
   const apps = [site.app, ...dbs.map((db) => createApp({ ...site.deps, db }).app)]
   /** Returns the statuses of the responses, sorted. */
   async function atOnce(requests: { method: string; path: string; body: object }[]) {
-    const responses = requests.map(({ method, path, body }, n) =>
+    const responses = requests.map(async ({ method, path, body }, n) =>
       apps[n % 3]!.request(path, {
         method,
         headers: { 'content-type': 'application/json', cookie: site.manager.cookie },
         body: JSON.stringify(body),
       }),
     )
-    return (await Promise.all(responses)).map(({ status }) => status).toSorted()
+    return (await Promise.all(responses)).map(({ status }) => status).toSorted((a, b) => a - b)
   }
   const times = <T>(count: number, create: (n: number) => T) => Array.from({ length: count }, (_, n) => create(n))
   /** Books these times and returns the appointments' ids. */
