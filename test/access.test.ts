@@ -38,6 +38,23 @@ const matrix: Record<string, Access> = {
   'DELETE /auth/sessions': 'approved',
   'DELETE /auth/sessions/:id': 'approved',
   'POST /consultations': 'public',
+  'GET /slots': 'public',
+  'POST /holds': 'public',
+  'DELETE /holds/:hold': 'public',
+  'GET /booking/:token': 'public',
+  'POST /booking/:token/reschedule': 'public',
+  'POST /booking/:token/cancel': 'public',
+  'GET /appointment-types': 'public',
+  'POST /appointment-types': 'canManageConsultations',
+  'PATCH /appointment-types/:id': 'canManageConsultations',
+  'DELETE /appointment-types/:id': 'canManageConsultations',
+  'GET /availability': 'canManageConsultations',
+  'PUT /availability': 'canManageConsultations',
+  'GET /appointments': 'canManageConsultations',
+  'POST /appointments': 'canManageConsultations',
+  'PATCH /appointments/:id': 'canManageConsultations',
+  'POST /appointments/:id/undo': 'canManageConsultations',
+  'GET /busy': 'canManageConsultations',
   'GET /admin/users': 'canManageUsers',
   'GET /admin/users/request-readers': 'canManageUsers',
   'PUT /admin/users/request-readers': 'canManageUsers',
@@ -146,8 +163,8 @@ for (const [route, access] of Object.entries(matrix)) {
       (query) => query !== publicQueries[route],
     )
     for (const url of [path, `${path}?${tricks.join('&')}`]) {
-      // Once access is granted, the body may be incomplete and the id unknown.
-      const granted = access === 'approved' && method === 'GET' ? [200, 404] : [200, 201, 404, 422]
+      // Once access is granted, the body or query may be incomplete and the id unknown.
+      const granted = access === 'approved' && method === 'GET' ? [200, 404] : [200, 201, 400, 404, 422]
       expect(await getStatus(url, visitor)).toBe(401)
       expect(await getStatus(url, pending)).toBe(403)
       if (access === 'approved') expect(granted).toContain(await getStatus(url, await adminWith()))

@@ -40,12 +40,16 @@ export const validBodies: Record<string, unknown>[] = [
   { title: 'Changed', content: 'Changed.', excerpt: '', slug: 'changed', published: true },
   { parentName: 'Eve', testimonial: 'Changed.', childAge: '', rating: 1, photoUrl: '', approved: true },
   { canManageUsers: true, canManageBlog: true, approved: true, role: 'Owner', isApproved: true },
+  { weekly: { mon: [['09:00', '12:00']] }, overrides: [{ from: '2031-12-24', to: '2031-12-26', ranges: [] }] },
+  { name: 'First call', minutes: 30, consultationType: 'Free Consultation', placeDetails: 'Elsewhere' },
+  { typeId: 'no-such-id', start: '2031-03-03T10:00:00Z', timeZone: 'UTC', name: 'Eve', email: 'eve@example.com' },
   { name: 'Another practice', email: 'evil@example.com', timeZone: 'UTC', promisedHours: 1 },
 ]
 const field = fc.constantFrom(
   ...split('parentName name email phone childAge sleepChallenges message subject consultationType'),
   ...split('preferredDate homepage elapsed status notes responded spam username password setup'),
   ...split('token __proto__ id ids action filter title content slug publishedAt version alt'),
+  ...split('weekly overrides reminders minutes windowDays start timeZone typeId appointment note reason'),
   ...split('code currentPassword approvedAt createdAt userId site mail challenge response'),
 )
 

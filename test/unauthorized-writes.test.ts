@@ -21,8 +21,12 @@ for (const [path, body] of [
   ['blog', { title: 'Sleep', content: 'At last.', excerpt: '', slug: 'sleep', published: true }],
   ['blog', { title: 'Draft', content: 'Not yet.', excerpt: '', slug: 'draft', published: false }],
   ['testimonials', { parentName: 'Mia', testimonial: 'We sleep.', childAge: '', rating: 5, photoUrl: '' }],
+  ['appointment-types', { name: 'Call', minutes: 30, consultationType: 'Free Consultation' }],
 ] as const)
   await call('POST', `/api/${path}`, body, owner)
+const { id: typeId } = await db.selectFrom('appointmentType').select('id').executeTakeFirstOrThrow()
+const appointment = { typeId, start: '2031-03-03T10:00:00Z', name: 'Ann Lee', email: 'ann@example.com' }
+await call('POST', '/api/appointments', appointment, owner)
 const [first] = (await (await call('GET', '/api/consultations', undefined, owner)).json()) as [{ id: string }]
 await call('DELETE', `/api/consultations/${first.id}`, undefined, owner)
 await call('POST', '/api/auth/register', {
@@ -59,6 +63,8 @@ const PUBLIC_INSERTS: Table[] = [
 
 /** The table of each route's `:id`. */
 const tablesByPath: [RegExp, Table][] = [
+  [/^\/appointments/, 'appointment'],
+  [/^\/appointment-types/, 'appointmentType'],
   [/^\/consultations/, 'consultation'],
   [/^\/contacts/, 'contact'],
   [/^\/blog/, 'post'],
