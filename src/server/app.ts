@@ -26,6 +26,7 @@ import {
   type Deps,
   type Problem,
 } from './http'
+import { redactPath } from './log'
 import { getRoutePattern } from './metrics'
 import { setCookie } from './cookies'
 import { compressHtml, createPageCache } from './page-cache'
@@ -47,7 +48,7 @@ export function createApp(deps: Deps) {
   })
   function logRequest(method: string, route: string, path: string, { status, requestId, ms }: LoggedResponse) {
     metrics?.observe({ method, route, status }, ms / 1000)
-    deps.log.debug('request', { requestId, method, path, status, ms: Math.round(ms) })
+    deps.log.debug('request', { requestId, method, path: redactPath(path), status, ms: Math.round(ms) })
   }
   const setDeps = (c: Context<AppEnv>) => {
     for (const [name, value] of Object.entries(deps)) c.set(name as keyof Deps, value as never)
@@ -82,6 +83,13 @@ export function createApp(deps: Deps) {
         },
       }),
     )
+  // Only its token protects a booking: no page may learn its address by a link, and no search engine may list it.
+  app.use('/booking/*', async (c, next) => {
+    await next()
+    c.res.headers.set('Cache-Control', 'no-store')
+    c.res.headers.set('Referrer-Policy', 'no-referrer')
+    c.res.headers.set('X-Robots-Tag', 'noindex')
+  })
   app.use(securityHeaders(deps.env.https))
   app.route('/media', images)
 
@@ -183,7 +191,7 @@ export function createApp(deps: Deps) {
       isVisitor: isVisitor(pathname, c.req.header('cookie')),
     })
     if (status === 503) c.header('Retry-After', '5')
-    if (search || status >= 500 || pathname.startsWith('/admin')) return c.html(html, status, NO_STORE)
+    if (search || status >= 500 || PRIVATE_PAGE.test(pathname)) return c.html(html, status, NO_STORE)
     c.header('Cache-Control', 'public, max-age=0, must-revalidate')
     // A CDN may cache pages briefly, and serve them while the site is down, unless a theme cookie changes them (RFC 9213).
     c.header('CDN-Cache-Control', parseTheme(c.req.header('cookie')) ? 'no-store' : CDN)
@@ -204,8 +212,9 @@ const CDN = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'
 const VISITOR_PAGE = /^\/admin\/(auth|reset-password|confirm-email)$/
 const isVisitor = (path: string, cookies: string | undefined) => VISITOR_PAGE.test(path) && !mayHaveSession(cookies)
 
+const PRIVATE_PAGE = /^\/(?:admin|booking)\b/
 /** A dot in the path means a file. */
-const PUBLIC_PAGE = /^\/(?!(?:admin|api|healthz|readyz|metrics)\b)[^.?]*$/
+const PUBLIC_PAGE = /^\/(?!(?:admin|booking|api|healthz|readyz|metrics)\b)[^.?]*$/
 
 /** Returns what a public page depends on besides its data; undefined if it is never cached. */
 function getPageKey({ method, url, headers }: Request) {

@@ -10,7 +10,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isUnavailable } from './db/is-unavailable'
 import type { Db } from './db/open'
 import type { Env } from './env'
-import type { Log } from './log'
+import { redactPath, type Log } from './log'
 import type { Storage } from './storage'
 import type { RateLimits } from './limit-store'
 
@@ -138,7 +138,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
     return error.res ?? problem(c, error.status, ERRORS[error.status as keyof typeof ERRORS] ?? error.message)
   c.var.log.error('request failed', {
     requestId: c.var.requestId,
-    path: c.req.path,
+    path: redactPath(c.req.path),
     error: error.stack || `${error.name}: ${error.message}`,
   })
   if (!isUnavailable(error)) return problem(c, 500, 'Something went wrong on our side. Please try again.')

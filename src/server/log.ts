@@ -26,3 +26,7 @@ export function createLog(
     }
   return { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') }
 }
+
+/** Returns a path as the log has it: without the token of a link, which is a key to what it leads to. */
+export const redactPath = (path: string) =>
+  path.replace(/^((?:\/api)?\/(?:booking|holds|calendar)\/)[^/]+/, '$1[token]')

@@ -36,6 +36,22 @@ export function formatMonth(iso: string, timeZone: string, now = new Date()) {
 export const formatDate = (iso: string, timeZone: string, month: 'long' | 'short' = 'long') =>
   getFormatter({ timeZone, year: 'numeric', month, day: 'numeric' }).format(new Date(iso))
 
+/** Returns 'Wednesday, November 18', with the year if it isn't the current one. */
+export function formatWeekday(iso: string, timeZone: string, now = new Date()) {
+  const date = new Date(iso)
+  const options = { timeZone, weekday: 'long', month: 'long', day: 'numeric' } as const
+  const year = getFormatter({ timeZone, year: 'numeric' })
+  const sameYear = year.format(date) === year.format(now)
+  return getFormatter(sameYear ? options : { ...options, year: 'numeric' }).format(date)
+}
+
+/** Returns a time zone by its city, and by its name at that instant: 'Denver, Mountain Standard Time'. */
+export function formatTimeZone(timeZone: string, iso: string) {
+  const parts = getFormatter({ timeZone, timeZoneName: 'long' }).formatToParts(new Date(iso))
+  const name = parts.find(({ type }) => type === 'timeZoneName')!.value
+  return timeZone.includes('/') ? `${timeZone.split('/').at(-1)!.replaceAll('_', ' ')}, ${name}` : name
+}
+
 /** Returns '11:52 PM'. */
 export const formatTime = (iso: string, timeZone: string) =>
   getFormatter({ timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(iso))

@@ -1,0 +1,46 @@
+import { formatDay, formatTime, today } from '../../../lib/time/dates'
+
+export type FreeDay = { date: string; slots: string[] }
+
+/** Groups free times by their date in a time zone. */
+export function groupByDay(slots: string[], timeZone: string): FreeDay[] {
+  const days = Map.groupBy(slots, (slot) => today(timeZone, new Date(slot)))
+  return [...days].map(([date, slots]) => ({ date, slots }))
+}
+
+/** Returns the days of the two weeks with a date. They're counted from the current week, so that they don't move with the choice. */
+export function listDates(current: string, date: string) {
+  const DAY_MS = 86_400_000
+  const sunday = Date.parse(current) - new Date(current).getUTCDay() * DAY_MS
+  const weeks = Math.floor((Date.parse(date) - sunday) / (14 * DAY_MS)) * 2
+  return Array.from({ length: 14 }, (_, n) => new Date(sunday + (weeks * 7 + n) * DAY_MS).toISOString().slice(0, 10))
+}
+
+/** Returns 'Nov 22'. */
+export const formatShortDay = (date: string) => formatDay(date).split(', ')[1]!
+
+export const partsOfDay = { Morning: 0, Afternoon: 12, Evening: 17 }
+export type PartOfDay = keyof typeof partsOfDay
+
+/** Groups the times of a day; parts without any are left out. */
+export function groupByPart(slots: string[], timeZone: string) {
+  const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+  const names = Object.keys(partsOfDay) as PartOfDay[]
+  return [
+    ...Map.groupBy(slots, (slot) => names.findLast((name) => Number(hour.format(new Date(slot))) >= partsOfDay[name])!),
+  ]
+}
+
+/** Returns the label of each time: '10:30 AM', or '1:30 AM PDT' where the clocks change and show it twice. */
+export function labelTimes(slots: string[], timeZone: string) {
+  const withZone = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  const labels = slots.map((slot) => formatTime(slot, timeZone))
+  return labels.map((label, n) =>
+    labels.indexOf(label) === labels.lastIndexOf(label) ? label : withZone.format(new Date(slots[n]!)),
+  )
+}
