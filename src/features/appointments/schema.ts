@@ -55,9 +55,10 @@ export const newAppointmentType = v.pipe(
   v.transform((input) => ({ ...defaultType, ...input })),
   typeFields,
 )
+/** The fields to change, at least one. `was` has the values the change is based on, if it mustn't overwrite others. */
 export const appointmentTypeUpdate = v.pipe(
-  v.partial(typeFields),
-  v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
+  v.object({ ...v.partial(typeFields).entries, was: v.optional(v.partial(typeFields), {}) }),
+  v.check(({ was: _, ...update }) => Object.keys(update).length > 0, 'There is nothing to change'),
 )
 export type AppointmentType = v.InferOutput<typeof typeFields> & { id: string }
 

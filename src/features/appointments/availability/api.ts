@@ -54,20 +54,29 @@ export const appointmentTypes = routes()
     return c.json(toType(row), 201)
   })
 
+  /** Returns 409 with `stored` if someone else has changed one of the fields since `was`. */
   .patch('/:id', can('canManageConsultations'), body(appointmentTypeUpdate), async (c) => {
-    const row = await c.var.db.transaction().execute(async (trx) => {
+    const { was, ...update } = c.req.valid('json')
+    const result = await c.var.db.transaction().execute(async (trx) => {
+      await advisoryLock(trx, 'settings')
+      const types = trx.selectFrom('appointmentType').selectAll().where('id', '=', c.req.param('id'))
+      const stored = await types.executeTakeFirst()
+      if (!stored) return undefined
+      const names = Object.keys(was) as (keyof typeof was)[]
+      if (names.some((name) => was[name] !== stored[name] && update[name] !== stored[name]))
+        return { stored: toType(stored) }
       const changed = await trx
         .updateTable('appointmentType')
-        .set(c.req.valid('json'))
-        .where('id', '=', c.req.param('id'))
+        .set(update)
+        .where('id', '=', stored.id)
         .returningAll()
-        .executeTakeFirst()
-      if (!changed) return undefined
+        .executeTakeFirstOrThrow()
       await bumpContentVersion(trx)
       await record(trx, c, 'appointment type changed', changed.name)
-      return changed
+      return toType(changed)
     })
-    return row ? c.json(toType(row), 200) : problem(c, 404, TYPE_NOT_FOUND)
+    if (!result) return problem(c, 404, TYPE_NOT_FOUND)
+    return 'stored' in result ? c.json({ error: STALE_TYPE, ...result }, 409) : c.json(result, 200)
   })
 
   /** Appointments of this type stay as they are. */
@@ -87,6 +96,7 @@ export const appointmentTypes = routes()
   })
 
 const STALE = 'Someone has changed the opening hours since you opened them'
+const STALE_TYPE = 'Someone has changed this kind of appointment since you opened it'
 export const TYPE_NOT_FOUND = 'This kind of appointment no longer exists'
 
 const toType = ({ createdAt: _, ...type }: Selected) => type
