@@ -13,7 +13,7 @@ export function BlogRow({ post, now }: { post: ListedPost; now: number }) {
   const remove = useDeletePost(id)
   const state = getPostState(post, now)
   return (
-    <article className="panel request" data-tone={stateTone[state]} aria-labelledby={`${id}-title`}>
+    <article className="panel request" data-tone={stateTone[state]} aria-labelledby={`${id}-title ${id}-slug`}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 id={`${id}-title`} dir="auto" className="min-w-0 text-xl break-words">
           {title}
@@ -21,7 +21,7 @@ export function BlogRow({ post, now }: { post: ListedPost; now: number }) {
         <Tag tone={stateTone[state]}>{state}</Tag>
         {changing && <Tag tone="calm">Unpublished changes</Tag>}
       </header>
-      <p className="text-[0.95rem] break-all text-soft">
+      <p id={`${id}-slug`} className="text-[0.95rem] break-all text-soft">
         <bdi>/blog/{slug}</bdi>
       </p>
       {excerpt && (

@@ -58,7 +58,7 @@ export function RequestCard(props: Props) {
   const markNotSpam = useMarkNotSpam(kind, id)
   const remove = useDeleteRequest(kind, id)
   return (
-    <article className="panel request" data-tone={state.tone} aria-labelledby={`${id}-name`}>
+    <article className="panel request" data-tone={state.tone} aria-labelledby={`${id}-name ${id}-sent`}>
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
         <div className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <div className="flex min-w-0 items-center gap-x-3">
@@ -67,8 +67,8 @@ export function RequestCard(props: Props) {
                 type="checkbox"
                 checked={props.selected}
                 onChange={(event) => props.onSelect(event.target.checked)}
-                aria-label={`Select ${name}`}
               />
+              <span className="sr-only">Select {name}</span>
             </label>
             <h3 id={`${id}-name`} dir="auto" className="min-w-0 text-xl break-words">
               {name}
@@ -97,7 +97,9 @@ export function RequestCard(props: Props) {
       <Facts>
         {props.facts}
         <Fact label="Sent">
-          <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>
+          <time id={`${id}-sent`} dateTime={createdAt}>
+            {formatDateTime(createdAt, timeZone)}
+          </time>
         </Fact>
       </Facts>
       {props.children}

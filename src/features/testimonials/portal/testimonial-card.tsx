@@ -17,7 +17,11 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const approve = useApproveTestimonial(id)
   const remove = useDeleteTestimonial(id)
   return (
-    <article className="panel request" data-tone={approved ? 'ok' : 'warn'} aria-labelledby={`${id}-name`}>
+    <article
+      className="panel request"
+      data-tone={approved ? 'ok' : 'warn'}
+      aria-labelledby={`${id}-name ${id}-submitted`}
+    >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Picture
           src={photoUrl}
@@ -39,7 +43,9 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
       <Facts>
         {childAge && <Fact label="Child’s age">{childAge}</Fact>}
         <Fact label="Submitted">
-          <time dateTime={createdAt}>{formatDateTime(createdAt, site.timeZone)}</time>
+          <time id={`${id}-submitted`} dateTime={createdAt}>
+            {formatDateTime(createdAt, site.timeZone)}
+          </time>
         </Fact>
       </Facts>
       <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">

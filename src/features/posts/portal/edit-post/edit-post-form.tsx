@@ -71,9 +71,7 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
           />
         </div>
         <div className="grid grid-cols-1 content-start gap-4">
-          <fieldset disabled={theirs !== undefined} className="contents">
-            <Publish post={post} state={state} save={save} />
-          </fieldset>
+          <Publish post={post} state={state} save={save} disabled={theirs !== undefined} />
           <section className="panel grid grid-cols-1 gap-4 p-4" aria-label="About the article">
             <TextField
               label="Web address"

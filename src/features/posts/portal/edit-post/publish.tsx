@@ -12,11 +12,11 @@ import type { SavePost } from '../post-mutations'
 type Props = { post: DraftPost; state: PostState; save: SavePost }
 
 /** Publishes, schedules and unpublishes. Times are in the practice's time zone. */
-export function Publish({ post, state, save }: Props) {
+export function Publish({ post, state, save, disabled }: Props & { disabled: boolean }) {
   const { timeZone } = useSite()
   const { publishedAt, slug } = post
   return (
-    <section className="panel grid grid-cols-1 gap-3 p-4" aria-labelledby="publication">
+    <fieldset disabled={disabled} className="panel grid min-w-0 grid-cols-1 gap-3 p-4" aria-labelledby="publication">
       <h3 id="publication" className="text-xl">
         {state === 'Draft' ? 'Not public' : state}
       </h3>
@@ -47,7 +47,7 @@ export function Publish({ post, state, save }: Props) {
           {state === 'Scheduled' ? 'Don’t publish' : 'Unpublish'}
         </Button>
       )}
-    </section>
+    </fieldset>
   )
 }
 

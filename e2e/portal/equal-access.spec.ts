@@ -1,0 +1,141 @@
+import type { Checker } from 'accessibility-checker-engine/ace'
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { expect, test } from '../support/fixtures'
+import { runCommand } from '../support/installation'
+import { createAdmins, signInByApi } from '../support/portal'
+import { editor } from '../support/post-editor'
+
+test.use({ scope: 'equal access' })
+
+const engine = readFile(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace-window.js'), 'utf8')
+
+test.beforeAll(async ({ site }) => {
+  await runCommand(site.env, 'seed')
+  await createAdmins(site, 'hilda')
+})
+
+/** Checks the page with IBM Equal Access. */
+async function expectNoViolations(page: Page) {
+  if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(await engine)
+  const violations = await page.evaluate(async () => {
+    const { ace } = window as unknown as { ace: { Checker: new () => Checker } }
+    const { results } = await new ace.Checker().check(document, ['WCAG_2_2'])
+    const isExpected = (ruleId: string, path: string) => {
+      const element = document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue
+      return (
+        !(element instanceof Element) ||
+        // Radix hides what is behind a modal dialog or menu, and keeps the focus inside it with these guards.
+        element.closest('[data-aria-hidden], [data-radix-focus-guard]') ||
+        // The engine takes text that only screen readers get for hidden.
+        (ruleId === 'label_content_exists' && element.querySelector('.sr-only')) ||
+        // Radix passes the focus from a toolbar on to its current button (ARIA APG, roving tabindex).
+        (ruleId === 'element_tabbable_role_valid' && element.matches('[role=toolbar]'))
+      )
+    }
+    return results
+      .filter(({ value, ruleId, path }) => value.join() === 'VIOLATION,FAIL' && !isExpected(ruleId, path.dom!))
+      .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`)
+  })
+  expect.soft(violations, page.url()).toEqual([])
+}
+
+test('public pages have no violations', async ({ page }) => {
+  for (const path of ['/', '/about', '/services', '/blog', '/contact', '/privacy-policy', '/terms-of-service']) {
+    await page.goto(path)
+    await expectNoViolations(page)
+  }
+  await page.goto('/blog')
+  await page.getByRole('link', { name: /Read Full Article/ }).click()
+  await expect(page.locator('.prose')).toBeVisible()
+  await expectNoViolations(page)
+  for (const path of ['/services', '/contact']) {
+    await page.goto(path)
+    await page.getByRole('button', { name: /^(Book Consultation|Send Message)$/ }).click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+    await expectNoViolations(page)
+  }
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expectNoViolations(page)
+  await page.goto('/admin/reset-password?token=x')
+  await expectNoViolations(page)
+  await page.goto('/admin/auth')
+  await expectNoViolations(page)
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await expectNoViolations(page)
+})
+
+test('the dashboard has no violations with its menus, forms and dialogs open', async ({ page }) => {
+  await signInByApi(page)
+  // Articles with the same title are told apart by their addresses.
+  for (const _ of [1, 2]) await page.request.post('/api/blog', { data: { title: 'Twice' } })
+  const dialog = page.getByRole('dialog')
+  /** Opens a dialog, checks it, and closes it. */
+  async function checkDialog(button: string | RegExp) {
+    await page.getByRole('button', { name: button, exact: true }).first().click()
+    await expect(dialog.last()).toBeVisible()
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+  }
+  for (const tab of ['contacts', 'consultations', 'blog', 'testimonials', 'users']) {
+    await page.goto(`/admin?tab=${tab}`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expectNoViolations(page)
+    if (tab === 'consultations') {
+      for (const index of [0, 1])
+        await page
+          .getByRole('article')
+          .nth(index)
+          .getByRole('button', { name: /note for/ })
+          .click()
+      await page.getByRole('checkbox', { name: 'Select all' }).check()
+      await expectNoViolations(page)
+      await page.getByRole('button', { name: 'Actions' }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      await expectNoViolations(page)
+    }
+    if (tab === 'blog') await checkDialog('+ Create Post')
+    if (tab === 'testimonials')
+      for (const button of ['+ Add Testimonial', /^Edit testimonial/]) await checkDialog(button)
+    if (tab === 'users') {
+      await page.getByRole('button', { name: 'Edit Permissions' }).click()
+      await expectNoViolations(page)
+      await page.getByRole('button', { name: /^Account/ }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      await expectNoViolations(page)
+    }
+  }
+})
+
+test('the other pages of the portal have no violations with their dialogs open', async ({ page }) => {
+  await signInByApi(page)
+  for (const path of ['activity', 'mail', 'privacy', 'deleted', 'settings', 'account']) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    await expectNoViolations(page)
+  }
+  const dialog = page.getByRole('dialog')
+  for (const button of ['Change password', 'Change email', 'Set up an authenticator app', 'Add a passkey']) {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(dialog).toBeVisible()
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+  }
+  await page.goto('/admin?tab=blog')
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click()
+  await expect(editor(page)).toBeVisible()
+  await expectNoViolations(page)
+  for (const button of ['Link', 'Image', 'Preview']) {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(dialog).toBeVisible()
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+  }
+})
