@@ -26,7 +26,7 @@ const empty = {
 }
 
 export function ConsultationsTab({ user, now }: { user: User; now: number }) {
-  const { filter, keepRow } = useFilter()
+  const { filter, keepRow, forgetKept } = useFilter()
   const query = useQuery(consultationsQuery(filter))
   const forbidden = missingPermission(user, 'canManageConsultations')
   return (
@@ -36,7 +36,7 @@ export function ConsultationsTab({ user, now }: { user: User; now: number }) {
       <RequestList
         kind="consultations"
         noun="request"
-        {...{ query, filter, keepRow, views, empty, actions, now, forbidden }}
+        {...{ query, filter, keepRow, forgetKept, views, empty, actions, now, forbidden }}
       >
         {(consultation, itemProps) => <ConsultationCard consultation={consultation} itemProps={itemProps} />}
       </RequestList>

@@ -27,7 +27,7 @@ const empty = {
 }
 
 export function ContactsTab({ user, now }: { user: User; now: number }) {
-  const { filter, keepRow } = useFilter()
+  const { filter, keepRow, forgetKept } = useFilter()
   const query = useQuery(contactsQuery(filter))
   const forbidden = missingPermission(user, 'canManageContacts')
   return (
@@ -37,7 +37,7 @@ export function ContactsTab({ user, now }: { user: User; now: number }) {
       <RequestList
         kind="contacts"
         noun="message"
-        {...{ query, filter, keepRow, views, empty, actions, now, forbidden }}
+        {...{ query, filter, keepRow, forgetKept, views, empty, actions, now, forbidden }}
       >
         {(contact, itemProps) => <ContactCard contact={contact} itemProps={itemProps} />}
       </RequestList>

@@ -14,7 +14,7 @@ export const noFilter: Filter = { q: '', show: '', family: '', sort: '', limit: 
 /** More ids than these don't fit into the query (`listQuery`). */
 export const MAX_KEPT = 100
 
-/** Returns the filter in the URL, and a function that keeps a row listed until another view is opened. */
+/** Returns the filter in the URL, and functions that keep a row listed until another view is opened, and forget the kept ones. */
 export function useFilter() {
   const [params] = useListParams(['q', 'show', 'family', 'sort'])
   const [limit] = useRowLimit()
@@ -32,6 +32,7 @@ export function useFilter() {
     keepRow(id: string) {
       if ((view.show || view.q) && !keep.includes(id)) setKept({ key, ids: [...keep, id].slice(-MAX_KEPT) })
     },
+    forgetKept: () => setKept({ key, ids: [] }),
   }
 }
 

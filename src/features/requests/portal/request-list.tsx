@@ -25,6 +25,7 @@ type Props<R extends Row> = {
   query: UseQueryResult<Page<R | NameOnly>>
   filter: Filter
   keepRow: (id: string) => void
+  forgetKept: () => void
   views: readonly { key: string; label: string }[]
   /** Singular, such as 'request'. */
   noun: string
@@ -47,14 +48,14 @@ const exportLabel = (
 
 /** A list of requests with counts, selectable rows, bulk actions, and an export. */
 export function RequestList<R extends Row>(props: Props<R>) {
-  const { kind, query, filter, keepRow, views, noun, empty, actions, now, forbidden, children } = props
+  const { kind, query, filter, keepRow, forgetKept, views, noun, empty, actions, now, forbidden, children } = props
   const allRows = useQueryRows(query)
   const source = { ...allRows, rows: allRows.rows.filter((row): row is R => !('firstName' in row)) }
   const { rows } = source
   const { total = 0, matching = total, counts = {}, asOf = '' } = query.data ?? {}
-  const { limit: _, keep: __, ...view } = filter
-  const selection = useSelection(rows, matching, view)
-  const { sort: ___, ...conditions } = view
+  const { limit: _, keep, ...view } = filter
+  const selection = useSelection({ rows, matching, view, keep, forgetKept })
+  const { sort: __, ...conditions } = view
   const getExportUrl = (params: Record<string, string>) => `/api/${kind}/export?${new URLSearchParams(params)}`
   const ids = selection.all ? [] : rows.filter(({ id }) => selection.has(id)).map(({ id }) => id)
   const isFiltered = Object.values(view).some(Boolean)

@@ -1,11 +1,23 @@
 import { useState } from 'react'
 import type { Selected, View } from './filter'
 
-/** The selected rows of a list: some of the loaded ones, or all that match. Another view clears the selection. */
-export function useSelection(rows: readonly { id: string }[], matching: number, view: View) {
+type Options = {
+  rows: readonly { id: string }[]
+  matching: number
+  view: View
+  keep: readonly string[]
+  forgetKept: () => void
+}
+
+/**
+ * The selected rows of a list: some of the loaded ones, or all that match. Another view clears the selection. Rows that are only
+ * kept may not match, so they're never among all.
+ */
+export function useSelection({ rows, matching, view, keep, forgetKept }: Options) {
   const key = JSON.stringify(view)
   const [state, setState] = useState({ key, ids: new Set<string>(), all: false })
-  const { ids, all } = state.key === key ? state : { ids: new Set<string>(), all: false }
+  const { ids } = state.key === key ? state : { ids: new Set<string>() }
+  const all = state.key === key && state.all && keep.length === 0
   const loaded = rows.map(({ id }) => id).filter((id) => all || ids.has(id))
   const set = (ids: Iterable<string>, all = false) => setState({ key, ids: new Set(ids), all })
 
@@ -19,7 +31,10 @@ export function useSelection(rows: readonly { id: string }[], matching: number, 
       set(selected ? [...loaded, id] : loaded.filter((other) => other !== id))
     },
     selectLoaded: () => set(rows.map(({ id }) => id)),
-    selectAll: () => set([], true),
+    selectAll() {
+      forgetKept()
+      set([], true)
+    },
     clear: () => set([]),
     toSelected(until: string): Selected {
       const { q, show, family } = view
