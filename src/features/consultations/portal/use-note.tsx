@@ -5,6 +5,7 @@ import { ApiError, parseResponse } from '../../../lib/api/response'
 import { useDraft } from '../../../ui/forms/use-draft'
 import { Button } from '../../../ui/button'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
+import { toast } from '../../../ui/overlays/toast'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import type { ListItemProps } from '../../requests/portal/request-card'
 import type { Consultation } from '../queries'
@@ -27,7 +28,14 @@ export function useNote({ id, parentName, notes }: Consultation, { forbidden, on
     flushSync(() => setDraft(undefined))
     editButton.current?.focus()
   }
-  if (draft) return { note: <NoteForm {...{ id, draft }} onChange={setDraft} onSave={onChange} onClose={close} /> }
+  function cancel() {
+    close()
+    if (!draft || draft.typed === draft.base) return
+    const action = { label: 'Undo', altText: 'Enter it again', onClick: () => setDraft(draft) }
+    toast({ title: 'Changes discarded', action })
+  }
+  const form = { id, parentName, onChange: setDraft, onSave: onChange, onClose: close, onCancel: cancel }
+  if (draft) return { note: <NoteForm draft={draft} {...form} /> }
   return {
     note: notes && (
       <p className="note" dir="auto">
@@ -51,13 +59,15 @@ export function useNote({ id, parentName, notes }: Consultation, { forbidden, on
 
 type FormProps = {
   id: string
+  parentName: string
   draft: Draft
   onChange: (draft: Draft) => void
   onSave: () => void
   onClose: () => void
+  onCancel: () => void
 }
 
-function NoteForm({ id, draft, onChange, onSave, onClose }: FormProps) {
+function NoteForm({ id, parentName, draft, onChange, onSave, onClose, onCancel }: FormProps) {
   const { typed, base, saved } = draft
   const save = useToastMutation({
     mutationFn: (notes: string) =>
@@ -80,7 +90,7 @@ function NoteForm({ id, draft, onChange, onSave, onClose }: FormProps) {
     })
   }
   return (
-    <form onSubmit={submit} className="max-w-[66ch]">
+    <form onSubmit={submit} aria-label={`Note for ${parentName}`} className="max-w-[66ch]">
       <label htmlFor={field} className="font-semibold">
         Private note
       </label>
@@ -122,7 +132,7 @@ function NoteForm({ id, draft, onChange, onSave, onClose }: FormProps) {
         <Button type="submit" busy={save.isPending}>
           Save note
         </Button>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
       </div>
