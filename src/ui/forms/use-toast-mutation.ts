@@ -1,8 +1,8 @@
-import { hashKey, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { ApiError, getErrorMessage } from '../../lib/api/response'
 import { PORTAL } from '../../lib/api/query-keys'
 import { toast } from '../overlays/toast'
+import { useDedupedMutation } from './use-deduped-mutation'
 
 type Options<T, R> = {
   mutationFn: (input: T) => Promise<R>
@@ -25,10 +25,7 @@ type Options<T, R> = {
 /** How long after `updateCache` the lists are reloaded (SPEC section 9). */
 const RELOAD_DELAY_MS = 100
 
-/**
- * A mutation of the portal: a toast shows the outcome, then all lists are reloaded. While it runs, a repeated call sends nothing:
- * `isPending` disables a button only after the next render, which is too late for a double click. A call with other input waits.
- */
+/** A mutation of the portal: a toast shows the outcome, then all lists are reloaded. */
 export function useToastMutation<T = void, R = unknown>({
   mutationFn,
   successTitle,
@@ -51,9 +48,7 @@ export function useToastMutation<T = void, R = unknown>({
     }
     return reload()
   }
-  const last = useRef<{ input: string; promise: Promise<R> }>(undefined)
-  const mutation = useMutation({
-    scope: { id: useId() },
+  return useDedupedMutation({
     mutationFn,
     onSuccess(result, input) {
       updateCache?.(client, result)
@@ -77,21 +72,7 @@ export function useToastMutation<T = void, R = unknown>({
       }
     },
   })
-  const mutateAsync: typeof mutation.mutateAsync = (...args) => {
-    const input = hashKey([args[0]])
-    if (last.current?.input === input) return last.current.promise
-    const promise = mutation.mutateAsync(...args).finally(() => {
-      if (last.current?.promise === promise) last.current = undefined
-    })
-    last.current = { input, promise }
-    return promise
-  }
-  const mutate: typeof mutation.mutate = (...args) => void mutateAsync(...args).catch(noop)
-  return { ...mutation, mutate, mutateAsync }
 }
-
-/** The toast has shown the error. */
-const noop = () => {}
 
 const getServerMessage = (result: unknown) =>
   typeof result === 'object' && result && 'message' in result ? String(result.message) : undefined

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api } from '../../../lib/api/client'
 import { PUBLIC } from '../../../lib/api/query-client'
 import { getErrorMessage, parseResponse } from '../../../lib/api/response'
+import { useDedupedMutation } from '../../../ui/forms/use-deduped-mutation'
 import { toast } from '../../../ui/overlays/toast'
 import { meQuery } from '../queries'
 
@@ -10,7 +11,7 @@ import { meQuery } from '../queries'
 export function useLogout(to: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
+  return useDedupedMutation({
     mutationFn: () => parseResponse(api.auth.logout.$post()),
     onSuccess: () => toast({ title: 'Logged out', description: 'Successfully logged out of admin dashboard.' }),
     onError: (error) => toast({ destructive: true, title: 'Logout failed', description: getErrorMessage(error) }),

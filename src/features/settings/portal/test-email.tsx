@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api/client'
 import { getErrorMessage, parseResponse } from '../../../lib/api/response'
 import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/forms/field'
+import { useDedupedMutation } from '../../../ui/forms/use-deduped-mutation'
 import type { User } from '../../accounts/permissions'
 import { explainFailure } from '../../email/delivery/failure'
 import { emailQuery } from '../../email/queries'
@@ -14,7 +15,7 @@ export function TestEmail({ user, settings }: { user: User; settings: Settings }
   const { site, mail, fixed, sender, reachesPeople } = settings
   const practice = fixed.mailTo ?? mail.practiceMail ?? site.email
   const [to, setTo] = useState<'me' | 'practice'>('me')
-  const send = useMutation({ mutationFn: () => parseResponse(api.site['test-mail'].$post({ json: { to } })) })
+  const send = useDedupedMutation({ mutationFn: () => parseResponse(api.site['test-mail'].$post({ json: { to } })) })
   return (
     <section className="panel settings-section" id="test-mail">
       <div>

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { api } from '../../../../lib/api/client'
 import { getErrorMessage, parseResponse } from '../../../../lib/api/response'
 import { Button, ButtonLink } from '../../../../ui/button'
+import { useDedupedMutation } from '../../../../ui/forms/use-deduped-mutation'
 import { Head } from '../../../../ui/head'
 import { meQuery } from '../../queries'
 import { useLinkToken } from '../../portal/use-link-token'
@@ -13,7 +14,7 @@ import { useLinkToken } from '../../portal/use-link-token'
 export default function ConfirmEmailPage() {
   const client = useQueryClient()
   const token = useLinkToken()
-  const confirm = useMutation({
+  const confirm = useDedupedMutation({
     mutationFn: (json: { token: string }) => parseResponse(api.auth.email.confirm.$post({ json })),
     onSuccess: () => client.invalidateQueries(meQuery),
   })

@@ -1,15 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { api } from '../../../../lib/api/client'
 import { getErrorMessage, parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
+import { useDedupedMutation } from '../../../../ui/forms/use-deduped-mutation'
 import { toast } from '../../../../ui/overlays/toast'
 import type { User } from '../../permissions'
 import { runWebAuthn } from './run-web-authn'
 
 /** Signs in with a passkey that the visitor picks. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void }) {
-  const signIn = useMutation({
+  const signIn = useDedupedMutation({
     mutationFn: async () => {
       const options = await parseResponse(api.auth.passkeys['sign-in-options'].$post())
       const credential = await runWebAuthn(({ startAuthentication }) => startAuthentication({ optionsJSON: options }))
