@@ -24,13 +24,6 @@ type Props = {
   onEdit: (open: boolean) => void
 }
 
-/** SPEC section 8. */
-const toastTitles = (verb: string, done: string, doing: string) => ({
-  successTitle: () => `User ${done} successfully`,
-  failureTitle: `Failed to ${verb} user`,
-  errorTitle: `Error ${doing} user`,
-})
-
 export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
   const site = useSite()
   const { id, username, email, role, approved, confirmed, approvedAt, createdAt } = account
@@ -44,15 +37,21 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
       onEdit(true)
       return approvedAccount
     },
-    ...toastTitles('approve', 'approved', 'approving'),
+    successTitle: () => 'User approved successfully',
+    failureTitle: 'Failed to approve user',
+    errorTitle: 'Error approving user',
   })
   const suspend = useToastMutation({
     mutationFn: () => parseResponse(user.suspend.$post({ param })),
-    ...toastTitles('suspend', 'suspended', 'suspending'),
+    successTitle: () => 'User suspended successfully',
+    failureTitle: 'Failed to suspend user',
+    errorTitle: 'Error suspending user',
   })
   const reject = useToastMutation({
     mutationFn: () => parseResponse(user.$delete({ param })),
-    ...toastTitles('reject', 'rejected', 'rejecting'),
+    successTitle: () => 'User rejected successfully',
+    failureTitle: 'Failed to reject user',
+    errorTitle: 'Error rejecting user',
   })
   const granted = allPermissions.filter((name) => account[name])
   return (
