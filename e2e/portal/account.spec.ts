@@ -184,6 +184,7 @@ test('sessions are ended by hand and by a new password; a new email address is c
 
   await page.getByRole('button', { name: 'Change email' }).click()
   await dialog.getByLabel('New email address').fill('nora@new.example.com')
+  await expectAccessible(page)
   await dialog.getByLabel('Your password').fill(NEW_PASSWORD)
   await dialog.getByRole('button', { name: 'Send confirmation link' }).click()
   await expectToast(page, 'Confirmation link sent')

@@ -152,6 +152,7 @@ test('a testimonial is added, corrected, edited, approved and deleted, with a to
   await expectToast(page, 'Testimonial approved successfully')
   await card.getByRole('button', { name: /^Edit/ }).click()
   await dialog.getByText('4', { exact: false }).first().click()
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Testimonial updated successfully')
   await expect(card.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()

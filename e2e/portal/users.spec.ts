@@ -42,6 +42,10 @@ test('a helper registers, is approved with one permission, and is suspended', as
   await expect(card.getByText('Limited')).toBeVisible()
   await expect(card.getByText('Basic Access')).toBeVisible()
   await expectAccessible(page)
+  await card.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Reject helper?')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
   for (const [failure, title] of [
     ['serverError', 'Failed to approve user'],
     ['networkError', 'Error approving user'],
