@@ -13,7 +13,7 @@ import { errorPage } from '../features/site/errors/error-page'
 import { defaultSite, loadSite } from '../features/settings/site-settings'
 import { loadOnce } from '../lib/load-once'
 import { parseTheme } from '../lib/theme'
-import { noScriptForms, submit } from '../web/no-script-forms'
+import { bookingForms, noScriptForms, submit } from '../web/no-script-forms'
 import { clientDir } from '../web/assets'
 import {
   formFields,
@@ -158,6 +158,16 @@ export function createApp(deps: Deps) {
       if (result.ok) return c.redirect(`${form.path}?sent=yes#${form.anchor}`, 303)
       const { html } = await render(c, form.path, { sentForm: result.form })
       return c.html(html, result.status, NO_STORE)
+    })
+
+  for (const { action, api, done, fields, limit } of bookingForms)
+    app.post(`/booking/:token/${action}`, ...formGuards, limit, async (c) => {
+      const page = `/booking/${encodeURIComponent(c.req.param('token'))}`
+      const form = { path: `${page}/${action}`, api: `/api${page}/${api}`, fields }
+      const result = await submit(c, form, (input, init) => app.request(input, init, { ...c.env, isLimited: true }))
+      if (result.ok) return c.redirect(`${page}?${done}`, 303)
+      const { html } = await render(c, `${page}?${action}`, { sentForm: result.form })
+      return c.html(html, result.status)
     })
 
   // A sign-in form submitted before its script loaded. Its method is POST to keep the password out of the URL.

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { createHash } from 'node:crypto'
+import { bookingChangeLimit } from '../features/appointments/booking/api'
 import { bookingLimit } from '../features/consultations/api'
 import type { booking } from '../features/consultations/schema'
 import { messageLimit } from '../features/contacts/api'
@@ -41,8 +42,18 @@ export const noScriptForms: NoScriptForm[] = [
   { path: '/contact', api: '/api/contacts', anchor: 'write', limit: messageLimit, fields: messageFields },
 ]
 
+/** What parents do on the page of their booking; `done` is the parameter of the page that says so. */
+export const bookingForms: (Omit<NoScriptForm, 'path' | 'anchor'> & { action: string; done: string })[] = [
+  { action: 'move', api: 'reschedule', done: 'moved', limit: bookingChangeLimit, fields: { start: 100 } },
+  { action: 'cancel', api: 'cancel', done: 'cancelled', limit: bookingChangeLimit, fields: { reason: 1000 } },
+]
+
 /** Posts the fields to the API. If it rejects them, `form` holds what the page needs to show them again with the messages. */
-export async function submit(c: Context<AppEnv>, { path, api, fields: maxLengths }: NoScriptForm, fetch: Fetch) {
+export async function submit(
+  c: Context<AppEnv>,
+  { path, api, fields: maxLengths }: Pick<NoScriptForm, 'path' | 'api' | 'fields'>,
+  fetch: Fetch,
+) {
   const sent = await formFields(c)
   const body = JSON.stringify(sent)
   const reply = await fetch(api, {
@@ -59,9 +70,13 @@ export async function submit(c: Context<AppEnv>, { path, api, fields: maxLengths
   })
   if (reply.ok) return { ok: true } as const
   if (reply.status === 413) throw new HTTPException(413)
-  const { error, fields = {} } = (await reply.json()) as Problem
+  const { error, fields = {}, nearest } = (await reply.json()) as Problem & Pick<SentForm, 'nearest'>
   const values = Object.fromEntries(
     Object.entries(maxLengths).map(([name, max]) => [name, (sent[name] ?? '').slice(0, max)]),
   )
-  return { ok: false, status: reply.status as 422, form: { path, values, error, fields } satisfies SentForm } as const
+  return {
+    ok: false,
+    status: reply.status as 422,
+    form: { path, values, error, fields, nearest } satisfies SentForm,
+  } as const
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { matchRoutes, type Params } from 'react-router'
+import { bookingQuery, moveSlotsQuery } from '../features/appointments/queries'
 import { postQuery, postsQuery } from '../features/posts/queries'
 import { ChunkErrorPage } from '../features/site/errors/chunk-error-page'
 import { approvedTestimonialsQuery } from '../features/testimonials/queries'
@@ -77,6 +78,10 @@ export const routes = [
     client.query(postQuery(slug)),
   ),
   page('/contact', 'features/contacts/site/contact-page'),
+  page('/booking/:token', 'features/appointments/site/booking-page', async (client, { token = '' }, search) => {
+    const booking = await client.query(bookingQuery(token))
+    if (booking.canMove && search.has('move')) await client.query(moveSlotsQuery(token, booking))
+  }),
   page('/privacy-policy', 'features/site/legal/privacy-page'),
   page('/terms-of-service', 'features/site/legal/terms-page'),
 

@@ -1,7 +1,14 @@
 import { createContext, use } from 'react'
 
 /** A form that was sent without JavaScript and rejected: its page, values and errors. */
-export type SentForm = { path: string; values: Record<string, string>; error: string; fields: Record<string, string> }
+export type SentForm = {
+  path: string
+  values: Record<string, string>
+  error: string
+  fields: Record<string, string>
+  /** Free times near one that was taken. */
+  nearest?: string[]
+}
 
 export const SentFormContext = createContext<SentForm | undefined>(undefined)
 

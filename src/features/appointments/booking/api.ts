@@ -108,7 +108,13 @@ async function findBooking(db: Db, token: string) {
 /** Returns an appointment as its parent sees it. */
 async function toBooking(db: Db, row: AppointmentTable) {
   const { timeZone: practiceZone } = await loadSite(db)
-  const { typeId, typeName, status, place, placeDetails, name, email, cancelReason, sequence } = row
+  const type = await db
+    .selectFrom('appointmentType')
+    .select(['active', 'consultationType'])
+    .where('id', '=', row.typeId ?? '')
+    .executeTakeFirst()
+  const { typeId, typeName, status, place, placeDetails, name, email, phone, cancelReason, sequence } = row
+  const isUpcoming = !isOver(row) && status !== 'cancelled'
   return {
     id: row.id,
     typeId,
@@ -117,6 +123,7 @@ async function toBooking(db: Db, row: AppointmentTable) {
     place,
     name: name!,
     email: email!,
+    phone,
     cancelReason,
     sequence,
     /** Only once it's confirmed. */
@@ -126,6 +133,10 @@ async function toBooking(db: Db, row: AppointmentTable) {
     timeZone: row.timeZone ?? practiceZone,
     practiceZone,
     isOver: isOver(row),
+    canCancel: isUpcoming,
+    /** Not if its type was deleted. */
+    canMove: isUpcoming && type !== undefined,
+    /** The package to book again. */
+    consultationType: type?.active ? type.consultationType : null,
   }
 }
-export type Booking = Awaited<ReturnType<typeof toBooking>>

@@ -14,11 +14,12 @@ type Props = {
   timeZone: string
   /** The name of the radio buttons, whose values are instants. */
   name: string
+  chosen?: string
   onChoose: (slot: string) => void
 }
 
 /** The times of a day under one sky: morning, afternoon, evening. */
-export const TimeChoice = ({ slots, timeZone, name, onChoose }: Props) =>
+export const TimeChoice = ({ slots, timeZone, name, chosen, onChoose }: Props) =>
   groupByPart(slots, timeZone).map(([part, slots]) => {
     const labels = labelTimes(slots, timeZone)
     return (
@@ -29,7 +30,14 @@ export const TimeChoice = ({ slots, timeZone, name, onChoose }: Props) =>
         </legend>
         {slots.map((slot, n) => (
           <label key={slot}>
-            <input type="radio" required {...{ name }} value={slot} onChange={() => onChoose(slot)} />
+            <input
+              type="radio"
+              name={name}
+              value={slot}
+              defaultChecked={slot === chosen}
+              required
+              onChange={() => onChoose(slot)}
+            />
             <span>{labels[n]}</span>
           </label>
         ))}

@@ -1,0 +1,118 @@
+import { use, type ReactNode } from 'react'
+import { formatTime, formatTimeZone, formatWeekday } from '../../../lib/time/dates'
+import { HeadContext } from '../../../ui/head'
+import { Icon } from '../../../ui/icon'
+import { getTimeZone, type Booking } from '../queries'
+import { getCalendarLinks } from './calendar-links'
+import { useDeviceTimeZone } from './use-time-zone'
+
+/** When an appointment is: in the parent's zone, and in the others that differ. */
+export function When({ booking }: { booking: Booking }) {
+  const { start, end, practiceZone, typeName, status } = booking
+  const { name } = use(HeadContext)
+  const device = useDeviceTimeZone()
+  const timeZone = getTimeZone(booking)
+  const describe = (zone: string) => `${formatWeekday(start, zone)}, ${formatTime(start, zone)}`
+  const when = describe(timeZone)
+  const others = [
+    [device ?? timeZone, 'where you are now'],
+    [practiceZone, `at ${name}`],
+  ] as const
+  const differing = others.filter(([zone], n) => describe(zone) !== when && others.findIndex(([z]) => z === zone) === n)
+  return (
+    <div className="mt-5">
+      <p
+        className={`font-display text-[clamp(1.45rem,1.2rem+1.2vw,2rem)] leading-[1.15] text-balance ${status === 'cancelled' ? 'line-through decoration-2' : ''}`}
+      >
+        <time dateTime={start}>{when}</time>
+      </p>
+      <p className="mt-1.5 text-soft">
+        {typeName}, until {formatTime(end, timeZone)}. {formatTimeZone(timeZone, start)}.
+      </p>
+      {differing.map(([zone, where]) => (
+        <p key={where} className="text-[0.94rem] text-soft">
+          {`That’s ${describe(zone)} ${where} (${formatTimeZone(zone, start)}).`}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** How they meet. Details of the place are known once it's confirmed. */
+export function Where({ booking: { place, placeDetails, phone, status } }: { booking: Booking }) {
+  if (status !== 'confirmed' && place !== 'phone')
+    return <Fact d={icons[place]}>{place === 'video' ? 'By video' : 'In person'}</Fact>
+  const details = placeDetails && (
+    <b className="font-semibold wrap-anywhere">
+      {placeDetails.startsWith('https://') ? (
+        <a href={placeDetails} rel="noreferrer" className="underline underline-offset-3">
+          {placeDetails}
+        </a>
+      ) : (
+        placeDetails
+      )}
+    </b>
+  )
+  if (place === 'in person')
+    return <Fact d={icons[place]}>{details ? <>We meet here: {details}</> : 'We meet in person.'}</Fact>
+  if (place === 'video')
+    return <Fact d={icons[place]}>{details ? <>We meet by video: {details}</> : 'We meet by video.'}</Fact>
+  if (details) return <Fact d={icons.phone}>We talk by phone: {details}</Fact>
+  return (
+    <Fact d={icons.phone}>
+      {phone ? (
+        <>
+          I’ll call you at <b className="font-semibold whitespace-nowrap">{phone}</b>.
+        </>
+      ) : (
+        'We talk by phone.'
+      )}
+    </Fact>
+  )
+}
+
+const icons: Record<Booking['place'] | 'email', string> = {
+  phone: 'M5 5.500C5 14 10 19 18.500 19l1-4-4.300-1.700-1.900 1.900c-2-.9-3.600-2.500-4.500-4.500l1.900-1.900L9 4.500z',
+  video: 'M3.500 7.500a2 2 0 0 1 2-2h7a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2zM14.500 11l6-3.500v9l-6-3.500',
+  'in person':
+    'M12 21c-4-4-6.500-7-6.500-11a6.500 6.500 0 0 1 13 0c0 4-2.500 7-6.500 11zM12 7.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5z',
+  email:
+    'M3.500 7.500a2 2 0 0 1 2-2h13a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2zM4.500 7.500l7.500 5.500 7.500-5.500',
+}
+
+const Fact = ({ d, children }: { d: string; children: ReactNode }) => (
+  <p className="mt-4 flex gap-2.5">
+    <Icon d={d} className="mt-1 size-5 shrink-0 text-soft" />
+    <span className="min-w-0">{children}</span>
+  </p>
+)
+
+export const EmailSent = ({ booking: { email, status } }: { booking: Booking }) => (
+  <Fact d={icons.email}>
+    {status === 'confirmed' ? 'The invitation was sent to ' : 'An email was sent to '}
+    <span className="wrap-anywhere">{email}</span>.
+  </Fact>
+)
+
+const link =
+  'inline-flex min-h-11 items-center rounded-full px-4 font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-ink/6'
+
+/** Adds an appointment to a calendar. */
+export function AddToCalendar({ booking, token }: { booking: Booking; token: string }) {
+  const { name, url = '' } = use(HeadContext)
+  return (
+    <div className="mt-6">
+      <h2 className="text-lg">Add it to your calendar</h2>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <a href={`/booking/${token}/invite.ics`} className={link}>
+          Calendar file
+        </a>
+        {Object.entries(getCalendarLinks(booking, name, `${url}/booking/${token}`)).map(([label, href]) => (
+          <a key={label} href={href} target="_blank" rel="noreferrer" className={link}>
+            {label}
+          </a>
+        ))}
+      </div>
+    </div>
+  )
+}

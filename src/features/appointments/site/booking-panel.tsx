@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** What a button of the page leads to, by a link to #change. */
+export const BookingPanel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section id="change" aria-labelledby="change-title" className="mt-8 scroll-mt-24">
+    <h2 id="change-title" className="mb-4 text-[1.7rem]">
+      {title}
+    </h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,41 @@
+/** A house at dusk. Its window is lit while someone is expected. */
+export const BookingScene = ({ lit }: { lit: boolean }) => (
+  <svg
+    viewBox="0 0 336 380"
+    preserveAspectRatio="xMidYMax slice"
+    className="size-full bg-[linear-gradient(var(--sky-high),var(--sky-low))] max-md:h-44"
+    aria-hidden="true"
+  >
+    <defs>
+      <radialGradient id="booking-glow">
+        <stop stopColor="var(--glow)" stopOpacity=".6" />
+        <stop offset="1" stopColor="var(--glow)" stopOpacity="0" />
+      </radialGradient>
+      <mask id="booking-moon">
+        <path d="M0 0h336v380H0z" fill="#fff" />
+        <circle cx="284" cy="78" r="30" fill="var(--moon-bite)" />
+      </mask>
+    </defs>
+    <circle cx="262" cy="92" r="36" fill="var(--sun)" mask="url(#booking-moon)" />
+    <path
+      d="M60 70h0M120 130h0M40 180h0M190 54h0M176 160h0M300 190h0"
+      stroke="var(--star)"
+      strokeWidth="4"
+      strokeLinecap="round"
+    />
+    <path d="M0 292c70-40 150-22 220-34s90-16 116-8v130H0z" fill="var(--hill-2)" />
+    {lit && <circle cx="162" cy="266" r="150" fill="url(#booking-glow)" />}
+    <path d="M108 322v-66l54-50 54 50v66z" fill="var(--wall)" />
+    <path
+      d="m98 262 64-60 64 60"
+      fill="none"
+      stroke="var(--roof)"
+      strokeWidth="13"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+    <path d="M144 296v-30c0-23 36-23 36 0v30z" fill={lit ? '#f9cb73' : 'var(--unlit)'} />
+    <path d="M162 249v47M144 272h36" stroke="var(--wood)" strokeWidth="3" />
+    <path d="M0 336c100-36 220-12 336-24v68H0z" fill="var(--hill-4)" />
+  </svg>
+)

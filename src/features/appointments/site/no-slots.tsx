@@ -1,0 +1,30 @@
+import { Button } from '../../../ui/button'
+import { useSite } from '../../site/use-site'
+
+/** Says why there's nothing to choose from, and what to do instead. */
+export function NoSlots({ retry }: { retry?: () => void }) {
+  const { phone, phoneNumber, email } = useSite()
+  return (
+    <div className="rounded-card bg-sunk p-5">
+      <p className="font-semibold">
+        {retry ? 'The free times couldn’t be loaded.' : 'There are no other free times in the next two months.'}
+      </p>
+      <p>
+        Call or text{' '}
+        <a href={`tel:${phoneNumber}`} className="whitespace-nowrap underline underline-offset-3">
+          {phone}
+        </a>
+        , or write to{' '}
+        <a href={`mailto:${email}`} className="underline underline-offset-3">
+          {email}
+        </a>
+        , and we’ll find one.
+      </p>
+      {retry && (
+        <Button variant="secondary" className="mt-3" onClick={retry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

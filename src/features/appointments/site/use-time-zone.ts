@@ -1,0 +1,22 @@
+import { useState, useSyncExternalStore } from 'react'
+import { getTimeZone, type Booking } from '../queries'
+
+const subscribe = () => () => {}
+
+/** Returns the device's time zone; undefined on the server. */
+export const useDeviceTimeZone = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => undefined,
+  )
+
+/** Returns the time zones to choose from for another time, and the one chosen: first the device's. */
+export function useTimeZones(booking: Booking) {
+  const device = useDeviceTimeZone()
+  const [chosen, setTimeZone] = useState<string>()
+  const own = getTimeZone(booking)
+  const zones =
+    booking.place === 'in person' ? [own] : [...new Set([device ?? own, booking.timeZone, booking.practiceZone])]
+  return { zones, timeZone: chosen ?? zones[0]!, setTimeZone }
+}
