@@ -11,7 +11,7 @@ const publicApi = [
   'settings/site-settings',
   'site/(links|use-site|wordmark)',
   'appointments/(booking/(reserve|token)|letters/(describe-time|emails))',
-  'email/(outbox|email-content|scrub|delivery/failure)',
+  'email/(outbox|email-content|scrub|delivery/(failure|mailbox))',
   'activity/record',
   'trash/(move|restore-mutation)',
   'requests/.+',

@@ -4,12 +4,10 @@ import { datesToInstants } from '../../lib/time/zoned-time'
 import { can } from '../accounts/guards'
 import { record, type Actor } from '../activity/record'
 import '../consultations/table'
-import { enqueue } from '../email/outbox'
-import { loadEmailContext, loadSite } from '../settings/site-settings'
-import { changeAppointment, UNDO_MS, undoChange } from './booking/change'
+import { loadSite } from '../settings/site-settings'
+import { announceAdded, changeAppointment, undoChange } from './booking/change'
 import { addAppointment, isTaken, reserve } from './booking/reserve'
-import { describeTime } from './letters/describe-time'
-import { toParent } from './letters/emails'
+import { aboutId } from './letters/emails'
 import { appointmentUpdate, dateRange, formatInstant, newAppointment } from './schema'
 import type { AppointmentTable } from './table'
 
@@ -54,10 +52,7 @@ export const appointments = routes()
     }
     const row = await reserve(db, async (trx) => {
       const added = await addAppointment(trx, type, start, person)
-      const email = await toParent(trx, 'booked', added, await loadEmailContext({ db: trx, env: c.var.env }))
-      await enqueue(trx, { ...email, notBefore: new Date(Date.now() + UNDO_MS).toISOString() })
-      await record(trx, c, 'appointment booked', describeTime(added, 'UTC'), consultationId)
-      return added
+      return announceAdded(trx, added, by(c))
     })
     c.var.wakeEmailWorker()
     return isTaken(row) ? c.json(row, 409) : c.json(toAppointment(row), 201)
@@ -108,9 +103,9 @@ const by = (c: Actor & { var: Deps }) => ({ actor: c, env: c.var.env, parent: fa
 const findAppointment = (trx: Trx, id: string) =>
   trx.selectFrom('appointment').selectAll().where('id', '=', id).where('status', '<>', 'held').executeTakeFirst()
 
-async function changeNote(trx: Trx, c: Actor, { id, consultationId }: AppointmentTable, note: string | null) {
-  await record(trx, c, 'appointment note changed', '', consultationId)
-  return trx.updateTable('appointment').set({ note }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+async function changeNote(trx: Trx, c: Actor, row: AppointmentTable, note: string | null) {
+  await record(trx, c, 'appointment note changed', '', aboutId(row))
+  return trx.updateTable('appointment').set({ note }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
 }
 
 function toAppointment({ tokenHash: _, undo, expiresAt: __, ...row }: AppointmentTable) {

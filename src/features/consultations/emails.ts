@@ -1,6 +1,7 @@
 import { formatDay } from '../../lib/time/dates'
 import { formatHours } from '../../lib/time/response-time'
-import { describeTime } from '../appointments/letters/describe-time'
+import { describeTime, describeTimeShortly } from '../appointments/letters/describe-time'
+import { calendarLink } from '../appointments/letters/emails'
 import type { AppointmentTable } from '../appointments/table'
 import type { Email } from '../email/outbox'
 import type { EmailContext } from '../settings/site-settings'
@@ -13,15 +14,18 @@ export function bookingEmails(
   appointment?: AppointmentTable,
 ): [toPractice: Email, toParent: Email] {
   const day = row.preferredDate && formatDay(row.preferredDate)
+  const isBooked = appointment?.status === 'confirmed'
   return [
     {
       kind: 'booking-received',
       to: mailTo,
       replyTo: row.email,
-      subject: `${row.consultationType}: ${row.parentName}`,
+      subject: appointment
+        ? `${isBooked ? 'Booked' : 'Requested'}: ${describeTimeShortly(appointment, site.timeZone)}, ${row.parentName}`
+        : `${row.consultationType}: ${row.parentName}`,
       content: {
         brand: site.name,
-        title: `${row.parentName} requested a consultation`,
+        title: `${row.parentName} ${isBooked ? 'booked' : 'requested'} a consultation`,
         body: [
           {
             facts: [
@@ -35,8 +39,10 @@ export function bookingEmails(
             ],
           },
           { quote: row.sleepChallenges, of: 'Sleep challenges' },
-          `Reply to this email to write to the parent. They were promised an answer within ${formatHours(site.promisedHours)}.`,
-          { action: 'Open in the portal', url: `${siteUrl}/admin?tab=consultations` },
+          `Reply to this email to write to the parent. ${getNextStep(appointment, site)}`,
+          appointment
+            ? calendarLink(appointment, siteUrl, site.timeZone)
+            : { action: 'Open in the portal', url: `${siteUrl}/admin?tab=consultations` },
         ],
         footer: `${site.name}, sent when a parent books on ${siteUrl}`,
       },
@@ -68,4 +74,11 @@ export function bookingEmails(
       },
     },
   ]
+}
+
+function getNextStep(appointment: AppointmentTable | undefined, { promisedHours }: EmailContext['site']) {
+  if (!appointment) return `They were promised an answer within ${formatHours(promisedHours)}.`
+  return appointment.status === 'confirmed'
+    ? 'They have the invitation.'
+    : 'They’re waiting for you to confirm the time, or suggest another.'
 }

@@ -1,12 +1,13 @@
 import { colors, renderLayout } from './email-layout'
 import { toSingleLine } from './delivery/mailbox'
 
-/** A paragraph, labeled facts (empty ones are left out), a quote from a visitor, or a button. */
+/** A paragraph, labeled facts (empty ones are left out), a quote from a visitor, a button, or a link. */
 export type Block =
   | string
   | { facts: [label: string, value: string | null | undefined][] }
   | { quote: string; of?: string }
   | { action: string; url: string }
+  | { link: string; url: string }
 
 export type EmailContent = {
   /** The practice's name, beside the moon. */
@@ -19,7 +20,7 @@ export type EmailContent = {
 
 /**
  * Renders an email as plain text. Any field may contain what visitors typed; it shows as typed, including line breaks.
- * @throws Error unless the URL of every action is an absolute http(s) URL.
+ * @throws Error unless the URL of every action and link is an absolute http(s) URL.
  */
 export const renderText = ({ title, body, footer }: EmailContent) =>
   [toSingleLine(title), ...body.map((block) => toText(clean(block))), `-- \n${stripControls(footer)}`].join('\n\n') +
@@ -62,7 +63,7 @@ function toText(block: CleanBlock) {
   if ('facts' in block)
     return block.facts.map(([label, value]) => `${label}: ${value.replaceAll('\n', '\n  ')}`).join('\n')
   if ('quote' in block) return (block.of ? `${block.of}:\n` : '') + block.quote.replace(/^/gm, '> ')
-  return `${block.action}:\n${block.url}`
+  return `${'link' in block ? block.link : block.action}:\n${block.url}`
 }
 
 const ENTITIES: Record<string, string> = {
@@ -85,6 +86,8 @@ ${block.facts.map(toRow).join('\n')}
   if ('quote' in block)
     return `${block.of ? `<p class="soft" style="margin:0 0 8px;color:${colors.soft}">${escapeHtml(block.of)}</p>` : ''}
 <blockquote dir="auto" class="sunk" style="margin:0 0 22px;padding:16px 20px;border-radius:12px;background:${colors.sunk};${BREAK_WORDS}">${escapeHtml(block.quote)}</blockquote>`
+  if ('link' in block)
+    return `<p style="margin:0 0 18px"><a href="${escapeHtml(block.url)}" style="color:inherit">${escapeHtml(block.link)}</a></p>`
   const filled = `border-radius:999px;background:${colors.accent}`
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:6px 0 26px"><tr><td class="accent" style="${filled}">
 <a href="${escapeHtml(block.url)}" class="accent" style="display:inline-block;padding:14px 28px;${filled};color:${colors.onAccent};font-weight:600;text-decoration:none">${escapeHtml(block.action)}</a>

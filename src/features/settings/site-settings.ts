@@ -77,16 +77,21 @@ export async function loadSettings(db: Db): Promise<{ site: Site; mail: EmailSet
 export const loadSite = async (db: Db) => (await loadSettings(db)).site
 
 /** Returns the sender of the practice's emails as one mailbox: `Name <address>`. */
-export async function loadSender(db: Db) {
-  const { site, mail } = await loadSettings(db)
-  return `${mail.senderName ?? site.name} <${mail.senderAddress ?? site.email}>`
-}
+export const loadSender = async (db: Db) => toSender(await loadSettings(db))
 
-/** What every email needs: the site, its details, and where the practice gets its own email. */
-export type EmailContext = Pick<Env, 'siteUrl'> & { mailTo: string; site: Site }
+const toSender = ({ site, mail }: { site: Site; mail: EmailSettings }) =>
+  `${mail.senderName ?? site.name} <${mail.senderAddress ?? site.email}>`
+
+/** What every email needs: the site, its details, its sender as one mailbox, and where the practice gets its own email. */
+export type EmailContext = Pick<Env, 'siteUrl'> & { mailFrom: string; mailTo: string; site: Site }
 
 /** Inside a transaction, pass the transaction as `db`, since SQLite has only one connection. */
 export async function loadEmailContext({ db, env }: { db: Db; env: Env }): Promise<EmailContext> {
   const { site, mail } = await loadSettings(db)
-  return { siteUrl: env.siteUrl, mailTo: env.mailTo ?? mail.practiceMail ?? site.email, site }
+  return {
+    siteUrl: env.siteUrl,
+    mailFrom: env.mailFrom || toSender({ site, mail }),
+    mailTo: env.mailTo ?? mail.practiceMail ?? site.email,
+    site,
+  }
 }

@@ -4,11 +4,11 @@ import type { Env } from '../../../server/env'
 import type { Actor } from '../../activity/record'
 import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
-import { loadEmailContext } from '../../settings/site-settings'
+import { loadEmailContext, type EmailContext } from '../../settings/site-settings'
 import '../../consultations/table'
 import type { Status } from '../../consultations/schema'
 import { describeTime } from '../letters/describe-time'
-import { toParent, toPractice, type ParentEmail } from '../letters/emails'
+import { aboutId, toParent, toPractice, type ParentEmail } from '../letters/emails'
 import type { SlotRules } from '../slots'
 import type { AppointmentTable, AppointmentTypeTable } from '../table'
 import { findBusyTimes, findOverlap, isSlotFree } from './find-slots'
@@ -17,12 +17,15 @@ import { SlotTaken } from './reserve'
 /** How long a change by the practice can be undone before the parent gets an email about it. */
 export const UNDO_MS = 15_000
 
-/** What a change replaced, and the emails about it. */
+type State = Pick<
+  AppointmentTable,
+  'start' | 'end' | 'blockedFrom' | 'blockedUntil' | 'status' | 'sequence' | 'cancelReason' | 'changedAt'
+>
+
+/** What a change replaced, what the parent had heard of until then, and the emails about the change. */
 type Undo = {
-  before: Pick<
-    AppointmentTable,
-    'start' | 'end' | 'blockedFrom' | 'blockedUntil' | 'status' | 'sequence' | 'cancelReason' | 'changedAt'
-  >
+  before: State
+  told: State
   consultation: { status: Status; answeredAt: string | null } | undefined
   emails: string[]
 }
@@ -55,14 +58,25 @@ export async function changeAppointment(trx: Trx, row: AppointmentTable, change:
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  return finishChange(trx, row, after, by)
+}
+
+/** Tells the parent of an appointment that the practice has just added. Undoing that cancels it. */
+export const announceAdded = (trx: Trx, row: AppointmentTable, by: By) =>
+  finishChange(trx, { ...row, status: 'cancelled' }, row, by)
+
+async function finishChange(trx: Trx, before: AppointmentTable, after: AppointmentTable, by: By) {
   const consultation = await syncConsultation(trx, after)
-  const emails = await notify(trx, row, after, by)
-  const undo = { before: pickState(row), consultation, emails } satisfies Undo
-  await record(trx, by.actor, activityOf(row, after), describeTime(after, 'UTC'), row.consultationId)
+  const told = await withdrawEmails(trx, before)
+  const context = await loadEmailContext({ db: trx, env: by.env })
+  const emails = await notify(trx, { before, told, after }, by, context)
+  const undo = { before: pickState(before), told: pickState(told), consultation, emails } satisfies Undo
+  const when = describeTime(after, context.site.timeZone)
+  await record(trx, by.actor, activityOf(before, after), when, aboutId(after))
   return trx
     .updateTable('appointment')
     .set({ undo: by.parent ? null : JSON.stringify(undo) })
-    .where('id', '=', row.id)
+    .where('id', '=', after.id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -74,30 +88,35 @@ export async function changeAppointment(trx: Trx, row: AppointmentTable, change:
  */
 export async function undoChange(trx: Trx, row: AppointmentTable, by: By) {
   if (!row.undo) return undefined
-  const { before, consultation, emails } = JSON.parse(row.undo) as Undo
+  const { before, consultation } = JSON.parse(row.undo) as Undo
   if (before.status !== 'cancelled' && (await findOverlap(trx, [before.blockedFrom, before.blockedUntil], row.id)))
     throw new SlotTaken(toRules(row), before.start, row.id)
-  const unsent = emails.length
-    ? await trx
-        .deleteFrom('outbox')
-        .where('id', 'in', emails)
-        .where('sentAt', 'is', null)
-        .where('heldUntil', 'is', null)
-        .returning('id')
-        .execute()
-    : []
-  const wasSent = unsent.length < emails.length
+  const told = await withdrawEmails(trx, row)
   const after = await trx
     .updateTable('appointment')
-    .set({ ...before, undo: null, ...(wasSent && { sequence: row.sequence + 1 }) })
+    .set({ ...before, undo: null, ...(told === row && { sequence: row.sequence + 1 }) })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
   if (consultation && row.consultationId)
     await trx.updateTable('consultation').set(consultation).where('id', '=', row.consultationId).execute()
-  if (wasSent) await notify(trx, row, after, by)
-  await record(trx, by.actor, 'appointment change undone', '', row.consultationId)
+  await notify(trx, { before: row, told, after }, by, await loadEmailContext({ db: trx, env: by.env }))
+  await record(trx, by.actor, 'appointment change undone', '', aboutId(row))
   return after
+}
+
+/** Withdraws the emails about the practice's last change, if none has left. Returns the appointment as the parent knows it. */
+async function withdrawEmails(trx: Trx, row: AppointmentTable) {
+  const { told, emails } = JSON.parse(row.undo ?? '{"emails":[]}') as Undo
+  if (!emails.length) return row
+  const unsent = await trx
+    .deleteFrom('outbox')
+    .where('id', 'in', emails)
+    .where('sentAt', 'is', null)
+    .where('heldUntil', 'is', null)
+    .returning('id')
+    .execute()
+  return unsent.length < emails.length ? row : { ...row, ...told }
 }
 
 async function checkFree(trx: Trx, row: AppointmentTable, span: Span, by: By, isRetimed: boolean) {
@@ -165,22 +184,29 @@ async function syncConsultation(trx: Trx, { consultationId, status }: Appointmen
   return request
 }
 
+type Versions = Record<'before' | 'told' | 'after', AppointmentTable>
+
 /** Adds the emails about a change to the outbox and returns their ids. Those about a change by the practice wait for an undo. */
-async function notify(trx: Trx, before: AppointmentTable, after: AppointmentTable, { parent, env }: By) {
-  const context = await loadEmailContext({ db: trx, env })
-  const email = await toParent(trx, getEmail(before, after), after, context)
+async function notify(trx: Trx, { before, told, after }: Versions, { parent }: By, context: EmailContext) {
+  const isCancelled = after.status === 'cancelled'
+  if (told.status === after.status && (isCancelled || told.start === after.start)) return []
+  const email = await toParent(trx, getEmail(told, after), after, context, {
+    told: told.status === 'cancelled' ? undefined : told,
+    byParent: parent,
+  })
   if (!parent) return enqueue(trx, { ...email, notBefore: new Date(Date.now() + UNDO_MS).toISOString() })
-  return enqueue(trx, email, toPractice(after.status === 'cancelled' ? 'cancelled' : 'moved', after, context))
+  return enqueue(trx, email, toPractice(isCancelled ? 'cancelled' : 'moved', after, context, before))
 }
 
-function getEmail(before: AppointmentTable, after: AppointmentTable): ParentEmail {
+function getEmail(told: AppointmentTable, after: AppointmentTable): ParentEmail {
   if (after.status === 'cancelled') return 'cancelled'
   if (after.status === 'requested') return 'requested'
-  return before.status === 'confirmed' ? 'moved' : 'booked'
+  return told.status === 'confirmed' ? 'moved' : 'booked'
 }
 
 function activityOf(before: AppointmentTable, after: AppointmentTable) {
   if (after.status === 'cancelled') return 'appointment cancelled'
+  if (before.status === 'cancelled') return 'appointment booked'
   return before.status === 'requested' && after.status === 'confirmed' ? 'appointment approved' : 'appointment moved'
 }
 

@@ -1,12 +1,26 @@
-/** Returns a time as an email or page says it: 'Wednesday, November 25, 2026, 10:30 AM – 11:00 AM MST'. */
-export const describeTime = ({ start, end }: { start: string; end: string }, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
+import type { Place } from '../schema'
+
+const format = (start: string, options: Intl.DateTimeFormatOptions) =>
+  // ICU's narrow spaces aren't in every font, and would get a subject encoded.
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...options })
+    .format(new Date(start))
+    .replace(/[\u2009\u202F]/g, ' ')
+
+/** Returns the time of an appointment: 'Wednesday, November 25, 2026 at 10:30 AM Pacific Standard Time'. */
+export const describeTime = ({ start }: { start: string }, timeZone: string) =>
+  format(start, {
     timeZone,
     weekday: 'long',
     month: 'long',
     day: 'numeric',
     year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).formatRange(new Date(start), new Date(end))
+    timeZoneName: 'long',
+  })
+
+/** Returns the time of an appointment for a subject: 'Wed, Nov 25, 10:30 AM'. */
+export const describeTimeShortly = ({ start }: { start: string }, timeZone: string) =>
+  format(start, { timeZone, weekday: 'short', month: 'short', day: 'numeric' })
+
+/** Returns the zone a parent reads times in: that of the place if they meet in person, else their own. */
+export const getParentZone = ({ place, timeZone }: { place: Place; timeZone: string | null }, practiceZone: string) =>
+  place === 'in person' ? practiceZone : (timeZone ?? practiceZone)

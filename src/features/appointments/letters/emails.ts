@@ -1,39 +1,47 @@
+import { today } from '../../../lib/time/dates'
 import type { Trx } from '../../../server/db/open'
+import type { Block } from '../../email/email-content'
 import type { Email } from '../../email/outbox'
 import type { EmailContext } from '../../settings/site-settings'
 import { bookingPath, bookingToken } from '../booking/token'
 import { places } from '../schema'
 import type { AppointmentTable } from '../table'
-import { describeTime } from './describe-time'
+import { describeTime, describeTimeShortly, getParentZone } from './describe-time'
+import { createInvitation, describePlace } from './invitation'
 
 export type ParentEmail = 'booked' | 'requested' | 'moved' | 'cancelled' | 'reminder'
 
-const texts: Record<ParentEmail, [subject: string, title: string, text: string]> = {
-  booked: ['Your appointment is booked', 'You’re booked', 'I look forward to talking with you.'],
-  requested: [
-    'Your appointment request has arrived',
-    'Your request has arrived',
-    'This time isn’t booked yet. I’ll confirm it, or suggest another, as soon as I can.',
-  ],
-  moved: ['Your appointment has a new time', 'Your new time', 'Your appointment has moved. This is the new time.'],
-  cancelled: ['Your appointment is cancelled', 'Cancelled', 'This appointment is cancelled.'],
-  reminder: ['Reminder of your appointment', 'See you soon', 'This is a reminder of our appointment.'],
+type Change = {
+  /** The appointment as the parent last heard of it; undefined if they haven't. */
+  told?: AppointmentTable
+  byParent?: boolean
 }
 
-/** Returns an email to the parent about an appointment. */
+/** Returns what emails about an appointment are about: its request, or the appointment itself. They're erased with it. */
+export const aboutId = ({ consultationId, id }: Pick<AppointmentTable, 'consultationId' | 'id'>) => consultationId ?? id
+
+/** Returns an email to the parent about an appointment, with the invitation that keeps their calendar up to date. */
 export async function toParent(
   trx: Trx,
   what: ParentEmail,
   row: AppointmentTable,
-  { siteUrl, mailTo, site }: EmailContext,
+  context: EmailContext,
+  { told, byParent = false }: Change = {},
 ): Promise<Email> {
-  const [subject, title, text] = texts[what]
+  const { siteUrl, mailTo, site } = context
+  const zone = getParentZone(row, site.timeZone)
+  const isElsewhere = describeTimeShortly(row, zone) !== describeTimeShortly(row, site.timeZone)
+  const minutes = (Date.parse(row.end) - Date.parse(row.start)) / 60_000
+  const url = siteUrl + bookingPath(await bookingToken(trx, row.id))
+  const method = what === 'reminder' ? undefined : getMethod(row, told)
+  const { subject, title, text } = getTexts(row, told, byParent)[what]
   return {
     kind: `appointment-${what}`,
     to: row.email!,
     replyTo: mailTo,
-    subject,
-    aboutId: row.consultationId ?? row.id,
+    subject: `${subject}: ${describeTimeShortly(row, zone)}`,
+    aboutId: aboutId(row),
+    invitation: method && createInvitation(method, row, context, url),
     content: {
       brand: site.name,
       title,
@@ -42,45 +50,120 @@ export async function toParent(
         text,
         {
           facts: [
-            ['Appointment', row.typeName],
-            ['When', describeTime(row, row.timeZone ?? site.timeZone)],
-            ['Where', [places[row.place], row.placeDetails].filter(Boolean).join(': ')],
+            ['Appointment', `${row.typeName}, ${minutes} minutes`],
+            ['When', describeTime(row, zone)],
+            ['My local time', isElsewhere ? describeTime(row, site.timeZone) : null],
+            ['Instead of', told && isMoved(told, row) ? describeTime(told, zone) : null],
+            ['How we meet', row.status === 'confirmed' ? describePlace(row) : places[row.place]],
           ],
         },
-        { action: 'See, move, or cancel it', url: siteUrl + bookingPath(await bookingToken(trx, row.id)) },
+        ...(what === 'cancelled' && !byParent && row.cancelReason ? [{ quote: row.cancelReason }] : []),
+        ...(what === 'cancelled' ? [{ action: 'Pick another time', url: `${siteUrl}/services` }] : getLinks(row, url)),
+        ...(told || what === 'reminder' ? [] : [ILLNESS]),
       ],
       footer: `${site.consultant}\n${site.name}\n${site.phone}\n${site.email}`,
     },
   }
 }
 
-/** Returns an email to the practice about what a parent did. */
+const ILLNESS =
+  'I can help with sleep, not with illness. If you’re worried about your child’s breathing or health, call your pediatrician or emergency services now.'
+
+/** A parent gets an invitation once the time is confirmed. Only what's in their calendar is cancelled there. */
+function getMethod(row: AppointmentTable, told: AppointmentTable | undefined) {
+  if (row.status === 'confirmed') return 'REQUEST'
+  return told?.status === 'confirmed' ? 'CANCEL' : undefined
+}
+
+const isMoved = (told: AppointmentTable, row: AppointmentTable) => Date.parse(told.start) !== Date.parse(row.start)
+
+function getTexts({ place }: AppointmentTable, told: AppointmentTable | undefined, byParent: boolean) {
+  const wasRequested = told?.status === 'requested'
+  const welcome =
+    place === 'in person' ? 'I’m looking forward to meeting you.' : 'I’m looking forward to talking with you.'
+  return {
+    booked: {
+      subject: 'Booked',
+      title: 'You’re booked',
+      text: `${wasRequested ? 'The time you asked for is yours. ' : ''}${welcome} The attached invitation adds it to your calendar.`,
+    },
+    requested: {
+      subject: 'Requested',
+      title: wasRequested ? 'Your request has a new time' : 'Your request has arrived',
+      text: 'This time isn’t booked yet. I’ll confirm it, or suggest another, as soon as I can.',
+    },
+    moved: {
+      subject: 'Moved',
+      title: 'Your new time',
+      text: `${byParent ? 'Your appointment has moved.' : 'I had to move our appointment. I hope the new time works for you.'} The attached invitation updates your calendar.`,
+    },
+    cancelled: {
+      subject: 'Cancelled',
+      title: wasRequested && !byParent ? 'I can’t make this time' : 'Your appointment is cancelled',
+      text: byParent
+        ? 'It’s cancelled, as you asked. You’re always welcome to pick another time.'
+        : `I’m sorry, but I ${wasRequested ? 'can’t make the time you asked for' : 'have to cancel our appointment'}. Please pick another time, or reply to this email and we’ll find one.`,
+    },
+    reminder: {
+      subject: 'Reminder',
+      title: place === 'phone' ? 'Talk to you soon' : 'See you soon',
+      text: `This is a reminder of our appointment. ${welcome}`,
+    },
+  } satisfies Record<ParentEmail, { subject: string; title: string; text: string }>
+}
+
+function getLinks({ place, placeDetails, status }: AppointmentTable, url: string): Block[] {
+  const isVideo = status === 'confirmed' && place === 'video' && /^https?:/i.test(placeDetails ?? '')
+  const change = 'Move or cancel'
+  return [
+    ...(isVideo && URL.canParse(placeDetails!)
+      ? [
+          { action: 'Join the video call', url: placeDetails! },
+          { link: change, url },
+        ]
+      : [{ action: change, url }]),
+    'If no time there works for you, just reply to this email and ask for another.',
+  ]
+}
+
+/** Returns an email to the practice about what a parent did. `told` is the appointment before that. */
 export function toPractice(
   what: 'moved' | 'cancelled',
   row: AppointmentTable,
   { siteUrl, mailTo, site }: EmailContext,
+  told: AppointmentTable,
 ): Email {
-  const when = describeTime(row, site.timeZone)
+  const { timeZone } = site
   return {
     kind: 'appointment-changed',
     to: mailTo,
     replyTo: row.email!,
-    subject: what === 'moved' ? `${row.name} moved to ${when}` : `${row.name} cancelled: ${when}`,
-    aboutId: row.consultationId ?? row.id,
+    subject: `${what === 'moved' ? 'Moved' : 'Cancelled'}: ${describeTimeShortly(row, timeZone)}, ${row.name}`,
+    aboutId: aboutId(row),
     content: {
       brand: site.name,
-      title: what === 'moved' ? `${row.name} moved the appointment` : `${row.name} cancelled the appointment`,
+      title: `${row.name} ${what} ${row.status === 'requested' ? 'the time they asked for' : 'their appointment'}`,
       body: [
         {
           facts: [
             ['Appointment', row.typeName],
-            ['When', when],
-            ['Reason', row.cancelReason],
+            ['When', describeTime(row, timeZone)],
+            ['Instead of', isMoved(told, row) ? describeTime(told, timeZone) : null],
+            ['Email', row.email],
+            ['Phone', row.phone],
           ],
         },
-        { action: 'Open the calendar', url: `${siteUrl}/admin/calendar?date=${row.start.slice(0, 10)}` },
+        ...(row.cancelReason ? [{ quote: row.cancelReason, of: 'Reason' }] : []),
+        'Reply to this email to write to the parent.',
+        calendarLink(row, siteUrl, timeZone),
       ],
       footer: `${site.name}, sent when a family changes an appointment on ${siteUrl}`,
     },
   }
 }
+
+/** Returns a button that opens the practice's calendar at an appointment. */
+export const calendarLink = ({ start }: Pick<AppointmentTable, 'start'>, siteUrl: string, timeZone: string) => ({
+  action: 'Open the calendar',
+  url: `${siteUrl}/admin/calendar?date=${today(timeZone, new Date(start))}`,
+})

@@ -58,11 +58,15 @@ export function createTransport(env: TransportEnv, from: Sender, timeouts = TIME
     encoding: 'quoted-printable' as const,
     text: email.text,
     html: email.letter ? renderHtml(JSON.parse(email.letter) as EmailContent) : email.html,
+    ...(email.invitation && { icalEvent: toIcalEvent(email.invitation) }),
   })
   return env.smtpUrl ? smtp(env, timeouts, compose) : files(join(env.dataDir, 'outbox'), compose)
 }
 
 type Compose = (email: OutboxEmail) => Promise<object>
+
+/** The method in the content type must be that of the calendar (RFC 6047, 2.4). */
+const toIcalEvent = (content: string) => ({ content, method: /^METHOD:(\w+)/m.exec(content)?.[1] })
 
 /**
  * Nodemailer's options for the server at env.smtpUrl. Without TLS, someone on the network could strip STARTTLS and read the

@@ -164,7 +164,8 @@ export function startEmailWorker({
 const at = (time: number) => new Date(time).toISOString()
 
 /** Clears the content of a secret email that won't be sent again. */
-const clearSecret = ({ kind }: OutboxEmail) => (isSecret(kind) ? { text: '', letter: '', html: '' } : {})
+const clearSecret = ({ kind }: OutboxEmail) =>
+  isSecret(kind) ? { text: '', letter: '', html: '', invitation: null } : {}
 
 /** Logs once when something starts to fail, and once when it works again. */
 function trackOutage(log: Log, downMessage: string, upMessage: string) {

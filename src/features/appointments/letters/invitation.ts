@@ -1,0 +1,68 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalAttendeeType,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator'
+import { parseMailbox } from '../../email/delivery/mailbox'
+import type { EmailContext } from '../../settings/site-settings'
+import { places } from '../schema'
+import type { AppointmentTable } from '../table'
+
+/**
+ * Returns an appointment as an iCalendar object (RFC 5545) with a method of RFC 5546: REQUEST adds it to the parent's calendar or
+ * moves it there, CANCEL removes it, and PUBLISH is for a file to download, which has no attendee. `url` is the parent's link.
+ */
+export function createInvitation(
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH',
+  row: AppointmentTable,
+  { mailFrom, site }: Pick<EmailContext, 'mailFrom' | 'site'>,
+  url: string,
+) {
+  const { name, address } = parseMailbox(mailFrom)
+  const calendar = ical({
+    prodId: { company: 'Nightlight', product: 'Appointments' },
+    method: ICalCalendarMethod[method],
+  })
+  const event = calendar.createEvent({
+    id: row.id,
+    sequence: row.sequence,
+    stamp: new Date(),
+    start: new Date(row.start),
+    end: new Date(row.end),
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : statuses[row.status],
+    summary: `${row.typeName} with ${site.consultant}`,
+    location: row.placeDetails ?? places[row.place],
+    description: `${describePlace(row)}\n\nMove or cancel: ${url}`,
+    url,
+    organizer: { name: name || site.name, email: address },
+  })
+  if (method !== 'PUBLISH')
+    event.createAttendee({
+      name: row.name ?? undefined,
+      email: row.email!,
+      type: ICalAttendeeType.INDIVIDUAL,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.NEEDSACTION,
+      rsvp: true,
+    })
+  return calendar.toString()
+}
+
+const statuses = {
+  held: ICalEventStatus.TENTATIVE,
+  requested: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+}
+
+/** Returns how they meet: 'By phone: I’ll call you at (555) 010-0134'. */
+export function describePlace({
+  place,
+  placeDetails,
+  phone,
+}: Pick<AppointmentTable, 'place' | 'placeDetails' | 'phone'>) {
+  const details = placeDetails ?? (place === 'phone' && phone ? `I’ll call you at ${phone}` : null)
+  return details ? `${places[place]}: ${details}` : places[place]
+}
