@@ -101,6 +101,7 @@ export default defineConfig(({ command }) => ({
             'src/server/main.ts',
             ...['admin', 'seed', 'backup', 'restore', 'doctor'].map((name) => `src/cli/${name}.ts`),
             'src/features/media/converter.ts',
+            'src/features/appointments/calendars/parse/parser.ts',
           ],
         },
       },

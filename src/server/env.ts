@@ -52,6 +52,21 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^\d{1,2}$/, 'must be the number of proxies in front of the site, such as 1')),
     '0',
   ),
+  PRIVATE_CALENDAR_HOSTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) =>
+        text
+          .toLowerCase()
+          .split(',')
+          .map((host) => host.trim()),
+      ),
+      v.everyItem(
+        (host) => /^([a-z\d.-]+|\[[a-f\d:.]+\])(:\d{1,5})?$/.test(host),
+        'must be hosts with or without a port, separated by commas, such as cloud.local:5232',
+      ),
+    ),
+  ),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
   LOG_LEVEL: v.optional(
@@ -96,6 +111,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     trustedProxies: Number(output.TRUST_PROXY),
     /** Undefined turns metrics off. */
     metricsToken: output.METRICS_TOKEN,
+    /** Hosts on private networks that calendars may be read from. */
+    privateCalendarHosts: output.PRIVATE_CALENDAR_HOSTS ?? [],
     rateLimits: output.RATE_LIMITS === 'on',
     logLevel: output.LOG_LEVEL,
   }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type { Db } from './db/open'
 
 const cache = new WeakMap<Db, string>()
@@ -28,3 +28,24 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 /** Returns the hash of a token to store in the database. Tokens are random, so a fast hash is enough (OWASP ASVS 6.5.2). */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Whose secret it is and what for. Each has its own key, so a ciphertext copied to another row can't be read. */
+type Owner = { purpose: 'totp' | 'calendar'; id: string }
+
+/** Encrypts a short text for the database with AES-GCM, so a copy of the table alone is useless. */
+export async function encrypt(db: Db, owner: Owner, text: string) {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', await deriveKey(db, owner), iv)
+  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+}
+
+/** Returns the text that `encrypt` encrypted for the same owner. @throws Error if it was for another, or was changed. */
+export async function decrypt(db: Db, owner: Owner, encrypted: string) {
+  const bytes = Buffer.from(encrypted, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', await deriveKey(db, owner), bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(-16))
+  return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+}
+
+const deriveKey = async (db: Db, { purpose, id }: Owner) =>
+  Buffer.from(hkdfSync('sha256', await authSecret(db), id, `nightlight ${purpose}`, 32))

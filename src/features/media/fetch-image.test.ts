@@ -42,7 +42,7 @@ const site = await serve(({ url = '' }, response) => {
 /** Stands for a machine in the practice's own network. */
 const intranet = await serve((_, response) => response.writeHead(200).end(png), '127.0.0.2')
 const host = new URL(site.url).host
-const allowed = { allowIPAddressList: ['127.0.0.1'], timeoutMs: 500 }
+const allowed = { privateHosts: [host], timeoutMs: 500 }
 
 test('an image is fetched, also after a redirect', async () => {
   for (const path of ['/a.png', '/moved']) expect(await fetchImage(site.url + path, allowed)).toEqual(png)

@@ -13,7 +13,8 @@ import { endOtherSessions } from '../session'
 import { recordFailedSignIn, recordSignInChange, reauthenticate, signIn } from '../sign-in/sign-in'
 import { findUser, toUser } from '../user'
 import { secondFactorStatus, verifyCode, wrongCode } from './second-factor'
-import { encrypt, newSecret, totp, verifyTotpCode } from './totp'
+import { encrypt } from '../../../server/secret'
+import { newSecret, totp, verifyTotpCode } from './totp'
 
 const OFF = 'The second factor is off'
 const PASSWORD_IS_ENOUGH = 'From now on, your password alone is enough to sign in.'
@@ -51,7 +52,7 @@ export const secondFactor = routes()
   .post('/enrol', approved, body(reauthentication), requireStatus(false), reauthenticate, async (c) => {
     const { db, user } = c.var
     const secret = newSecret()
-    const encrypted = { secret: await encrypt(db, user.id, secret) }
+    const encrypted = { secret: await encrypt(db, { purpose: 'totp', id: user.id }, secret) }
     await db
       .insertInto('totp')
       .values({ userId: user.id, ...encrypted })

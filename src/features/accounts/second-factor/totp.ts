@@ -1,7 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Db, Trx } from '../../../server/db/open'
-import { authSecret } from '../../../server/secret'
+import { decrypt } from '../../../server/secret'
 
 /** All authenticator apps support SHA-1, six digits and 30 seconds (RFC 6238). */
 const PERIOD_SECONDS = 30
@@ -13,23 +12,6 @@ export const newSecret = () => new Secret({ size: 20 }).base32
 export const totp = (secret: string, issuer = '', label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
 
-/** Encrypts a secret with a per-user key, so a copy of the table alone is useless. */
-export async function encrypt(db: Db, userId: string, secret: string) {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', await deriveKey(db, userId), iv)
-  return Buffer.concat([iv, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
-}
-
-async function decrypt(db: Db, userId: string, text: string) {
-  const bytes = Buffer.from(text, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', await deriveKey(db, userId), bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(-16))
-  return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
-}
-
-const deriveKey = async (db: Db, userId: string) =>
-  Buffer.from(hkdfSync('sha256', await authSecret(db), userId, 'nightlight totp', 32))
-
 /**
  * Checks a code, allowing one step before and one after now for clock skew. Returns a function that consumes the code in a
  * transaction, false if it was already used; undefined if the code is wrong.
@@ -40,7 +22,11 @@ export async function verifyTotpCode(db: Db, userId: string, code: string, { on 
   if (!row) return undefined
   const now = Date.now()
   const token = code.replaceAll(/\s/g, '')
-  const delta = totp(await decrypt(db, userId, row.secret)).validate({ token, timestamp: now, window: 1 })
+  const delta = totp(await decrypt(db, { purpose: 'totp', id: userId }, row.secret)).validate({
+    token,
+    timestamp: now,
+    window: 1,
+  })
   if (delta === null) return undefined
   const step = Math.floor(now / 1000 / PERIOD_SECONDS) + delta
   return async (trx: Trx) => {

@@ -1,0 +1,125 @@
+import ICAL from 'ical.js'
+import { Temporal } from 'temporal-polyfill'
+import { toIcalTime, utc, type FindZone, type Zone } from './zones.ts'
+
+const DAY_MS = 86_400_000
+
+/** Dates are midnights in the practice's zone. */
+type Time = { isDate: boolean; wall: Temporal.PlainDateTime; zone: Zone; length?: Length }
+/** Days are days of the calendar, the rest is elapsed time (RFC 5545, 3.3.6). */
+type Length = { days: number; ms: number }
+
+/** The time to list, and how many more recurrences may be computed before it's too much. */
+export type Limits = { fromMs: number; toMs: number; recurrencesLeft: number }
+
+/**
+ * Yields the occurrences of an event that overlap with the limits. `changes` are the events that replace some of them.
+ * @throws Error if the event is malformed
+ */
+export function* listOccurrences(
+  event: ICAL.Component,
+  changes: ICAL.Component[],
+  findZone: FindZone,
+  limits: Limits,
+): Generator<{ start: string; end: string }> {
+  const read = (component: ICAL.Component, name: string) => readTimes(component, name, findZone)
+  const [start] = read(event, 'dtstart')
+  if (!start) throw Error('no start')
+  const length = readLength(event, start, read(event, 'dtend')[0])
+  const removed = [...read(event, 'exdate'), ...changes.flatMap((change) => read(change, 'recurrence-id'))]
+  /** What has been listed or removed: by date if either the event or the removal has only a date. */
+  const done = new Set(removed.map((time) => (start.isDate || time.isDate ? getDate(time) : toMs(time))))
+  const rules = event.hasProperty('recurrence-id') ? [] : event.getAllProperties('rrule')
+
+  function* listTimes() {
+    yield start!
+    yield* read(event, 'rdate')
+    for (const rule of rules)
+      yield* listRecurrences(rule.getFirstValue() as unknown as ICAL.Recur, start!, length, limits)
+  }
+  for (const time of listTimes()) {
+    const key = start.isDate ? getDate(time) : toMs(time)
+    if (done.has(key) || done.has(getDate(time))) continue
+    done.add(key)
+    const { days, ms } = time.length ?? length
+    const end = { ...time, wall: time.wall.add({ days }) }
+    const startMs = toMs(time)
+    const endMs = toMs(end) + ms
+    if (endMs <= startMs || endMs <= limits.fromMs || startMs >= limits.toMs) continue
+    yield start.isDate
+      ? { start: getDate(time), end: getDate(end) }
+      : { start: new Date(startMs).toISOString(), end: new Date(endMs).toISOString() }
+  }
+}
+
+const toMs = ({ wall, zone }: Time) => zone.toMs(wall)
+const getDate = ({ wall }: Time) => wall.toPlainDate().toString()
+
+/** Returns the times of all properties of a name. Periods have a length. */
+function readTimes(component: ICAL.Component, name: string, findZone: FindZone): Time[] {
+  return component.getAllProperties(name).flatMap((property) => {
+    const zone = findZone(property.getFirstParameter('tzid') || undefined)
+    const read = (value: string): Time => ({
+      isDate: value.length === 10,
+      wall: Temporal.PlainDateTime.from(value.replace('Z', '')),
+      zone: value.length === 10 ? findZone(undefined) : value.endsWith('Z') ? utc : zone,
+    })
+    const values = property.toJSON().slice(3) as (string | [start: string, end: string])[]
+    return values.map((value) => {
+      if (typeof value === 'string') return read(value)
+      const start = read(value[0])
+      const length = value[1].startsWith('P') ? readDuration(value[1]) : getLength(start, read(value[1]))
+      return { ...start, length }
+    })
+  })
+}
+
+/** An event without an end lasts for its day, or for no time at all (RFC 5545, 3.6.1). */
+function readLength(event: ICAL.Component, start: Time, end: Time | undefined): Length {
+  if (end) return getLength(start, end)
+  const duration = event.getFirstProperty('duration')
+  if (duration) return readDuration(String(duration.getFirstValue()))
+  return { days: start.isDate ? 1 : 0, ms: 0 }
+}
+
+/** Some programs end an all-day event on the day it starts, which RFC 5545 doesn't allow. */
+function getLength(start: Time, end: Time): Length {
+  if (!start.isDate) return { days: 0, ms: toMs(end) - toMs(start) }
+  return { days: Math.max(1, Math.round(start.wall.until(end.wall, { largestUnit: 'day' }).days)), ms: 0 }
+}
+
+function readDuration(text: string): Length {
+  const { weeks, days, hours, minutes, seconds, isNegative } = ICAL.Duration.fromString(text)
+  if (isNegative) throw Error('negative duration')
+  return { days: weeks * 7 + days, ms: ((hours * 60 + minutes) * 60 + seconds) * 1000 }
+}
+
+/** Yields the times of a rule up to the limit. ical.js computes them as wall times, which is what a rule is about. */
+function* listRecurrences(rule: ICAL.Recur, start: Time, length: Length, limits: Limits): Generator<Time> {
+  const { zone } = start
+  if (rule.until) rule.until = toIcalTime(getUntil(rule.until, start))
+  const iterator = rule.iterator(toIcalTime(skipPast(rule, start, limits.fromMs - length.ms - length.days * DAY_MS)))
+  const end = zone.toWall(limits.toMs).toString()
+  for (let next = iterator.next(); next && next.toString() < end; next = iterator.next()) {
+    if (limits.recurrencesLeft-- <= 0) return
+    yield { isDate: start.isDate, zone, wall: Temporal.PlainDateTime.from(next.toString()) }
+  }
+}
+
+/** Returns the wall time of UNTIL, which is in UTC unless it's a date, and which some programs set to the wrong one of the two. */
+function getUntil(until: ICAL.Time, { isDate, zone }: Time) {
+  const wall = Temporal.PlainDateTime.from(until.toString().replace('Z', ''))
+  const lastOf = (day: Temporal.PlainDateTime) => day.withPlainTime('23:59:59')
+  if (until.isDate) return lastOf(wall)
+  const zoned = until.zone === ICAL.Timezone.utcTimezone ? zone.toWall(utc.toMs(wall)) : wall
+  if (!isDate) return zoned
+  return lastOf(Temporal.PlainDateTime.compare(wall, zoned) > 0 ? wall : zoned)
+}
+
+/** Returns a start whose recurrences after `ms` are the same: ical.js takes 50 µs for each one, and some began decades ago. */
+function skipPast({ freq, interval, count }: ICAL.Recur, { wall, zone }: Time, ms: number) {
+  const period = { DAILY: 1, WEEKLY: 7 }[freq]
+  if (count || !period) return wall
+  const periods = Math.floor((ms - zone.toMs(wall)) / DAY_MS / (period * interval)) - 1
+  return wall.add({ days: Math.max(0, periods) * period * interval })
+}

@@ -1,0 +1,81 @@
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { useAgent } from 'request-filtering-agent'
+
+const MAX_REDIRECTS = 5
+
+type Limits = {
+  /** For all requests and redirects together, from now. */
+  timeoutMs: number
+  /** For the bodies of all responses together. */
+  maxBytes: number
+  /** Hosts, with or without a port, that may be in a private network. */
+  privateHosts?: readonly string[]
+}
+
+/** The bodies have more bytes than allowed. */
+export class ResponseTooLarge extends Error {}
+
+/** The address leads into a private network. */
+export class PrivateAddress extends Error {}
+
+/**
+ * Returns a `fetch` for addresses that people type. Its agent checks the address of every connection, so neither a redirect nor
+ * a DNS answer leads into a private network (OWASP SSRF prevention cheat sheet).
+ */
+export function createGuardedFetch({ timeoutMs, maxBytes, privateHosts = [] }: Limits) {
+  const signal = AbortSignal.timeout(timeoutMs)
+  let bytesLeft = maxBytes
+
+  async function readBody(response: IncomingMessage) {
+    const chunks: Buffer[] = []
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      bytesLeft -= chunk.length
+      if (bytesLeft < 0) throw new ResponseTooLarge()
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  }
+
+  return async function guardedFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    let url = new URL(input instanceof Request ? input.url : input)
+    const headers = new Headers(init.headers)
+    for (let redirects = 0; ; redirects++) {
+      const message = await send(url, { ...init, headers, signal }, isAllowed(url, privateHosts))
+      const { location } = message.headers
+      const isRedirect = [301, 302, 303, 307, 308].includes(message.statusCode!) && init.redirect !== 'manual'
+      if (!isRedirect || location === undefined || redirects === MAX_REDIRECTS)
+        return toResponse(message, await readBody(message))
+      message.destroy()
+      const next = new URL(location, url)
+      if (url.protocol === 'https:' && next.protocol !== 'https:') throw Error('redirected to an unencrypted address')
+      // https://fetch.spec.whatwg.org/#http-redirect-fetch
+      if (next.origin !== url.origin) headers.delete('authorization')
+      url = next
+    }
+  }
+}
+
+/** Whether this address may be in a private network. */
+function isAllowed({ hostname, port, protocol }: URL, hosts: readonly string[]) {
+  return hosts.includes(hostname) || hosts.includes(`${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`)
+}
+
+type Init = RequestInit & { headers: Headers; signal: AbortSignal }
+
+const send = (url: URL, { method = 'GET', headers, body, signal }: Init, allowPrivate: boolean) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const { request } = url.protocol === 'https:' ? https : http
+    const agent = useAgent(url.href, { allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: allowPrivate })
+    request(url, { method, headers: Object.fromEntries(headers), agent, signal }, resolve)
+      .on('error', (error) => reject(/is not allowed\. /.test(error.message) ? new PrivateAddress() : error))
+      .end(body as string | undefined)
+  })
+
+function toResponse({ statusCode, statusMessage, headers }: IncomingMessage, body: Buffer<ArrayBuffer>) {
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  )
+  const mayHaveBody = ![204, 205, 304].includes(statusCode!)
+  return new Response(mayHaveBody ? body : null, { status: statusCode, statusText: statusMessage, headers: pairs })
+}
