@@ -82,6 +82,21 @@ test('a body that’s too large to be read to its end closes the connection', as
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 [^]*connection: close/i)
 })
 
+test('a stop answers requests on connections that are still waiting to be accepted', async () => {
+  const { server, port, stop } = await start(() => new Response('page'))
+  const sockets = Array.from({ length: 16 }, () => connect(port, '127.0.0.1'))
+  for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: a.example\r\n\r\n')
+  const replies = sockets.map((socket) =>
+    text(socket).then(
+      (reply) => reply.slice(0, 15),
+      (error: NodeJS.ErrnoException) => error.code,
+    ),
+  )
+  await once(server, 'connection')
+  await stop()
+  expect(new Set(await Promise.all(replies))).toEqual(new Set(['HTTP/1.1 200 OK']))
+})
+
 test('a stop under keep-alive load answers every request that was begun, and takes less than two seconds', async () => {
   let handled = 0
   const { port, stop } = await start(async () => {

@@ -2,10 +2,12 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Server, type Socket } from 'node:net'
 import { finished } from 'node:stream/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Fetch } from './page-cache'
 import type { Log } from './log'
 
+/** While stopping, how long new connections are accepted at most. */
+const ACCEPT_TIMEOUT_MS = 500
 /** While stopping, how long idle connections stay open: a request may be on its way. */
 const IDLE_TIMEOUT_MS = 500
 /** While stopping, how long accepted requests may take. */
@@ -18,6 +20,7 @@ const UNREAD_TIMEOUT_MS = 5000
 export function createHttpServer(fetch: Fetch, log: Log) {
   /** The open connections, with the response that each is waiting for. */
   const connections = new Map<Socket, ServerResponse | undefined>()
+  let accepted = 0
   let isStopping = false
 
   const listener = getRequestListener(
@@ -48,6 +51,7 @@ export function createHttpServer(fetch: Fetch, log: Log) {
     else void listener(request, response)
   })
   server.on('connection', (socket) => {
+    accepted++
     connections.set(socket, undefined)
     socket.once('close', () => connections.delete(socket))
   })
@@ -56,7 +60,19 @@ export function createHttpServer(fetch: Fetch, log: Log) {
     if ([...connections.values()].every((response) => response === undefined)) server.closeAllConnections()
   }
 
+  /** Accepts the connections in the kernel's queue, which closing would reset. Node accepts one each turn of the event loop. */
+  async function acceptWaiting() {
+    const end = performance.now() + ACCEPT_TIMEOUT_MS
+    await nextTurn()
+    let before: number
+    do {
+      before = accepted
+      await nextTurn()
+    } while (accepted > before && performance.now() < end)
+  }
+
   async function stop() {
+    await acceptWaiting()
     isStopping = true
     for (const response of connections.values())
       if (response && !response.headersSent) response.setHeader('Connection', 'close')
