@@ -36,8 +36,8 @@ export async function signInByApi(page: Page, username = 'hilda') {
 /** Opens a page from the account menu. */
 export async function openFromMenu(page: Page, item: string) {
   await page.getByRole('button', { name: /^Account / }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-  await expect(page.getByRole('heading', { name: item, level: 2 })).toBeVisible()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+  await expect(page.getByRole('heading', { name: item, level: 2, exact: true })).toBeVisible()
 }
 
 export const expectToast = (page: Page, title: string) =>

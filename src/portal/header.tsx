@@ -11,6 +11,7 @@ import { useLogout } from '../features/accounts/portal/use-logout'
 const menuItems: { label: string; to: string; permission?: Permission }[] = [
   { label: 'Your account', to: '/admin/account' },
   { label: 'Settings', to: '/admin/settings', permission: 'canManageUsers' },
+  { label: 'Appointment settings', to: '/admin/settings/appointments', permission: 'canManageConsultations' },
   { label: 'Email', to: '/admin/mail', permission: 'canManageUsers' },
   { label: 'Activity', to: '/admin/activity', permission: 'canManageUsers' },
   { label: 'Privacy', to: '/admin/privacy' },

@@ -96,6 +96,12 @@ export const routes = [
   framed('/admin/posts/:id', 'Write', 'features/posts/portal/edit-post/edit-post-page', 'canManageBlog'),
   framed('/admin/privacy', 'Privacy', 'features/privacy/portal/privacy-page'),
   framed('/admin/settings', 'Settings', 'features/settings/portal/settings-page', 'canManageUsers'),
+  framed(
+    '/admin/settings/appointments',
+    'Appointment settings',
+    'features/appointments/portal/settings/appointment-settings-page',
+    'canManageConsultations',
+  ),
 
   page('*', 'features/site/errors/not-found-page'),
 ]

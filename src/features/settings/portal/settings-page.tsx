@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { LoadFailure } from '../../../ui/lists/load-failure'
 import { Loading } from '../../../ui/loading'
 import type { User } from '../../accounts/permissions'
@@ -14,6 +15,15 @@ export default function SettingsPage({ user }: { user: User }) {
   return (
     <>
       <Onboarding user={user} open />
+      {user.canManageConsultations && (
+        <p className="text-soft">
+          Opening hours, types, and calendars are in the{' '}
+          <Link className="link" to="/admin/settings/appointments">
+            appointment settings
+          </Link>
+          .
+        </p>
+      )}
       <SettingsForm settings={settings} user={user} />
       <TestEmail user={user} settings={settings} />
     </>

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../../../../ui/lists/load-failure'
+import { Loading } from '../../../../ui/loading'
+import { useSite } from '../../../site/use-site'
+import { appointmentTypesQuery, availabilityQuery } from '../../availability/queries'
+import { BookingState } from './booking-state'
+import { HoursForm } from './hours-form'
+import { TypeList } from './type-list'
+
+/** When families can book, and what. */
+export default function AppointmentSettingsPage() {
+  const { timeZone } = useSite()
+  const hours = useQuery(availabilityQuery)
+  const types = useQuery(appointmentTypesQuery)
+  if (!hours.data || !types.data) {
+    const retry = () => void Promise.all([hours.refetch(), types.refetch()])
+    return hours.isError || types.isError ? <LoadFailure retry={retry} /> : <Loading />
+  }
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <BookingState stored={hours.data} types={types.data} />
+      <TypeList types={types.data} timeZone={timeZone} />
+      <HoursForm stored={hours.data} timeZone={timeZone} />
+    </div>
+  )
+}

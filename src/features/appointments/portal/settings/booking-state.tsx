@@ -1,0 +1,53 @@
+import { api } from '../../../../lib/api/client'
+import { parseResponse } from '../../../../lib/api/response'
+import { Button } from '../../../../ui/button'
+import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
+import type { StoredAvailability } from '../../availability/queries'
+import type { AppointmentType } from '../../schema'
+import { days } from './hours'
+
+type Props = { stored: StoredAvailability; types: AppointmentType[] }
+
+/** What families see on the site at the moment, and a proposal to start with. */
+export function BookingState({ stored, types }: Props) {
+  const hasHours =
+    days.some((day) => stored.weekly[day].length > 0) || stored.overrides.some(({ ranges }) => ranges.length > 0)
+  const offered = new Set(types.flatMap(({ active, consultationType }) => (active && consultationType) || []))
+  const missing = [!hasHours && 'opening hours', offered.size === 0 && 'a type for a package'].filter(Boolean)
+  if (missing.length === 0)
+    return (
+      <p className="max-w-[66ch] text-soft">
+        Families can pick a time when they book {[...offered].map((name) => `“${name}”`).join(', ')}. Other packages ask
+        for a preferred date.
+      </p>
+    )
+  return (
+    <section className="panel grid max-w-[66ch] justify-items-start gap-3 border-dashed p-5">
+      <p>
+        Families can book as soon as there are hours and a type for a package. Until then, the booking form asks for a
+        preferred date. Still missing: {missing.join(' and ')}.
+      </p>
+      {types.length === 0 && !hasHours && <StartButton stored={stored} />}
+    </section>
+  )
+}
+
+function StartButton({ stored }: { stored: StoredAvailability }) {
+  const start = useToastMutation({
+    async mutationFn() {
+      const weekly = { ...stored.weekly }
+      for (const day of days.slice(0, 5)) weekly[day] = [['09:00', '17:00']]
+      const call = { name: 'Free call', minutes: 15, step: 15, consultationType: 'Free Consultation' } as const
+      await parseResponse(api['appointment-types'].$post({ json: call }))
+      return parseResponse(api.availability.$put({ json: { ...stored, weekly } }))
+    },
+    successTitle: () => 'Families can book now',
+    failureTitle: 'Failed to save hours',
+    errorTitle: 'Error saving hours',
+  })
+  return (
+    <Button busy={start.isPending} onClick={() => start.mutate()}>
+      Start with weekdays 9 to 5 and a 15-minute free call
+    </Button>
+  )
+}

@@ -1,0 +1,100 @@
+import { Copy, Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '../../../../ui/button'
+import { Menu, MenuItem } from '../../../../ui/overlays/menu'
+import { weekdays, type Weekday } from '../../schema'
+import type { HoursRange } from '../../slots'
+import { days, describeRanges } from './hours'
+import { addRange, RangeInputs } from './range-inputs'
+import type { HoursForm } from './use-hours'
+
+/** A day of the week: open or closed, its ranges, and a bar that shows them between two midnights. */
+export function DayRow({ day, form }: { day: Weekday; form: HoursForm }) {
+  const { hours, saved, change, changeWithUndo, errorsOf, isOverwriting } = form
+  const ranges = hours[day]
+  const label = weekdays[day]
+  const index = days.indexOf(day)
+  const before = hours[days.at(index - 1)!]
+  const errors = errorsOf(day)
+  const closed = useRef<HoursRange[]>([])
+
+  function toggle(isOpen: boolean) {
+    if (!isOpen) closed.current = ranges
+    const earlier = [closed.current, saved[day]].find((candidate) => candidate.length > 0)
+    change({ [day]: isOpen ? (earlier ?? addRange([])) : [] })
+  }
+
+  function copy(to: Weekday[], name: string) {
+    changeWithUndo(Object.fromEntries(to.map((other) => [other, ranges])), `${label} copied to ${name}`)
+  }
+
+  return (
+    <li className="day-row">
+      <label className="choose font-semibold">
+        <input type="checkbox" checked={ranges.length > 0} onChange={({ target }) => toggle(target.checked)} />
+        {label}
+      </label>
+      <div className="hours-ranges">
+        {ranges.length === 0 && <span className="text-soft">Closed</span>}
+        <RangeInputs
+          {...{ label, ranges, errors }}
+          id={day}
+          nextDay={weekdays[days[(index + 1) % 7]!]}
+          onChange={(next) => change({ [day]: next })}
+        />
+        {errors[''] && <p className="basis-full font-medium text-late">{errors['']}</p>}
+        {isOverwriting(day) && (
+          <p role="status" className="basis-full font-medium text-late">
+            Someone else has saved “{describeRanges(saved[day])}” here in the meantime. If you save, yours replaces it.
+          </p>
+        )}
+      </div>
+      <DayLight ranges={ranges} before={before} />
+      <div className="day-actions">
+        <Button
+          variant="ghost"
+          className="w-11 px-0!"
+          aria-label={`Add hours on ${label}`}
+          onClick={() => change({ [day]: addRange(ranges) })}
+        >
+          <Plus aria-hidden className="size-5" />
+        </Button>
+        <Menu
+          trigger={
+            <Button variant="ghost" className="w-11 px-0!" aria-label={`Copy ${label} to other days`}>
+              <Copy aria-hidden className="size-4.5" />
+            </Button>
+          }
+        >
+          <MenuItem onSelect={() => copy(days.slice(0, 5), 'weekdays')}>Copy to weekdays</MenuItem>
+          <MenuItem onSelect={() => copy(days, 'every day')}>Copy to every day</MenuItem>
+          {days
+            .filter((other) => other !== day)
+            .map((other) => (
+              <MenuItem key={other} onSelect={() => copy([other], weekdays[other])}>
+                Copy to {weekdays[other]}
+              </MenuItem>
+            ))}
+        </Menu>
+      </div>
+    </li>
+  )
+}
+
+/** What's open between two midnights, with what runs over from the day before. */
+function DayLight({ ranges, before }: { ranges: HoursRange[]; before: HoursRange[] }) {
+  const tails = before.filter(([start, end]) => end < start).map(([, end]) => [0, toPercent(end)])
+  const spans = ranges.map(([start, end]) => [toPercent(start), end < start ? 100 : toPercent(end)])
+  return (
+    <span className="day-light" aria-hidden>
+      {[...tails, ...spans].map(([start = 0, end = 0], index) => (
+        <i key={index} style={{ left: `${start}%`, width: `${end - start}%` }} />
+      ))}
+    </span>
+  )
+}
+
+function toPercent(time: string) {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return ((hours * 60 + minutes) / 1440) * 100
+}

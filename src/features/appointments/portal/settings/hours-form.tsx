@@ -1,0 +1,98 @@
+import type { SubmitEvent } from 'react'
+import { Button } from '../../../../ui/button'
+import type { StoredAvailability } from '../../availability/queries'
+import { DayRow } from './day-row'
+import { days, describeMinutes } from './hours'
+import { OverrideList } from './override-list'
+import { useHours, type HoursForm } from './use-hours'
+
+/** Weekly hours, days off and reminders. The save bar appears once something has changed. */
+export function HoursForm({ stored, timeZone }: { stored: StoredAvailability; timeZone: string }) {
+  const form = useHours(stored)
+
+  function save(event: SubmitEvent) {
+    event.preventDefault()
+    form.submit()
+  }
+
+  return (
+    <form noValidate onSubmit={save} className="grid grid-cols-1 gap-5" aria-labelledby="hours">
+      <header className="flex flex-wrap items-baseline gap-x-3">
+        <h3 id="hours" className="text-2xl">
+          When families can book
+        </h3>
+        <p className="text-soft">In {timeZone.split('/').at(-1)!.replaceAll('_', ' ')} time, your practice’s own</p>
+      </header>
+      <div className="hours-form">
+        <ol className="panel">
+          {days.map((day) => (
+            <DayRow key={day} day={day} form={form} />
+          ))}
+        </ol>
+        <div className="grid grid-cols-1 content-start gap-5">
+          <OverrideList form={form} timeZone={timeZone} />
+          <Reminders form={form} />
+        </div>
+      </div>
+      {form.isEdited && (
+        <div className="save-bar">
+          <div className="flex items-center gap-2">
+            <p role="status" className="mr-auto font-semibold">
+              Unsaved hours
+            </p>
+            <Button variant="secondary" onClick={form.discard}>
+              Discard
+            </Button>
+            <Button type="submit" busy={form.isSaving}>
+              {form.isSaving ? 'Saving...' : 'Save'}
+            </Button>
+          </div>
+        </div>
+      )}
+    </form>
+  )
+}
+
+const reminderChoices = [30, 60, 120, 240, 1440, 2880, 10_080]
+
+function Reminders({ form: { hours, saved, change, errorsOf, isOverwriting } }: { form: HoursForm }) {
+  const { reminders } = hours
+  const count = Math.max(2, reminders.length)
+  const error =
+    Object.values(errorsOf('reminders'))[0] ??
+    (isOverwriting('reminders')
+      ? `Someone else has saved “${saved.reminders.map(describeMinutes).join(', ') || 'none'}” here in the meantime. If you save, yours replaces it.`
+      : undefined)
+  return (
+    <section className="panel p-5">
+      <h3 className="text-xl">Reminders</h3>
+      <p className="sentence mt-1">
+        {Array.from({ length: count }, (_, index) => (
+          <span key={index}>
+            {index === 0 ? 'Families get an email ' : ' and '}
+            <select
+              className="control select-arrow"
+              aria-label={`Reminder ${index + 1}`}
+              value={reminders[index] ?? ''}
+              onChange={({ target: { value } }) => {
+                const kept = reminders.toSpliced(index, 1)
+                change({ reminders: value ? [...new Set(kept.toSpliced(index, 0, Number(value)))] : kept })
+              }}
+            >
+              <option value="">{index === 0 ? 'no email' : 'no other'}</option>
+              {[...new Set([...reminderChoices, ...reminders])]
+                .sort((a, b) => a - b)
+                .map((minutes) => (
+                  <option key={minutes} value={minutes}>
+                    {describeMinutes(minutes)} before
+                  </option>
+                ))}
+            </select>
+          </span>
+        ))}
+        .
+      </p>
+      {error && <p className="font-medium text-late">{error}</p>}
+    </section>
+  )
+}

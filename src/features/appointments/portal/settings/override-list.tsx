@@ -1,0 +1,150 @@
+import { Plus } from 'lucide-react'
+import { today } from '../../../../lib/time/dates'
+import { Button } from '../../../../ui/button'
+import { TextField } from '../../../../ui/forms/field'
+import type { Override } from '../../schema'
+import { describeRanges, formatDates } from './hours'
+import { addRange, RangeInputs } from './range-inputs'
+import type { HoursForm } from './use-hours'
+
+/** Days off and other hours. Those that are over are hidden, but stay in the calendar. */
+export function OverrideList({ form, timeZone }: { form: HoursForm; timeZone: string }) {
+  const { hours, saved, change, changeWithUndo, errorsOf, isOverwriting } = form
+  const { overrides } = hours
+  const errors = errorsOf('overrides')
+  const now = today(timeZone)
+
+  function update(index: number, changes: Partial<Override>) {
+    change({ overrides: overrides.with(index, { ...overrides[index]!, ...changes }) })
+  }
+
+  return (
+    <section className="panel p-5">
+      <h3 className="text-xl">Days off and other hours</h3>
+      {overrides.length === 0 && (
+        <p className="mt-1 text-soft">None yet. Holidays, for example, or a Saturday morning.</p>
+      )}
+      <ul className="mt-2">
+        {overrides.map(
+          (override, index) =>
+            !(override.to && override.to < now && saved.overrides.includes(override)) && (
+              <OverrideItem
+                key={index}
+                {...{ override, index }}
+                isNew={index >= saved.overrides.length}
+                errors={Object.fromEntries(
+                  Object.entries(errors)
+                    .filter(([path]) => path.startsWith(`${index}.`))
+                    .map(([path, message]) => [path.slice(String(index).length + 1), message]),
+                )}
+                onChange={(changes) => update(index, changes)}
+                onRemove={() => changeWithUndo({ overrides: overrides.toSpliced(index, 1) }, 'Days removed')}
+              />
+            ),
+        )}
+      </ul>
+      {errors[''] && <p className="mt-2 font-medium text-late">{errors['']}</p>}
+      {isOverwriting('overrides') && (
+        <p role="status" className="mt-2 font-medium text-late">
+          Someone else has saved other days in the meantime: {saved.overrides.map(describe).join('; ') || 'none'}. If
+          you save, yours replace them.
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        className="mt-3"
+        onClick={() => change({ overrides: [...overrides, { from: now, to: now, ranges: [], note: null }] })}
+      >
+        <Plus aria-hidden className="size-4" /> Add days
+      </Button>
+    </section>
+  )
+}
+
+const describe = (override: Override) =>
+  `${formatDates(override)} ${[override.note, describeRanges(override.ranges)].filter(Boolean).join(', ')}`
+
+type ItemProps = {
+  override: Override
+  index: number
+  isNew: boolean
+  errors: Record<string, string>
+  onChange: (changes: Partial<Override>) => void
+  onRemove: () => void
+}
+
+function OverrideItem({ override, index, isNew, errors, onChange, onRemove }: ItemProps) {
+  const { from, to, ranges, note } = override
+  const dates = formatDates(override)
+  const id = `override-${index}`
+  const rangeErrors = Object.entries(errors).map(([path, message]) => [path.replace('ranges.', ''), message])
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <details open={isNew || rangeErrors.length > 0}>
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 py-2">
+          <b className="font-semibold">{dates}</b>
+          <span className="mr-auto text-soft">{[note, describeRanges(ranges)].filter(Boolean).join(', ')}</span>
+          <span className="link text-soft">Change</span>
+        </summary>
+        <div className="grid gap-3 pb-4">
+          <div className="grid grid-cols-2 gap-3">
+            <TextField
+              id={`${id}-from`}
+              type="date"
+              className="grid-cols-1"
+              label="First day"
+              value={from}
+              error={errors.from}
+              onChange={({ target: { value } }) => onChange({ from: value, to: to < value ? value : to })}
+            />
+            <TextField
+              id={`${id}-to`}
+              type="date"
+              className="grid-cols-1"
+              label="Last day"
+              min={from}
+              value={to}
+              error={errors.to}
+              onChange={({ target }) => onChange({ to: target.value })}
+            />
+          </div>
+          <TextField
+            id={`${id}-note`}
+            label="Note"
+            hint="Only you see it."
+            optional
+            maxLength={100}
+            value={note ?? ''}
+            error={errors.note}
+            onChange={({ target }) => onChange({ note: target.value || null })}
+          />
+          <label className="choose">
+            <input
+              type="checkbox"
+              checked={ranges.length > 0}
+              onChange={({ target }) => onChange({ ranges: target.checked ? addRange([]) : [] })}
+            />
+            Open at other hours
+          </label>
+          <RangeInputs
+            label={dates}
+            nextDay="the next day"
+            {...{ ranges, id }}
+            errors={Object.fromEntries(rangeErrors)}
+            onChange={(next) => onChange({ ranges: next })}
+          />
+          <div className="flex flex-wrap gap-2">
+            {ranges.length > 0 && (
+              <Button variant="secondary" onClick={() => onChange({ ranges: addRange(ranges) })}>
+                Add hours
+              </Button>
+            )}
+            <Button variant="ghost" aria-label={`Remove ${dates}`} onClick={onRemove}>
+              Remove
+            </Button>
+          </div>
+        </div>
+      </details>
+    </li>
+  )
+}

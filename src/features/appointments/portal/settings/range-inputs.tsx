@@ -1,0 +1,70 @@
+import { X } from 'lucide-react'
+import { Button } from '../../../../ui/button'
+import { Tag } from '../../../../ui/tag'
+import type { HoursRange } from '../../slots'
+import { describeRanges } from './hours'
+
+type Props = {
+  /** The day or days, for screen readers. */
+  label: string
+  /** What a range that ends after midnight ends on: 'Tuesday'. */
+  nextDay: string
+  ranges: HoursRange[]
+  onChange: (ranges: HoursRange[]) => void
+  /** By path: '0.1' is the end of the first range. */
+  errors: Record<string, string>
+  id: string
+}
+
+/** The ranges of a day, each with when it opens and closes. */
+export function RangeInputs({ label, nextDay, ranges, onChange, errors, id }: Props) {
+  return ranges.map((range, index) => {
+    const [start, end] = range
+    const messages = [0, 1].map((side) => errors[`${index}.${side}`])
+    const input = (side: 0 | 1) => (
+      <input
+        type="time"
+        className="control"
+        aria-label={`${label}, ${side ? 'closes' : 'opens'}`}
+        aria-invalid={messages[side] ? true : undefined}
+        aria-describedby={messages[side] && `${id}-${index}-error`}
+        // Time inputs have no 24:00.
+        value={range[side] === '24:00' ? '00:00' : range[side]}
+        onChange={({ target: { value } }) => {
+          const time = side && value === '00:00' ? '24:00' : value
+          onChange(ranges.with(index, side ? [start, time] : [time, end]))
+        }}
+      />
+    )
+    return (
+      <div key={index} className="hours-range">
+        {input(0)}
+        <span className="text-soft">to</span>
+        {input(1)}
+        <Button
+          variant="ghost"
+          className="w-11 px-0!"
+          aria-label={`Remove ${describeRanges([range])} from ${label}`}
+          onClick={() => onChange(ranges.toSpliced(index, 1))}
+        >
+          <X aria-hidden className="size-4" />
+        </Button>
+        {end && end < start && <Tag tone="calm">ends {nextDay}</Tag>}
+        {end && end === start && <span className="text-soft">no time in between</span>}
+        {(messages[0] ?? messages[1]) && (
+          <p id={`${id}-${index}-error`} className="basis-full font-medium text-late">
+            {messages[0] ?? messages[1]}
+          </p>
+        )}
+      </div>
+    )
+  })
+}
+
+/** Returns the ranges with another one: in the afternoon after the last one, or from 9 to 5. */
+export function addRange(ranges: HoursRange[]): HoursRange[] {
+  const lastHour = Number(ranges.at(-1)?.[1].slice(0, 2) || 24)
+  if (ranges.length === 0) return [['09:00', '17:00']]
+  const at = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+  return [...ranges, lastHour < 22 ? [at(lastHour + 1), at(Math.min(lastHour + 3, 24))] : ['', '']]
+}

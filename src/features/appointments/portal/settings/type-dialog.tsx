@@ -1,0 +1,172 @@
+import { useEffect } from 'react'
+import { api } from '../../../../lib/api/client'
+import { ApiError, parseResponse } from '../../../../lib/api/response'
+import { Button } from '../../../../ui/button'
+import { SelectField, TextField } from '../../../../ui/forms/field'
+import { useAppForm } from '../../../../ui/forms/use-app-form'
+import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
+import { Dialog } from '../../../../ui/overlays/dialog'
+import { toast } from '../../../../ui/overlays/toast'
+import { consultationTypes } from '../../../consultations/consultation-types'
+import { defaultType, places, type AppointmentType } from '../../schema'
+import { RuleSentence } from './rule-sentence'
+
+export type TypeFields = Omit<AppointmentType, 'id'>
+/** `was` has the values that the changes are based on. */
+type Values = TypeFields & { was?: TypeFields }
+
+type Props = {
+  /** The type to edit; undefined for a new one. */
+  type?: AppointmentType
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function TypeDialog(props: Props) {
+  // Here and not in the form, so that closing the dialog doesn't forget a pending save.
+  const save = useSaveType(props.type?.id)
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title={props.type ? 'Edit type' : 'Add a type'}
+      hint="Changes apply to new bookings. Appointments that are already booked stay as they are."
+    >
+      <TypeForm {...props} save={save} />
+    </Dialog>
+  )
+}
+
+function useSaveType(id?: string) {
+  const types = api['appointment-types']
+  return useToastMutation({
+    async mutationFn({ was, ...json }: Values) {
+      if (!id) return parseResponse(types.$post({ json }))
+      const names = (Object.keys(json) as (keyof TypeFields)[]).filter((name) => json[name] !== was?.[name])
+      const pick = (from: object) =>
+        Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name as keyof TypeFields)))
+      return parseResponse(types[':id'].$patch({ param: { id }, json: { ...pick(json), was: pick(was ?? {}) } }))
+    },
+    successTitle: () => (id ? 'Type saved' : 'Type added'),
+    failureTitle: 'Failed to save type',
+    errorTitle: 'Error saving type',
+  })
+}
+
+const detailLabels = {
+  phone: ['Phone number', 'If families call you. Leave it empty if you call them.'],
+  video: ['Meeting link', 'Your video room. Only those who booked see it.'],
+  'in person': ['Address', 'Where you meet. Only those who booked see it.'],
+} as const
+
+/** Escape keeps the draft, Cancel discards it. */
+function TypeForm({ type, save, onOpenChange }: Props & { save: ReturnType<typeof useSaveType> }) {
+  const { id, ...was } = type ?? { ...defaultType, id: 'new', name: '', minutes: 30 }
+  const { submit, isPending, field, controlled, discard, values, setValue } = useAppForm<Values, Values, unknown>({
+    defaultValues: type ? { ...was, was } : was,
+    mutation: save,
+    onSuccess: () => onOpenChange(false),
+    draft: `appointment-type:${id}`,
+  })
+  const stored = save.error instanceof ApiError && (save.error.problem.stored as TypeFields | undefined)
+  // Saving again replaces the values that the messages name.
+  useEffect(() => {
+    if (stored) setValue('was', stored)
+  }, [stored, setValue])
+
+  /** Returns the error of a field, or what someone else has saved in it. */
+  const conflict = (name: keyof TypeFields) =>
+    stored && type && stored[name] !== save.variables?.was?.[name] && stored[name] !== values[name]
+      ? `Someone else has saved “${stored[name] ?? 'none'}” here in the meantime. If you save, yours replaces it.`
+      : undefined
+  const text = (name: 'name' | 'placeDetails') => {
+    const props = field(name)
+    return { ...props, error: props.error ?? conflict(name) }
+  }
+  const choice = <Name extends keyof TypeFields>(name: Name) => {
+    const props = controlled(name)
+    return { ...props, error: props.error ?? conflict(name) }
+  }
+
+  function cancel() {
+    const undo = discard()
+    onOpenChange(false)
+    if (!undo) return
+    const onClick = () => {
+      undo()
+      onOpenChange(true)
+    }
+    toast({ title: 'Changes discarded', action: { label: 'Undo', altText: 'Enter them again', onClick } })
+  }
+
+  const [detailLabel, detailHint] = detailLabels[values.place]
+  const minutes = choice('minutes')
+  const place = choice('place')
+  const confirm = choice('confirm')
+  const consultationType = choice('consultationType')
+  const active = choice('active')
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <div inert={isPending} className="settings-fields">
+        <TextField label="Name" placeholder="First call" {...text('name')} />
+        <TextField
+          {...minutes}
+          label="Minutes"
+          type="number"
+          min={5}
+          max={480}
+          value={Number.isNaN(minutes.value) ? '' : minutes.value}
+          onChange={({ target }) => minutes.onChange(target.valueAsNumber)}
+        />
+        <SelectField
+          {...consultationType}
+          label="Package"
+          hint="Its booking form offers these times."
+          value={consultationType.value ?? ''}
+          onChange={({ target }) => consultationType.onChange((target.value || null) as TypeFields['consultationType'])}
+        >
+          <option value="">None, for my own use</option>
+          {consultationTypes.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          {...confirm}
+          label="Confirmation"
+          hint="By hand, a booking is a request until you confirm it."
+          onChange={({ target }) => confirm.onChange(target.value as TypeFields['confirm'])}
+        >
+          <option value="automatic">Booked at once</option>
+          <option value="by hand">By hand</option>
+        </SelectField>
+        <SelectField
+          {...place}
+          label="How you meet"
+          onChange={({ target }) => place.onChange(target.value as TypeFields['place'])}
+        >
+          {Object.entries(places).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={detailLabel} hint={detailHint} optional maxLength={300} {...text('placeDetails')} />
+      </div>
+      <div inert={isPending}>
+        <RuleSentence field={choice} />
+        <label className="choose">
+          <input type="checkbox" checked={active.value} onChange={({ target }) => active.onChange(target.checked)} />
+          Families can book it
+        </label>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isPending}>
+          {type ? 'Save Changes' : 'Add type'}
+        </Button>
+      </div>
+    </form>
+  )
+}
