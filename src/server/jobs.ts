@@ -1,5 +1,6 @@
 import { deleteExpired } from '../features/accounts/retention'
 import { eraseOldActivity } from '../features/activity/retention'
+import { sendReminders } from '../features/appointments/letters/reminders'
 import { alertAboutFailures } from '../features/email/alert'
 import { eraseOldEmails } from '../features/email/retention'
 import { scrubDisk } from '../features/email/scrub'
@@ -27,12 +28,17 @@ const hourlyJobs: Job[] = [
   scrubDisk,
 ]
 const frequentJobs: Job[] = [alertAboutFailures]
+const minuteJobs: Job[] = [sendReminders]
 
 const MINUTE_MS = 60_000
 
-/** Runs the hourly jobs, and the frequent ones every five minutes, starting a minute from now. Returns a function that stops them. */
+/** Runs each list of jobs at its interval, starting a minute from now. Returns a function that stops them. */
 export function startJobs(deps: Dependencies) {
-  const stops = [repeat(hourlyJobs, 60 * MINUTE_MS, deps), repeat(frequentJobs, 5 * MINUTE_MS, deps)]
+  const stops = [
+    repeat(hourlyJobs, 60 * MINUTE_MS, deps),
+    repeat(frequentJobs, 5 * MINUTE_MS, deps),
+    repeat(minuteJobs, MINUTE_MS, deps),
+  ]
   return () => Promise.all(stops.map((stop) => stop()))
 }
 
@@ -44,8 +50,11 @@ function repeat(jobs: Job[], intervalMs: number, deps: Dependencies) {
       await job(deps).catch((error: Error) => deps.log.warn('job failed', { error: error.message }))
   }
   const run = () => void (running = runAll())
-  const firstRun = setTimeout(run, MINUTE_MS).unref()
-  const timer = setInterval(run, intervalMs).unref()
+  let timer: NodeJS.Timeout | undefined
+  const firstRun = setTimeout(() => {
+    run()
+    timer = setInterval(run, intervalMs).unref()
+  }, MINUTE_MS).unref()
   return async () => {
     clearTimeout(firstRun)
     clearInterval(timer)

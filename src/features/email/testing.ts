@@ -1,5 +1,7 @@
 import { simpleParser, type ParsedMail } from 'mailparser'
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { freshDatabase } from '../../../test/setup-database'
@@ -48,7 +50,12 @@ export async function outboxDatabase() {
 /** A server's reply that rejects an email. */
 export const rejection = (responseCode: number, message: string) => Object.assign(Error(message), { responseCode })
 
-type Received = ParsedMail & { recipients: string[] }
+export type Received = ParsedMail & { recipients: string[]; raw: Buffer }
+
+async function receive(stream: Readable) {
+  const raw = await buffer(stream)
+  return { ...(await simpleParser(raw)), raw }
+}
 
 /**
  * A real SMTP server until the test ends. `reject` may return an error for a recipient; `reply` answers the final dot by
@@ -66,7 +73,7 @@ export async function smtpServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => done(reject(address)),
     onData: (stream, { envelope }, done) =>
-      void simpleParser(stream).then((email) => {
+      void receive(stream).then((email) => {
         received.push({ ...email, recipients: envelope.rcptTo.map(({ address }) => address) })
         reply(done, () => server.connections.forEach((connection) => connection.close()))
       }, done),

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { openDb } from '../../../server/db/open'
+import { silentLog } from '../../email/testing'
+import { appointmentsApp } from '../testing'
+import { sendReminders } from './reminders'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+async function remindersApp() {
+  const app = await appointmentsApp()
+  const { db, env, book, call } = app
+  /** Books a time as if that had been `booked` hours before it. */
+  const bookEarlier = async (start: string, booked = 72) => {
+    const { booking: link } = (await (await book(start)).json()) as { booking: string }
+    const changedAt = new Date(Date.parse(start) - booked * HOUR).toISOString()
+    await db.updateTable('appointment').set({ changedAt }).where('start', '=', new Date(start).toISOString()).execute()
+    return link
+  }
+  /** Runs the job so many minutes before a time. Returns how many reminders have been written so far. */
+  const run = async (start: string, minutesBefore: number) => {
+    await sendReminders({ db, env }, new Date(Date.parse(start) - minutesBefore * MINUTE))
+    return (await db.selectFrom('outbox').select('id').where('kind', '=', 'appointment-reminder').execute()).length
+  }
+  return { ...app, bookEarlier, run, call }
+}
+
+test('reminds a day and an hour before, once each', async () => {
+  const { slots, bookEarlier, run, db } = await remindersApp()
+  const start = (await slots())[0]!
+  await bookEarlier(start)
+  const counts = []
+  for (const minutes of [1441, 1440, 1439, 61, 60, 59, 1, 0, -60]) counts.push(await run(start, minutes))
+  expect(counts).toEqual([0, 1, 1, 1, 2, 2, 2, 2, 2])
+  const { subject, text, invitation } = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'appointment-reminder')
+    .executeTakeFirstOrThrow()
+  expect([subject.startsWith('Reminder: '), text.includes('/booking/'), invitation]).toEqual([true, true, null])
+})
+
+test('reminds once from three processes, and once after an outage', async () => {
+  const { slots, bookEarlier, run, env } = await remindersApp()
+  const start = (await slots())[0]!
+  await bookEarlier(start)
+  const others = await Promise.all([1, 2, 3].map(() => openDb(env, silentLog)))
+  const now = new Date(Date.parse(start) - 30 * MINUTE)
+  await Promise.all(others.map((db) => sendReminders({ db, env }, now)))
+  for (const db of others) await db.destroy()
+  expect(await run(start, 29)).toBe(1)
+})
+
+test('reminds at the new time after a move, and never after a cancellation', async () => {
+  const { slots, bookEarlier, run, call } = await remindersApp()
+  const all = await slots()
+  const [start, later] = [all[0]!, all.at(-1)!]
+  const link = await bookEarlier(start)
+  expect(await run(start, 1440)).toBe(1)
+  await call('POST', `/api${link}/reschedule`, { start: later, timeZone: 'Asia/Kolkata' })
+  expect(await run(start, 60)).toBe(1)
+  expect(await run(later, 1440)).toBe(2)
+  await call('POST', `/api${link}/cancel`, {})
+  expect(await run(later, 60)).toBe(2)
+})
+
+test('leaves out what was due before the appointment was booked', async () => {
+  const { slots, bookEarlier, run } = await remindersApp()
+  const start = (await slots())[0]!
+  await bookEarlier(start, 5)
+  expect(await run(start, 299)).toBe(0)
+  expect(await run(start, 60)).toBe(1)
+})
+
+test('deletes expired holds', async () => {
+  const { slots, run, call, db, typeId } = await remindersApp()
+  const start = (await slots())[0]!
+  await call('POST', '/api/holds', { typeId, start })
+  await run(start, 1440)
+  const holds = () => db.selectFrom('appointment').select('id').execute()
+  expect(await holds()).toHaveLength(1)
+  await db
+    .updateTable('appointment')
+    .set({ expiresAt: new Date(Date.now() - 1).toISOString() })
+    .execute()
+  await run(start, 1440)
+  expect(await holds()).toEqual([])
+})

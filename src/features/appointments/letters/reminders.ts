@@ -1,0 +1,47 @@
+import type { Trx } from '../../../server/db/open'
+import type { Deps } from '../../../server/http'
+import { enqueue } from '../../email/outbox'
+import { loadEmailContext } from '../../settings/site-settings'
+import { loadAvailability } from '../availability/load'
+import { lockAppointments } from '../booking/reserve'
+import { toParent } from './emails'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Emails the reminders that are due, each once, and deletes expired holds. A reminder that was due before the appointment was
+ * booked or moved is left out. Of several that are due after an outage, the parent gets one.
+ */
+export const sendReminders = ({ db, env }: Pick<Deps, 'db' | 'env'>, now = new Date()) =>
+  db.transaction().execute(async (trx) => {
+    await lockAppointments(trx)
+    await trx.deleteFrom('appointmentReminder').where('start', '<', now.toISOString()).execute()
+    const { reminders } = await loadAvailability(trx)
+    const appointments = await trx
+      .selectFrom('appointment')
+      .selectAll()
+      .where('status', '=', 'confirmed')
+      .where('start', '>', now.toISOString())
+      .where('start', '<=', new Date(now.getTime() + Math.max(0, ...reminders) * MINUTE_MS).toISOString())
+      .execute()
+    const context = await loadEmailContext({ db: trx, env })
+    for (const row of appointments) {
+      const due = reminders.filter((minutes) => {
+        const dueAt = Date.parse(row.start) - minutes * MINUTE_MS
+        return dueAt <= now.getTime() && dueAt >= Date.parse(row.changedAt)
+      })
+      if (await markSent(trx, row, due)) await enqueue(trx, await toParent(trx, 'reminder', row, context))
+    }
+  })
+
+/** Returns whether one of these reminders hadn't been sent for this start. */
+async function markSent(trx: Trx, { id, start }: { id: string; start: string }, due: number[]) {
+  if (!due.length) return false
+  const inserted = await trx
+    .insertInto('appointmentReminder')
+    .values(due.map((minutes) => ({ appointmentId: id, start, minutes })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('minutes')
+    .execute()
+  return inserted.length > 0
+}
