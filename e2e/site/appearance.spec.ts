@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from '../support/fixtures'
 
 test.use({ scope: 'appearance' })
@@ -85,6 +86,20 @@ test('on a phone, the packages stand in a row that only the row scrolls, and on 
   }
   await page.emulateMedia({ media: 'print' })
   expect([await left(1), await left(2)]).toEqual([await left(0), await left(0)])
+})
+
+test('only sky is above the hill of the selected package', async ({ page }) => {
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 780 })
+    await page.goto('/services?type=Newborn+Care')
+    const png = await page.locator('.selected-package').screenshot({ animations: 'disabled' })
+    const { width: pixels, height } = await sharp(png).metadata()
+    // A column where the hill is low.
+    const column = { left: Math.round(pixels * 0.85), top: 40, width: 1, height: height - 60 }
+    const gray = await sharp(png).extract(column).grayscale().raw().toBuffer()
+    const steps = [...gray].map((value, y) => Math.abs(value - gray[Math.max(0, y - 1)]!))
+    expect([width, Math.max(...steps) < 4]).toEqual([width, true])
+  }
 })
 
 test('with enlarged text on a phone, nothing on the package cards is cut off', async ({ page }) => {
