@@ -26,7 +26,7 @@ export function PortalHeader({ user }: { user: User }) {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <div className="wrap grid grid-cols-[auto_1fr_auto] items-center gap-x-3 py-2 max-[15rem]:flex max-[15rem]:flex-wrap sm:py-3">
+      <div className="wrap grid grid-cols-[auto_1fr_auto] items-center gap-x-3 py-2 max-[22rem]:flex max-[22rem]:flex-wrap sm:py-3">
         <h1 className="max-sm:col-span-2 text-[1.2rem] whitespace-nowrap sm:text-2xl">Admin Dashboard</h1>
         <p className="col-start-1 row-start-2 text-soft">Welcome, admin</p>
         <nav
