@@ -3,6 +3,7 @@ import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Context, MiddlewareHandler } from 'hono'
 import { api } from './api'
+import { inviteFile } from '../features/appointments/booking/invite-file'
 import type { RenderOptions } from '../web/entry-server'
 import { mayHaveSession } from '../features/accounts/session'
 import { feeds } from '../features/posts/feeds'
@@ -188,6 +189,7 @@ export function createApp(deps: Deps) {
 
   app.route('/', health(deps, metrics))
   app.route('/', siteFiles)
+  app.route('/booking', inviteFile)
   app.route('/blog', feeds)
   app.get('/blog/:slug', redirectFormerSlug)
 

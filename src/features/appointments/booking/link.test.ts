@@ -6,7 +6,7 @@ test('the page of a booking is for whoever has its link: not cached, listed, or 
   const [start] = await slots()
   const { booking: link } = (await (await book(start!)).json()) as { booking: string }
   const token = link.split('/').pop()!
-  for (const path of [link, `${link}?new`, `${link}x`]) {
+  for (const path of [link, `${link}?new`, `${link}?move`, `${link}x`]) {
     const response = await app.request(path)
     expect([path, response.status]).toEqual([path, path.endsWith('x') ? 404 : 200])
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -31,4 +31,91 @@ test('an error of the page is logged without the token', async () => {
   expect((await call('GET', `/booking/${token}`)).status).toBe(500)
   expect(lines.filter((line) => line.includes('request failed'))).not.toEqual([])
   expect(lines.filter((line) => line.includes(token))).toEqual([])
+})
+
+test('the calendar file is the appointment as it is now', async () => {
+  const { slots, book, call, app } = await appointmentsApp()
+  const [start, , , other] = await slots()
+  const { booking: link } = (await (await book(start!)).json()) as { booking: string }
+  const { id } = (await (await call('GET', `/api${link}`)).json()) as { id: string }
+  const read = async () => {
+    const response = await app.request(`${link}/invite.ics`)
+    expect(response.headers.get('content-type')).toMatch(/^text\/calendar/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    return (await response.text()).replaceAll('\r\n ', '')
+  }
+  const toIcs = (instant: string) => instant.replaceAll(/[-:]/g, '')
+  const booked = await read()
+  for (const line of ['METHOD:PUBLISH', `UID:${id}`, `DTSTART:${toIcs(start!)}`, 'SEQUENCE:0'])
+    expect(booked).toContain(`${line}\r\n`)
+  await call('POST', `/api${link}/reschedule`, { start: other, timeZone: 'Asia/Kolkata' })
+  expect(await read()).toContain(`DTSTART:${toIcs(other!)}\r\n`)
+  await call('POST', `/api${link}/cancel`, {})
+  expect(await read()).toContain('STATUS:CANCELLED\r\n')
+  expect((await app.request('/booking/unknown/invite.ics')).status).toBe(404)
+})
+
+test('links can be followed without changing anything: only a POST does', async () => {
+  const { slots, book, call, app, db } = await appointmentsApp()
+  const [start, , , other] = await slots()
+  const { booking: link } = (await (await book(start!)).json()) as { booking: string }
+  const before = await db.selectFrom('appointment').selectAll().execute()
+  for (const path of [
+    '?move',
+    `?move&start=${other}`,
+    '?cancel',
+    '/cancel',
+    '/move',
+    '/invite.ics',
+    '?moved',
+    '?cancelled',
+  ])
+    for (const method of ['GET', 'HEAD']) await app.request(link + path, { method })
+  for (const path of ['cancel', 'reschedule']) expect((await call('GET', `/api${link}/${path}`)).status).toBe(404)
+  expect(await db.selectFrom('appointment').selectAll().execute()).toEqual(before)
+})
+
+test('plain forms move and cancel, offer the nearest times, and say why it’s too late', async () => {
+  const { slots, book, app, db } = await appointmentsApp()
+  const [first, , second, third] = await slots()
+  const { booking: link } = (await (await book(first!)).json()) as { booking: string }
+  await book(second!)
+  const post = (action: string, fields: Record<string, string>, headers = {}) =>
+    app.request(`${link}/${action}`, { method: 'POST', body: new URLSearchParams(fields), headers })
+  const timeZone = 'America/New_York'
+
+  const taken = await post('move', { start: second!, timeZone })
+  expect(taken.status).toBe(409)
+  expect(taken.headers.get('referrer-policy')).toBe('no-referrer')
+  const page = await taken.text()
+  expect(page).toContain('That time has just been taken. Here are the nearest free ones.')
+  expect(page.match(/<button[^>]* name="start"/g)).toHaveLength(3)
+
+  expect((await post('move', { start: third!, timeZone }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  const moved = await post('move', { start: '2026-02-30', timeZone })
+  expect(moved.status).toBe(422)
+  const after = await slots()
+  const done = await post('move', { start: after.at(-1)!, timeZone })
+  expect([done.status, done.headers.get('location')]).toEqual([303, `${link}?moved`])
+  expect((await post('cancel', { reason: 'x'.repeat(1001) })).status).toBe(422)
+  const cancelled = await post('cancel', { reason: 'She sleeps!' })
+  expect([cancelled.status, cancelled.headers.get('location')]).toEqual([303, `${link}?cancelled`])
+  expect(await (await app.request(link)).text()).toContain('She sleeps!')
+  const tooLate = await post('move', { start: first!, timeZone })
+  expect(tooLate.status).toBe(409)
+  expect(await tooLate.text()).toContain('This appointment is cancelled')
+
+  const past = new Date(Date.now() - 86_400_000).toISOString()
+  const span = { start: past, end: past, blockedFrom: past, blockedUntil: past }
+  await db
+    .updateTable('appointment')
+    .set({ ...span, status: 'confirmed' })
+    .where('cancelReason', 'is not', null)
+    .execute()
+  const over = await post('cancel', { reason: '' })
+  expect(over.status).toBe(409)
+  expect(await over.text()).toContain('This appointment is over')
+  expect((await app.request('/booking/unknown/cancel', { method: 'POST', body: new URLSearchParams() })).status).toBe(
+    404,
+  )
 })

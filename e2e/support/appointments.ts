@@ -1,0 +1,34 @@
+import type { APIRequestContext } from '@playwright/test'
+import { booking } from '../../test/factories.ts'
+import { expect, type Site } from './fixtures'
+import { createAdmins, PASSWORD } from './portal'
+
+/** Opens the practice every day from nine to five for a type of appointment, whose id it returns. */
+export async function openHours(request: APIRequestContext, site: Pick<Site, 'env'>, type = {}) {
+  await createAdmins(site, 'hours')
+  const post = async (path: string, data: object) => {
+    const response = await request.post(path, { data })
+    expect(response.ok(), path).toBe(true)
+    return response
+  }
+  await post('/api/auth/login', { username: 'hours', password: PASSWORD })
+  const day = [['09:00', '17:00']]
+  const weekly = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((name) => [name, day]))
+  await request.put('/api/availability', { data: { weekly, overrides: [] } })
+  const fields = { name: 'First call', minutes: 30, consultationType: 'Free Consultation', ...type }
+  const { id } = (await (await post('/api/appointment-types', fields)).json()) as { id: string }
+  return id
+}
+
+/** Books the first free time at least three days ahead, and returns the path of its page. */
+export async function bookFirst(request: APIRequestContext, typeId: string, email: string, timeZone: string) {
+  const date = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const query = new URLSearchParams({ type: typeId, from: date(3), to: date(5), timeZone })
+  const { slots } = (await (await request.get(`/api/slots?${query}`)).json()) as { slots: string[] }
+  const appointment = { typeId, start: slots[0], timeZone }
+  const response = await request.post('/api/consultations', {
+    data: booking({ email, consultationType: 'Free Consultation', appointment }),
+  })
+  expect(response.status()).toBe(201)
+  return ((await response.json()) as { booking: string }).booking
+}
