@@ -6,6 +6,7 @@ import { api } from './api'
 import { inviteFile } from '../features/appointments/booking/invite-file'
 import type { RenderOptions } from '../web/entry-server'
 import { mayHaveSession } from '../features/accounts/session'
+import { calendarFeedFile } from '../features/appointments/calendars/feed'
 import { feeds } from '../features/posts/feeds'
 import { images } from '../features/media/files'
 import { redirectFormerSlug } from '../features/posts/former-slugs'
@@ -189,6 +190,7 @@ export function createApp(deps: Deps) {
 
   app.route('/', health(deps, metrics))
   app.route('/', siteFiles)
+  app.route('/calendar', calendarFeedFile)
   app.route('/booking', inviteFile)
   app.route('/blog', feeds)
   app.get('/blog/:slug', redirectFormerSlug)

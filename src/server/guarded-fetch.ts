@@ -26,6 +26,7 @@ export class PrivateAddress extends Error {}
 export function createGuardedFetch({ timeoutMs, maxBytes, privateHosts = [] }: Limits) {
   const signal = AbortSignal.timeout(timeoutMs)
   let bytesLeft = maxBytes
+  let isEncrypted = false
 
   async function readBody(response: IncomingMessage) {
     const chunks: Buffer[] = []
@@ -37,10 +38,18 @@ export function createGuardedFetch({ timeoutMs, maxBytes, privateHosts = [] }: L
     return Buffer.concat(chunks)
   }
 
-  return async function guardedFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-    let url = new URL(input instanceof Request ? input.url : input)
+  return (input: string | URL | Request, init: RequestInit = {}) =>
+    follow(new URL(input instanceof Request ? input.url : input), init).catch((error: Error) => {
+      // A body that is cut off fails with an error of the connection.
+      throw signal.aborted ? signal.reason : error
+    })
+
+  async function follow(url: URL, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers)
     for (let redirects = 0; ; redirects++) {
+      // A password that was sent encrypted isn't sent in clear.
+      if (isEncrypted && url.protocol !== 'https:') throw Error('led to an unencrypted address')
+      isEncrypted = url.protocol === 'https:'
       const message = await send(url, { ...init, headers, signal }, isAllowed(url, privateHosts))
       const { location } = message.headers
       const isRedirect = [301, 302, 303, 307, 308].includes(message.statusCode!) && init.redirect !== 'manual'
@@ -48,7 +57,6 @@ export function createGuardedFetch({ timeoutMs, maxBytes, privateHosts = [] }: L
         return toResponse(message, await readBody(message))
       message.destroy()
       const next = new URL(location, url)
-      if (url.protocol === 'https:' && next.protocol !== 'https:') throw Error('redirected to an unencrypted address')
       // https://fetch.spec.whatwg.org/#http-redirect-fetch
       if (next.origin !== url.origin) headers.delete('authorization')
       url = next

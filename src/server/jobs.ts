@@ -1,4 +1,6 @@
 import { deleteExpired } from '../features/accounts/retention'
+import { alertAboutCalendars } from '../features/appointments/calendars/alert'
+import { refreshCalendars } from '../features/appointments/calendars/refresh'
 import { eraseOldActivity } from '../features/activity/retention'
 import { sendReminders } from '../features/appointments/letters/reminders'
 import { alertAboutFailures } from '../features/email/alert'
@@ -27,7 +29,7 @@ const hourlyJobs: Job[] = [
   // Last, because it scrubs what the others have erased.
   scrubDisk,
 ]
-const frequentJobs: Job[] = [alertAboutFailures]
+const frequentJobs: Job[] = [alertAboutFailures, refreshCalendars, alertAboutCalendars]
 const minuteJobs: Job[] = [sendReminders]
 
 const MINUTE_MS = 60_000

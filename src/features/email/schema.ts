@@ -29,6 +29,7 @@ export const emailKinds = {
   'request-flood': { label: 'Too many requests at once, to the practice', secret: false },
   test: { label: 'A test', secret: false },
   'mail-trouble': { label: 'Emails that may not have arrived, to the practice', secret: false },
+  'calendar-trouble': { label: 'A calendar that can’t be read, to the practice', secret: false },
   'password-changed': { label: 'Password changed', secret: false },
 } as const satisfies Record<string, { label: string; secret: boolean }>
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../../server/db/open'
+import { datesToInstants } from '../../../lib/time/zoned-time'
 import { loadSite } from '../../settings/site-settings'
 import { listOverrides, loadAvailability } from '../availability/load'
 import { formatInstant, MAX_SLOT_DAYS } from '../schema'
@@ -27,7 +28,7 @@ export async function findSlots(db: Db, rules: SlotRules, { from, to, viewerZone
     zone: (await loadSite(db)).timeZone,
     weekly: hours.weekly,
     overrides: listOverrides(hours),
-    busy: await findBusyTimes(db, after, before),
+    busy: (await findBusyTimes(db, after, before)).map(({ start, end }) => [start, end]),
     booked: await findBooked(db, { after, before, except, now }),
     appointment: rules,
     now: now.toISOString(),
@@ -66,15 +67,21 @@ export async function findNearest(
     .toSorted()
 }
 
-/** Returns events of the practice's external calendars. A date and an instant of the same day sort together. */
-export async function findBusyTimes(db: Db, after: string, before: string): Promise<[start: string, end: string][]> {
+/** Returns the events of the practice's external calendars that overlap with a time. All-day events have dates. */
+export async function findBusyTimes(db: Db, after: string, before: string) {
+  const { timeZone } = await loadSite(db)
+  const toMs = (time: string) =>
+    Date.parse(time.length === 10 ? datesToInstants({ from: time, to: time }, timeZone)[0] : time)
+  const [afterMs, beforeMs] = [toMs(after), toMs(before)]
+  // Dates and instants sort together, but a date may begin most of a day before or after midnight UTC.
   const rows = await db
     .selectFrom('busyTime')
-    .select(['start', 'end'])
-    .where('end', '>', after)
-    .where('start', '<', before)
+    .selectAll()
+    .where('end', '>', new Date(afterMs - DAY_MS).toISOString())
+    .where('start', '<', new Date(beforeMs + DAY_MS).toISOString())
+    .orderBy('start')
     .execute()
-  return rows.map(({ start, end }) => [start, end])
+  return rows.filter(({ start, end }) => toMs(end) > afterMs && toMs(start) < beforeMs)
 }
 
 type BookedRange = { after: string; before: string; except?: string; now: Date }

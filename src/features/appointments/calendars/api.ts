@@ -1,17 +1,107 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { datesToInstants } from '../../../lib/time/zoned-time'
-import { query, routes } from '../../../server/http'
+import type { Db } from '../../../server/db/open'
+import { body, problem, query, routes } from '../../../server/http'
 import { can } from '../../accounts/guards'
+import { record } from '../../activity/record'
 import { loadSite } from '../../settings/site-settings'
 import { findBusyTimes } from '../booking/find-slots'
-import { dateRange } from '../schema'
+import { dateRange, newCalendar } from '../schema'
+import type { CalendarTable } from '../table'
+import { isStale } from './alert'
+import { findFeed, renewFeed } from './feed'
+import { refreshCalendar } from './refresh'
+import { decryptSource, encryptSource } from './source'
 
-/** Events of the practice's external calendars. */
+/** Events of the practice's external calendars that overlap with these dates. All-day events have dates. */
 export const busy = routes().get('/', can('canManageConsultations'), query(dateRange), async (c) => {
   const { db } = c.var
   const [after, before] = datesToInstants(c.req.valid('query'), (await loadSite(db)).timeZone)
   return c.json(await findBusyTimes(db, after, before), 200)
 })
 
+/** The practice's external calendars. */
 export const calendars = routes()
+  .use(can('canManageConsultations'))
 
+  .get('/', async (c) => {
+    const { db } = c.var
+    const rows = await db.selectFrom('calendar').selectAll().orderBy('createdAt').orderBy('id').execute()
+    return c.json(await Promise.all(rows.map((row) => toCalendar(db, row))), 200)
+  })
+
+  /** Adds a calendar and reads it. One that can't be read has an `error`, and is tried again every ten minutes. */
+  .post('/', body(newCalendar), async (c) => {
+    const { db } = c.var
+    const id = randomUUIDv7()
+    const source = await encryptSource(db, id, c.req.valid('json'))
+    const createdAt = new Date().toISOString()
+    const row = { id, createdAt, ...source, name: null, etag: null, readAt: null, triedAt: createdAt, error: null }
+    await db.transaction().execute(async (trx) => {
+      await trx.insertInto('calendar').values(row).execute()
+      await record(trx, c, 'calendar added')
+    })
+    await refreshCalendar(c.var, row)
+    const calendar = await findCalendar(db, id)
+    return calendar ? c.json(calendar, 201) : problem(c, 404, NOT_FOUND)
+  })
+
+  /** Reads a calendar now. */
+  .post('/:id/refresh', async (c) => {
+    const { db } = c.var
+    const id = c.req.param('id')
+    const row = await db.selectFrom('calendar').selectAll().where('id', '=', id).executeTakeFirst()
+    if (row) await refreshCalendar(c.var, row, { force: true })
+    const calendar = await findCalendar(db, id)
+    return calendar ? c.json(calendar, 200) : problem(c, 404, NOT_FOUND)
+  })
+
+  .delete('/:id', async (c) => {
+    const id = c.req.param('id')
+    const deleted = await c.var.db.transaction().execute(async (trx) => {
+      const result = await trx.deleteFrom('calendar').where('id', '=', id).executeTakeFirst()
+      if (!result.numDeletedRows) return false
+      await trx.deleteFrom('busyTime').where('calendarId', '=', id).execute()
+      await record(trx, c, 'calendar removed')
+      return true
+    })
+    return deleted ? c.json({ success: true as const }, 200) : problem(c, 404, NOT_FOUND)
+  })
+
+/** The address at which the practice's calendar program finds the appointments. */
 export const calendarFeed = routes()
+  .use(can('canManageConsultations'))
+
+  /** Returns since when there is an address; null if there is none. The address itself isn't stored. */
+  .get('/', async (c) => c.json({ createdAt: (await findFeed(c.var.db))?.createdAt ?? null }, 200))
+
+  /** Creates an address. The earlier one stops working. */
+  .post('/', async (c) => {
+    const path = await c.var.db.transaction().execute(async (trx) => {
+      await record(trx, c, 'calendar feed renewed')
+      return renewFeed(trx)
+    })
+    return c.json({ url: c.var.env.siteUrl + path }, 201)
+  })
+
+const NOT_FOUND = 'This calendar no longer exists'
+
+async function findCalendar(db: Db, id: string) {
+  const row = await db.selectFrom('calendar').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toCalendar(db, row)
+}
+
+/** Returns a calendar without its password and, as that's a secret too, without its address. */
+async function toCalendar(db: Db, row: CalendarTable) {
+  const { id, kind, name, username, readAt, triedAt, error, createdAt } = row
+  const { host } = await decryptSource(db, row).then(
+    ({ url }) => new URL(url),
+    () => ({ host: '' }),
+  )
+  const { events } = await db
+    .selectFrom('busyTime')
+    .select((eb) => eb.fn.countAll<number>().as('events'))
+    .where('calendarId', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, kind, name, host, username, readAt, triedAt, error, createdAt, events, isStale: isStale(row) }
+}

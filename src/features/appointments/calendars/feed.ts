@@ -1,0 +1,81 @@
+import ical, { ICalEventStatus } from 'ical-generator'
+import type { Db } from '../../../server/db/open'
+import { problem, routes } from '../../../server/http'
+import { hashToken, newToken } from '../../../server/secret'
+import { loadSite } from '../../settings/site-settings'
+import { describePlace } from '../letters/invitation'
+
+/** The row of table `setting`. */
+const FEED_KEY = 'calendarFeed'
+const DAYS_BACK = 60
+const DAY_MS = 86_400_000
+/** How often programs are asked to read the feed again. */
+const REFRESH_SECONDS = 900
+
+type Feed = { tokenHash: string; createdAt: string }
+
+/** Returns the stored feed; undefined if there is none. Its address isn't stored. */
+export async function findFeed(db: Db) {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', FEED_KEY).executeTakeFirst()
+  return row && (JSON.parse(row.value) as Feed)
+}
+
+/** Creates a feed, whose earlier address no longer works. Returns its path. */
+export async function renewFeed(db: Db) {
+  const token = newToken()
+  const value = JSON.stringify({ tokenHash: hashToken(token), createdAt: new Date().toISOString() } satisfies Feed)
+  await db
+    .insertInto('setting')
+    .values({ key: FEED_KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+  return `/calendar/${token}.ics`
+}
+
+/** The feed that the practice subscribes to with a calendar program. Its address is its only protection. */
+export const calendarFeedFile = routes().get('/:file', async (c) => {
+  const { db, env } = c.var
+  const feed = await findFeed(db)
+  const [, token] = /^([\w-]{43})\.ics$/.exec(c.req.param('file')) ?? []
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Robots-Tag', 'noindex, nofollow')
+  c.header('Referrer-Policy', 'no-referrer')
+  if (!feed || !token || hashToken(token) !== feed.tokenHash)
+    return problem(c, 404, 'There is no calendar at this address')
+  const text = await createFeed(db, env.siteUrl)
+  return c.body(text, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
+})
+
+/** Returns the appointments of the last 60 days and all later ones as an iCalendar file. */
+async function createFeed(db: Db, siteUrl: string) {
+  const { name } = await loadSite(db)
+  const rows = await db
+    .selectFrom('appointment')
+    .selectAll()
+    .where('status', 'in', ['confirmed', 'requested'])
+    .where('end', '>', new Date(Date.now() - DAYS_BACK * DAY_MS).toISOString())
+    .orderBy('start')
+    .execute()
+  const calendar = ical({
+    prodId: { company: 'Nightlight', product: 'Appointments' },
+    name: `Appointments, ${name}`,
+    ttl: REFRESH_SECONDS,
+  })
+  for (const row of rows) {
+    const isRequest = row.status === 'requested'
+    const url = `${siteUrl}/admin/calendar?date=${row.start.slice(0, 10)}`
+    calendar.createEvent({
+      id: row.id,
+      sequence: row.sequence,
+      stamp: new Date(row.changedAt),
+      start: new Date(row.start),
+      end: new Date(row.end),
+      status: isRequest ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      summary: `${row.name}: ${row.typeName}${isRequest ? ' (requested)' : ''}`,
+      location: row.place === 'phone' ? row.phone : row.placeDetails,
+      description: [describePlace(row), row.phone && `Phone: ${row.phone}`, url].filter(Boolean).join('\n'),
+      url,
+    })
+  }
+  return calendar.toString()
+}

@@ -1,0 +1,130 @@
+import type { Db } from '../../../server/db/open'
+import { chunks, selectInChunks } from '../../../server/db/chunks'
+import type { Deps } from '../../../server/http'
+import { plural } from '../../../lib/plural'
+import { loadEmailContext } from '../../settings/site-settings'
+import type { CalendarTable } from '../table'
+import { parseCalendar } from './parse/parse-calendar'
+import { decryptSource, type Source } from './source'
+import { CalendarProblem, readCalendar, type Limits } from './read-calendar'
+
+const MINUTE_MS = 60_000
+/** A little less than ten minutes, so that a job every five finds them due every second time. */
+const INTERVAL_MS = 9.5 * MINUTE_MS
+const DAY_MS = 86_400_000
+/** Longer than any booking window, also until the calendar is next read although it didn't change. */
+const DAYS_AHEAD = 800
+const DAYS_BACK = 60
+
+type Dependencies = Pick<Deps, 'db' | 'env' | 'log'>
+
+/** Reads the calendars that weren't read for ten minutes. If several processes try, only one reads each. */
+export async function refreshCalendars(deps: Dependencies, now = new Date()) {
+  const { db } = deps
+  const isDue = new Date(now.getTime() - INTERVAL_MS).toISOString()
+  const due = await db
+    .selectFrom('calendar')
+    .select('id')
+    .where((eb) => eb.or([eb('triedAt', 'is', null), eb('triedAt', '<=', isDue)]))
+    .execute()
+  for (const { id } of due) {
+    const claimed = await db
+      .updateTable('calendar')
+      .set({ triedAt: now.toISOString() })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('triedAt', 'is', null), eb('triedAt', '<=', isDue)]))
+      .returningAll()
+      .executeTakeFirst()
+    if (claimed) await refreshCalendar(deps, claimed, { now })
+  }
+}
+
+type Options = {
+  now?: Date
+  /** Whether to read a calendar that says it didn't change. */
+  force?: boolean
+  timeoutMs?: number
+}
+
+/** Reads a calendar and stores its busy times. If that fails, the earlier ones stay, and the calendar has an error in words. */
+export async function refreshCalendar(
+  { db, env, log }: Dependencies,
+  calendar: CalendarTable,
+  { now = new Date(), force = false, timeoutMs }: Options = {},
+) {
+  const { id } = calendar
+  const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
+  const limits = { privateHosts: env.privateCalendarHosts, from: day(-DAYS_BACK), to: day(DAYS_AHEAD), timeoutMs }
+  const triedAt = now.toISOString()
+  // Recurring events are listed up to a date, which moves on.
+  const isRecent = calendar.readAt?.slice(0, 7) === triedAt.slice(0, 7)
+  try {
+    const source = {
+      ...(await decryptSource(db, calendar)),
+      ...(!isRecent || force || calendar.error ? { etag: null } : {}),
+    }
+    const read = await loadBusyTimes({ db, env }, source, limits)
+    if (read) await store(db, id, read, triedAt)
+    else await db.updateTable('calendar').set({ readAt: triedAt, triedAt }).where('id', '=', id).execute()
+  } catch (error) {
+    const message = error instanceof CalendarProblem ? error.message : 'The calendar can’t be read'
+    log.warn('a calendar couldn’t be read', { id, error: message })
+    await db.updateTable('calendar').set({ error: message, triedAt }).where('id', '=', id).execute()
+  }
+}
+
+type Read = {
+  name: string | undefined
+  etag: string | null
+  busy: { start: string; end: string }[]
+  error: string | null
+}
+
+/** Returns what takes time in a calendar, without our own appointments; undefined if it hasn't changed. @throws CalendarProblem */
+async function loadBusyTimes(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  source: Source,
+  limits: Limits,
+): Promise<Read | undefined> {
+  const found = await readCalendar(source, limits)
+  if (!found) return undefined
+  const { site, mailTo } = await loadEmailContext({ db, env })
+  const addresses = [site.email, mailTo, source.username ?? '', ...findAddresses(source.url)]
+  const parsed = await parseCalendar({
+    files: found.files,
+    options: { ...limits, timeZone: site.timeZone, addresses: addresses.map((address) => address.toLowerCase()) },
+  })
+  if ('problem' in parsed) throw new CalendarProblem(parsed.problem)
+  const uids = [...new Set(parsed.events.flatMap(({ uid }) => uid ?? []))]
+  const own = await selectInChunks(uids, (some) =>
+    db.selectFrom('appointment').select('id').where('id', 'in', some).execute(),
+  )
+  const ownIds = new Set(own.map(({ id }) => id))
+  return {
+    etag: found.etag,
+    name: found.name ?? parsed.name,
+    busy: parsed.events.filter(({ uid }) => uid === undefined || !ownIds.has(uid)),
+    error: parsed.unreadable ? `${plural(parsed.unreadable, 'event')} couldn’t be read` : null,
+  }
+}
+
+/** The address of a Google calendar contains its owner's: …/ical/anna%40gmail.com/private-…/basic.ics */
+const findAddresses = (url: string) => new URL(url).pathname.replaceAll(/%40/g, '@').match(/[^/\s]+@[^/\s]+/g) ?? []
+
+/** Replaces the busy times of a calendar, unless it was deleted meanwhile. */
+const store = (db: Db, id: string, { busy, name, ...read }: Read, now: string) =>
+  db.transaction().execute(async (trx) => {
+    // Locks the row, so that two who read it at once don't both add their times.
+    const updated = await trx
+      .updateTable('calendar')
+      .set({ ...read, ...(name && { name: name.slice(0, 200) }), readAt: now, triedAt: now })
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!updated.numUpdatedRows) return
+    await trx.deleteFrom('busyTime').where('calendarId', '=', id).execute()
+    for (const some of chunks(busy))
+      await trx
+        .insertInto('busyTime')
+        .values(some.map(({ start, end }) => ({ calendarId: id, start, end })))
+        .execute()
+  })

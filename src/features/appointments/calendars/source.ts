@@ -1,0 +1,21 @@
+import type { Db } from '../../../server/db/open'
+import { decrypt, encrypt } from '../../../server/secret'
+import type { CalendarTable } from '../table'
+
+/** How to read a calendar. Its address is a secret, as the password is: whoever knows it can read the calendar. */
+export type Source = Pick<CalendarTable, 'kind' | 'url' | 'username' | 'password'> & {
+  /** Of the last time, if an unchanged calendar needn't be read again. */
+  etag: string | null
+}
+
+/** Returns how to read a calendar, with its address and password in clear. */
+export async function decryptSource(db: Db, { id, ...row }: CalendarTable): Promise<Source> {
+  const read = (text: string) => decrypt(db, { purpose: 'calendar', id }, text)
+  return { ...row, url: await read(row.url), password: row.password && (await read(row.password)) }
+}
+
+/** Encrypts what mustn't be stored in clear. */
+export async function encryptSource<T extends Pick<Source, 'url' | 'password'>>(db: Db, id: string, source: T) {
+  const write = (text: string) => encrypt(db, { purpose: 'calendar', id }, text)
+  return { ...source, url: await write(source.url), password: source.password && (await write(source.password)) }
+}
