@@ -48,13 +48,16 @@ export const activity = routes()
   })
 
 /** Who sent the request or testimonial concerned, while it is stored. */
-const person = sql<string | null>`coalesce("contact"."name", "consultation"."parentName", "testimonial"."parentName")`
+const person = sql<
+  string | null
+>`coalesce("contact"."name", "consultation"."parentName", "appointment"."name", "testimonial"."parentName")`
 
 const selectNamed = (db: Db) =>
   db
     .selectFrom('activity')
     .leftJoin('contact', 'contact.id', 'activity.targetId')
     .leftJoin('consultation', 'consultation.id', 'activity.targetId')
+    .leftJoin('appointment', 'appointment.id', 'activity.targetId')
     .leftJoin('testimonial', 'testimonial.id', 'activity.targetId')
     .select(['activity.id', 'at', 'targetId', 'userId', 'username', 'what', 'about', 'address', person.as('person')])
 

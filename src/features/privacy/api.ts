@@ -23,7 +23,7 @@ export const privacy = routes()
     for (const permission of ['canManageContacts', 'canManageConsultations'] as const)
       if ((await requestAccess(c.var, permission)) === 'first names')
         return problem(c, 403, missingPermission(user, permission)!)
-    const { consultation, contact, trash, outbox } = await findStored(db, address)
+    const { consultation, contact, trash, appointment, outbox } = await findStored(db, address)
     const account = user.canManageUsers ? ((await findAccount(db, address)) ?? null) : undefined
     return c.json(
       {
@@ -31,6 +31,7 @@ export const privacy = routes()
         consultations: consultation.length,
         messages: contact.length,
         trashed: trash.length,
+        appointments: appointment.length,
         mails: outbox.length,
         account,
       },

@@ -31,7 +31,13 @@ test('erases everything, whatever the state of its emails, and nothing of anothe
   await db.updateTable('outbox').set({ aboutId: null }).where('aboutId', '=', ids[3]).execute()
   await json(await call('POST', `/api/admin/mails/${emails[1]!.id}/send-again`, undefined, manager))
 
-  expect(await erase('Gone@Example.com')).toEqual({ consultations: 1, messages: 1, trashed: 2, mails: 8 })
+  expect(await erase('Gone@Example.com')).toEqual({
+    consultations: 1,
+    messages: 1,
+    trashed: 2,
+    appointments: 0,
+    mails: 8,
+  })
   const left = (await dumpTables()).toLowerCase()
   expect(left.replaceAll('joangone@example.com', '')).not.toMatch(/gone@example\.com|בלה|gone 🌙/)
   for (const id of [...ids, ...emails.map(({ id }) => id)]) expect(left).not.toContain(id)

@@ -9,7 +9,7 @@ import type { Stored } from './stored'
  * kind were still there. Call it while holding `TRASH_LOCK`, so that nothing is deleted or restored in the meantime.
  */
 export async function erase(trx: Trx, stored: Stored): Promise<Counts> {
-  const erased = { consultation: 0, contact: 0, trash: 0, outbox: 0 }
+  const erased = { consultation: 0, contact: 0, trash: 0, appointment: 0, outbox: 0 }
   for (const [table, ids] of Object.entries(stored) as [keyof Stored, string[]][])
     for (const some of chunks(ids)) {
       // Kysely can't type a query on a variable table; every table has `id`.
@@ -20,5 +20,11 @@ export async function erase(trx: Trx, stored: Stored): Promise<Counts> {
       erased[table] += Number(numDeletedRows)
       await unlinkTargets(trx, some)
     }
-  return { consultations: erased.consultation, messages: erased.contact, trashed: erased.trash, mails: erased.outbox }
+  return {
+    consultations: erased.consultation,
+    messages: erased.contact,
+    trashed: erased.trash,
+    appointments: erased.appointment,
+    mails: erased.outbox,
+  }
 }

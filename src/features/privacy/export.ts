@@ -3,6 +3,7 @@ import { selectInChunks } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { describeActivity } from '../activity/schema'
+import type { AppointmentTable } from '../appointments/table'
 import type { ConsultationTable } from '../consultations/table'
 import { subjects } from '../contacts/subjects'
 import type { ContactTable } from '../contacts/table'
@@ -29,7 +30,7 @@ export async function exportStored(db: Db, { address, site, accounts }: ExportOp
   const stored = await findStored(db, address)
   const trash = await findRows(db, 'trash', stored.trash)
   const emails = await findRows(db, 'outbox', stored.outbox)
-  const requests = [...stored.consultation, ...stored.contact, ...stored.trash]
+  const requests = [...stored.consultation, ...stored.contact, ...stored.trash, ...stored.appointment]
   const activity = await findActivity(db, [...requests, ...stored.outbox])
   return {
     whatThisIs: `Everything that the website of ${site.name} stores about the email address ${address}. Times are in UTC.`,
@@ -38,6 +39,7 @@ export async function exportStored(db: Db, { address, site, accounts }: ExportOp
     address,
     consultationRequests: (await findRows(db, 'consultation', stored.consultation)).map(toConsultation),
     messages: (await findRows(db, 'contact', stored.contact)).map(toMessage),
+    appointments: (await findRows(db, 'appointment', stored.appointment)).map(toAppointment),
     deletedRequestsNotYetErased: trash.map(toDeleted),
     emails: emails.filter(({ aboutId, kind }) => accounts || aboutId || isAboutRequest(kind)).map(toEmailFor(address)),
     whatThePracticeDidWithThem: activity.map(({ at, ...entry }) => ({
@@ -83,8 +85,12 @@ function toDeleted({ kind, content, deletedAt }: Selectable<Tables['trash']>) {
   return { kind: kind === 'contact' ? 'message' : 'consultation request', deletedAt, ...request }
 }
 
+function toAppointment({ tokenHash: _, undo: __, expiresAt: ___, typeId: ____, note, ...row }: AppointmentTable) {
+  return { ...row, noteOfThePractice: note }
+}
+
 /** Includes emails of an earlier release, which didn't store the request they're about. */
-const isAboutRequest = (kind: string) => /^(booking|message)-/.test(kind)
+const isAboutRequest = (kind: string) => /^(booking|message|appointment)-/.test(kind)
 
 /** Hides the address where the practice gets its own email. */
 const toEmailFor = (address: string) => (email: OutboxEmail) => ({

@@ -57,7 +57,7 @@ test('a new site keeps requests until someone erases them', async () => {
   ]
   await eraseOldRequests({ db })
   expect(await findAllIds()).toEqual(ids.toSorted())
-  expect(await countOlder(0)).toEqual({ consultations: 0, messages: 0, trashed: 0 })
+  expect(await countOlder(0)).toEqual({ consultations: 0, messages: 0, trashed: 0, appointments: 0 })
 })
 
 describe('changing the retention period', () => {
@@ -179,7 +179,7 @@ test('concurrent processes erase and record each request once, thousands in batc
         })),
       )
       .execute()
-  expect(await countOlder(24)).toEqual({ consultations: 0, messages: 2500, trashed: 0 })
+  expect(await countOlder(24)).toEqual({ consultations: 0, messages: 2500, trashed: 0, appointments: 0 })
   await Promise.all([eraseOldRequests({ db }), eraseOldRequests({ db })])
   expect(await findAllIds()).toEqual([])
   expect((await findEntries()).map(({ about }) => about).toSorted()).toEqual([

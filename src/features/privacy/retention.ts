@@ -1,6 +1,7 @@
 import { advisoryLock, type Db } from '../../server/db/open'
 import { monthsAgo } from '../../lib/time/zoned-time'
 import { record, system } from '../activity/record'
+import { findAppointmentsOf } from '../appointments/erase'
 import { findEmailsAbout } from '../email/outbox'
 import { loadSite, type Site } from '../settings/site-settings'
 import { TRASH_LOCK } from '../trash/move'
@@ -11,7 +12,7 @@ import { countBefore, findRequestsBefore } from './stored'
 /** Requests of each table per transaction: more would keep bookings waiting. */
 const MAX_ROWS = 1000
 
-/** Erases requests past the retention period in the settings, with their emails, in batches that are each logged. */
+/** Erases requests and appointments past the retention period in the settings, with their emails, in batches that are each logged. */
 export async function eraseOldRequests({ db }: { db: Db }, now = new Date()) {
   let erased: number
   do erased = await db.transaction().execute((trx) => eraseSome(trx, now))
@@ -23,15 +24,17 @@ async function eraseSome(trx: Parameters<typeof erase>[0], now: Date) {
   const { keepMonths, timeZone } = await loadSite(trx)
   if (keepMonths === 0) return 0
   const old = await findRequestsBefore(trx, monthsAgo(keepMonths, timeZone, now), MAX_ROWS)
-  const outbox = await findEmailsAbout(trx, Object.values(old).flat())
-  const counts = await erase(trx, { ...old, outbox })
+  // Those of a request in the trash may be upcoming.
+  const appointment = [...new Set([...old.appointment, ...(await findAppointmentsOf(trx, old.trash))])]
+  const outbox = await findEmailsAbout(trx, [...Object.values(old).flat(), ...appointment])
+  const counts = await erase(trx, { ...old, appointment, outbox })
   const summary = describeCounts(counts)
   if (summary) await record(trx, system, 'old requests erased', summary)
-  return counts.consultations + counts.messages + counts.trashed
+  return counts.consultations + counts.messages + counts.trashed + counts.appointments
 }
 
 /** How many requests are older than `months` now; none for 0, which keeps them forever. */
 export async function countOlder(db: Db, months: number, { timeZone }: Pick<Site, 'timeZone'>) {
-  if (months === 0) return { consultations: 0, messages: 0, trashed: 0 }
+  if (months === 0) return { consultations: 0, messages: 0, trashed: 0, appointments: 0 }
   return countBefore(db, monthsAgo(months, timeZone))
 }

@@ -11,12 +11,13 @@ export const olderThan = v.object({
 })
 
 /** How many rows of each kind are stored, or were erased; `trashed` counts requests and messages together. */
-export type Counts = { consultations: number; messages: number; trashed: number; mails: number }
+export type Counts = Record<'consultations' | 'messages' | 'trashed' | 'appointments' | 'mails', number>
 
 const nouns: [keyof Counts, one: string, many: string][] = [
   ['consultations', 'consultation request', 'consultation requests'],
   ['messages', 'message', 'messages'],
   ['trashed', 'deleted request in the trash', 'deleted requests in the trash'],
+  ['appointments', 'appointment', 'appointments'],
   ['mails', 'email', 'emails'],
 ]
 

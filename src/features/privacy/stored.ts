@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isPostgres, type Db } from '../../server/db/open'
+import { findAppointmentsOf } from '../appointments/erase'
 import '../consultations/table'
 import '../contacts/table'
 import { findEmailsAbout, findEmailsMentioning } from '../email/outbox'
 import '../trash/table'
 
 /** The ids of rows stored about families, by table. */
-export type Stored = Record<'consultation' | 'contact' | 'trash' | 'outbox', string[]>
+export type Stored = Record<'consultation' | 'contact' | 'trash' | 'appointment' | 'outbox', string[]>
 
 /** Returns what is stored about an email address, ignoring case, since requests store it as typed. */
 export async function findStored(db: Db, address: string): Promise<Stored> {
@@ -21,31 +22,38 @@ export async function findStored(db: Db, address: string): Promise<Stored> {
       .where(hasAddress(trashed(db, 'email')))
       .orderBy('id'),
   )
-  const about = await findEmailsAbout(db, [...consultation, ...contact, ...trash])
-  return { consultation, contact, trash, outbox: [...about, ...(await findEmailsMentioning(db, who))] }
+  const own = await ids(db.selectFrom('appointment').select('id').where(hasAddress(email)))
+  const appointment = [...new Set([...own, ...(await findAppointmentsOf(db, [...consultation, ...trash]))])]
+  const about = await findEmailsAbout(db, [...consultation, ...contact, ...trash, ...appointment])
+  return { consultation, contact, trash, appointment, outbox: [...about, ...(await findEmailsMentioning(db, who))] }
 }
 
 /** Midnight in the practice's time zone: the instant, and the day (YYYY-MM-DD). */
 type Midnight = { start: string; day: string }
 
-/** The ids of requests received before midnight whose preferred date is over too, oldest first, at most `limit` per table. */
+/**
+ * The ids of requests received before midnight whose preferred date and appointments are over too, and of appointments that
+ * were over by then; oldest first, at most `limit` per table.
+ */
 export async function findRequestsBefore(db: Db, midnight: Midnight, limit: number) {
-  const { consultation, contact, trash } = before(db, midnight)
+  const { consultation, contact, trash, appointment } = before(db, midnight)
   return {
     consultation: await ids(consultation.select('id').orderBy('createdAt').limit(limit)),
     contact: await ids(contact.select('id').orderBy('createdAt').limit(limit)),
     trash: await ids(trash.select('id').orderBy('id').limit(limit)),
+    appointment: await ids(appointment.select('id').orderBy('end').limit(limit)),
   }
 }
 
-/** The number of those requests. */
+/** The number of those requests and appointments. */
 export async function countBefore(db: Db, midnight: Midnight) {
-  const { consultation, contact, trash } = before(db, midnight)
+  const { consultation, contact, trash, appointment } = before(db, midnight)
   const many = sql<number>`count(*)`.as('n')
   return {
     consultations: (await consultation.select(many).executeTakeFirstOrThrow()).n,
     messages: (await contact.select(many).executeTakeFirstOrThrow()).n,
     trashed: (await trash.select(many).executeTakeFirstOrThrow()).n,
+    appointments: (await appointment.select(many).executeTakeFirstOrThrow()).n,
   }
 }
 
@@ -55,8 +63,19 @@ function before(db: Db, { start, day }: Midnight) {
     consultation: db
       .selectFrom('consultation')
       .where('createdAt', '<', start)
-      .where(isOver(sql.ref('preferredDate'))),
+      .where(isOver(sql.ref('preferredDate')))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('appointment')
+              .select('appointment.id')
+              .whereRef('consultationId', '=', 'consultation.id')
+              .where('end', '>=', start),
+          ),
+        ),
+      ),
     contact: db.selectFrom('contact').where('createdAt', '<', start),
+    appointment: db.selectFrom('appointment').where('end', '<', start),
     trash: requestsInTrash(db)
       .where(trashed(db, 'createdAt'), '<', start)
       .where(isOver(trashed(db, 'preferredDate'))),

@@ -5,6 +5,7 @@ import { problem, routes, type AppEnv } from '../../server/http'
 import { approved } from '../accounts/guards'
 import { missingPermission, type User } from '../accounts/permissions'
 import { unlinkTargets, record } from '../activity/record'
+import { eraseAppointments } from '../appointments/erase'
 import { eraseEmails } from '../email/outbox'
 import { scrubDisk } from '../email/scrub'
 import type { TrashContent } from './move'
@@ -63,10 +64,11 @@ export const trash = routes()
     return restored ? c.json({ restored }, 200) : problem(c, 404, NOT_FOUND)
   })
 
-  /** Permanently erases rows, with the emails about them. */
+  /** Permanently erases rows, with their appointments and the emails about them. */
   .delete('/:id', approved, findTrashed, async (c) => {
     await c.var.db.transaction().execute(async (trx) => {
       const erased = await trx.deleteFrom('trash').where('id', 'in', ids(c.var.trashed)).returningAll().execute()
+      await eraseAppointments(trx, ids(erased))
       await eraseEmails(trx, ids(erased))
       await unlinkTargets(trx, ids(erased))
       for (const row of erased) await record(trx, c, `${trashKinds[row.kind].noun} erased`, getTitle(row))
