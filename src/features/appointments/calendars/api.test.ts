@@ -12,7 +12,7 @@ const feed = await feedServer((_, response) => response.end())
 /** Stands for a machine in the practice's own network. */
 const intranet = await feedServer((_, response) => response.end(icsFile()), '127.0.0.2')
 
-const { call, db, deps, manager, slots, book, lines, typeId } = await appointmentsApp(
+const { call, db, deps, manager, slots, book, lines } = await appointmentsApp(
   {},
   { PRIVATE_CALENDAR_HOSTS: new URL(feed.url).host },
 )
@@ -220,30 +220,4 @@ test('the practice gets one email a day about calendars that couldn’t be read 
   await emails(2)
   expect(await emails(3.5)).toHaveLength(3)
   await remove(calendar)
-})
-
-test('the feed of appointments', async () => {
-  expect(await (await call('GET', '/api/calendar-feed', undefined, manager)).json()).toEqual({ createdAt: null })
-  const create = async () => {
-    const response = await call('POST', '/api/calendar-feed', undefined, manager)
-    expect(response.status).toBe(201)
-    const { url } = (await response.json()) as { url: string }
-    expect(url).toMatch(/^http:\/\/localhost:3000\/calendar\/[\w-]{43}\.ics$/)
-    return new URL(url).pathname
-  }
-  const old = await create()
-  const path = await create()
-  for (const wrong of [old, '/calendar/.ics', '/calendar/a.ics', path.replace('.ics', '')])
-    expect((await call('GET', wrong)).status).toBe(404)
-  const response = await call('GET', path)
-  expect(response.status).toBe(200)
-  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-  expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(response.headers.get('x-robots-tag')).toContain('noindex')
-  expect(await (await call('GET', '/api/calendar-feed', undefined, manager)).json()).toEqual({
-    createdAt: expect.any(String),
-  })
-  const settings = JSON.stringify(await db.selectFrom('setting').selectAll().execute())
-  for (const text of [settings, lines.join()]) expect(text).not.toContain(path.slice(10, -4))
-  expect(typeId).toBeDefined()
 })
