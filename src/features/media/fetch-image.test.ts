@@ -1,29 +1,9 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { picture } from '../../../test/images'
+import { serve } from '../../../test/serve'
 import { fetchImage } from './fetch-image'
 import { TOO_LARGE } from './schema'
 import { mediaApp } from './testing'
-
-const closers: (() => void)[] = []
-afterAll(() => closers.forEach((close) => close()))
-
-/** Starts a server. Returns its address and the paths that were asked for. */
-async function serve(listener: RequestListener, host = '127.0.0.1') {
-  const paths: string[] = []
-  const server = createServer((request, response) => {
-    paths.push(request.url!)
-    listener(request, response)
-  }).listen(0, host)
-  await once(server, 'listening')
-  closers.push(
-    () => server.closeAllConnections(),
-    () => server.close(),
-  )
-  return { url: `http://${host}:${(server.address() as AddressInfo).port}`, paths }
-}
 
 const png = await picture('png')
 const site = await serve(({ url = '' }, response) => {
@@ -71,13 +51,13 @@ test('private addresses are refused, also after a redirect', async () => {
     const redirect = `${site.url}/to?${encodeURIComponent(target)}`
     expect([target, await fetchImage(redirect, allowed)]).toEqual([target, { problem: expect.any(String) }])
   }
-  expect(site.paths.filter((path) => path.startsWith('/to?'))).toHaveLength(6)
-  expect(intranet.paths).toEqual([])
+  expect(site.requests.filter(({ url }) => url.startsWith('/to?'))).toHaveLength(6)
+  expect(intranet.requests).toEqual([])
 })
 
 test('the API refuses private addresses and what has no address', async () => {
   const { call, cookie } = await mediaApp()
-  const before = site.paths.length
+  const before = site.requests.length
   const bodies = [
     { url: `${site.url}/a.png` },
     { url: site.url.replace('127.0.0.1', 'localhost') },
@@ -85,5 +65,5 @@ test('the API refuses private addresses and what has no address', async () => {
   ]
   for (const body of [...bodies, { url: 'nowhere' }, {}])
     expect((await call('POST', '/api/media/import', body, { cookie })).status).toBe(422)
-  expect(site.paths).toHaveLength(before)
+  expect(site.requests).toHaveLength(before)
 })

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
+import { serve } from '../../../../test/serve'
 import { zonedTimeToUtc } from '../../../lib/time/zoned-time'
 import { appointmentsApp } from '../testing'
 import { alertAboutCalendars } from './alert'
 import { refreshCalendar, refreshCalendars } from './refresh'
-import { feedServer, icsEvent, icsFile } from './testing'
+import { icsEvent, icsFile } from './testing'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-const feed = await feedServer((_, response) => response.end())
+const feed = await serve((_, response) => response.end())
 /** Stands for a machine in the practice's own network. */
-const intranet = await feedServer((_, response) => response.end(icsFile()), '127.0.0.2')
+const intranet = await serve((_, response) => response.end(icsFile()), '127.0.0.2')
 
 const { call, db, deps, manager, slots, book, lines } = await appointmentsApp(
   {},

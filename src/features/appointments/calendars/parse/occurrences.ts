@@ -94,15 +94,18 @@ function readDuration(text: string): Length {
   return { days: weeks * 7 + days, ms: ((hours * 60 + minutes) * 60 + seconds) * 1000 }
 }
 
-/** Yields the times of a rule up to the limit. ical.js computes them as wall times, which is what a rule is about. */
+/** Yields the times of a rule within the limits. ical.js computes them as wall times, which is what a rule is about. */
 function* listRecurrences(rule: ICAL.Recur, start: Time, length: Length, limits: Limits): Generator<Time> {
-  const { zone } = start
+  const { zone, isDate } = start
   if (rule.until) rule.until = toIcalTime(getUntil(rule.until, start))
-  const iterator = rule.iterator(toIcalTime(skipPast(rule, start, limits.fromMs - length.ms - length.days * DAY_MS)))
-  const end = zone.toWall(limits.toMs).toString()
-  for (let next = iterator.next(); next && next.toString() < end; next = iterator.next()) {
-    if (limits.recurrencesLeft-- <= 0) return
-    yield { isDate: start.isDate, zone, wall: Temporal.PlainDateTime.from(next.toString()) }
+  // A day early, as clocks may change in between.
+  const from = zone.toWall(limits.fromMs - length.ms - (length.days + 1) * DAY_MS)
+  const [first, last] = [from.toString(), zone.toWall(limits.toMs).toString()]
+  const iterator = rule.iterator(toIcalTime(skipPast(rule, start, from)))
+  for (let next = iterator.next(); next; next = iterator.next()) {
+    const wall = next.toString()
+    if (wall >= last || limits.recurrencesLeft-- <= 0) return
+    if (wall >= first) yield { isDate, zone, wall: Temporal.PlainDateTime.from(wall) }
   }
 }
 
@@ -116,10 +119,10 @@ function getUntil(until: ICAL.Time, { isDate, zone }: Time) {
   return lastOf(Temporal.PlainDateTime.compare(wall, zoned) > 0 ? wall : zoned)
 }
 
-/** Returns a start whose recurrences after `ms` are the same: ical.js takes 50 µs for each one, and some began decades ago. */
-function skipPast({ freq, interval, count }: ICAL.Recur, { wall, zone }: Time, ms: number) {
+/** Returns a start with the same recurrences from then on: ical.js takes 50 µs for each one, and some began decades ago. */
+function skipPast({ freq, interval, count }: ICAL.Recur, { wall }: Time, from: Temporal.PlainDateTime) {
   const period = { DAILY: 1, WEEKLY: 7 }[freq]
   if (count || !period) return wall
-  const periods = Math.floor((ms - zone.toMs(wall)) / DAY_MS / (period * interval)) - 1
+  const periods = Math.floor(wall.until(from, { largestUnit: 'day' }).days / (period * interval)) - 1
   return wall.add({ days: Math.max(0, periods) * period * interval })
 }
