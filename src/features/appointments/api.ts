@@ -15,7 +15,7 @@ import type { AppointmentTable } from './table'
 export const appointments = routes()
   .use(can('canManageConsultations'))
 
-  /** Returns the appointments that overlap with these dates, cancelled ones too. */
+  /** Returns the appointments that overlap with these dates, cancelled ones too, each with its request. */
   .get('/', query(dateRange), async (c) => {
     const { db } = c.var
     const [after, before] = datesToInstants(c.req.valid('query'), (await loadSite(db)).timeZone)
@@ -28,7 +28,16 @@ export const appointments = routes()
       .orderBy('start')
       .orderBy('id')
       .execute()
-    return c.json(rows.map(toAppointment), 200)
+    const requests = await db
+      .selectFrom('consultation')
+      .select(['id', 'childAge', 'consultationType', 'sleepChallenges', 'status'])
+      .where('id', 'in', ['', ...rows.map((row) => row.consultationId ?? '')])
+      .execute()
+    const byId = new Map(requests.map((request) => [request.id, request]))
+    return c.json(
+      rows.map((row) => ({ ...toAppointment(row), request: byId.get(row.consultationId ?? '') ?? null })),
+      200,
+    )
   })
 
   /** Adds an appointment at any time that isn't taken, also outside the opening hours, and mails the invitation. */

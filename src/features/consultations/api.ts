@@ -22,6 +22,7 @@ import { UNDO_HEADER } from '../requests/undo-header'
 import { moveToTrash } from '../trash/move'
 import { loadSite } from '../settings/site-settings'
 import { isTaken } from '../appointments/booking/reserve'
+import { findAppointments } from './find-appointments'
 import { bookRequest } from './book-request'
 import { bookingEmails } from './emails'
 import { buildSearchText, consultationList, findByNotesOnly } from './list'
@@ -75,7 +76,14 @@ export const consultations = routes()
     if (access === 'no notes') list.hidden = await findByNotesOnly(db, filter.q)
     const { rows, ...page } = await readPage(db, list, filter)
     const sameSender = await countSameSender(db, 'consultation', rows)
-    return c.json({ ...page, rows: rows.map((row) => ({ ...toReadable(row), family: sameSender(row) })) }, 200)
+    const appointmentOf = access === 'everything' ? await findAppointments(db, rows) : () => null
+    return c.json(
+      {
+        ...page,
+        rows: rows.map((row) => ({ ...toReadable(row), family: sameSender(row), appointment: appointmentOf(row) })),
+      },
+      200,
+    )
   })
 
   .get('/export', can('canManageConsultations'), query(exportQuery), async (c) => {

@@ -1,21 +1,33 @@
+import { Link } from 'react-router'
+import { api } from '../../../lib/api/client'
+import { parseResponse } from '../../../lib/api/response'
 import { currentAge } from '../../../lib/time/child-age'
-import { formatDay, formatMonth } from '../../../lib/time/dates'
+import { formatDateTime, formatDay, formatMonth, today } from '../../../lib/time/dates'
 import { getDueState } from '../../../lib/time/response-time'
 import { Fact } from '../../../ui/facts'
 import { RequestCard, type ListItemProps } from '../../requests/portal/request-card'
+import { useNote } from '../../requests/portal/use-note'
 import { useSite } from '../../site/use-site'
 import type { Consultation } from '../queries'
 import { createReply } from './reply'
-import { StatusSelect } from './status-select'
-import { useNote } from './use-note'
+import { CompleteButton, StatusSelect } from './status-select'
 
 type Props = { consultation: Consultation; itemProps: ListItemProps }
 
 export function ConsultationCard({ consultation, itemProps }: Props) {
-  const { parentName, childAge, preferredDate, createdAt, spam, status } = consultation
+  const { id, parentName, childAge, preferredDate, createdAt, notes, spam, status, appointment } = consultation
   const site = useSite()
-  const { note, button } = useNote(consultation, itemProps)
+  const { note, button } = useNote({
+    id,
+    name: parentName,
+    note: notes,
+    save: (text, notesWas) =>
+      parseResponse(api.consultations[':id'].$patch({ param: { id }, json: { notes: text, notesWas } })),
+    getStored: (stored: Pick<Consultation, 'notes'>) => stored.notes,
+    ...itemProps,
+  })
   const ageNow = spam ? undefined : currentAge(childAge, createdAt, itemProps.now)
+  const isOver = status === 'confirmed' && appointment && Date.parse(appointment.end) < itemProps.now
   return (
     <RequestCard
       {...itemProps}
@@ -39,11 +51,26 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
       facts={
         <>
           <Fact label="Service">{consultation.consultationType}</Fact>
+          {appointment && (
+            <Fact label={appointment.status === 'requested' ? 'Asks for' : 'Appointment'}>
+              <Link
+                className="link"
+                to={`/admin/calendar?date=${today(site.timeZone, new Date(appointment.start))}&open=${appointment.id}`}
+              >
+                {formatDateTime(appointment.start, site.timeZone)}
+              </Link>
+            </Fact>
+          )}
           {preferredDate && <Fact label="Preferred date">{formatDay(preferredDate)}</Fact>}
         </>
       }
       reply={createReply(consultation, site, itemProps.now)}
-      actions={button}
+      actions={
+        <>
+          {isOver && <CompleteButton consultation={consultation} itemProps={itemProps} />}
+          {button}
+        </>
+      }
     >
       {note}
     </RequestCard>

@@ -6,11 +6,10 @@ import { parseBatch, undoOptions } from '../../requests/portal/use-request-mutat
 import type { Consultation } from '../queries'
 import { statuses, statusLabel, type Status } from '../schema'
 
-/** The status, which can be set to any other. While a change is pending, it shows the new status and ignores further changes. */
-export function StatusSelect({ consultation, itemProps }: { consultation: Consultation; itemProps: ListItemProps }) {
-  const { forbidden, onChange } = itemProps
-  const { id, status: statusWas } = consultation
-  const change = useToastMutation({
+type Props = { consultation: Consultation; itemProps: ListItemProps }
+
+const useStatusChange = ({ id, status: statusWas }: Consultation) =>
+  useToastMutation({
     mutationFn: (status: Status) =>
       parseBatch(api.consultations[':id'].$patch({ param: { id }, json: { status, statusWas } })),
     successTitle: (status) => `Consultation status updated to ${status}`,
@@ -18,6 +17,11 @@ export function StatusSelect({ consultation, itemProps }: { consultation: Consul
     errorTitle: 'Error updating consultation status',
     ...undoOptions('consultations'),
   })
+
+/** The status, which can be set to any other. While a change is pending, it shows the new status and ignores further changes. */
+export function StatusSelect({ consultation, itemProps }: Props) {
+  const { forbidden, onChange } = itemProps
+  const change = useStatusChange(consultation)
   const label = `Status of the request from ${consultation.parentName}`
   if (forbidden)
     return (
@@ -47,5 +51,23 @@ export function StatusSelect({ consultation, itemProps }: { consultation: Consul
         </option>
       ))}
     </select>
+  )
+}
+
+/** Offered once the appointment is over. */
+export function CompleteButton({ consultation, itemProps }: Props) {
+  const change = useStatusChange(consultation)
+  return (
+    <GuardedButton
+      variant="secondary"
+      reason={itemProps.forbidden}
+      busy={change.isPending}
+      onClick={() => {
+        itemProps.onChange()
+        change.mutate('completed')
+      }}
+    >
+      Mark as completed
+    </GuardedButton>
   )
 }

@@ -1,26 +1,37 @@
 import { useId, useRef, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { api } from '../../../lib/api/client'
-import { ApiError, parseResponse } from '../../../lib/api/response'
+import { ApiError } from '../../../lib/api/response'
 import { useDraft } from '../../../ui/forms/use-draft'
 import { Button } from '../../../ui/button'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { toast } from '../../../ui/overlays/toast'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
-import type { ListItemProps } from '../../requests/portal/request-card'
-import type { Consultation } from '../queries'
 
 /** An unsaved note, the saved one it's based on, and what someone else has saved since, if it's not yet replaced. */
 type Draft = { typed: string; base: string; saved?: string }
 
+type Options = {
+  /** Of the request or appointment that it's about. */
+  id: string
+  /** Whom it's about. */
+  name: string
+  note: string | null
+  /** Saves a note based on `base`. The 409 of the API has the stored values. */
+  save: (note: string, base: string) => Promise<unknown>
+  /** Returns the note from these values. */
+  getStored: (stored: never) => string | null
+  forbidden?: string
+  onChange?: () => void
+}
+
 /**
- * The practice's private note on a request: returns the note or the form to edit it, and the button that opens the form.
+ * The practice's private note on a request or appointment: returns the note or the form to edit it, and the button that opens the form.
  * A draft survives failed saves, other tabs and reloads until it's saved or canceled.
  */
-export function useNote({ id, parentName, notes }: Consultation, { forbidden, onChange }: ListItemProps) {
+export function useNote({ id, name, note, save, getStored, forbidden, onChange }: Options) {
   const [stored, setDraft] = useDraft<Draft | string>(`note:${id}`)
   // Earlier releases stored the text alone.
-  const draft = typeof stored === 'string' ? { typed: stored, base: notes ?? '' } : stored
+  const draft = typeof stored === 'string' ? { typed: stored, base: note ?? '' } : stored
   const editButton = useRef<HTMLButtonElement>(null)
 
   function close() {
@@ -34,13 +45,13 @@ export function useNote({ id, parentName, notes }: Consultation, { forbidden, on
     const action = { label: 'Undo', altText: 'Enter it again', onClick: () => setDraft(draft) }
     toast({ title: 'Changes discarded', action })
   }
-  const form = { id, parentName, onChange: setDraft, onSave: onChange, onClose: close, onCancel: cancel }
+  const form = { name, save, getStored, onChange: setDraft, onSave: onChange, onClose: close, onCancel: cancel }
   if (draft) return { note: <NoteForm draft={draft} {...form} /> }
   return {
-    note: notes && (
+    note: note && (
       <p className="note" dir="auto">
         <span className="sr-only">Private note: </span>
-        {notes}
+        {note}
       </p>
     ),
     button: (
@@ -48,31 +59,28 @@ export function useNote({ id, parentName, notes }: Consultation, { forbidden, on
         ref={editButton}
         variant="ghost"
         reason={forbidden}
-        aria-label={`${notes ? 'Edit' : 'Add'} note for ${parentName}`}
-        onClick={() => setDraft({ typed: notes ?? '', base: notes ?? '' })}
+        aria-label={`${note ? 'Edit' : 'Add'} note for ${name}`}
+        onClick={() => setDraft({ typed: note ?? '', base: note ?? '' })}
       >
-        {notes ? 'Edit note' : 'Add note'}
+        {note ? 'Edit note' : 'Add note'}
       </GuardedButton>
     ),
   }
 }
 
-type FormProps = {
-  id: string
-  parentName: string
+type FormProps = Pick<Options, 'name' | 'save' | 'getStored'> & {
   draft: Draft
   onChange: (draft: Draft) => void
-  onSave: () => void
+  onSave?: () => void
   onClose: () => void
   onCancel: () => void
 }
 
-function NoteForm({ id, parentName, draft, onChange, onSave, onClose, onCancel }: FormProps) {
+function NoteForm({ name, save, getStored, draft, onChange, onSave, onClose, onCancel }: FormProps) {
   const { typed, base, saved } = draft
-  const save = useToastMutation({
-    mutationFn: (notes: string) =>
-      parseResponse(api.consultations[':id'].$patch({ param: { id }, json: { notes, notesWas: base } })),
-    successTitle: (notes) => (notes.trim() ? 'Note saved' : 'Note removed'),
+  const change = useToastMutation({
+    mutationFn: (note: string) => save(note, base),
+    successTitle: (note) => (note.trim() ? 'Note saved' : 'Note removed'),
     failureTitle: 'Failed to save the note',
     errorTitle: 'Error saving the note',
   })
@@ -80,17 +88,18 @@ function NoteForm({ id, parentName, draft, onChange, onSave, onClose, onCancel }
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    onSave()
-    save.mutate(typed, {
+    onSave?.()
+    change.mutate(typed, {
       onSuccess: onClose,
       onError(error) {
-        const stored = error instanceof ApiError && (error.problem.stored as Consultation | undefined)
-        if (stored) onChange({ typed, base: stored.notes ?? '', saved: stored.notes ?? '' })
+        if (!(error instanceof ApiError) || !error.problem.stored) return
+        const stored = getStored(error.problem.stored as never) ?? ''
+        onChange({ typed, base: stored, saved: stored })
       },
     })
   }
   return (
-    <form onSubmit={submit} aria-label={`Note for ${parentName}`} className="max-w-[66ch]">
+    <form onSubmit={submit} aria-label={`Note for ${name}`} className="max-w-[66ch]">
       <label htmlFor={field} className="font-semibold">
         Private note
       </label>
@@ -102,7 +111,7 @@ function NoteForm({ id, parentName, draft, onChange, onSave, onClose, onCancel }
         maxLength={5000}
         ref={focusEnd}
         value={typed}
-        readOnly={save.isPending}
+        readOnly={change.isPending}
         onChange={(event) => onChange({ ...draft, typed: event.target.value })}
         onKeyDown={(event) => event.key === 'Escape' && typed === base && onClose()}
       />
@@ -129,7 +138,7 @@ function NoteForm({ id, parentName, draft, onChange, onSave, onClose, onCancel }
         </div>
       )}
       <div className="mt-2 flex gap-2">
-        <Button type="submit" busy={save.isPending}>
+        <Button type="submit" busy={change.isPending}>
           Save note
         </Button>
         <Button variant="secondary" onClick={onCancel}>

@@ -2,15 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ListItemProps } from '../../requests/portal/request-card'
-import type { Consultation } from '../queries'
 import { useNote } from './use-note'
 
 afterEach(() => vi.unstubAllGlobals())
 
 function Note() {
-  const consultation = { id: 'x', parentName: 'Zoë', notes: 'Saved' } as Consultation
-  return useNote(consultation, { onChange() {} } as unknown as ListItemProps).note
+  return useNote({ id: 'x', name: 'Zoë', note: 'Saved', save: () => Promise.resolve(), getStored: () => null }).note
 }
 
 test.each([
