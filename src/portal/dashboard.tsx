@@ -7,6 +7,7 @@ import { Protected } from '../features/accounts/portal/protected'
 import { usersQuery } from '../features/accounts/queries'
 import type { Permission, User } from '../features/accounts/permissions'
 import { UsersTab } from '../features/accounts/users/portal/users-tab'
+import { AppointmentStrip } from '../features/appointments/portal/calendar/strip'
 import { ConsultationsTab } from '../features/consultations/portal/consultations-tab'
 import { consultationsQuery } from '../features/consultations/queries'
 import { ContactsTab } from '../features/contacts/portal/contacts-tab'
@@ -95,6 +96,7 @@ function Dashboard({ user }: { user: User }) {
           {lists.some(({ isError }) => isError) && (
             <LoadFailure retry={() => lists.forEach(({ isError, refetch }) => isError && void refetch())} />
           )}
+          {user.canManageConsultations && <AppointmentStrip now={now} />}
           <Tabs.Root value={tab.key} onValueChange={selectTab}>
             <Tabs.List aria-label="Sections" className="tab-strip mb-3 sm:mb-4">
               {visibleTabs.map(({ key, label, count }) => (

@@ -91,6 +91,12 @@ export const routes = [
   portal('/admin/confirm-email', 'features/accounts/own-account/portal/confirm-email-page'),
   framed('/admin/account', 'Your account', 'features/accounts/own-account/portal/account-page'),
   framed('/admin/activity', 'Activity', 'features/activity/portal/activity-page', 'canManageUsers'),
+  framed(
+    '/admin/calendar',
+    'Calendar',
+    'features/appointments/portal/calendar/calendar-page',
+    'canManageConsultations',
+  ),
   framed('/admin/deleted', 'Recently deleted', 'features/trash/portal/deleted-page'),
   framed('/admin/mail', 'Email', 'features/email/portal/email-page', 'canManageUsers'),
   framed('/admin/posts/:id', 'Write', 'features/posts/portal/edit-post/edit-post-page', 'canManageBlog'),

@@ -33,3 +33,7 @@ export function datesToInstants({ from, to }: { from: string; to: string }, time
   const start = (date: Temporal.PlainDate) => new Date(date.toZonedDateTime(timeZone).epochMilliseconds).toISOString()
   return [start(Temporal.PlainDate.from(from)), start(Temporal.PlainDate.from(to).add({ days: 1 }))]
 }
+
+/** Returns the instant that is so many minutes later, or days later at the same time of day in a time zone. */
+export const addTime = (iso: string, duration: { minutes?: number; days?: number }, timeZone: string) =>
+  new Date(Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone).add(duration).epochMilliseconds).toISOString()

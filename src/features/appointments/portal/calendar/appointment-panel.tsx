@@ -1,0 +1,189 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../../../lib/api/client'
+import { parseResponse } from '../../../../lib/api/response'
+import { formatDateTime, formatTime, formatWeekday } from '../../../../lib/time/dates'
+import { Button, ButtonLink } from '../../../../ui/button'
+import { FoldedText } from '../../../../ui/folded-text'
+import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
+import { Dialog } from '../../../../ui/overlays/dialog'
+import { Tag } from '../../../../ui/tag'
+import { parseBatch, undoOptions } from '../../../requests/portal/use-request-mutations'
+import { useNote } from '../../../requests/portal/use-note'
+import { places } from '../../schema'
+import { CancelForm } from './cancel-form'
+import { MoveForm } from './move-form'
+import { PlaceIcon } from './place-icon'
+import type { Appointment } from './queries'
+import type { useChange } from './use-change'
+
+type Props = {
+  appointment: Appointment
+  /** Whether it's a dialog over the page instead of beside the week. */
+  isSheet: boolean
+  /** The start it would be moved to. */
+  movedTo?: string
+  onPreview: (start: string) => void
+  onStopMoving: () => void
+  onClose: () => void
+  change: ReturnType<typeof useChange>
+  now: number
+  timeZone: string
+}
+
+/** An appointment with the family's card and what can be done about it. */
+export function AppointmentPanel(props: Props) {
+  const { appointment, isSheet, timeZone, onClose } = props
+  const { typeName, start, end } = appointment
+  const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
+  const about = `${typeName}, ${minutes} minutes`
+  const title = `${formatWeekday(start, timeZone)}, ${formatTime(start, timeZone)}`
+  if (isSheet)
+    return (
+      <Dialog open onOpenChange={onClose} title={title} hint={about}>
+        <Details {...props} />
+      </Dialog>
+    )
+  return (
+    <aside
+      aria-labelledby="appointment-title"
+      className="panel calendar-panel"
+      onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && onClose()}
+    >
+      <Button variant="ghost" className="float-end -mt-2 -mr-3 px-3!" aria-label="Close" onClick={onClose}>
+        <X aria-hidden className="size-5" />
+      </Button>
+      <p className="font-semibold text-soft">{about}</p>
+      <h3 id="appointment-title" tabIndex={-1} className="mb-1 text-2xl">
+        {title}
+      </h3>
+      <Details {...props} />
+    </aside>
+  )
+}
+
+function Details(props: Props) {
+  const { appointment, movedTo, onPreview, onStopMoving, change, now, timeZone } = props
+  const { name, email, phone, start, end, status, place, placeDetails, request, cancelReason } = appointment
+  const [isCancelling, setIsCancelling] = useState(false)
+  const isOver = Date.parse(end) <= now
+  const isLink = placeDetails !== null && /^https?:\/\//.test(placeDetails)
+  const theirZone = place === 'in person' ? null : appointment.timeZone
+  const note = useNote({
+    id: appointment.id,
+    name: name ?? '',
+    note: appointment.note,
+    save: (text, base) =>
+      parseResponse(
+        api.appointments[':id'].$patch({ param: { id: appointment.id }, json: { note: text, noteWas: base || null } }),
+      ),
+    getStored: (stored: Appointment) => stored.note,
+  })
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+        {status === 'requested' && <Tag tone="warn">asked for</Tag>}
+        {status === 'cancelled' && <Tag tone="late">cancelled</Tag>}
+        <span>
+          to {formatTime(end, timeZone)}. <PlaceIcon place={place} />{' '}
+          {isLink ? (
+            <a className="link break-all" href={placeDetails}>
+              {placeDetails.replace(/^https?:\/\//, '')}
+            </a>
+          ) : (
+            (placeDetails ?? places[place])
+          )}
+        </span>
+        {theirZone && theirZone !== timeZone && (
+          <span>
+            {formatDateTime(start, theirZone)} in {theirZone.split('/').at(-1)!.replaceAll('_', ' ')}, where the family
+            is
+          </span>
+        )}
+      </p>
+      {cancelReason && (
+        <p className="note" dir="auto">
+          {cancelReason}
+        </p>
+      )}
+      {movedTo ? (
+        <MoveForm start={movedTo} onChange={onPreview} onClose={onStopMoving} {...{ appointment, change, timeZone }} />
+      ) : isCancelling ? (
+        <CancelForm onClose={() => setIsCancelling(false)} {...{ appointment, change }} />
+      ) : (
+        <div className="calendar-actions">
+          {status === 'requested' && !isOver && (
+            <Button
+              className="col-span-full"
+              busy={change.isPending}
+              onClick={() => change.mutate({ appointment, status: 'confirmed' })}
+            >
+              Approve
+            </Button>
+          )}
+          {isLink && status === 'confirmed' && (
+            <ButtonLink variant="secondary" to={placeDetails} target="_blank" rel="noreferrer">
+              Join
+            </ButtonLink>
+          )}
+          {phone && (
+            <ButtonLink variant="secondary" to={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              Call
+            </ButtonLink>
+          )}
+          {status !== 'cancelled' && !isOver && (
+            <>
+              <Button variant="secondary" onClick={() => onPreview(start)}>
+                Move
+              </Button>
+              <Button variant="secondary" onClick={() => setIsCancelling(true)}>
+                Cancel
+              </Button>
+            </>
+          )}
+          {isOver && request?.status === 'confirmed' && <CompleteButton id={appointment.consultationId!} />}
+        </div>
+      )}
+      <div className="grid grid-cols-1 gap-2 border-t border-line pt-3">
+        <h4 className="font-display text-lg" dir="auto">
+          {request ? (
+            <Link className="link" to={`/admin?${new URLSearchParams({ tab: 'consultations', q: email ?? '' })}`}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h4>
+        <p className="text-[0.95rem] text-soft">
+          {request && `${request.childAge}. ${request.consultationType}. `}
+          <a className="link break-all" href={`mailto:${email}`}>
+            {email}
+          </a>
+          {phone && `, ${phone}`}
+        </p>
+        {request && <FoldedText text={request.sleepChallenges} />}
+        {note.note}
+        {note.button && <div className="-mx-5">{note.button}</div>}
+      </div>
+    </div>
+  )
+}
+
+function CompleteButton({ id }: { id: string }) {
+  const complete = useToastMutation({
+    mutationFn: () =>
+      parseBatch(
+        api.consultations[':id'].$patch({ param: { id }, json: { status: 'completed', statusWas: 'confirmed' } }),
+      ),
+    successTitle: () => 'Consultation status updated to completed',
+    failureTitle: 'Failed to update consultation status',
+    errorTitle: 'Error updating consultation status',
+    ...undoOptions('consultations'),
+  })
+  return (
+    <Button variant="secondary" className="col-span-full" busy={complete.isPending} onClick={() => complete.mutate()}>
+      Mark as completed
+    </Button>
+  )
+}

@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { calendarDay, today } from '../../../../lib/time/dates'
+import { Button } from '../../../../ui/button'
+import { lazyOrReload } from '../../../../ui/lazy-or-reload'
+import { LoadFailure } from '../../../../ui/lists/load-failure'
+import { Loading } from '../../../../ui/loading'
+import { useMediaQuery } from '../../../../ui/use-media-query'
+import { useNow } from '../../../../ui/use-now'
+import { useSite } from '../../../site/use-site'
+import { availabilityQuery } from '../../availability/queries'
+import { AddAppointment } from './add-appointment'
+import { Agenda } from './agenda'
+import { AppointmentPanel } from './appointment-panel'
+import type { CalendarProps } from './calendar-props'
+import { addDays, formatWeek, listWeek } from './days'
+import { appointmentsQuery, busyQuery } from './queries'
+import { useChange } from './use-change'
+
+const Week = lazyOrReload<CalendarProps>(() => import('./week'), Agenda)
+
+const noHours = {
+  weekly: { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
+  overrides: [],
+  reminders: [],
+}
+
+/** The practice's appointments: a week, or on a phone an agenda, with the open appointment beside it. */
+export default function CalendarPage() {
+  const { timeZone } = useSite()
+  const now = useNow()
+  const isWide = useMediaQuery('(width >= 48rem)')
+  const [params, setParams] = useSearchParams()
+  const current = today(timeZone, new Date(now))
+  const date = calendarDay(params.get('date') ?? '') ?? current
+  const isAgenda = !isWide || params.get('view') === 'agenda'
+  const openId = params.get('open') ?? undefined
+
+  const hours = useQuery(availabilityQuery)
+  const days = listWeek(date, hours.data ?? noHours)
+  const range = { from: days[0]!.date, to: days.at(-1)!.date }
+  const appointments = useQuery(appointmentsQuery(range))
+  const busy = useQuery(busyQuery(range))
+  const queries = [hours, appointments, busy]
+
+  const change = useChange(timeZone)
+  const [moving, setMoving] = useState<{ id: string; start: string }>()
+  const [isAdding, setIsAdding] = useState(false)
+  const open = appointments.data?.find(({ id }) => id === openId)
+
+  function set(next: Record<string, string | undefined>) {
+    const entries = Object.entries({ ...Object.fromEntries(params), ...next }).filter(([, value]) => value)
+    setParams(entries as [string, string][], { replace: true, preventScrollReset: true })
+  }
+  function close() {
+    setMoving(undefined)
+    set({ open: undefined })
+    document.getElementById(`appointment-${openId}`)?.focus()
+  }
+  /** Shows the time that an appointment would be moved to. */
+  function preview(id: string, start: string) {
+    setMoving({ id, start })
+    change.reset()
+    const day = today(timeZone, new Date(start))
+    if (day < range.from || day > range.to) set({ date: day })
+  }
+  const shown = appointments.data
+    ?.filter(({ status }) => status !== 'cancelled')
+    .map((row) => (row.id === moving?.id ? moveTo(row, moving.start) : row))
+
+  const props: CalendarProps = {
+    days,
+    appointments: shown ?? [],
+    busy: busy.data ?? [],
+    openId,
+    movingId: moving?.id,
+    now,
+    timeZone,
+    onOpen: (id) => {
+      setMoving(undefined)
+      set({ open: id })
+    },
+    onMove(appointment, start, revert) {
+      change.mutate(
+        { appointment, start },
+        {
+          onError() {
+            revert()
+            set({ open: appointment.id })
+          },
+        },
+      )
+    },
+  }
+  useEffect(() => {
+    if (openId && !isWide) return
+    // The panel is beside what opened it, so the focus moves there.
+    if (openId) document.getElementById('appointment-title')?.focus({ preventScroll: true })
+  }, [openId, isWide])
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="calendar-bar">
+        <h3 aria-live="polite">{formatWeek(days)}</h3>
+        <Button
+          variant="ghost"
+          className="px-3!"
+          aria-label="Previous week"
+          onClick={() => set({ date: addDays(date, -7) })}
+        >
+          <ChevronLeft aria-hidden className="size-5" />
+        </Button>
+        <Button variant="ghost" onClick={() => set({ date: undefined })}>
+          Today
+        </Button>
+        <Button
+          variant="ghost"
+          className="px-3!"
+          aria-label="Next week"
+          onClick={() => set({ date: addDays(date, 7) })}
+        >
+          <ChevronRight aria-hidden className="size-5" />
+        </Button>
+        {isWide && (
+          <div role="group" aria-label="Show as" className="segments">
+            <button type="button" aria-pressed={!isAgenda} onClick={() => set({ view: undefined })}>
+              Week
+            </button>
+            <button type="button" aria-pressed={isAgenda} onClick={() => set({ view: 'agenda' })}>
+              Agenda
+            </button>
+          </div>
+        )}
+        <Button className="calendar-add" onClick={() => setIsAdding(true)}>
+          <Plus aria-hidden className="size-5" />
+          Appointment
+        </Button>
+      </div>
+      {queries.some(({ isError }) => isError) && (
+        <LoadFailure retry={() => queries.forEach(({ isError, refetch }) => isError && void refetch())} />
+      )}
+      {queries.some(({ isPending }) => isPending) ? (
+        <Loading />
+      ) : (
+        <div className="calendar-board" data-open={open !== undefined || undefined}>
+          <div>
+            <Suspense fallback={<Loading />}>{isAgenda ? <Agenda {...props} /> : <Week {...props} />}</Suspense>
+            {!isAgenda && <Legend />}
+            <p className="mt-2 text-[0.9rem] text-soft">
+              Times are in {timeZone.replaceAll('_', ' ')}, the practice’s time zone.
+            </p>
+          </div>
+          {open && (
+            <AppointmentPanel
+              key={open.id}
+              appointment={open}
+              isSheet={!isWide}
+              movedTo={moving?.start}
+              onPreview={(start) => preview(open.id, start)}
+              onStopMoving={() => setMoving(undefined)}
+              onClose={close}
+              {...{ change, now, timeZone }}
+            />
+          )}
+        </div>
+      )}
+      <AddAppointment
+        open={isAdding}
+        onOpenChange={setIsAdding}
+        date={date < current ? current : date}
+        onAdded={(start) => set({ date: today(timeZone, new Date(start)) })}
+        timeZone={timeZone}
+      />
+    </div>
+  )
+}
+
+function moveTo<T extends { start: string; end: string; blockedFrom: string; blockedUntil: string }>(
+  row: T,
+  start: string,
+): T {
+  const offset = Date.parse(start) - Date.parse(row.start)
+  const move = (instant: string) => new Date(Date.parse(instant) + offset).toISOString()
+  return { ...row, start, end: move(row.end), blockedFrom: move(row.blockedFrom), blockedUntil: move(row.blockedUntil) }
+}
+
+const Legend = () => (
+  <p className="week-legend">
+    <span data-kind="confirmed">Appointment, with the time kept free around it</span>
+    <span data-kind="requested">Asked for</span>
+    <span data-kind="busy">Busy in your calendars, or a day off</span>
+    <span data-kind="closed">Closed</span>
+  </p>
+)

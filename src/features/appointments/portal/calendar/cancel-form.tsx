@@ -1,0 +1,57 @@
+import type { SubmitEvent } from 'react'
+import { Button } from '../../../../ui/button'
+import { TextArea } from '../../../../ui/forms/field'
+import { useDraft } from '../../../../ui/forms/use-draft'
+import type { Appointment } from './queries'
+import type { useChange } from './use-change'
+
+type Props = { appointment: Appointment; change: ReturnType<typeof useChange>; onClose: () => void }
+
+/** Cancels an appointment, with a reason that the family reads. */
+export function CancelForm({ appointment, change, onClose }: Props) {
+  const [reason, setReason] = useDraft<string>(`cancel:${appointment.id}`)
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    change.mutate(
+      { appointment, status: 'cancelled', reason },
+      {
+        onSuccess() {
+          setReason(undefined)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <form
+      aria-label="Cancel the appointment"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        onClose()
+      }}
+      className="grid gap-3"
+    >
+      <TextArea
+        label="Reason"
+        optional
+        hint="The family reads it in their email."
+        autoFocus
+        maxLength={1000}
+        value={reason ?? ''}
+        readOnly={change.isPending}
+        onChange={({ target }) => setReason(target.value || undefined)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="danger" busy={change.isPending}>
+          Cancel appointment
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { addTime, utcToZonedTime, zonedTimeToUtc } from '../../../../lib/time/zoned-time'
+import type { Availability } from '../../schema'
+import type { HoursRange } from '../../slots'
+import { days as weekdays } from '../settings/hours'
+import type { BusyTime } from './queries'
+
+/** A date of the practice with its opening hours. */
+export type Day = {
+  date: string
+  ranges: HoursRange[]
+  isOff: boolean
+  /** 'Thanksgiving', 'Closed', 'Only 10 AM – 1 PM'; undefined on a usual day. */
+  label?: string
+}
+
+const DAY_MS = 86_400_000
+
+export const addDays = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Returns the days of the week, Monday to Sunday, that a date is in. */
+export function listWeek(date: string, { weekly, overrides }: Availability): Day[] {
+  const monday = addDays(date, -((new Date(date).getUTCDay() + 6) % 7))
+  return weekdays.map((weekday, n) => {
+    const day = addDays(monday, n)
+    const override = overrides.find(({ from, to }) => from <= day && day <= to)
+    const ranges = override?.ranges ?? weekly[weekday]
+    const isOff = override !== undefined && ranges.length === 0
+    return { date: day, ranges, isOff, label: describeDay(ranges, override?.note, override !== undefined) }
+  })
+}
+
+function describeDay(ranges: HoursRange[], note: string | null | undefined, isOverride: boolean) {
+  if (ranges.length === 0) return note ?? (isOverride ? 'Day off' : 'Closed')
+  if (isOverride) return note ?? `Only ${formatHours(ranges)}`
+}
+
+const hours = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+
+/** Returns '9 AM – 12 PM, 1 – 4 PM'. */
+export const formatHours = (ranges: HoursRange[]) =>
+  ranges.map((range) => hours.formatRange(...(range.map(toDate) as [Date, Date])).replaceAll(':00', '')).join(', ')
+
+const toDate = (time: string) => new Date(Date.parse('1970-01-01') + toMinutes(time) * 60_000)
+
+export function toMinutes(time: string) {
+  const [hour, minute] = time.split(':').map(Number)
+  return hour! * 60 + minute!
+}
+
+const dayFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
+const monthDay = dayFormat({ month: 'long', day: 'numeric' })
+
+/** Returns 'November 23 – 29'. */
+export const formatWeek = (days: Day[]) => monthDay.formatRange(new Date(days[0]!.date), new Date(days.at(-1)!.date))
+
+const weekday = dayFormat({ weekday: 'short' })
+export const formatShortWeekday = (date: string) => weekday.format(new Date(date))
+
+/** Returns an event with instants. All-day events have dates. */
+export function toInstants({ start, end }: BusyTime, timeZone: string) {
+  const toInstant = (time: string) => (time.includes('T') ? time : zonedTimeToUtc(`${time}T00:00`, timeZone)!)
+  return { start: toInstant(start), end: toInstant(end) }
+}
+
+/** Returns a time that was moved by arrow keys: a quarter of an hour up or down, a day to the left or right. */
+export function moveByKey(start: string, key: string, timeZone: string) {
+  const steps: Record<string, Parameters<typeof addTime>[1]> = {
+    ArrowUp: { minutes: -15 },
+    ArrowDown: { minutes: 15 },
+    ArrowLeft: { days: -1 },
+    ArrowRight: { days: 1 },
+  }
+  const step = steps[key]
+  return step && addTime(start, step, timeZone)
+}
+
+/** Returns from which to which hour the week has to be shown, such as ['08:00', '19:00']. */
+export function getShownHours(days: Day[], spans: { start: string; end: string }[], timeZone: string) {
+  const minutes = [9 * 60, 17 * 60]
+  for (const [start, end] of days.flatMap(({ ranges }) => ranges))
+    minutes.push(toMinutes(start), end < start ? 1440 : toMinutes(end))
+  for (const { start, end } of spans) {
+    const [from, to] = [utcToZonedTime(start, timeZone), utcToZonedTime(end, timeZone)]
+    if (from.slice(0, 10) !== to.slice(0, 10)) minutes.push(0, 1440)
+    else minutes.push(toMinutes(from.slice(11)), toMinutes(to.slice(11)))
+  }
+  const format = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+  return [
+    format(Math.max(0, Math.floor((Math.min(...minutes) - 30) / 60))),
+    format(Math.min(24, Math.ceil((Math.max(...minutes) + 30) / 60))),
+  ] as const
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TextField } from '../../../../ui/forms/field'
+import { consultationsQuery } from '../../../consultations/queries'
+import { noFilter } from '../../../requests/portal/filter'
+import type { Values } from './add-appointment'
+
+type Props = {
+  /** The id of the chosen request. */
+  value: string
+  onChange: (id: string) => void
+  /** Whether it's for one of the requests. */
+  isListed: boolean
+  onListed: (isListed: boolean) => void
+  field: (name: keyof Values) => object
+  className: string
+}
+
+/** Chooses whom an appointment is for: one of the requests, or anyone by name and email address. */
+export function FamilyField({ value, onChange, isListed, onListed, field, className }: Props) {
+  const [q, setQ] = useState('')
+  const filter = { ...noFilter, q, limit: 5, keep: value ? [value] : [] }
+  const requests = useQuery(consultationsQuery(filter)).data?.rows.filter((row) => 'email' in row) ?? []
+  return (
+    <fieldset className={`grid gap-3 ${className}`}>
+      <legend className="mb-1.5 font-semibold">For</legend>
+      <div className="flex flex-wrap gap-x-6">
+        <label className="choose">
+          <input type="radio" checked={isListed} onChange={() => onListed(true)} />A family that has written
+        </label>
+        <label className="choose">
+          <input type="radio" checked={!isListed} onChange={() => onListed(false)} />
+          Someone else
+        </label>
+      </div>
+      {isListed ? (
+        <>
+          <TextField
+            label="Search by name or email"
+            type="search"
+            value={q}
+            onChange={({ target }) => setQ(target.value)}
+          />
+          <div className="family-choices">
+            {requests.map(({ id, parentName, email, consultationType }) => (
+              <label key={id} className="choose">
+                <input type="radio" name="family" checked={id === value} onChange={() => onChange(id)} />
+                <span className="min-w-0">
+                  <b dir="auto">{parentName}</b>{' '}
+                  <span className="break-all text-soft">
+                    {email}, {consultationType}
+                  </span>
+                </span>
+              </label>
+            ))}
+            {requests.length === 0 && <p className="text-soft">No request matches.</p>}
+          </div>
+        </>
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Name" {...field('name')} />
+          <TextField label="Email" type="email" {...field('email')} />
+          <TextField label="Phone" type="tel" optional {...field('phone')} />
+        </div>
+      )}
+    </fieldset>
+  )
+}

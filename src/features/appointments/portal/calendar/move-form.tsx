@@ -1,0 +1,87 @@
+import { useId, type KeyboardEvent, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { formatTime, formatWeekday } from '../../../../lib/time/dates'
+import { utcToZonedTime, zonedTimeToUtc } from '../../../../lib/time/zoned-time'
+import { Button } from '../../../../ui/button'
+import { TextField } from '../../../../ui/forms/field'
+import { moveByKey } from './days'
+import { NearestTimes } from './nearest-times'
+import type { Appointment } from './queries'
+import { getNearest, type useChange } from './use-change'
+
+type Props = {
+  appointment: Appointment
+  /** Where it would be moved to. */
+  start: string
+  onChange: (start: string) => void
+  onClose: () => void
+  change: ReturnType<typeof useChange>
+  timeZone: string
+}
+
+/** Moves an appointment by arrow keys, or by date and time. The calendar shows where to before it's saved. */
+export function MoveForm({ appointment, start, onChange, onClose, change, timeZone }: Props) {
+  const hint = useId()
+  const [date, time] = utcToZonedTime(start, timeZone).split('T') as [string, string]
+
+  function close() {
+    const actions = document.activeElement?.closest('form')?.parentElement
+    flushSync(onClose)
+    actions?.querySelector<HTMLElement>('.calendar-actions button')?.focus()
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    change.mutate({ appointment, start }, { onSuccess: close })
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      return close()
+    }
+    // Arrow keys change the numbers of the fields.
+    if (event.target instanceof HTMLInputElement) return
+    const moved = moveByKey(start, event.key, timeZone)
+    if (!moved || change.isPending) return
+    event.preventDefault()
+    onChange(moved)
+  }
+  function setWallTime(value: string) {
+    const moved = zonedTimeToUtc(value, timeZone)
+    if (moved) onChange(moved)
+  }
+  return (
+    <form aria-label="Move the appointment" onSubmit={submit} onKeyDown={onKeyDown} className="note grid gap-3">
+      <p role="status" className="font-semibold">
+        Move to {formatWeekday(start, timeZone)}, {formatTime(start, timeZone)}
+      </p>
+      <p id={hint} className="text-[0.9rem] text-soft">
+        Arrow keys: up and down a quarter hour, left and right a day. Enter saves, Escape cancels.
+      </p>
+      <div className="grid grid-cols-[3fr_2fr] gap-2">
+        <TextField
+          label="Date"
+          type="date"
+          value={date}
+          onChange={({ target }) => setWallTime(`${target.value}T${time}`)}
+        />
+        <TextField
+          label="Time"
+          type="time"
+          step={900}
+          value={time}
+          onChange={({ target }) => setWallTime(`${date}T${target.value}`)}
+        />
+      </div>
+      <NearestTimes times={getNearest(change.error)} timeZone={timeZone} onChoose={onChange} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" autoFocus aria-describedby={hint} aria-disabled={change.isPending || undefined}>
+          Save
+        </Button>
+        <Button variant="secondary" onClick={close}>
+          Keep the time
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { api } from '../../../../lib/api/client'
+import { ApiError, parseResponse } from '../../../../lib/api/response'
+import { formatDateTime } from '../../../../lib/time/dates'
+import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
+import type { Appointment } from './queries'
+
+export type Change = {
+  appointment: Appointment
+  /** A new start, or a new status with the reason of a cancellation. */
+  start?: string
+  status?: 'confirmed' | 'cancelled'
+  reason?: string
+}
+
+/** Moves, approves, or cancels an appointment. The parent gets the email about it only when it can no longer be undone. */
+export const useChange = (timeZone: string) =>
+  useToastMutation({
+    mutationFn({ appointment: { id, start: startWas, status: statusWas }, ...change }: Change) {
+      return parseResponse(api.appointments[':id'].$patch({ param: { id }, json: { ...change, startWas, statusWas } }))
+    },
+    successTitle({ status }, { start }) {
+      if (status) return status === 'cancelled' ? 'Appointment cancelled' : 'Appointment confirmed'
+      return `Moved to ${formatDateTime(start, timeZone)}`
+    },
+    failureTitle: 'Failed to change the appointment',
+    errorTitle: 'Error changing the appointment',
+    undo:
+      ({ id }) =>
+      () =>
+        parseResponse(api.appointments[':id'].undo.$post({ param: { id } })),
+    undone: 'Change undone',
+    undoAltText: 'Change it back in the calendar',
+  })
+
+/** Returns the free times that the API offers instead of a taken one. */
+export const getNearest = (error: unknown) =>
+  error instanceof ApiError ? ((error.problem.nearest as string[] | undefined) ?? []) : []

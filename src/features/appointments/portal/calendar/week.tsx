@@ -1,0 +1,112 @@
+import FullCalendar from '@fullcalendar/react'
+import interactionPlugin from '@fullcalendar/react/interaction'
+import timeGridPlugin from '@fullcalendar/react/timegrid'
+import type { EventInput } from '@fullcalendar/react'
+import '@fullcalendar/react/skeleton.css'
+import { today } from '../../../../lib/time/dates'
+import { addDays, getShownHours, toInstants, type Day } from './days'
+import { PlaceIcon } from './place-icon'
+import { describeState, getTone, type CalendarProps } from './calendar-props'
+import type { Appointment } from './queries'
+
+/** The week as a grid. An appointment can be dragged to another time. */
+export default function Week(props: CalendarProps) {
+  const { days, appointments, busy, openId, movingId, now, timeZone, onOpen, onMove } = props
+  const [firstHour, lastHour] = getShownHours(days, appointments, timeZone)
+  const byDate = new Map(days.map((day) => [day.date, day]))
+  const dayOf = (date: Date) => byDate.get(today(timeZone, date))
+  const events: EventInput[] = [
+    ...days.flatMap(listOpenTimes),
+    ...appointments
+      .flatMap(({ id, start, end, blockedFrom, blockedUntil }) => [
+        { id: `before-${id}`, start: blockedFrom, end: start, display: 'background', className: 'week-buffer' },
+        { id: `after-${id}`, start: end, end: blockedUntil, display: 'background', className: 'week-buffer' },
+      ])
+      .filter(({ start, end }) => start !== end),
+    ...busy.map((event) => ({
+      ...toInstants(event, timeZone),
+      title: 'Busy',
+      display: 'background',
+      className: 'week-busy',
+    })),
+    ...appointments.map((appointment) => ({
+      id: appointment.id,
+      start: appointment.start,
+      end: appointment.end,
+      title: appointment.name ?? '',
+      editable: Date.parse(appointment.end) > now,
+      className: `week-appointment week-${getTone(appointment, now)} ${appointment.id === openId ? 'week-open' : ''} ${appointment.id === movingId ? 'week-moving' : ''}`,
+      extendedProps: { appointment },
+    })),
+  ]
+  return (
+    <div className="panel week">
+      <FullCalendar
+        key={days[0]!.date + timeZone}
+        plugins={[timeGridPlugin, interactionPlugin]}
+        initialView="timeGridWeek"
+        initialDate={days[0]!.date}
+        firstDay={1}
+        timeZone={timeZone}
+        headerToolbar={false}
+        height="auto"
+        allDaySlot={false}
+        slotMinTime={firstHour}
+        slotMaxTime={lastHour}
+        slotDuration="00:30"
+        snapDuration="00:15"
+        slotHeaderInterval="01:00"
+        slotHeaderClass="week-hour"
+        slotLaneClass="week-slot"
+        dayHeaderClass={({ date }) =>
+          `week-header ${today(timeZone, date) === today(timeZone, new Date(now)) ? 'week-today' : ''}`
+        }
+        dayLaneClass={({ date }) => `week-day ${dayOf(date)?.isOff ? 'week-off' : ''}`}
+        nowIndicator
+        nowIndicatorLineClass="week-now"
+        nowIndicatorDotClass="week-now-dot"
+        eventInteractive
+        eventDurationEditable={false}
+        eventMinHeight={22}
+        eventOverlap
+        slotEventOverlap={false}
+        events={events}
+        dayHeaderContent={({ date, weekdayText, dayNumberText }) => (
+          <>
+            <span>{weekdayText}</span> <b>{dayNumberText}</b>
+            <small>{dayOf(date)?.label}</small>
+          </>
+        )}
+        eventContent={({ event }) => {
+          const appointment = event.extendedProps.appointment as Appointment | undefined
+          if (!appointment) return event.title
+          return (
+            <>
+              <b dir="auto">{appointment.name}</b>{' '}
+              <small>
+                <PlaceIcon place={appointment.place} /> {appointment.typeName}
+                {describeState(appointment, now)}
+              </small>
+            </>
+          )
+        }}
+        eventDidMount={({ event, el }) => {
+          if (event.extendedProps.appointment) el.id = `appointment-${event.id}`
+        }}
+        eventClick={({ event }) => event.extendedProps.appointment && onOpen(event.id)}
+        eventDrop={({ event, revert }) =>
+          onMove(event.extendedProps.appointment as Appointment, event.start!.toISOString(), revert)
+        }
+      />
+    </div>
+  )
+}
+
+/** The bookable times of a day, in the practice's clock time. */
+const listOpenTimes = ({ date, ranges }: Day): EventInput[] =>
+  ranges.map(([start, end]) => ({
+    start: `${date}T${start}`,
+    end: end === '24:00' ? `${addDays(date, 1)}T00:00` : `${end < start ? addDays(date, 1) : date}T${end}`,
+    display: 'background',
+    className: 'week-bookable',
+  }))
