@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
@@ -46,11 +47,7 @@ export function AppointmentPanel(props: Props) {
       </Dialog>
     )
   return (
-    <aside
-      aria-labelledby="appointment-title"
-      className="panel calendar-panel"
-      onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && onClose()}
-    >
+    <aside aria-labelledby="appointment-title" className="panel calendar-panel">
       <Button variant="ghost" className="float-end -mt-2 -mr-3 px-3!" aria-label="Close" onClick={onClose}>
         <X aria-hidden className="size-5" />
       </Button>
@@ -64,9 +61,26 @@ export function AppointmentPanel(props: Props) {
 }
 
 function Details(props: Props) {
-  const { appointment, movedTo, onPreview, onStopMoving, change, now, timeZone } = props
+  const { appointment, movedTo, onPreview, onStopMoving, onClose, change, now, timeZone } = props
   const { name, email, phone, start, end, status, place, placeDetails, request, cancelReason } = appointment
   const [isCancelling, setIsCancelling] = useState(false)
+  const content = useRef<HTMLDivElement>(null)
+  /** Shows the actions again, and returns the focus to them. */
+  function showActions() {
+    flushSync(() => {
+      onStopMoving()
+      setIsCancelling(false)
+    })
+    content.current?.querySelector<HTMLElement>('.calendar-actions :is(a, button)')?.focus()
+  }
+  useEffect(() => {
+    const panel = content.current!.closest<HTMLElement>('.calendar-panel')
+    function onKeyDown({ key }: KeyboardEvent) {
+      if (key === 'Escape') (movedTo || isCancelling ? showActions : onClose)()
+    }
+    panel?.addEventListener('keydown', onKeyDown)
+    return () => panel?.removeEventListener('keydown', onKeyDown)
+  })
   const isOver = Date.parse(end) <= now
   const isLink = placeDetails !== null && /^https?:\/\//.test(placeDetails)
   const theirZone = place === 'in person' ? null : appointment.timeZone
@@ -81,7 +95,7 @@ function Details(props: Props) {
     getStored: (stored: Appointment) => stored.note,
   })
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div ref={content} className="grid grid-cols-1 gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
         {status === 'requested' && <Tag tone="warn">asked for</Tag>}
         {status === 'cancelled' && <Tag tone="late">cancelled</Tag>}
@@ -108,9 +122,9 @@ function Details(props: Props) {
         </p>
       )}
       {movedTo ? (
-        <MoveForm start={movedTo} onChange={onPreview} onClose={onStopMoving} {...{ appointment, change, timeZone }} />
+        <MoveForm start={movedTo} onChange={onPreview} onClose={showActions} {...{ appointment, change, timeZone }} />
       ) : isCancelling ? (
-        <CancelForm onClose={() => setIsCancelling(false)} {...{ appointment, change }} />
+        <CancelForm onClose={showActions} {...{ appointment, change }} />
       ) : (
         <div className="calendar-actions">
           {status === 'requested' && !isOver && (
@@ -157,7 +171,7 @@ function Details(props: Props) {
         </h4>
         <p className="text-[0.95rem] text-soft">
           {request && `${request.childAge}. ${request.consultationType}. `}
-          <a className="link break-all" href={`mailto:${email}`}>
+          <a className="link" href={`mailto:${email}`}>
             {email}
           </a>
           {phone && `, ${phone}`}

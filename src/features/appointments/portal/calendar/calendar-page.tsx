@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { calendarDay, today } from '../../../../lib/time/dates'
+import { calendarDay, formatTimeZone, today } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
 import { lazyOrReload } from '../../../../ui/lazy-or-reload'
 import { LoadFailure } from '../../../../ui/lists/load-failure'
@@ -149,7 +149,7 @@ export default function CalendarPage() {
             <Suspense fallback={<Loading />}>{isAgenda ? <Agenda {...props} /> : <Week {...props} />}</Suspense>
             {!isAgenda && <Legend />}
             <p className="mt-2 text-[0.9rem] text-soft">
-              Times are in {timeZone.replaceAll('_', ' ')}, the practice’s time zone.
+              Times are in your practice’s time zone: {formatTimeZone(timeZone, `${date}T12:00Z`)}.
             </p>
           </div>
           {open && (

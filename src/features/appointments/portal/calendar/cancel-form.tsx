@@ -23,22 +23,12 @@ export function CancelForm({ appointment, change, onClose }: Props) {
     )
   }
   return (
-    <form
-      aria-label="Cancel the appointment"
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        event.stopPropagation()
-        onClose()
-      }}
-      className="grid gap-3"
-    >
+    <form aria-label="Cancel the appointment" onSubmit={submit} className="grid gap-3">
       <TextArea
         label="Reason"
         optional
         hint="The family reads it in their email."
-        autoFocus
+        ref={focus}
         maxLength={1000}
         value={reason ?? ''}
         readOnly={change.isPending}
@@ -55,3 +45,5 @@ export function CancelForm({ appointment, change, onClose }: Props) {
     </form>
   )
 }
+
+const focus = (element: HTMLElement | null) => element?.focus()

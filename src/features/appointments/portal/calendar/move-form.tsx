@@ -1,5 +1,4 @@
 import { useId, type KeyboardEvent, type SubmitEvent } from 'react'
-import { flushSync } from 'react-dom'
 import { formatTime, formatWeekday } from '../../../../lib/time/dates'
 import { utcToZonedTime, zonedTimeToUtc } from '../../../../lib/time/zoned-time'
 import { Button } from '../../../../ui/button'
@@ -24,23 +23,11 @@ export function MoveForm({ appointment, start, onChange, onClose, change, timeZo
   const hint = useId()
   const [date, time] = utcToZonedTime(start, timeZone).split('T') as [string, string]
 
-  function close() {
-    const actions = document.activeElement?.closest('form')?.parentElement
-    flushSync(onClose)
-    actions?.querySelector<HTMLElement>('.calendar-actions button')?.focus()
-  }
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    change.mutate({ appointment, start }, { onSuccess: close })
+    change.mutate({ appointment, start }, { onSuccess: onClose })
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      event.stopPropagation()
-      return close()
-    }
-    // Arrow keys change the numbers of the fields.
-    if (event.target instanceof HTMLInputElement) return
     const moved = moveByKey(start, event.key, timeZone)
     if (!moved || change.isPending) return
     event.preventDefault()
@@ -51,14 +38,14 @@ export function MoveForm({ appointment, start, onChange, onClose, change, timeZo
     if (moved) onChange(moved)
   }
   return (
-    <form aria-label="Move the appointment" onSubmit={submit} onKeyDown={onKeyDown} className="note grid gap-3">
+    <form aria-label="Move the appointment" onSubmit={submit} className="note grid grid-cols-1 gap-3">
       <p role="status" className="font-semibold">
         Move to {formatWeekday(start, timeZone)}, {formatTime(start, timeZone)}
       </p>
       <p id={hint} className="text-[0.9rem] text-soft">
         Arrow keys: up and down a quarter hour, left and right a day. Enter saves, Escape cancels.
       </p>
-      <div className="grid grid-cols-[3fr_2fr] gap-2">
+      <div className="grid grid-cols-1 gap-2 [&_input]:min-w-0">
         <TextField
           label="Date"
           type="date"
@@ -75,13 +62,21 @@ export function MoveForm({ appointment, start, onChange, onClose, change, timeZo
       </div>
       <NearestTimes times={getNearest(change.error)} timeZone={timeZone} onChoose={onChange} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" autoFocus aria-describedby={hint} aria-disabled={change.isPending || undefined}>
+        <Button
+          ref={focus}
+          type="submit"
+          onKeyDown={onKeyDown}
+          aria-describedby={hint}
+          aria-disabled={change.isPending || undefined}
+        >
           Save
         </Button>
-        <Button variant="secondary" onClick={close}>
+        <Button variant="secondary" onClick={onClose}>
           Keep the time
         </Button>
       </div>
     </form>
   )
 }
+
+const focus = (element: HTMLElement | null) => element?.focus()

@@ -2,8 +2,9 @@ import FullCalendar from '@fullcalendar/react'
 import interactionPlugin from '@fullcalendar/react/interaction'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
 import type { EventInput } from '@fullcalendar/react'
+import type { CSSProperties } from 'react'
 import '@fullcalendar/react/skeleton.css'
-import { today } from '../../../../lib/time/dates'
+import { formatTime, today } from '../../../../lib/time/dates'
 import { addDays, getShownHours, toInstants, type Day } from './days'
 import { PlaceIcon } from './place-icon'
 import { describeState, getTone, type CalendarProps } from './calendar-props'
@@ -40,7 +41,7 @@ export default function Week(props: CalendarProps) {
     })),
   ]
   return (
-    <div className="panel week">
+    <div className="panel week" style={{ '--hours': parseInt(lastHour) - parseInt(firstHour) } as CSSProperties}>
       <FullCalendar
         key={days[0]!.date + timeZone}
         plugins={[timeGridPlugin, interactionPlugin]}
@@ -56,7 +57,9 @@ export default function Week(props: CalendarProps) {
         slotDuration="00:30"
         snapDuration="00:15"
         slotHeaderInterval="01:00"
+        slotMinHeight={23}
         slotHeaderClass="week-hour"
+        slotHeaderContent={({ date }) => formatTime(date.toISOString(), timeZone).replace(':00', '')}
         slotLaneClass="week-slot"
         dayHeaderClass={({ date }) =>
           `week-header ${today(timeZone, date) === today(timeZone, new Date(now)) ? 'week-today' : ''}`
@@ -71,25 +74,14 @@ export default function Week(props: CalendarProps) {
         eventOverlap
         slotEventOverlap={false}
         events={events}
-        dayHeaderContent={({ date, weekdayText, dayNumberText }) => (
-          <>
-            <span>{weekdayText}</span> <b>{dayNumberText}</b>
-            <small>{dayOf(date)?.label}</small>
-          </>
-        )}
-        eventContent={({ event }) => {
-          const appointment = event.extendedProps.appointment as Appointment | undefined
-          if (!appointment) return event.title
-          return (
-            <>
-              <b dir="auto">{appointment.name}</b>{' '}
-              <small>
-                <PlaceIcon place={appointment.place} /> {appointment.typeName}
-                {describeState(appointment, now)}
-              </small>
-            </>
-          )
-        }}
+        dayHeaderContent={({ date, weekdayText, dayNumberText }) =>
+          renderHeader(weekdayText, dayNumberText, dayOf(date)?.label)
+        }
+        eventContent={({ event }) =>
+          event.extendedProps.appointment
+            ? renderAppointment(event.extendedProps.appointment as Appointment, now, timeZone)
+            : event.title
+        }
         eventDidMount={({ event, el }) => {
           if (event.extendedProps.appointment) el.id = `appointment-${event.id}`
         }}
@@ -101,6 +93,24 @@ export default function Week(props: CalendarProps) {
     </div>
   )
 }
+
+const renderHeader = (weekday: string, day: string, label?: string) => (
+  <>
+    <span>{weekday}</span> <b>{day}</b>
+    <small>{label}</small>
+  </>
+)
+
+const renderAppointment = (appointment: Appointment, now: number, timeZone: string) => (
+  <>
+    <span className="sr-only">{formatTime(appointment.start, timeZone)} </span>
+    <b dir="auto">{appointment.name}</b>{' '}
+    <small>
+      <PlaceIcon place={appointment.place} /> {appointment.typeName}
+      {describeState(appointment, now)}
+    </small>
+  </>
+)
 
 /** The bookable times of a day, in the practice's clock time. */
 const listOpenTimes = ({ date, ranges }: Day): EventInput[] =>
