@@ -8,14 +8,14 @@ import { useDeviceTimeZone } from './use-time-zone'
 
 /** When an appointment is: in the parent's zone, and in the others that differ. */
 export function When({ booking }: { booking: Booking }) {
-  const { start, end, practiceZone, typeName, status } = booking
+  const { start, end, practiceZone, typeName, status, place } = booking
   const { name } = use(HeadContext)
   const device = useDeviceTimeZone()
   const timeZone = getTimeZone(booking)
   const describe = (zone: string) => `${formatWeekday(start, zone)}, ${formatTime(start, zone)}`
   const when = describe(timeZone)
   const others = [
-    [device ?? timeZone, 'where you are now'],
+    [(place !== 'in person' && device) || timeZone, 'where you are now'],
     [practiceZone, `at ${name}`],
   ] as const
   const differing = others.filter(([zone], n) => describe(zone) !== when && others.findIndex(([z]) => z === zone) === n)
@@ -24,7 +24,7 @@ export function When({ booking }: { booking: Booking }) {
       <p
         className={`font-display text-[clamp(1.45rem,1.2rem+1.2vw,2rem)] leading-[1.15] text-balance ${status === 'cancelled' ? 'line-through decoration-2' : ''}`}
       >
-        <time dateTime={start}>{when}</time>
+        <time dateTime={start}>{when.replace(/ (?=\d+,|[AP]M)/g, '\u00a0')}</time>
       </p>
       <p className="mt-1.5 text-soft">
         {typeName}, until {formatTime(end, timeZone)}. {formatTimeZone(timeZone, start)}.

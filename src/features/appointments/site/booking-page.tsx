@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { ApiError } from '../../../lib/api/response'
+import type { ApiError } from '../../../lib/api/response'
 import { ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import { Notice } from '../../../ui/notice'
@@ -18,7 +18,8 @@ export default function BookingPage() {
   const [params] = useSearchParams()
   const { data: booking, error, refetch } = useQuery(bookingQuery(token))
   if (!booking) {
-    const isUnknown = error instanceof Error && 'status' in error && (error as ApiError).status === 404
+    // An error that comes with a rendered page isn't an ApiError, but has the status.
+    const isUnknown = (error as Partial<ApiError> | null)?.status === 404
     return error ? (
       <BookingNotFound retry={isUnknown ? undefined : () => void refetch()} />
     ) : (

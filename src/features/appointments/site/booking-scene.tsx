@@ -1,9 +1,9 @@
-/** A house at dusk. Its window is lit while someone is expected. */
+/** A house under the sky, whose window is lit while someone is expected. The hills go on beyond the view box. */
 export const BookingScene = ({ lit }: { lit: boolean }) => (
   <svg
     viewBox="0 0 336 380"
-    preserveAspectRatio="xMidYMax slice"
-    className="size-full bg-[linear-gradient(var(--sky-high),var(--sky-low))] max-md:h-44"
+    preserveAspectRatio="xMidYMax meet"
+    className="size-full bg-[linear-gradient(var(--sky-high),var(--sky-low))] max-md:h-52"
     aria-hidden="true"
   >
     <defs>
@@ -12,7 +12,7 @@ export const BookingScene = ({ lit }: { lit: boolean }) => (
         <stop offset="1" stopColor="var(--glow)" stopOpacity="0" />
       </radialGradient>
       <mask id="booking-moon">
-        <path d="M0 0h336v380H0z" fill="#fff" />
+        <path d="M200 0h136v200H200z" fill="#fff" />
         <circle cx="284" cy="78" r="30" fill="var(--moon-bite)" />
       </mask>
     </defs>
@@ -23,7 +23,10 @@ export const BookingScene = ({ lit }: { lit: boolean }) => (
       strokeWidth="4"
       strokeLinecap="round"
     />
-    <path d="M0 292c70-40 150-22 220-34s90-16 116-8v130H0z" fill="var(--hill-2)" />
+    <path
+      d="M-600 300c220-60 420 40 600-8 70-40 150-22 220-34s90-16 116-8c220 40 400-50 600 10v120H-600z"
+      fill="var(--hill-2)"
+    />
     {lit && <circle cx="162" cy="266" r="150" fill="url(#booking-glow)" />}
     <path d="M108 322v-66l54-50 54 50v66z" fill="var(--wall)" />
     <path
@@ -36,6 +39,6 @@ export const BookingScene = ({ lit }: { lit: boolean }) => (
     />
     <path d="M144 296v-30c0-23 36-23 36 0v30z" fill={lit ? '#f9cb73' : 'var(--unlit)'} />
     <path d="M162 249v47M144 272h36" stroke="var(--wood)" strokeWidth="3" />
-    <path d="M0 336c100-36 220-12 336-24v68H0z" fill="var(--hill-4)" />
+    <path d="M-600 330c200-30 400 40 600 6 100-36 220-12 336-24 200-30 400 30 600 0v68H-600z" fill="var(--hill-4)" />
   </svg>
 )

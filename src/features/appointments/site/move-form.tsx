@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError, parseResponse } from '../../../lib/api/response'
 import { useSentForm } from '../../../lib/api/sent-form'
-import { formatTime, formatTimeZone, formatWeekday, today } from '../../../lib/time/dates'
+import { calendarDay, formatTime, formatTimeZone, formatWeekday, today } from '../../../lib/time/dates'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Notice } from '../../../ui/notice'
 import { moveSlotsQuery, type Booking } from '../queries'
@@ -35,7 +35,7 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
   const nearest = problem?.nearest as string[] | undefined
 
   const days = groupByDay(data?.filter((slot) => slot !== booking.start) ?? [], timeZone)
-  const wanted = params.get('day')
+  const wanted = calendarDay(params.get('day') ?? '')
   const day = days.find(({ date }) => date === wanted) ?? days.find(({ date }) => date > (wanted ?? '')) ?? days[0]
   const getHref = (date: string) => `?move&day=${date}`
   const isShown = chosen !== undefined && day?.slots.includes(chosen)
@@ -76,7 +76,7 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
               {rejected.error}
             </Notice>
           )}
-          <div className="sky grid md:grid-cols-2">
+          <div className="sky grid grid-cols-[minmax(0,1fr)] md:grid-cols-[repeat(2,minmax(0,1fr))]">
             <div className="p-4 sm:p-5">
               <DayGrid days={days} chosen={day} timeZone={timeZone} getHref={getHref} />
               <TimeZone zones={zones} timeZone={timeZone} start={day.slots[0]!} onChange={handleTimeZone} />
@@ -86,7 +86,9 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
                 {formatWeekday(day.slots[0]!, timeZone)}
               </p>
               {wanted && wanted !== day.date && (
-                <p className="text-[0.94rem] text-soft">There are no free times on the day before; this is the next.</p>
+                <p className="text-[0.94rem] text-soft">
+                  Nothing is free on {formatWeekday(wanted, 'UTC')}. This is the nearest free day.
+                </p>
               )}
               <div className="mt-2 grid gap-4">
                 <TimeChoice

@@ -16,7 +16,8 @@ export function useTimeZones(booking: Booking) {
   const device = useDeviceTimeZone()
   const [chosen, setTimeZone] = useState<string>()
   const own = getTimeZone(booking)
+  // Without JavaScript there is no choice.
   const zones =
-    booking.place === 'in person' ? [own] : [...new Set([device ?? own, booking.timeZone, booking.practiceZone])]
+    booking.place === 'in person' || !device ? [own] : [...new Set([device, booking.timeZone, booking.practiceZone])]
   return { zones, timeZone: chosen ?? zones[0]!, setTimeZone }
 }
