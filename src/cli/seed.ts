@@ -5,6 +5,7 @@ import { posts } from '../../seed/posts'
 import { testimonials } from '../../seed/testimonials'
 import { buildSearchText as consultationText } from '../features/consultations/list'
 import { buildSearchText as contactText } from '../features/contacts/list'
+import { seedAppointments } from './seed-appointments'
 import { runCommand } from './command-line'
 import { bumpContentVersion } from '../server/content-version'
 import { migrate } from '../server/db/migrate'
@@ -18,7 +19,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOStrin
 /** Returns a time in the past, even if the request is newer than `hours`. */
 const answeredAfter = (hours: number, hoursAgo: number) => ago(Math.max(0, hoursAgo - hours))
 
-/** Adds demo content: posts, testimonials, requests and messages in all states. */
+/** Adds demo content: posts, testimonials, requests and messages in all states, opening hours, and appointments. */
 const seed = (db: Db) =>
   db.transaction().execute(async (trx) => {
     const seeded = await trx.selectFrom('post').select('slug').where('slug', '=', posts[0]!.slug).executeTakeFirst()
@@ -60,8 +61,9 @@ const seed = (db: Db) =>
     await trx.insertInto('testimonial').values(testimonialRows).execute()
     await trx.insertInto('consultation').values(consultationRows).execute()
     await trx.insertInto('contact').values(contactRows).execute()
+    const appointments = await seedAppointments(trx, consultationRows)
     await bumpContentVersion(trx)
-    return `Added ${postRows.length} posts, ${testimonialRows.length} testimonials, ${consultationRows.length} consultation requests and ${contactRows.length} messages`
+    return `Added ${postRows.length} posts, ${testimonialRows.length} testimonials, ${consultationRows.length} consultation requests, ${contactRows.length} messages and ${appointments} appointments`
   })
 
 await runCommand(async (db) => {

@@ -62,7 +62,11 @@ const detailLabels = {
 /** Escape keeps the draft, Cancel discards it. */
 function TypeForm({ type, save, onOpenChange }: Props & { save: ReturnType<typeof useSaveType> }) {
   const { id, ...was } = type ?? { ...defaultType, id: 'new', name: '', minutes: 30 }
-  const { submit, isPending, field, controlled, discard, values, setValue } = useAppForm<Values, Values, unknown>({
+  const { submit, isPending, field, controlled, discard, values, setValue, clearErrors } = useAppForm<
+    Values,
+    Values,
+    unknown
+  >({
     defaultValues: type ? { ...was, was } : was,
     mutation: save,
     onSuccess: () => onOpenChange(false),
@@ -85,7 +89,11 @@ function TypeForm({ type, save, onOpenChange }: Props & { save: ReturnType<typeo
   }
   const choice = <Name extends keyof TypeFields>(name: Name) => {
     const props = controlled(name)
-    return { ...props, error: props.error ?? conflict(name) }
+    const onChange: typeof props.onChange = (value) => {
+      clearErrors(name)
+      props.onChange(value)
+    }
+    return { ...props, onChange, error: props.error ?? conflict(name) }
   }
 
   function cancel() {

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button'
 import { ConfirmButton } from '../../../../ui/forms/confirm-button'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { Tag } from '../../../../ui/tag'
-import { nextSlotsQuery } from '../../availability/queries'
+import { appointmentTypesQuery, nextSlotsQuery } from '../../availability/queries'
 import { places, type AppointmentType } from '../../schema'
 import { describeMinutes } from './hours'
 import { TypeDialog } from './type-dialog'
@@ -43,6 +43,8 @@ function TypeCard({ type, timeZone }: { type: AppointmentType; timeZone: string 
   const [isEditing, setIsEditing] = useState(false)
   const remove = useToastMutation({
     mutationFn: () => parseResponse(api['appointment-types'][':id'].$delete({ param: { id } })),
+    updateCache: (client) =>
+      client.setQueryData(appointmentTypesQuery.queryKey, (types) => types?.filter((other) => other.id !== id)),
     successTitle: () => 'Type deleted',
     failureTitle: 'Failed to delete type',
   })
@@ -50,6 +52,11 @@ function TypeCard({ type, timeZone }: { type: AppointmentType; timeZone: string 
     parseResponse(api['appointment-types'][':id'].$patch({ param: { id }, json: { active: value } }))
   const toggle = useToastMutation({
     mutationFn: setActive,
+    // Before the lists are reloaded: a hidden type has no free times to ask for.
+    updateCache: (client, changed) =>
+      client.setQueryData(appointmentTypesQuery.queryKey, (types) =>
+        types?.map((other) => (other.id === id ? changed : other)),
+      ),
     successTitle: (value) => (value ? 'Families can book it again' : 'Hidden from families'),
     failureTitle: 'Failed to change type',
     undo: (result) => () => setActive(!result.active),

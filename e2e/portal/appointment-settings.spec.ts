@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectError, test, withHydration } from '../support/fixtures'
+import { createAdmins, openFromMenu, signIn, expectToast } from '../support/portal'
+
+test.use({ scope: 'appointment-settings' })
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'mira'))
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const opens = (page: Page, day: string) => page.getByLabel(`${day}, opens`).first()
+const closes = (page: Page, day: string) => page.getByLabel(`${day}, closes`).first()
+
+test('hours and a type open the practice for bookings', async ({ page }) => {
+  await signIn(page, 'hilda')
+  await openFromMenu(page, 'Appointment settings')
+  await expect(page.getByText('Still missing: opening hours and a type for a package')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Start with weekdays/ }).click()
+  await expectToast(page, 'Families can book now')
+  await expect(page.getByText(/^With “Free Consultation”, families are offered next: /)).toBeVisible()
+  await expect(opens(page, 'Friday')).toHaveValue('09:00')
+
+  // Runs into the next day, and is copied to another one.
+  await page.getByRole('checkbox', { name: 'Sunday' }).check()
+  await opens(page, 'Sunday').fill('22:00')
+  await closes(page, 'Sunday').fill('00:30')
+  await expect(page.getByText('ends Monday')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy Sunday to other days' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Copy to Saturday' }).press('Enter')
+  await expect(page.getByText('ends Sunday')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Saturday' }).uncheck()
+
+  // Unsaved hours survive a reload.
+  await opens(page, 'Monday').fill('')
+  await page.reload()
+  await expect(opens(page, 'Sunday')).toHaveValue('22:00')
+  expectError(page, /422/)
+  await save(page)
+  await expectToast(page, 'Failed to save hours')
+  await expect(opens(page, 'Monday')).toBeFocused()
+  await expect(opens(page, 'Monday')).toHaveAccessibleDescription('Please enter a time, such as 09:00')
+  await expectAccessible(page)
+  await opens(page, 'Monday').fill('10:00')
+
+  await page.getByRole('button', { name: 'Add days' }).click()
+  await page.getByLabel('First day').fill('2031-12-24')
+  await page.getByLabel('Last day').fill('2032-01-01')
+  await page.getByLabel('Note').fill('Winter break')
+  await save(page)
+  await expectToast(page, 'Hours saved')
+  await expect(page.getByText('Dec 24 to Jan 1, 2032')).toBeVisible()
+  await page.reload()
+  await expect(opens(page, 'Monday')).toHaveValue('10:00')
+  await expect(page.getByText('Winter break, closed')).toBeVisible()
+})
+
+test('a type is edited, hidden, and deleted', async ({ page }) => {
+  await signIn(page, 'hilda')
+  await page.goto('/admin/settings/appointments')
+  await page.getByRole('button', { name: 'Add a type' }).click()
+  await page.getByLabel('Minutes').fill('1')
+  await expectAccessible(page)
+  expectError(page, /422/)
+  await page.getByRole('button', { name: 'Add type' }).click()
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Please enter a name')
+  await expect(page.getByLabel('Minutes')).toHaveAccessibleDescription('Please enter whole minutes, from 5 to 480')
+  await page.getByLabel('Name').fill('Newborn visit')
+  await page.getByLabel('Minutes').fill('90')
+  await page.getByLabel('Package').selectOption('Newborn Care')
+  await page.getByLabel('How you meet').selectOption('In person')
+  // Closing the dialog keeps what was typed.
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Add a type' }).click()
+  await page.getByLabel('Address').fill('12 Willow Lane')
+  await page.getByLabel('Limit per day').selectOption('any number')
+  await page.getByRole('button', { name: 'Add type' }).click()
+  await expectToast(page, 'Type added')
+  await expect(page.getByText(/^With “Newborn Care”, families are offered next: /)).toBeVisible()
+  await page.getByRole('button', { name: 'Hide Newborn visit' }).click()
+  await expectToast(page, 'Hidden from families')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Hide Newborn visit' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^With “Newborn Care”, families are offered next: /)).toBeVisible()
+  await page.getByRole('listitem').filter({ hasText: 'Newborn visit' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete type' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Newborn visit' })).toHaveCount(0)
+})
+
+test('with simultaneous edits, the later one shows both values', async ({ page, browser, site }) => {
+  const other = withHydration(await (await browser.newContext({ baseURL: site.url })).newPage())
+  for (const [tab, username] of [
+    [page, 'hilda'],
+    [other, 'mira'],
+  ] as const) {
+    await signIn(tab, username)
+    await tab.goto('/admin/settings/appointments')
+    await tab.getByRole('button', { name: 'Edit Free call' }).click()
+    await tab.getByLabel('Minutes').fill(username === 'hilda' ? '20' : '30')
+  }
+  await other.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(other, 'Type saved')
+  expectError(page, /409/)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByLabel('Minutes')).toHaveAccessibleDescription(/^Someone else has saved “30” here/)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Type saved')
+  await expect(page.getByText('20 minutes, by phone')).toBeVisible()
+
+  await closes(page, 'Tuesday').fill('16:00')
+  await closes(other, 'Tuesday').fill('15:00')
+  await closes(other, 'Thursday').fill('15:00')
+  await save(other)
+  await expectToast(other, 'Hours saved')
+  await save(page)
+  await expectToast(page, 'Failed to save hours')
+  await expect(page.getByText(/^Someone else has saved “9:00 AM to 3:00 PM” here in the meantime/)).toBeVisible()
+  await expect(closes(page, 'Tuesday')).toHaveValue('16:00')
+  await expect(closes(page, 'Thursday')).toHaveValue('15:00')
+  await save(page)
+  await expectToast(page, 'Hours saved')
+  await page.reload()
+  await expect(closes(page, 'Tuesday')).toHaveValue('16:00')
+})

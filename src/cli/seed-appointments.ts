@@ -1,0 +1,81 @@
+import { randomUUIDv7 } from 'node:crypto'
+import * as data from '../../seed/appointments'
+import { AVAILABILITY_KEY } from '../features/appointments/availability/load'
+import { getSpan } from '../features/appointments/booking/reserve'
+import { bookingToken } from '../features/appointments/booking/token'
+import { defaultType } from '../features/appointments/schema'
+import { loadSite } from '../features/settings/site-settings'
+import { today } from '../lib/time/dates'
+import { zonedTimeToUtc } from '../lib/time/zoned-time'
+import type { Trx } from '../server/db/open'
+import { hashToken } from '../server/secret'
+
+type Request = { id: string; email: string; parentName: string; phone: string | null }
+
+/** Adds opening hours, appointment types, and a fortnight of appointments around today. Returns how many. */
+export async function seedAppointments(trx: Trx, requests: Request[]) {
+  const { timeZone } = await loadSite(trx)
+  const now = new Date().toISOString()
+  const dayOff = addWorkingDays(today(timeZone), data.dayOff.inDays)
+  const hours = { weekly: data.weekly, overrides: [{ from: dayOff, to: dayOff, ranges: [], note: data.dayOff.note }] }
+  await trx
+    .insertInto('setting')
+    .values({ key: AVAILABILITY_KEY, value: JSON.stringify(hours) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+
+  const types = Object.entries(data.types).map(([key, type], index) => ({
+    key,
+    row: { ...defaultType, ...type, id: randomUUIDv7(), createdAt: new Date(Date.now() + index).toISOString() },
+  }))
+  await trx
+    .insertInto('appointmentType')
+    .values(types.map(({ row }) => row))
+    .execute()
+
+  for (const { type: key, inDays, time, email, name, status = 'confirmed', note, cancelReason } of data.appointments) {
+    const type = types.find((candidate) => candidate.key === key)!.row
+    const request = requests.find((candidate) => candidate.email === email)
+    const id = randomUUIDv7()
+    const start = zonedTimeToUtc(`${addWorkingDays(today(timeZone), inDays)}T${time}`, timeZone)!
+    await trx
+      .insertInto('appointment')
+      .values({
+        id,
+        consultationId: request?.id ?? null,
+        typeId: type.id,
+        typeName: type.name,
+        place: type.place,
+        placeDetails: type.placeDetails,
+        status,
+        ...getSpan(type, start),
+        name: request?.parentName ?? name!,
+        email,
+        phone: request?.phone ?? null,
+        timeZone,
+        sequence: 0,
+        tokenHash: hashToken(await bookingToken(trx, id)),
+        note: note ?? null,
+        cancelReason: cancelReason ?? null,
+        undo: null,
+        expiresAt: null,
+        changedAt: now,
+        createdAt: now,
+      })
+      .execute()
+  }
+  return data.appointments.length
+}
+
+/** Returns the date so many working days away; for 0, the date itself or, on a weekend, the next Monday. */
+function addWorkingDays(date: string, days: number) {
+  const day = new Date(`${date}T00:00:00Z`)
+  const isWeekend = () => day.getUTCDay() % 6 === 0
+  const step = (by: number) => {
+    do day.setUTCDate(day.getUTCDate() + by)
+    while (isWeekend())
+  }
+  if (days >= 0 && isWeekend()) step(1)
+  for (let n = 0; n < Math.abs(days); n++) step(Math.sign(days))
+  return day.toISOString().slice(0, 10)
+}
