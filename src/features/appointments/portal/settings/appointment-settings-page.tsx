@@ -4,6 +4,8 @@ import { Loading } from '../../../../ui/loading'
 import { useSite } from '../../../site/use-site'
 import { appointmentTypesQuery, availabilityQuery } from '../../availability/queries'
 import { BookingState } from './booking-state'
+import { CalendarFeed } from './calendars/calendar-feed'
+import { CalendarList } from './calendars/calendar-list'
 import { HoursForm } from './hours-form'
 import { TypeList } from './type-list'
 
@@ -21,6 +23,10 @@ export default function AppointmentSettingsPage() {
       <BookingState stored={hours.data} types={types.data} />
       <TypeList types={types.data} timeZone={timeZone} />
       <HoursForm stored={hours.data} timeZone={timeZone} />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <CalendarList timeZone={timeZone} />
+        <CalendarFeed timeZone={timeZone} />
+      </div>
     </div>
   )
 }

@@ -1,0 +1,68 @@
+import type { InferInput, InferOutput } from 'valibot'
+import { api } from '../../../../../lib/api/client'
+import { parseResponse } from '../../../../../lib/api/response'
+import { Button } from '../../../../../ui/button'
+import { SelectField, TextField } from '../../../../../ui/forms/field'
+import { useAppForm } from '../../../../../ui/forms/use-app-form'
+import { useToastMutation } from '../../../../../ui/forms/use-toast-mutation'
+import { newCalendar } from '../../../schema'
+
+type Values = InferInput<typeof newCalendar>
+
+/** The form that connects a calendar. It has no draft: the address is as secret as the password. */
+export function AddCalendar({ close }: { close: () => void }) {
+  const add = useToastMutation({
+    mutationFn: (json: InferOutput<typeof newCalendar>) => parseResponse(api.calendars.$post({ json })),
+    successTitle: (_, { error }) => (error ? 'Calendar added, but it couldn’t be read' : 'Calendar added'),
+    failureTitle: 'Failed to add calendar',
+    errorTitle: 'Error adding calendar',
+  })
+  const { submit, isPending, field, values } = useAppForm<Values, InferOutput<typeof newCalendar>, unknown>({
+    schema: newCalendar,
+    defaultValues: { kind: 'feed', url: '', username: '', password: '' },
+    mutation: add,
+    onSuccess: close,
+    errorField: 'url',
+  })
+  const isFeed = values.kind === 'feed'
+  const { readOnly: _, ...kind } = field('kind')
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 grid gap-3 border-t border-line pt-3">
+      <SelectField label="Kind" {...kind} disabled={isPending}>
+        <option value="feed">Secret address (Google, Outlook, Apple)</option>
+        <option value="caldav">CalDAV account (iCloud, Nextcloud, Fastmail)</option>
+      </SelectField>
+      <TextField
+        label="Address"
+        inputMode="url"
+        autoComplete="off"
+        hint={
+          isFeed
+            ? 'Your calendar calls it “secret address in iCal format” or “ICS link”.'
+            : 'The server’s address, such as https://caldav.icloud.com.'
+        }
+        {...field('url')}
+      />
+      {!isFeed && (
+        <>
+          <TextField label="Username" autoComplete="off" {...field('username')} />
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="off"
+            hint="Best a password just for this site: many providers call it an app password. It’s stored encrypted."
+            {...field('password')}
+          />
+        </>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="secondary" busy={isPending}>
+          {isPending ? 'Reading...' : 'Add calendar'}
+        </Button>
+      </div>
+    </form>
+  )
+}
