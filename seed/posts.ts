@@ -38,7 +38,7 @@ export const posts: readonly SeedPost[] = [
     title: 'Two naps or one? How to tell when your toddler is ready',
     slug: 'dropping-to-one-nap',
     excerpt:
-      'The nap strike at twelve months looks just like readiness, and usually passes. The signs I wait for, and a gentle two-week way over to a single nap.',
+      'The nap strike at twelve months looks just like readiness, and usually passes. The signs I wait for, and a gentle two-week path to a single nap.',
     imageUrl: '/illustrations/dropping-to-one-nap.svg',
     daysAgo: 33,
   },
@@ -70,7 +70,7 @@ export const posts: readonly SeedPost[] = [
     title: 'Two tired people, one baby: how to share the night',
     slug: 'sharing-the-night',
     excerpt:
-      'Four fair ways to divide a night, a handover that takes ten seconds, and what to arrange if you do the nights alone. Best agreed upon in daylight.',
+      'Four fair ways to divide a night, a handoff that takes ten seconds, and what to arrange if you do the nights alone. Best agreed upon in daylight.',
     imageUrl: '/illustrations/sharing-the-night.svg',
     daysAgo: 121,
   },
@@ -102,7 +102,7 @@ export const posts: readonly SeedPost[] = [
     title: 'Teething, or just tired?',
     slug: 'teething-or-tired',
     excerpt:
-      'Teething is real, sore and short. How to tell it from plain tiredness on the evening when everyone has a theory, and what is safe to do about it.',
+      'Teething is real, sore, and short. How to tell it from plain tiredness on the evening when everyone has a theory, and what is safe to do about it.',
     imageUrl: null,
     daysAgo: null,
   },
