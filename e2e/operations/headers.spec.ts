@@ -35,7 +35,14 @@ test('every response has headers against other sites, frames and scripts', async
 })
 
 test('private responses are never cached', async ({ request }) => {
-  for (const path of ['/admin', '/admin/auth', '/api/auth/me', '/api/contacts', '/services?sent=yes'])
+  for (const path of [
+    '/admin',
+    '/admin/auth',
+    '/api/auth/me',
+    '/api/contacts',
+    '/services?sent=yes',
+    '/booking/unknown',
+  ])
     expect((await request.get(path)).headers()['cache-control'], path).toBe('no-store')
 })
 

@@ -33,7 +33,7 @@ test('a parent opens the page, moves the appointment to a time where she is now,
     'Denver, Mountain Standard Time',
     'where you are now (Dubai, Gulf Standard Time)',
     'at Nightlight (Los Angeles, Pacific Standard Time)',
-    'I’ll call you at (555) 010-0134.',
+    'I’ll call you at (555) 010-0134',
     'The invitation was sent to kavya@example.com.',
   ])
     await expect(main).toContainText(text)

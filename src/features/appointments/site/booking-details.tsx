@@ -38,35 +38,33 @@ export function When({ booking }: { booking: Booking }) {
   )
 }
 
+const meetings: Record<Booking['place'], string> = {
+  phone: 'We talk by phone',
+  video: 'We meet by video',
+  'in person': 'We meet in person',
+}
+
 /** How they meet. Details of the place are known once it's confirmed. */
-export function Where({ booking: { place, placeDetails, phone, status } }: { booking: Booking }) {
-  if (status !== 'confirmed' && place !== 'phone')
-    return <Fact d={icons[place]}>{place === 'video' ? 'By video' : 'In person'}</Fact>
-  const details = placeDetails && (
-    <b className="font-semibold wrap-anywhere">
-      {placeDetails.startsWith('https://') ? (
-        <a href={placeDetails} rel="noreferrer" className="underline underline-offset-3">
-          {placeDetails}
-        </a>
-      ) : (
-        placeDetails
-      )}
-    </b>
-  )
-  if (place === 'in person')
-    return <Fact d={icons[place]}>{details ? <>We meet here: {details}</> : 'We meet in person.'}</Fact>
-  if (place === 'video')
-    return <Fact d={icons[place]}>{details ? <>We meet by video: {details}</> : 'We meet by video.'}</Fact>
-  if (details) return <Fact d={icons.phone}>We talk by phone: {details}</Fact>
+export function Where({ booking: { place, placeDetails, phone } }: { booking: Booking }) {
+  const details = placeDetails ?? (place === 'phone' ? phone : null)
+  if (!details)
+    return (
+      <Fact d={icons[place]}>
+        {meetings[place]}.{place === 'phone' && ' Please reply to the email with your number.'}
+      </Fact>
+    )
   return (
-    <Fact d={icons.phone}>
-      {phone ? (
-        <>
-          I’ll call you at <b className="font-semibold whitespace-nowrap">{phone}</b>.
-        </>
-      ) : (
-        'We talk by phone.'
-      )}
+    <Fact d={icons[place]}>
+      {placeDetails ? `${meetings[place]}:` : 'I’ll call you at'}{' '}
+      <b className="font-semibold wrap-anywhere">
+        {details.startsWith('https://') ? (
+          <a href={details} rel="noreferrer" className="underline underline-offset-3">
+            {details}
+          </a>
+        ) : (
+          details
+        )}
+      </b>
     </Fact>
   )
 }
