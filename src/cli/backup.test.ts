@@ -52,7 +52,74 @@ async function fill(db: Db) {
       .insertInto('setting')
       .values({ key: `key ${n} ${text.slice(0, 50)}`, value: JSON.stringify({ text }) })
       .execute()
+  await insertAppointments(db)
 }
+
+/** Two appointments at one time, of which one is cancelled, with their type, a reminder, and an external calendar. */
+async function insertAppointments(db: Db) {
+  const at = (hour: number) => `2026-11-02T${hour}:00:00.000Z`
+  const type = { name: 'Call', minutes: 60, step: 30, before: 0, after: 60, noticeMinutes: 0, place: 'phone' } as const
+  const createdAt = at(10)
+  await db
+    .insertInto('appointmentType')
+    .values({
+      ...type,
+      ...nulls('placeDetails consultationType windowDays perDay'),
+      id: 'type',
+      confirm: 'automatic',
+      active: true,
+      createdAt,
+    })
+    .execute()
+  for (const status of ['confirmed', 'cancelled'] as const)
+    await db
+      .insertInto('appointment')
+      .values({
+        ...nulls('consultationId placeDetails phone note expiresAt'),
+        id: status,
+        tokenHash: status,
+        status,
+        typeId: 'type',
+        typeName: 'Call',
+        place: 'phone',
+        start: at(14),
+        end: at(15),
+        blockedFrom: at(14),
+        blockedUntil: at(16),
+        name: 'Noor',
+        email: 'noor@example.com',
+        timeZone: 'Asia/Kolkata',
+        cancelReason: 'Flu\u2028',
+        undo: '{}',
+        createdAt,
+        changedAt: createdAt,
+      })
+      .execute()
+  await db
+    .insertInto('appointmentReminder')
+    .values({ appointmentId: 'confirmed', start: at(14), minutes: 60 })
+    .execute()
+  await db
+    .insertInto('calendar')
+    .values({
+      ...nulls('name username password etag readAt triedAt error'),
+      id: 'calendar',
+      kind: 'feed',
+      url: 'x',
+      createdAt,
+    } as never)
+    .execute()
+  await db
+    .insertInto('busyTime')
+    .values([
+      { calendarId: 'calendar', start: '2026-12-24', end: '2026-12-27' },
+      { calendarId: 'calendar', start: '2026-11-02T16:00:00Z', end: '2026-11-02T17:30:00Z' },
+    ])
+    .execute()
+}
+
+const nulls = (columns: string) =>
+  Object.fromEntries(columns.split(' ').map((column) => [column, null])) as Record<string, null>
 
 test.each(pairs)('%s → %s: every row comes back equal, whatever parents typed', async (from, to) => {
   const site = await createSite(from)
@@ -75,6 +142,7 @@ test.each(pairs)('%s → %s: every row comes back equal, whatever parents typed'
   expect(await copy.restore(file, { force: false })).toMatchObject({ rows, images })
   const expected = await readRows(site.db)
   expect(expected.contact).toHaveLength(hostileTexts.length)
+  expect([expected.appointment, expected.busyTime]).toMatchObject([{ length: 2 }, { length: 2 }])
   expect(await readRows(copy.db)).toEqual(expected)
   expect(await copy.storage.read(image)).toEqual(Buffer.from([0, 1, 2, 10, 13]))
   await expect(copy.restore(file, { force: false })).rejects.toThrow('There is already data here. Use --force')
