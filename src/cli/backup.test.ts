@@ -91,6 +91,7 @@ async function insertAppointments(db: Db) {
         timeZone: 'Asia/Kolkata',
         cancelReason: 'Flu\u2028',
         undo: '{}',
+        sequence: 2,
         createdAt,
         changedAt: createdAt,
       })

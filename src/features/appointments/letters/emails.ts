@@ -30,16 +30,19 @@ export async function toParent(
 ): Promise<Email> {
   const { siteUrl, mailTo, site } = context
   const zone = getParentZone(row, site.timeZone)
-  const isElsewhere = describeTimeShortly(row, zone) !== describeTimeShortly(row, site.timeZone)
+  // What's cancelled is the time that the parent knows.
+  const shown = what === 'cancelled' ? (told ?? row) : row
+  const isElsewhere = describeTimeShortly(shown, zone) !== describeTimeShortly(shown, site.timeZone)
   const minutes = (Date.parse(row.end) - Date.parse(row.start)) / 60_000
   const url = siteUrl + bookingPath(await bookingToken(trx, row.id))
   const method = what === 'reminder' ? undefined : getMethod(row, told)
   const { subject, title, text } = getTexts(row, told, byParent)[what]
+  const joinUrl = getJoinUrl(row)
   return {
     kind: `appointment-${what}`,
     to: row.email!,
     replyTo: mailTo,
-    subject: `${subject}: ${describeTimeShortly(row, zone)}`,
+    subject: `${subject}: ${describeTimeShortly(shown, zone)}`,
     aboutId: aboutId(row),
     invitation: method && createInvitation(method, row, context, url),
     content: {
@@ -51,14 +54,16 @@ export async function toParent(
         {
           facts: [
             ['Appointment', `${row.typeName}, ${minutes} minutes`],
-            ['When', describeTime(row, zone)],
-            ['My local time', isElsewhere ? describeTime(row, site.timeZone) : null],
-            ['Instead of', told && isMoved(told, row) ? describeTime(told, zone) : null],
-            ['How we meet', row.status === 'confirmed' ? describePlace(row) : places[row.place]],
+            ['When', onTwoLines(shown, zone)],
+            ['My local time', isElsewhere ? onTwoLines(shown, site.timeZone) : null],
+            ['Instead of', told && isMoved(told, shown) ? onTwoLines(told, zone) : null],
+            ['How we meet', row.status === 'confirmed' && !joinUrl ? describePlace(row) : places[row.place]],
           ],
         },
         ...(what === 'cancelled' && !byParent && row.cancelReason ? [{ quote: row.cancelReason }] : []),
-        ...(what === 'cancelled' ? [{ action: 'Pick another time', url: `${siteUrl}/services` }] : getLinks(row, url)),
+        ...(what === 'cancelled'
+          ? [{ action: 'Pick another time', url: `${siteUrl}/services` }]
+          : getLinks(url, joinUrl)),
         ...(told || what === 'reminder' ? [] : [ILLNESS]),
       ],
       footer: `${site.consultant}\n${site.name}\n${site.phone}\n${site.email}`,
@@ -112,19 +117,25 @@ function getTexts({ place }: AppointmentTable, told: AppointmentTable | undefine
   } satisfies Record<ParentEmail, { subject: string; title: string; text: string }>
 }
 
-function getLinks({ place, placeDetails, status }: AppointmentTable, url: string): Block[] {
-  const isVideo = status === 'confirmed' && place === 'video' && /^https?:/i.test(placeDetails ?? '')
+function getJoinUrl({ place, placeDetails, status }: AppointmentTable) {
+  const isLink = status === 'confirmed' && place === 'video' && /^https?:/i.test(placeDetails ?? '')
+  return isLink && URL.canParse(placeDetails!) ? placeDetails! : undefined
+}
+
+function getLinks(url: string, joinUrl: string | undefined): Block[] {
   const change = 'Move or cancel'
   return [
-    ...(isVideo && URL.canParse(placeDetails!)
+    ...(joinUrl
       ? [
-          { action: 'Join the video call', url: placeDetails! },
+          { action: 'Join the video call', url: joinUrl },
           { link: change, url },
         ]
       : [{ action: change, url }]),
     'If no time there works for you, just reply to this email and ask for another.',
   ]
 }
+
+const onTwoLines = (at: { start: string }, timeZone: string) => describeTime(at, timeZone).replace(' at ', '\n')
 
 /** Returns an email to the practice about what a parent did. `told` is the appointment before that. */
 export function toPractice(
@@ -147,8 +158,8 @@ export function toPractice(
         {
           facts: [
             ['Appointment', row.typeName],
-            ['When', describeTime(row, timeZone)],
-            ['Instead of', isMoved(told, row) ? describeTime(told, timeZone) : null],
+            ['When', onTwoLines(row, timeZone)],
+            ['Instead of', isMoved(told, row) ? onTwoLines(told, timeZone) : null],
             ['Email', row.email],
             ['Phone', row.phone],
           ],
