@@ -8,10 +8,10 @@ import { looksLikeSpam } from '../../lib/spam'
 import { isPaginated, listQuery, readPage } from '../../server/db/list'
 import { isPostgres } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { body, idempotencyKey, query, problem, routes, type Problem } from '../../server/http'
+import { body, idempotencyKey, query, problem, routes, type Deps, type Problem } from '../../server/http'
 import { limit } from '../../server/rate-limit'
 import { approved, can, requestAccess } from '../accounts/guards'
-import { record } from '../activity/record'
+import { record, type Actor } from '../activity/record'
 import { readNames, toNameOnly } from '../requests/access'
 import { bulkSchema, findSelectedIds, TOO_MANY_ROWS, updateInChunks } from '../requests/bulk'
 import { csvResponse, exportQuery, exportRows } from '../requests/export'
@@ -21,7 +21,8 @@ import { readStates, rememberStates, undoChange, UNDO_EXPIRED } from '../request
 import { UNDO_HEADER } from '../requests/undo-header'
 import { moveToTrash } from '../trash/move'
 import { loadSite } from '../settings/site-settings'
-import { isTaken } from '../appointments/booking/reserve'
+import { cancelUpcoming, restoreCancelled } from '../appointments/booking/follow-request'
+import { isTaken, lockAppointments, reserve } from '../appointments/booking/reserve'
 import { findAppointments } from './find-appointments'
 import { bookRequest } from './book-request'
 import { bookingEmails } from './emails'
@@ -106,20 +107,23 @@ export const consultations = routes()
     })
   })
 
-  /** Changes all selected rows or none. The `batch` in the response undoes it, or restores what was deleted. */
+  /** Changes all selected rows or none; cancelling a request cancels its upcoming appointment. The `batch` in the response undoes it, or restores what was deleted. */
   .post('/bulk', can('canManageConsultations'), body(bulkSchema(consultationActions)), async (c) => {
     const { action, ...selection } = c.req.valid('json')
     const result = await c.var.db.transaction().execute(async (trx) => {
       const ids = await findSelectedIds(trx, consultationList(await loadSite(trx)), selection)
       if (!ids) return undefined
       if (action === 'delete') return moveToTrash(trx, c, 'consultation', ids)
+      if (action === 'cancelled') await lockAppointments(trx)
       const before = await readStates(trx, 'consultation', ids)
       const count = await updateInChunks(ids, (chunk) =>
         trx.updateTable('consultation').set(changesFor(action)).where('id', 'in', chunk).executeTakeFirstOrThrow(),
       )
       const about = `${plural(count, 'consultation')} to ${action.replace('no ', 'not ')}`
       await record(trx, c, 'consultations changed', about)
-      return { count, batch: await rememberStates(trx, 'consultation', before) }
+      const batch = await rememberStates(trx, 'consultation', before)
+      if (action === 'cancelled') await cancelUpcoming(trx, ids, by(c, batch))
+      return { count, batch }
     })
     return result ? c.json(result, 200) : problem(c, 422, TOO_MANY_ROWS)
   })
@@ -128,6 +132,7 @@ export const consultations = routes()
   .patch('/:id', can('canManageConsultations'), body(consultationUpdate), async (c) => {
     const { spam, statusWas, notesWas, ...update } = c.req.valid('json')
     const outcome = await c.var.db.transaction().execute(async (trx) => {
+      if (update.status === 'cancelled') await lockAppointments(trx)
       const before = await trx
         .selectFrom('consultation')
         .selectAll()
@@ -154,7 +159,9 @@ export const consultations = routes()
       if (status !== before.status) await record(trx, c, 'consultation status changed', status, id)
       if (notes !== before.notes) await record(trx, c, 'consultation notes changed', '', id)
       if (spam !== undefined) await record(trx, c, spam ? 'consultation is spam' : 'consultation is no spam', '', id)
-      return { row: after, batch: await rememberStates(trx, 'consultation', [state!]) }
+      const batch = await rememberStates(trx, 'consultation', [state!])
+      if (update.status === 'cancelled') await cancelUpcoming(trx, [id], by(c, batch))
+      return { row: after, batch }
     })
     if (!outcome) return problem(c, 404, NOT_FOUND)
     const { row, stored, batch } = outcome
@@ -162,9 +169,16 @@ export const consultations = routes()
     return row ? c.json(toConsultation(row), 200) : c.json({ error: STALE, stored }, 409)
   })
 
-  /** Undoes a change of one or many rows' states by its batch. */
+  /** Undoes a change of one or many rows' states by its batch. Returns 409 if the time of a cancelled appointment is taken. */
   .post('/:id/undo', can('canManageConsultations'), async (c) => {
-    const count = await undoChange(c, 'consultation', c.req.param('id'))
+    const batch = c.req.param('id')
+    const restored = await reserve(c.var.db, async (trx) => {
+      const ids = await undoChange(trx, c, 'consultation', batch)
+      await restoreCancelled(trx, ids, by(c, batch))
+      return ids
+    })
+    if (isTaken(restored)) return c.json(restored, 409)
+    const count = restored.length
     return count ? c.json({ count }, 200) : problem(c, 404, UNDO_EXPIRED)
   })
 
@@ -178,6 +192,9 @@ export const consultations = routes()
 const NO_TYPE = 'These appointments are no longer offered. Please choose a preferred date instead.'
 const NOT_FOUND = 'This consultation request no longer exists'
 const STALE = 'Someone has changed this since you opened it'
+
+const by = (c: Actor & { var: Deps }, batch: string | undefined) =>
+  ({ actor: c, env: c.var.env, parent: false, batch }) as const
 
 const isStale = <T>(was: T | undefined, stored: T, next: T | undefined) =>
   was !== undefined && was !== stored && next !== stored

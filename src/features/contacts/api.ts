@@ -118,7 +118,9 @@ export const contacts = routes()
 
   /** Undoes a change of one or many rows' states by its batch. */
   .post('/:id/undo', can('canManageContacts'), async (c) => {
-    const count = await undoChange(c, 'contact', c.req.param('id'))
+    const { length: count } = await c.var.db
+      .transaction()
+      .execute((trx) => undoChange(trx, c, 'contact', c.req.param('id')))
     return count ? c.json({ count }, 200) : problem(c, 404, UNDO_EXPIRED)
   })
 

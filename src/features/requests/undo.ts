@@ -58,38 +58,37 @@ export async function rememberStates(trx: Trx, kind: Kind, before: State[]) {
   return changed.length ? batch : undefined
 }
 
-/** Restores the states of rows before a change. Rows that were changed again stay as they are. Returns how many were restored. */
-export const undoChange = (c: Actor & { var: { db: Db } }, kind: Kind, batch: string) =>
-  c.var.db.transaction().execute(async (trx) => {
-    // A change that holds a row's lock is about to replace what was remembered of it.
-    const remembered = await trx.selectFrom('requestUndo').select('id').where('batch', '=', batch).execute()
-    const ids = remembered.map(({ id }) => id)
-    await readStates(trx, kind, ids)
-    const changes =
-      kind === 'contact'
-        ? trx
-            .updateTable('contact')
-            .from('requestUndo as before')
-            .set((eb) => ({ respondedAt: eb.ref('before.answeredAt'), spamAt: eb.ref('before.spamAt') }))
-            .whereRef('contact.id', '=', 'before.id')
-            .where('before.batch', '=', batch)
-        : trx
-            .updateTable('consultation')
-            .from('requestUndo as before')
-            .set((eb) => ({
-              status: eb.ref('before.status').$notNull(),
-              answeredAt: eb.ref('before.answeredAt'),
-              spamAt: eb.ref('before.spamAt'),
-            }))
-            .whereRef('consultation.id', '=', 'before.id')
-            .where('before.batch', '=', batch)
-    const count = Number((await changes.executeTakeFirstOrThrow()).numUpdatedRows)
-    if (count === 0) return 0
-    await trx.deleteFrom('requestUndo').where('batch', '=', batch).execute()
-    const noun = kind === 'contact' ? 'message' : 'consultation'
-    await record(trx, c, `${noun} change undone`, plural(count, noun), ids.length === 1 ? ids[0]! : null)
-    return count
-  })
+/** Restores the states of rows before a change. Rows that were changed again stay as they are. Returns the ids of those restored. */
+export async function undoChange(trx: Trx, c: Actor, kind: Kind, batch: string) {
+  // A change that holds a row's lock is about to replace what was remembered of it.
+  const remembered = await trx.selectFrom('requestUndo').select('id').where('batch', '=', batch).execute()
+  const ids = remembered.map(({ id }) => id)
+  await readStates(trx, kind, ids)
+  const changes =
+    kind === 'contact'
+      ? trx
+          .updateTable('contact')
+          .from('requestUndo as before')
+          .set((eb) => ({ respondedAt: eb.ref('before.answeredAt'), spamAt: eb.ref('before.spamAt') }))
+          .whereRef('contact.id', '=', 'before.id')
+          .where('before.batch', '=', batch)
+      : trx
+          .updateTable('consultation')
+          .from('requestUndo as before')
+          .set((eb) => ({
+            status: eb.ref('before.status').$notNull(),
+            answeredAt: eb.ref('before.answeredAt'),
+            spamAt: eb.ref('before.spamAt'),
+          }))
+          .whereRef('consultation.id', '=', 'before.id')
+          .where('before.batch', '=', batch)
+  const count = Number((await changes.executeTakeFirstOrThrow()).numUpdatedRows)
+  if (count === 0) return []
+  await trx.deleteFrom('requestUndo').where('batch', '=', batch).execute()
+  const noun = kind === 'contact' ? 'message' : 'consultation'
+  await record(trx, c, `${noun} change undone`, plural(count, noun), ids.length === 1 ? ids[0]! : null)
+  return ids
+}
 
 export const UNDO_EXPIRED = 'This can no longer be undone, because it was changed again'
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UNDO_HEADER } from '../../requests/undo-header'
 import { appointmentsApp } from '../testing'
 
 test('a free time is booked at once, and is gone for others, who are offered the nearest three', async () => {
@@ -66,3 +67,38 @@ test('the practice approves, moves, and undoes', async () => {
     { kind: 'appointment-booked' },
   ])
 })
+
+test.each(['PATCH', 'bulk'])(
+  'cancelling a request by %s cancels its appointment, until that is undone',
+  async (way) => {
+    const { slots, book, call, db, manager } = await appointmentsApp()
+    const [start] = await slots()
+    const { id } = (await (await book(start!)).json()) as { id: string }
+    const cancel = async () => {
+      const response =
+        way === 'PATCH'
+          ? await call('PATCH', `/api/consultations/${id}`, { status: 'cancelled' }, manager)
+          : await call('POST', '/api/consultations/bulk', { ids: [id], action: 'cancelled' }, manager)
+      expect(response.status).toBe(200)
+      return response.headers.get(UNDO_HEADER) ?? ((await response.json()) as { batch: string }).batch
+    }
+    const undo = async (batch: string) =>
+      (await call('POST', `/api/consultations/${batch}/undo`, undefined, manager)).status
+    const states = async () => [
+      await db.selectFrom('consultation').select('status').orderBy('createdAt').executeTakeFirstOrThrow(),
+      await db.selectFrom('appointment').select('status').orderBy('createdAt').executeTakeFirstOrThrow(),
+    ]
+    const unsent = () => db.selectFrom('outbox').select('kind').where('kind', '=', 'appointment-cancelled').execute()
+    const batch = await cancel()
+    expect(await states()).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }])
+    expect(await unsent()).toHaveLength(1)
+    expect(await undo(batch)).toBe(200)
+    expect(await states()).toEqual([{ status: 'confirmed' }, { status: 'confirmed' }])
+    expect(await unsent()).toEqual([])
+
+    const second = await cancel()
+    expect((await book(start!)).status).toBe(201)
+    expect(await undo(second)).toBe(409)
+    expect((await states())[0]).toEqual({ status: 'cancelled' })
+  },
+)

@@ -28,10 +28,16 @@ type Undo = {
   told: State
   consultation: { status: Status; answeredAt: string | null } | undefined
   emails: string[]
+  batch?: string
 }
 
 export type Change = { start?: string; status?: 'confirmed' | 'cancelled'; reason?: string | null; timeZone?: string }
-type By = { actor: Actor; env: Env } & ({ parent: true; rules: SlotRules } | { parent: false })
+export type By = {
+  actor: Actor
+  env: Env
+  /** Of a change of the request (requests/undo.ts), with which this one is undone. */
+  batch?: string
+} & ({ parent: true; rules: SlotRules } | { parent: false })
 
 /**
  * Moves, approves, or cancels an appointment in a transaction that holds `lockAppointments`; the request's status follows, and the
@@ -70,7 +76,7 @@ async function finishChange(trx: Trx, before: AppointmentTable, after: Appointme
   const told = await withdrawEmails(trx, before)
   const context = await loadEmailContext({ db: trx, env: by.env })
   const emails = await notify(trx, { before, told, after }, by, context)
-  const undo = { before: pickState(before), told: pickState(told), consultation, emails } satisfies Undo
+  const undo: Undo = { before: pickState(before), told: pickState(told), consultation, emails, batch: by.batch }
   const when = describeTime(after, context.site.timeZone)
   await record(trx, by.actor, activityOf(before, after), when, aboutId(after))
   return trx
