@@ -93,6 +93,7 @@ test('a time that was just taken is said so, and one of the nearest three is tak
   expect(taken.status()).toBe(200)
   await main.getByRole('button', { name: /^Move to/ }).click()
   const notice = main.getByRole('alert').filter({ hasText: 'just been taken' })
+  await expect(notice).toBeFocused()
   await expect(notice.getByRole('button')).toHaveCount(3)
   await expectAccessible(page)
   await notice.getByRole('button').first().click()

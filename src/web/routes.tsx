@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { matchRoutes, type Params } from 'react-router'
-import { bookingQuery, moveSlotsQuery } from '../features/appointments/queries'
 import { postQuery, postsQuery } from '../features/posts/queries'
 import { ChunkErrorPage } from '../features/site/errors/chunk-error-page'
 import { approvedTestimonialsQuery } from '../features/testimonials/queries'
@@ -79,8 +78,8 @@ export const routes = [
   ),
   page('/contact', 'features/contacts/site/contact-page'),
   page('/booking/:token', 'features/appointments/site/booking-page', async (client, { token = '' }, search) => {
-    const booking = await client.query(bookingQuery(token))
-    if (booking.canMove && search.has('move')) await client.query(moveSlotsQuery(token, booking))
+    const { prefetchBooking } = await import('../features/appointments/queries')
+    return prefetchBooking(client, token, search)
   }),
   page('/privacy-policy', 'features/site/legal/privacy-page'),
   page('/terms-of-service', 'features/site/legal/terms-page'),

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { api } from '../../lib/api/client'
 import { today } from '../../lib/time/dates'
 import { parseResponse } from '../../lib/api/response'
@@ -46,4 +46,10 @@ export function moveSlotsQuery(token: string, booking: Booking, timeZone = getTi
     ...slotsQuery({ type: booking.typeId!, from, to, timeZone, hold: token }),
     placeholderData: keepPreviousData,
   }
+}
+
+/** Fetches what the page of a booking shows first. */
+export async function prefetchBooking(client: QueryClient, token: string, search: URLSearchParams) {
+  const booking = await client.query(bookingQuery(token))
+  if (booking.canMove && search.has('move')) await client.query(moveSlotsQuery(token, booking))
 }

@@ -60,7 +60,7 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
         <form method="post" action={`${action}#change`} onSubmit={handleSubmit}>
           <input type="hidden" name="timeZone" value={timeZone} />
           {nearest && nearest.length > 0 && (
-            <Notice tone="late" role="alert" className="mb-4">
+            <Notice tone="late" role="alert" tabIndex={-1} ref={focusOnMount} className="mb-4 scroll-my-24">
               <p className="font-semibold">{String(problem?.error)}</p>
               <div className="mt-3 flex flex-wrap gap-2">
                 {nearest.map((start) => (
@@ -116,6 +116,9 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
   )
 }
 
+/** The submit button lost the focus while it was disabled. */
+const focusOnMount = (notice: HTMLElement | null) => notice?.focus()
+
 type TimeZoneProps = { zones: string[]; timeZone: string; start: string; onChange: (timeZone: string) => void }
 
 function TimeZone({ zones, timeZone, start, onChange }: TimeZoneProps) {
@@ -126,7 +129,7 @@ function TimeZone({ zones, timeZone, start, onChange }: TimeZoneProps) {
       <select
         value={timeZone}
         onChange={({ target }) => onChange(target.value)}
-        className="select-arrow min-h-11 max-w-full rounded-field pl-1 font-semibold underline decoration-edge underline-offset-4"
+        className="select-arrow min-h-11 max-w-full rounded-field font-semibold max-sm:text-[0.88rem] underline decoration-edge underline-offset-4"
       >
         {zones.map((zone) => (
           <option key={zone} value={zone}>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { api } from '../../../lib/api/client'
-import { getErrorMessage } from '../../../lib/api/response'
+import { ApiError, getErrorMessage } from '../../../lib/api/response'
 import { toast } from '../../../ui/overlays/toast'
 import { bookingQuery, SLOTS, type Booking } from '../queries'
 
@@ -29,6 +29,8 @@ export function useBookingChange<Input>({ token, send, done, title, failureTitle
       toast({ title })
     },
     onError(error) {
+      // The form offers the nearest times.
+      if (error instanceof ApiError && error.problem.nearest) return
       toast({ destructive: true, title: failureTitle, description: getErrorMessage(error) })
       void client.invalidateQueries(bookingQuery(token))
     },
