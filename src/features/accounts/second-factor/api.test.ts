@@ -89,6 +89,14 @@ test('a recovery code works once, even when sent ten times concurrently, in any 
   })
 }, 60_000)
 
+test('two recovery codes sent for the same sign-in at once use up only one', async () => {
+  const { username, cookie, recoveryCodes } = await withSecondFactor()
+  const challenge = await startSignIn(username)
+  const replies = await Promise.all(recoveryCodes.slice(0, 2).map((code) => sendCode(challenge, code)))
+  expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401])
+  expect((await json(await call('GET', '/api/auth/second-factor', undefined, { cookie }))).codesLeft).toBe(9)
+})
+
 test('a challenge works once, and only for its own account', async () => {
   const first = await withSecondFactor()
   const second = await withSecondFactor()

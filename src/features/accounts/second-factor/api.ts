@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { HTTPException } from 'hono/http-exception'
 import { body, problem, routes } from '../../../server/http'
 import { tooManyRequests } from '../../../server/rate-limit'
 import { loadEmailContext } from '../../settings/site-settings'
@@ -16,6 +17,7 @@ import { secondFactorStatus, verifyCode, wrongCode } from './second-factor'
 import { encrypt } from '../../../server/secret'
 import { newSecret, totp, verifyTotpCode } from './totp'
 
+const START_AGAIN = 'This sign-in took too long. Please start again.'
 const OFF = 'The second factor is off'
 const PASSWORD_IS_ENOUGH = 'From now on, your password alone is enough to sign in.'
 
@@ -32,18 +34,22 @@ export const secondFactor = routes()
     const { db } = c.var
     const { code } = c.req.valid('json')
     const row = await findUser(db, await getChallengedUserId(c))
-    if (!row) return problem(c, 401, 'This sign-in took too long. Please start again.')
+    if (!row) return problem(c, 401, START_AGAIN)
     const { retryAfter, refund } = await countAttempt(c, 'code', row.id, await getKnownDevice(c, row.id))
     if (retryAfter) return tooManyRequests(c, retryAfter)
     const consumeCode = await verifyCode(db, row.id, code)
-    const isValid = await db
-      .transaction()
-      .execute(async (trx) => (await consumeCode?.(trx)) && (await consumeChallenge(c, trx)))
+    // Only guesses count, not the right code sent twice.
+    if (consumeCode) await refund()
+    const isValid = await db.transaction().execute(async (trx) => {
+      if (!(await consumeCode?.(trx))) return false
+      // Another request completed this sign-in. Throwing keeps the code unused.
+      if (!(await consumeChallenge(c, trx))) throw new HTTPException(401, { message: START_AGAIN })
+      return true
+    })
     if (!isValid) {
       await recordFailedSignIn(c, row)
       return problem(c, 401, wrongCode.error)
     }
-    await refund()
     return c.json({ user: await signIn(c, toUser(row)) }, 200)
   })
 
