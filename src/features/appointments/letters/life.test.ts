@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import ICAL from 'ical.js'
 import { sync as nodeIcal } from 'node-ical'
 import { expect, test, vi } from 'vitest'
 import { isPostgres } from '../../../server/db/open'
@@ -47,6 +48,9 @@ function readInvitation({ attachments, raw }: Received) {
   expect([attachments.length, file?.filename]).toEqual([2, 'invite.ics'])
   const text = inline!.content.toString()
   expect(file!.content.toString()).toBe(text)
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vevent'])
+  expect(new ICAL.Event(calendar.getFirstSubcomponent('vevent')!).startDate.zone).toBe(ICAL.Timezone.utcTimezone)
   const { value, params } = inline!.headers.get('content-type') as never as { value: string; params: object }
   const event = Object.values(nodeIcal.parseICS(text)).find((component) => component?.type === 'VEVENT')!
   return { text, raw, contentType: { value, ...params }, event }

@@ -106,3 +106,21 @@ test('sends emails of an earlier release as they were written', async () => {
 test('throws if the sender isn’t one mailbox', () => {
   expect(() => createTransport(env, 'a@b.co, c@d.co')).toThrow('exactly one email address')
 })
+
+test('an invitation is the last alternative, with its method, and a file', async () => {
+  const transport = createTransport(env, FROM)
+  const row = await createRow({ invitation: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n' })
+  await transport.send(row, signal)
+  const folder = join(env.dataDir, 'outbox')
+  const name = (await readdir(folder)).find((file) => file.includes(row.id))!
+  const text = await readFile(join(folder, name), 'utf8')
+  const types = [...text.matchAll(/^Content-Type: ([^;\r]+)(?:;\s*charset=UTF-8; method=(\w+))?/gim)]
+  expect(types.map(([, type, method]) => [type, method])).toEqual([
+    ['multipart/mixed', undefined],
+    ['multipart/alternative', undefined],
+    ['text/plain', undefined],
+    ['text/html', undefined],
+    ['text/calendar', 'CANCEL'],
+    ['application/ics', undefined],
+  ])
+})
