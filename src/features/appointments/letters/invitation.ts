@@ -21,6 +21,8 @@ export function createInvitation(
   url: string,
 ) {
   const { name, address } = parseMailbox(mailFrom)
+  // Where they meet is for those with a confirmed appointment; a cancellation repeats it.
+  const isTold = row.status === 'confirmed' || method === 'CANCEL'
   const calendar = ical({
     prodId: { company: 'Nightlight', product: 'Appointments' },
     method: ICalCalendarMethod[method],
@@ -33,8 +35,8 @@ export function createInvitation(
     end: new Date(row.end),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : statuses[row.status],
     summary: `${row.typeName} with ${site.consultant}`,
-    location: row.placeDetails ?? places[row.place],
-    description: `${describePlace(row)}\n\nMove or cancel: ${url}`,
+    location: (isTold && row.placeDetails) || places[row.place],
+    description: `${isTold ? describePlace(row) : places[row.place]}\n\nMove or cancel: ${url}`,
     url,
     organizer: { name: name || site.name, email: address },
   })

@@ -113,7 +113,10 @@ test('an appointment is booked, moved, and cancelled in the parent’s calendar'
 })
 
 test('a request gets an invitation once it’s approved; one that is declined gets none', async () => {
-  const { slots, book, call, manager, db, next, stop } = await mailingApp({ confirm: 'by hand' })
+  const { app, slots, book, call, manager, db, next, stop } = await mailingApp({
+    confirm: 'by hand',
+    placeDetails: 'Room 12',
+  })
   const [start, , , second] = await slots()
   const findId = async (time: string) =>
     (
@@ -123,7 +126,9 @@ test('a request gets an invitation once it’s approved; one that is declined ge
         .where('start', '=', new Date(time).toISOString())
         .executeTakeFirstOrThrow()
     ).id
-  await book(start!)
+  const { booking: link } = (await (await book(start!)).json()) as { booking: string }
+  const readFile = async () => (await app.request(`${link}/invite.ics`)).text()
+  expect(await readFile()).not.toContain('Room 12')
   const requested = await next(2)
   expect(requested.toParent.attachments).toEqual([])
   expect(requested.toParent.text).toContain('This time isn’t booked yet.')
@@ -132,6 +137,7 @@ test('a request gets an invitation once it’s approved; one that is declined ge
   const { toParent: approved } = await next(1)
   expect(readInvitation(approved).event).toMatchObject({ method: 'REQUEST', sequence: 0 })
   expect(approved.text).toContain('The time you asked for is yours.')
+  expect(await readFile()).toContain('Room 12')
 
   await book(second!)
   await next(2)
