@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
 import { formatDateTime } from '../../../../lib/time/dates'
@@ -32,6 +33,8 @@ export type Values = {
   name: string
   email: string
   phone: string
+  /** Only for its error. */
+  start?: string
 }
 
 /** A dialog that adds an appointment for a request or anyone else. */
@@ -58,7 +61,6 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
     failureTitle: 'Failed to add the appointment',
     errorTitle: 'Error adding the appointment',
   })
-  const [isListed, setIsListed] = useState(true)
   const { submit, field, controlled, setValue, isPending, values, discard } = useAppForm<
     Values,
     Values,
@@ -72,7 +74,8 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
       onAdded(start)
     },
   })
-  const { error: startError } = controlled('start' as never)
+  const [isListed, setIsListed] = useState(!values.name)
+  const { error: startError } = controlled('start')
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <div inert={isPending} className="grid gap-4 sm:grid-cols-2">
@@ -85,9 +88,21 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
             setValue('consultationId', '')
           }}
           onChange={(id) => setValue('consultationId', id)}
+          error={controlled('name').error && 'Please choose a family'}
           field={field}
         />
-        <SelectField label="Type" className="sm:col-span-2" {...field('typeId')}>
+        <SelectField
+          label="Type"
+          className="sm:col-span-2"
+          hint={
+            types.length === 0 && (
+              <Link className="link" to="/admin/settings/appointments">
+                Add a type first
+              </Link>
+            )
+          }
+          {...field('typeId')}
+        >
           {types.map(({ id, name, minutes }) => (
             <option key={id} value={id}>
               {name}, {minutes} minutes

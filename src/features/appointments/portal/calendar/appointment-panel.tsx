@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
-import { formatDateTime, formatTime, formatWeekday } from '../../../../lib/time/dates'
+import { formatDate, formatDateTime, formatTime, formatWeekday } from '../../../../lib/time/dates'
 import { Button, ButtonLink } from '../../../../ui/button'
 import { FoldedText } from '../../../../ui/folded-text'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
@@ -39,7 +39,7 @@ export function AppointmentPanel(props: Props) {
   const { typeName, start, end } = appointment
   const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
   const about = `${typeName}, ${minutes} minutes`
-  const title = `${formatWeekday(start, timeZone)}, ${formatTime(start, timeZone)}`
+  const title = `${formatWeekday(start, timeZone).split(',')[0]}, ${formatTime(start, timeZone)}`
   if (isSheet)
     return (
       <Dialog open onOpenChange={onClose} title={title} hint={about}>
@@ -100,7 +100,7 @@ function Details(props: Props) {
         {status === 'requested' && <Tag tone="warn">asked for</Tag>}
         {status === 'cancelled' && <Tag tone="late">cancelled</Tag>}
         <span>
-          to {formatTime(end, timeZone)}. <PlaceIcon place={place} />{' '}
+          {formatDate(start, timeZone)}, to {formatTime(end, timeZone)}. <PlaceIcon place={place} />{' '}
           {isLink ? (
             <a className="link break-all" href={placeDetails}>
               {placeDetails.replace(/^https?:\/\//, '')}

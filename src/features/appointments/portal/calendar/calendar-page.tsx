@@ -32,6 +32,7 @@ export default function CalendarPage() {
   const { timeZone } = useSite()
   const now = useNow()
   const isWide = useMediaQuery('(width >= 48rem)')
+  const hasRoom = useMediaQuery('(width >= 64rem)')
   const [params, setParams] = useSearchParams()
   const current = today(timeZone, new Date(now))
   const date = calendarDay(params.get('date') ?? '') ?? current
@@ -103,7 +104,7 @@ export default function CalendarPage() {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="calendar-bar">
-        <h3 aria-live="polite">{formatWeek(days)}</h3>
+        <h3 aria-live="polite">{formatWeek(days, hasRoom ? 'long' : 'short')}</h3>
         <Button
           variant="ghost"
           className="px-3!"

@@ -50,10 +50,10 @@ export function toMinutes(time: string) {
 
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
-const monthDay = dayFormat({ month: 'long', day: 'numeric' })
 
-/** Returns 'November 23 – 29'. */
-export const formatWeek = (days: Day[]) => monthDay.formatRange(new Date(days[0]!.date), new Date(days.at(-1)!.date))
+/** Returns 'November 23 – 29', or short 'Nov 23 – 29'. */
+export const formatWeek = (days: Day[], month: 'long' | 'short') =>
+  dayFormat({ month, day: 'numeric' }).formatRange(new Date(days[0]!.date), new Date(days.at(-1)!.date))
 
 const weekday = dayFormat({ weekday: 'short' })
 export const formatShortWeekday = (date: string) => weekday.format(new Date(date))

@@ -13,11 +13,13 @@ type Props = {
   isListed: boolean
   onListed: (isListed: boolean) => void
   field: (name: keyof Values) => object
+  /** Shown while it's for one of the requests. */
+  error?: string
   className: string
 }
 
 /** Chooses whom an appointment is for: one of the requests, or anyone by name and email address. */
-export function FamilyField({ value, onChange, isListed, onListed, field, className }: Props) {
+export function FamilyField({ value, onChange, isListed, onListed, field, error, className }: Props) {
   const [q, setQ] = useState('')
   const filter = { ...noFilter, q, limit: 5, keep: value ? [value] : [] }
   const requests = useQuery(consultationsQuery(filter)).data?.rows.filter((row) => 'email' in row) ?? []
@@ -55,6 +57,11 @@ export function FamilyField({ value, onChange, isListed, onListed, field, classN
             ))}
             {requests.length === 0 && <p className="text-soft">No request matches.</p>}
           </div>
+          {error && (
+            <p role="alert" className="text-late">
+              {error}
+            </p>
+          )}
         </>
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">

@@ -58,7 +58,8 @@ export default function Week(props: CalendarProps) {
         snapDuration="00:15"
         slotHeaderInterval="01:00"
         slotMinHeight={23}
-        slotHeaderClass="week-hour"
+        slotHeaderAlign="end"
+        slotHeaderInnerClass="week-hour"
         slotHeaderContent={({ date }) => formatTime(date.toISOString(), timeZone).replace(':00', '')}
         slotLaneClass="week-slot"
         dayHeaderClass={({ date }) =>
