@@ -11,8 +11,8 @@ export function PackageCard({ offer, selected, onSelect, className = '' }: Props
   const Lamp = lamps[type]
   return (
     <article className={`relative flex flex-col justify-end ${className}`}>
-      <div className="post relative -mb-1 h-24 md:h-34 lg:h-46">
-        <Lamp lit={selected} />
+      <div className={`post relative -mb-1 h-24 md:h-34 lg:h-46 ${selected ? 'lamp-lit' : ''}`}>
+        <Lamp />
         {isPopular && <p className="popular-sign">Most Popular</p>}
       </div>
       <div className={`package forced-colors:border ${selected ? 'package-selected' : ''}`}>
