@@ -64,6 +64,8 @@ const importProtection: Plugin = {
   },
 }
 
+const PUBLIC_CHUNK = /\/(form|form-submit|reading|legal)-[\w-]+\.js$/
+
 const isScript = (id: string) => !id.includes('.css')
 
 export default defineConfig(({ command }) => ({
@@ -75,6 +77,8 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
+        // Only the chunks that public pages share. The list of all others would be part of every page's script.
+        modulePreload: { resolveDependencies: (_, files) => files.filter((file) => PUBLIC_CHUNK.test(file)) },
         // The editor's chunk is larger than Vite's default limit. size-limit checks what visitors load.
         chunkSizeWarningLimit: 600,
         rolldownOptions: {
