@@ -10,7 +10,7 @@ const publicApi = [
   'contacts/subjects',
   'settings/site-settings',
   'site/(links|use-site|wordmark)',
-  'appointments/(erase|booking/(reserve|token|follow-request)|letters/(describe-time|emails))',
+  'appointments/(erase|booking/(reserve|token|follow-request)|letters/(describe-time|emails)|site/(time-picker|no-script-times))',
   'email/(outbox|email-content|scrub|delivery/(failure|mailbox))',
   'activity/record',
   'trash/(move|restore-mutation)',

@@ -82,7 +82,7 @@ export async function createInstallation(database: Database, server?: string) {
 }
 
 /** Books a consultation on a connection of its own. Behind a proxy, `address` is the visitor's. */
-export const book = (url: string, email: string, address = '') =>
+export const book = (url: string, email: string, address = '', appointment?: object) =>
   fetch(`${url}/api/consultations`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', connection: 'close', 'x-forwarded-for': address },
@@ -93,6 +93,7 @@ export const book = (url: string, email: string, address = '') =>
       sleepChallenges: 'Wakes every two hours.',
       consultationType: 'Newborn Care',
       preferredDate: null,
+      appointment,
     }),
   })
 

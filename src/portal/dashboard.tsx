@@ -16,7 +16,6 @@ import { Onboarding, useOnboarding } from '../features/settings/portal/onboardin
 import { useSite } from '../features/site/use-site'
 import { BlogTab } from '../features/posts/portal/blog-tab'
 import { allPostsQuery } from '../features/posts/editing/queries'
-import { CalendarBanner } from '../features/appointments/portal/calendar-banner'
 import { EmailFailureBanner } from '../features/email/portal/failure-banner'
 import { OverdueBanner } from '../features/requests/portal/overdue-banner'
 import type { Page } from '../features/requests/portal/filter'
@@ -93,7 +92,6 @@ function Dashboard({ user }: { user: User }) {
         <main id="main" tabIndex={-1} className="wrap portal grid grid-cols-1 gap-2.5 py-3 pb-16 sm:gap-4 sm:py-5">
           <OverdueBanner tabs={visibleTabs} now={now} promised={site} />
           <EmailFailureBanner user={user} />
-          <CalendarBanner user={user} />
           {!hasRequests && <Onboarding user={user} />}
           {lists.some(({ isError }) => isError) && (
             <LoadFailure retry={() => lists.forEach(({ isError, refetch }) => isError && void refetch())} />

@@ -157,8 +157,9 @@ export function createApp(deps: Deps) {
   for (const form of noScriptForms)
     app.post(form.path, ...formGuards, form.limit, async (c) => {
       const result = await submit(c, form, (input, init) => app.request(input, init, { ...c.env, isLimited: true }))
-      if (result.ok) return c.redirect(`${form.path}?sent=yes#${form.anchor}`, 303)
-      const { html } = await render(c, form.path, { sentForm: result.form })
+      if (result.ok)
+        return c.redirect(result.booking ? `${result.booking}?new` : `${form.path}?sent=yes#${form.anchor}`, 303)
+      const { html } = await render(c, form.path + new URL(c.req.url).search, { sentForm: result.form })
       return c.html(html, result.status, NO_STORE)
     })
 

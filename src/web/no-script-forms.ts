@@ -19,7 +19,7 @@ type NoScriptForm = {
   fields: Record<string, number>
 }
 
-const bookingFields: Record<Exclude<keyof typeof booking.entries, 'appointment'>, number> = {
+const bookingFields: Record<keyof typeof booking.entries, number> = {
   parentName: 100,
   email: 254,
   phone: 100,
@@ -27,6 +27,7 @@ const bookingFields: Record<Exclude<keyof typeof booking.entries, 'appointment'>
   sleepChallenges: 5000,
   consultationType: 100,
   preferredDate: 100,
+  appointment: 500,
 }
 const messageFields: Record<keyof typeof message.entries, number> = {
   name: 100,
@@ -48,7 +49,7 @@ export const bookingForms: (Omit<NoScriptForm, 'path' | 'anchor'> & { action: st
   { action: 'cancel', api: 'cancel', done: 'cancelled', limit: bookingChangeLimit, fields: { reason: 1000 } },
 ]
 
-/** Posts the fields to the API. If it rejects them, `form` holds what the page needs to show them again with the messages. */
+/** Posts the fields to the API. `booking` is the path of an appointment. If it rejects them, `form` holds what the page needs to show them again with the messages. */
 export async function submit(
   c: Context<AppEnv>,
   { path, api, fields: maxLengths }: Pick<NoScriptForm, 'path' | 'api' | 'fields'>,
@@ -68,7 +69,7 @@ export async function submit(
     },
     body,
   })
-  if (reply.ok) return { ok: true } as const
+  if (reply.ok) return { ok: true, ...((await reply.json()) as { booking?: string }) } as const
   if (reply.status === 413) throw new HTTPException(413)
   const { error, fields = {}, nearest } = (await reply.json()) as Problem & Pick<SentForm, 'nearest'>
   const values = Object.fromEntries(

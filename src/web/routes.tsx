@@ -69,7 +69,10 @@ const framed = (path: string, title: string, name: string, permission?: Permissi
 export const routes = [
   page('/', 'features/site/home/home-page'),
   page('/about', 'features/about/about-page', (client) => client.query(approvedTestimonialsQuery)),
-  page('/services', 'features/consultations/site/services-page'),
+  page('/services', 'features/consultations/site/services-page', async (client, _, search) => {
+    const { prefetchTimes } = await import('../features/appointments/site/prefetch-times')
+    return prefetchTimes(client, search)
+  }),
   page('/blog', 'features/posts/site/blog/blog-page', (client, _, search) =>
     client.query(postsQuery(search.get('before') || undefined)),
   ),

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { api } from '../../lib/api/client'
 import { today } from '../../lib/time/dates'
+import { PUBLIC } from '../../lib/api/query-client'
 import { parseResponse } from '../../lib/api/response'
 
 const getBooking = (client: typeof api, token: string) =>
@@ -53,3 +54,15 @@ export async function prefetchBooking(client: QueryClient, token: string, search
   const booking = await client.query(bookingQuery(token))
   if (booking.canMove && search.has('move')) await client.query(moveSlotsQuery(token, booking))
 }
+
+const listBookableTypes = (client: typeof api) =>
+  parseResponse(client['appointment-types'].$get({ query: { bookable: 'true' } }))
+
+/** A type of appointment that the booking form offers. */
+export type BookableType = Awaited<ReturnType<typeof listBookableTypes>>[number]
+
+/** The types that the booking form offers; none before the practice has entered its opening hours. */
+export const bookableTypesQuery = queryOptions({
+  queryKey: [PUBLIC, 'appointment-types'],
+  queryFn: async ({ meta }) => listBookableTypes(await meta!.api()),
+})

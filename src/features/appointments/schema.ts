@@ -35,6 +35,9 @@ const typeFields = v.object({
   active: v.boolean('active must be true or false'),
 })
 
+/** `bookable` selects what the booking form offers. */
+export const typeQuery = v.object({ bookable: v.optional(v.literal('true')) })
+
 /** What a new type has unless the request says otherwise. */
 export const defaultType = {
   step: 30,
@@ -160,10 +163,20 @@ export const slotQuery = v.pipe(
   ),
 )
 
-export const newHold = v.object({ typeId: id, start: instant })
+/** `hold` is the visitor's previous one, which is replaced. */
+export const newHold = v.object({ typeId: id, start: instant, hold: v.optional(v.string()) })
 
 /** The time that a booking asks for. */
 export const appointmentRequest = v.object({ typeId: id, start: instant, timeZone, hold: v.optional(v.string()) })
+
+/** The same as a form field: JSON, or empty without a time. */
+export const appointmentField = v.union([
+  v.pipe(
+    v.literal(''),
+    v.transform(() => undefined),
+  ),
+  v.pipe(v.string(), v.parseJson({}, 'Please pick a time'), appointmentRequest),
+])
 
 export const reschedule = v.object({ start: instant, timeZone })
 export const cancellation = v.object({ reason: v.optional(emptyToNull(text({ max: 1000 })), null) })

@@ -45,7 +45,10 @@ export const consultations = routes()
       status: 'pending',
       answeredAt: null,
       spamAt: looksLikeSpam({ homepage, elapsed }) ? createdAt : null,
-      idempotencyKey: idempotencyKey(c, { ...request, appointment }),
+      idempotencyKey: idempotencyKey(c, {
+        ...request,
+        appointment: appointment && { ...appointment, hold: undefined },
+      }),
       searchText: buildSearchText({ ...request, notes: null }),
       createdAt,
     }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { calendarDay, today } from '../../lib/time/dates'
 import { email, line, emptyToNull, text } from '../../lib/schema'
-import { appointmentRequest } from '../appointments/schema'
+import { appointmentField, appointmentRequest } from '../appointments/schema'
 import { consultationTypes } from './consultation-types'
 
 export const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
@@ -28,7 +28,7 @@ export const booking = v.object({
   sleepChallenges: text({ min: 10, max: 5000, message: 'Please describe your sleep challenges' }),
   consultationType: v.nullish(v.picklist(consultationTypes, 'Please select a consultation type'), '' as never),
   preferredDate,
-  appointment: v.optional(appointmentRequest),
+  appointment: v.optional(v.union([appointmentField, appointmentRequest], 'Please pick a time')),
 })
 
 /** Whether a day is over in the time zone of the business. */

@@ -1,30 +1,40 @@
 import { useEffect, useRef } from 'react'
 import { newId } from '../../lib/new-id'
 import { MIN_FILL_TIME_MS } from '../../lib/spam'
+import { readDraft, writeDraft } from './use-draft'
 
 /** Sent along for the spam filter: the honeypot, and how long the form was open, in ms. */
 export type SpamSignals = { homepage: string; elapsed: number }
 
 /** Sends a request under an idempotency key. */
-export type Send<Request> = (request: Request & SpamSignals, idempotencyKey: string) => Promise<unknown>
+export type Send<Request, Response> = (request: Request & SpamSignals, idempotencyKey: string) => Promise<Response>
 
 /**
  * Returns a function that sends a form, but not faster than a person could have filled it in. A retry with the same content
- * reuses the key, because the first attempt may have arrived even if its response was lost. @throws what `send` throws.
+ * reuses the key, even after a reload, because the first attempt may have arrived even if its response was lost.
+ * @throws what `send` throws.
  */
-export function useIdempotentSend() {
+export function useIdempotentSend(draftKey: string) {
   const openedAt = useRef(0)
-  const attempt = useRef({ content: '', key: '' })
+  const attemptKey = `${draftKey} sent`
   useEffect(() => void (openedAt.current = performance.now()), [])
 
-  return async <Request extends object>(send: Send<Request>, request: Request, homepage: string) => {
+  return async <Request extends object, Response>(
+    send: Send<Request, Response>,
+    request: Request,
+    homepage: string,
+  ) => {
     const waitMs = openedAt.current + MIN_FILL_TIME_MS - performance.now()
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs + 10))
-    const content = JSON.stringify(request)
-    if (attempt.current.content !== content) attempt.current = { content, key: newId() }
+    // A hold is renewed from time to time.
+    const content = JSON.stringify(request, (name, value) => (name === 'hold' ? undefined : value))
+    const previous = readDraft(attemptKey) as { content: string; key: string } | undefined
+    const attempt = previous?.content === content ? previous : { content, key: newId() }
+    writeDraft(attemptKey, attempt)
     const elapsed = Math.ceil(performance.now() - openedAt.current)
-    await send({ ...request, homepage, elapsed }, attempt.current.key)
-    attempt.current = { content: '', key: '' }
+    const response = await send({ ...request, homepage, elapsed }, attempt.key)
+    writeDraft(attemptKey, undefined)
     openedAt.current = performance.now()
+    return response
   }
 }

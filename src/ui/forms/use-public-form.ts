@@ -3,22 +3,27 @@ import { useLayoutEffect, useRef, useState, type InputEvent, type SubmitEvent } 
 import { flushSync } from 'react-dom'
 import { readDraft, useDraftKey, writeDraft } from './use-draft'
 import { ApiError } from '../../lib/api/response'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useSentForm } from '../../lib/api/sent-form'
 import { useIdempotentSend, type Send } from './use-idempotent-send'
 import { toast, type ToastContent } from '../overlays/toast'
 
 /** The code that validates and sends a form. */
-export type FormScript<Request extends object> = { schema: StandardSchemaV1<unknown, Request>; send: Send<Request> }
+export type FormScript<Request extends object, Response> = {
+  schema: StandardSchemaV1<unknown, Request>
+  send: Send<Request, Response>
+  /** Returns what the toast says instead of `success`, and the page that shows the outcome; undefined if it's this one. */
+  getOutcome?: (request: Request, response: Response) => { path: string; toast: ToastContent } | undefined
+}
 
 type Values = Record<string, string>
 
-type Options<Request extends object> = {
+type Options<Request extends object, Response> = {
   /** The page that the form posts to without JavaScript, and the form's anchor on it. */
   path: string
   anchor: string
   /** Loads the code that's needed only once someone fills in the form. */
-  load: () => Promise<FormScript<Request>>
+  load: () => Promise<FormScript<Request, Response>>
   defaultValues?: Values
   success: ToastContent
   failure: ToastContent
@@ -33,7 +38,7 @@ const LOAD_TIMEOUT_MS = 8000
  * A form for visitors, validated by its schema; a toast shows the outcome. The DOM holds the values, so it's a plain HTML form
  * until its script has loaded, which starts at the first interaction, and is posted as one if loading fails.
  */
-export function usePublicForm<Request extends object>({
+export function usePublicForm<Request extends object, Response>({
   path,
   anchor,
   load,
@@ -41,20 +46,21 @@ export function usePublicForm<Request extends object>({
   success,
   failure,
   onChange,
-}: Options<Request>) {
+}: Options<Request, Response>) {
   const form = useRef<HTMLFormElement>(null)
   const sent = useSentForm(path)
   const [rejected, setRejected] = useState(sent)
   const [errors, setErrors] = useState(sent?.fields ?? {})
   const [wasValidated, setWasValidated] = useState(false)
   const [isSubmitting, setIsSubmitting] = useState(false)
-  const [outcome, setOutcome] = useState<'success' | { message?: string }>()
-  const idempotentSend = useIdempotentSend()
+  const [outcome, setOutcome] = useState<'success' | { message?: string; nearest?: string[] }>()
+  const navigate = useNavigate()
   const [params] = useSearchParams()
   // After a form was posted without JavaScript, the form on the success page is for another request.
   const isNext = params.get('sent') === 'yes'
   const firstKey = useDraftKey(path)
   const key = isNext ? `${firstKey} next` : firstKey
+  const idempotentSend = useIdempotentSend(key)
   const initialValues: Values = { ...defaultValues, ...sent?.values }
 
   useLayoutEffect(() => {
@@ -62,7 +68,7 @@ export function usePublicForm<Request extends object>({
     const values = { ...(readDraft(key) as Values | undefined), ...initialValues }
     // What was typed before hydration wins.
     for (const field of getFields(form.current!)) field.value ||= values[field.name] ?? ''
-    onChange?.(getValues(form.current!))
+    onChange?.({ ...values, ...getValues(form.current!) })
     if (form.current!.contains(document.activeElement)) preload()
     // oxlint-disable-next-line react/exhaustive-deps -- Once for each draft.
   }, [key])
@@ -106,29 +112,34 @@ export function usePublicForm<Request extends object>({
     } else toast({ ...failure, destructive: true })
   }
 
-  async function submit({ schema, send }: FormScript<Request>, element: HTMLFormElement) {
+  async function submit({ schema, send, getOutcome }: FormScript<Request, Response>, element: HTMLFormElement) {
     setWasValidated(true)
     const { homepage = '', ...values } = getValues(element)
     const { request, errors } = await validate(schema, values)
     showErrors(errors)
     if (!request) return
+    let response: Response
     try {
-      await idempotentSend(send, request, homepage)
+      response = await idempotentSend(send, request, homepage)
     } catch (error) {
       return showFailure(error)
     }
-    toast(success)
+    const { path: nextPath, toast: content = success } = getOutcome?.(request, response) ?? {}
+    toast(content)
     for (const field of getFields(element)) field.value = ''
     writeDraft(key, undefined)
     onChange?.({})
     setWasValidated(false)
     setOutcome('success')
+    if (nextPath) void navigate(nextPath)
   }
 
   function showFailure(error: unknown) {
     console.warn(failure.title, error instanceof Error ? error.message : error)
+    const { fields = {}, status, userMessage, problem } = error instanceof ApiError ? error : {}
+    // The time was taken: the form offers others.
+    if (problem?.nearest) return setOutcome({ message: userMessage, nearest: problem.nearest as string[] })
     toast({ ...failure, destructive: true })
-    const { fields = {}, status, userMessage } = error instanceof ApiError ? error : {}
     if (Object.keys(fields).length > 0) showErrors(fields)
     else setOutcome({ message: status === 429 ? userMessage : undefined })
   }
@@ -171,9 +182,11 @@ export function usePublicForm<Request extends object>({
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Returns the named fields of a form in document order. */
+/** Returns the named fields of a form in document order, without radio buttons: their values are fixed. */
 const getFields = (form: HTMLFormElement) =>
-  [...form.elements].filter((element): element is Field => 'value' in element && Boolean((element as Field).name))
+  [...form.elements].filter(
+    (element): element is Field => Boolean((element as Field).name) && (element as Field).type !== 'radio',
+  )
 
 const getValues = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values
 

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { bumpContentVersion } from '../../../server/content-version'
 import { advisoryLock } from '../../../server/db/open'
-import { body, problem, routes } from '../../../server/http'
+import { body, problem, query, routes } from '../../../server/http'
 import { can, hasPermission } from '../../accounts/guards'
 import { record } from '../../activity/record'
-import { appointmentTypeUpdate, availabilityUpdate, newAppointmentType } from '../schema'
+import { appointmentTypeUpdate, availabilityUpdate, newAppointmentType, typeQuery, type Availability } from '../schema'
 import type { AppointmentTypeTable } from '../table'
 import { AVAILABILITY_KEY, loadAvailability } from './load'
 
@@ -33,11 +33,16 @@ export const availability = routes()
 
 /** The kinds of appointments that families can book. */
 export const appointmentTypes = routes()
-  /** Visitors get the active ones, without where to meet. */
-  .get('/', async (c) => {
+  /**
+   * Visitors get the active ones, without where to meet. With `?bookable=true` everyone gets those that the booking form offers: none
+   * before the practice has entered any opening hours.
+   */
+  .get('/', query(typeQuery), async (c) => {
+    const { bookable } = c.req.valid('query')
     const types = await c.var.db.selectFrom('appointmentType').selectAll().orderBy('createdAt').orderBy('id').execute()
-    if (await hasPermission(c, 'canManageConsultations')) return c.json(types.map(toType), 200)
-    const active = types.filter((type) => type.active)
+    if (bookable && !hasHours(await loadAvailability(c.var.db))) return c.json([], 200)
+    if (!bookable && (await hasPermission(c, 'canManageConsultations'))) return c.json(types.map(toType), 200)
+    const active = types.filter(({ active, consultationType }) => active && (!bookable || consultationType))
     return c.json(
       active.map((type) => ({ ...toType(type), placeDetails: null })),
       200,
@@ -98,6 +103,9 @@ export const appointmentTypes = routes()
 const STALE = 'Someone has changed the opening hours since you opened them'
 const STALE_TYPE = 'Someone has changed this kind of appointment since you opened it'
 export const TYPE_NOT_FOUND = 'This kind of appointment no longer exists'
+
+const hasHours = ({ weekly, overrides }: Availability) =>
+  [...Object.values(weekly), ...overrides.map(({ ranges }) => ranges)].some((ranges) => ranges.length > 0)
 
 const toType = ({ createdAt: _, ...type }: Selected) => type
 type Selected = Omit<AppointmentTypeTable, 'active'> & { active: boolean }

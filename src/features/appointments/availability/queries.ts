@@ -20,7 +20,7 @@ export const availabilityQuery = queryOptions({
 /** Every type of appointment, hidden ones too. */
 export const appointmentTypesQuery = queryOptions({
   queryKey: [PORTAL, '/api/appointment-types'],
-  queryFn: async ({ meta }) => parseResponse((await meta!.api())['appointment-types'].$get()),
+  queryFn: async ({ meta }) => parseResponse((await meta!.api())['appointment-types'].$get({ query: {} })),
   refetchOnMount: 'always',
 })
 

@@ -4,6 +4,7 @@ import { limit } from '../../../server/rate-limit'
 import type { Db } from '../../../server/db/open'
 import { visitor } from '../../activity/record'
 import { loadSite } from '../../settings/site-settings'
+import { HOLD_MS } from '../hold-time'
 import { cancellation, formatInstant, newHold, reschedule, slotQuery } from '../schema'
 import type { SlotRules } from '../slots'
 import type { AppointmentTable } from '../table'
@@ -11,7 +12,6 @@ import { changeAppointment, isOver, toRules, type Change } from './change'
 import { findSlots } from './find-slots'
 import { findActiveType, findByToken, insertHold, isTaken, reserve } from './reserve'
 
-const HOLD_MS = 10 * 60_000
 const holdLimit = limit('hold', { perIp: 40, seconds: 600 })
 export const bookingChangeLimit = limit('booking change', { perIp: 30, seconds: 600 })
 
@@ -30,21 +30,20 @@ export const slots = routes()
 /** Times that are kept free while a parent fills in the form. */
 export const holds = routes()
   .post('/', holdLimit, body(newHold), async (c) => {
-    const { typeId, start } = c.req.valid('json')
+    const { typeId, start, hold: previous } = c.req.valid('json')
     const type = await findActiveType(c.var.db, typeId)
     if (!type) return problem(c, 404, NO_TYPE)
     const hold = newToken()
     const until = new Date(Date.now() + HOLD_MS).toISOString()
-    const taken = await reserve(c.var.db, (trx) => insertHold(trx, type, start, hashToken(hold), until))
+    const taken = await reserve(c.var.db, async (trx) => {
+      if (previous !== undefined) await releaseHold(trx, previous)
+      await insertHold(trx, type, start, hashToken(hold), until)
+    })
     return isTaken(taken) ? c.json(taken, 409) : c.json({ hold, until: formatInstant(until) }, 201)
   })
 
   .delete('/:hold', async (c) => {
-    await c.var.db
-      .deleteFrom('appointment')
-      .where('tokenHash', '=', hashToken(c.req.param('hold')))
-      .where('status', '=', 'held')
-      .execute()
+    await releaseHold(c.var.db, c.req.param('hold'))
     return c.json({ success: true as const }, 200)
   })
 
@@ -68,6 +67,9 @@ export const booking = routes()
     if (typeof result === 'string') return problem(c, result === NO_BOOKING ? 404 : 409, result)
     return isTaken(result) ? c.json(result, 409) : c.json(result, 200)
   })
+
+const releaseHold = (db: Db, hold: string) =>
+  db.deleteFrom('appointment').where('tokenHash', '=', hashToken(hold)).where('status', '=', 'held').execute()
 
 /** Changes an appointment for its parent. Returns it as the API sends it, the body of a 409, or a sentence why it can't be changed. */
 async function change({ db, env, wakeEmailWorker }: Deps, token: string, wanted: Change) {

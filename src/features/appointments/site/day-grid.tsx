@@ -1,4 +1,4 @@
-import { Link, type To } from 'react-router'
+import { Link, type LinkProps, type To } from 'react-router'
 import { formatWeekday, today } from '../../../lib/time/dates'
 import { plural } from '../../../lib/plural'
 import { Icon } from '../../../ui/icon'
@@ -13,10 +13,14 @@ type Props = {
   timeZone: string
   /** The address that chooses a day, so that it works without JavaScript and can be shared. */
   getHref: (date: string) => To
+  /** Of each link. Without it, a day replaces the previous one in the history. */
+  linkProps?: Partial<LinkProps>
 }
 
+const replaces = { replace: true }
+
 /** Two weeks of days. Only free ones can be chosen; the arrows lead to the nearest ones before and after. */
-export function DayGrid({ days, chosen, timeZone, getHref }: Props) {
+export function DayGrid({ days, chosen, timeZone, getHref, linkProps = replaces }: Props) {
   const current = today(timeZone)
   const dates = listDates(current, chosen.date)
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
@@ -29,8 +33,8 @@ export function DayGrid({ days, chosen, timeZone, getHref }: Props) {
         <b className="mr-auto font-semibold">
           {formatShortDay(first)} to {formatShortDay(last)}
         </b>
-        <Arrow to={earlier && getHref(earlier.date)} label="Earlier days" d="m15 6-6 6 6 6" />
-        <Arrow to={later && getHref(later.date)} label="Later days" d="m9 6 6 6-6 6" />
+        <Arrow to={earlier && getHref(earlier.date)} label="Earlier days" d="m15 6-6 6 6 6" {...linkProps} />
+        <Arrow to={later && getHref(later.date)} label="Later days" d="m9 6 6 6-6 6" {...linkProps} />
       </div>
       <ol className="day-grid" aria-label="Days with free times">
         {WEEKDAYS.map((name) => (
@@ -52,7 +56,7 @@ export function DayGrid({ days, chosen, timeZone, getHref }: Props) {
           return (
             <li key={date}>
               <Link
-                replace
+                {...linkProps}
                 to={getHref(date)}
                 className="day day-free"
                 aria-current={date === chosen.date ? 'date' : undefined}
@@ -69,13 +73,20 @@ export function DayGrid({ days, chosen, timeZone, getHref }: Props) {
   )
 }
 
-const Arrow = ({ to, label, d }: { to: To | undefined; label: string; d: string }) =>
+type ArrowProps = Omit<Partial<LinkProps>, 'to'> & { to: To | undefined; label: string; d: string }
+
+const Arrow = ({ to, label, d, ...linkProps }: ArrowProps) =>
   to === undefined ? (
     <span className="grid size-11 place-items-center opacity-40">
       <Icon d={d} />
     </span>
   ) : (
-    <Link replace to={to} aria-label={label} className="grid size-11 place-items-center rounded-full hover:bg-ink/6">
+    <Link
+      {...linkProps}
+      to={to}
+      aria-label={label}
+      className="grid size-11 place-items-center rounded-full hover:bg-ink/6"
+    >
       <Icon d={d} />
     </Link>
   )

@@ -1,4 +1,9 @@
-import { formatDay, formatTime, today } from '../../../lib/time/dates'
+import { calendarDay, formatDay, formatWeekday, today } from '../../../lib/time/dates'
+import type { BookableType } from '../queries'
+
+/** Returns the part of the address of /services that chooses a package and a day. */
+export const dayHref = ({ consultationType }: BookableType, day: string) =>
+  `?${new URLSearchParams({ type: consultationType!, day })}`
 
 export type FreeDay = { date: string; slots: string[] }
 
@@ -32,15 +37,34 @@ export function groupByPart(slots: string[], timeZone: string) {
 }
 
 /** Returns the label of each time: '10:30 AM', or '1:30 AM PDT' where the clocks change and show it twice. */
-export function labelTimes(slots: string[], timeZone: string) {
-  const withZone = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
-  const labels = slots.map((slot) => formatTime(slot, timeZone))
+export function labelTimes(slots: string[], timeZone: string, hourCycle?: 'h23') {
+  const format = (timeZoneName?: 'short') => {
+    const options = { timeZone, hour: 'numeric', minute: '2-digit', hourCycle, timeZoneName } as const
+    return new Intl.DateTimeFormat('en-US', options)
+  }
+  const [time, timeWithZone] = [format(), format('short')]
+  const labels = slots.map((slot) => time.format(new Date(slot)))
   return labels.map((label, n) =>
-    labels.indexOf(label) === labels.lastIndexOf(label) ? label : withZone.format(new Date(slots[n]!)),
+    labels.indexOf(label) === labels.lastIndexOf(label) ? label : timeWithZone.format(new Date(slots[n]!)),
   )
 }
+
+/** Returns 'h23' where the visitor's language has a 24-hour clock. */
+export const getHourCycle = () =>
+  new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 ? undefined : ('h23' as const)
+
+/** Says why a day other than the wanted one is shown, or where the next two weeks have no free times. */
+export function explainDay(wanted: string | null, days: FreeDay[], timeZone: string) {
+  const format = (date: string) => formatWeekday(`${date}T00:00:00Z`, 'UTC')
+  const shown = findDay(days, wanted)!.date
+  if (wanted && calendarDay(wanted) && wanted !== shown)
+    return `There are no free times on ${format(wanted)}. The next are on ${format(shown)}.`
+  const current = today(timeZone)
+  return listDates(current, current).includes(days[0]!.date)
+    ? ''
+    : `There are no free times before ${format(days[0]!.date)}.`
+}
+
+/** Returns the wanted day, or the next free one; without a wanted day, the first. */
+export const findDay = (days: FreeDay[], wanted: string | null) =>
+  days.find(({ date }) => date >= (wanted ?? '')) ?? days.at(-1)

@@ -93,11 +93,15 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
               <div className="mt-2 grid gap-4">
                 <TimeChoice
                   key={timeZone}
-                  name="start"
                   slots={day.slots}
                   timeZone={timeZone}
-                  chosen={chosen}
-                  onChoose={setChosen}
+                  getRadioProps={(slot) => ({
+                    name: 'start',
+                    value: slot,
+                    defaultChecked: slot === chosen,
+                    required: true,
+                    onChange: () => setChosen(slot),
+                  })}
                 />
               </div>
             </div>

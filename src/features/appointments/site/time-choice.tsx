@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Icon } from '../../../ui/icon'
 import { groupByPart, labelTimes, type PartOfDay } from './free-days'
 
@@ -12,16 +13,16 @@ type Props = {
   /** The free times of one day. */
   slots: string[]
   timeZone: string
-  /** The name of the radio buttons, whose values are instants. */
-  name: string
-  chosen?: string
-  onChoose: (slot: string) => void
+  /** Without it, in the 12-hour clock. */
+  hourCycle?: 'h23'
+  /** Returns the props of the radio button of a time. */
+  getRadioProps: (slot: string) => ComponentProps<'input'>
 }
 
 /** The times of a day under one sky: morning, afternoon, evening. */
-export const TimeChoice = ({ slots, timeZone, name, chosen, onChoose }: Props) =>
+export const TimeChoice = ({ slots, timeZone, hourCycle, getRadioProps }: Props) =>
   groupByPart(slots, timeZone).map(([part, slots]) => {
-    const labels = labelTimes(slots, timeZone)
+    const labels = labelTimes(slots, timeZone, hourCycle)
     return (
       <fieldset key={part} className={`part-of-day part-${part.toLowerCase()}`}>
         <legend>
@@ -30,14 +31,7 @@ export const TimeChoice = ({ slots, timeZone, name, chosen, onChoose }: Props) =
         </legend>
         {slots.map((slot, n) => (
           <label key={slot}>
-            <input
-              type="radio"
-              name={name}
-              value={slot}
-              defaultChecked={slot === chosen}
-              required
-              onChange={() => onChoose(slot)}
-            />
+            <input type="radio" {...getRadioProps(slot)} />
             <span>{labels[n]}</span>
           </label>
         ))}

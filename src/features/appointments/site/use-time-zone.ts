@@ -3,11 +3,22 @@ import { getTimeZone, type Booking } from '../queries'
 
 const subscribe = () => () => {}
 
+/** Former names, which browsers still use for these zones (IANA Time Zone Database, `backward`). */
+const formerNames: Record<string, string> = {
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Europe/Kiev': 'Europe/Kyiv',
+}
+/** Returns a time zone's present name. */
+export const toPresentName = (timeZone: string) => formerNames[timeZone] ?? timeZone
+
 /** Returns the device's time zone; undefined on the server. */
 export const useDeviceTimeZone = () =>
   useSyncExternalStore(
     subscribe,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => toPresentName(Intl.DateTimeFormat().resolvedOptions().timeZone),
     () => undefined,
   )
 

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
+import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { today } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
@@ -9,49 +9,101 @@ import { useSite } from '../../site/use-site'
 import { consultationTypes } from '../consultation-types'
 import type { BookingFields } from './use-booking-form'
 
+const TimePicker = lazy(() => import('../../appointments/site/time-picker'))
+const NoScriptTimes = lazy(() => import('../../appointments/site/no-script-times'))
+
 const noSubscription = () => () => {}
 
-export function BookingForm({ formProps, field, outcome, isSubmitting, rejected }: BookingFields) {
+type Props = BookingFields & { header: ReactNode }
+
+export function BookingForm({ header, formProps, field, outcome, isSubmitting, rejected, ...choice }: Props) {
+  const { types, type, chosen, wantsDate } = choice
   const site = useSite()
+  const [params] = useSearchParams()
+  const [output, setOutput] = useState<HTMLElement | null>(null)
   // Undefined on the server, because pages are cached.
   const minDate = useSyncExternalStore(
     noSubscription,
     () => today(site.timeZone),
     () => undefined,
   )
+  const hasTimes = types.length > 0
+  const typeField = (
+    <SelectField label="Consultation type" aria-required {...field('consultationType')}>
+      <option value="">Choose one</option>
+      {consultationTypes.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
+  )
+  const dateField = <TextField label="Preferred date" type="date" min={minDate} optional {...field('preferredDate')} />
   return (
-    <form {...formProps} className="mt-6 grid gap-5 sm:grid-cols-2">
-      {rejected && <ErrorSummary {...rejected} className="sm:col-span-2" />}
-      <TextField label="Your name" autoComplete="name" aria-required {...field('parentName')} />
-      <TextField label="Email" type="email" autoComplete="email" aria-required {...field('email')} />
-      <TextField label="Phone" type="tel" autoComplete="tel" optional {...field('phone')} />
-      <TextField label="Child’s age" placeholder="8 months" aria-required {...field('childAge')} />
-      <TextArea
-        label="Sleep challenges"
-        hint="What do your nights look like, and what would you like them to be?"
-        rows={5}
-        aria-required
-        className="sm:col-span-2"
-        {...field('sleepChallenges')}
-      />
-      <SelectField label="Consultation type" aria-required {...field('consultationType')}>
-        <option value="">Choose one</option>
-        {consultationTypes.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
-      <TextField label="Preferred date" type="date" min={minDate} optional {...field('preferredDate')} />
-      <Honeypot />
-      <div className="grid gap-4 sm:col-span-2">
-        <Button
-          type="submit"
-          busy={isSubmitting}
-          className="min-h-13 w-full text-lg sm:w-auto sm:justify-self-start sm:px-9"
-        >
+    <form
+      {...formProps}
+      action={params.has('type') ? `/services?${params}#book` : formProps.action}
+      className={hasTimes ? 'booking-with-times' : undefined}
+    >
+      {header}
+      {hasTimes && (
+        <div className="sky">
+          <input type="hidden" name="appointment" value={chosen ? JSON.stringify(chosen) : ''} />
+          {typeField}
+          {minDate ? (
+            type && (
+              <Suspense fallback={<div className="min-h-100" />}>
+                <TimePicker
+                  key={type.id}
+                  type={type}
+                  chosen={chosen}
+                  onChoose={choice.choose}
+                  nearest={typeof outcome === 'object' ? outcome.nearest : undefined}
+                  form={formProps.ref}
+                  output={output}
+                />
+              </Suspense>
+            )
+          ) : (
+            <noscript>
+              <NoScriptTimes types={types} type={type} />
+            </noscript>
+          )}
+          {type ? (
+            <details open={wantsDate}>
+              <summary>None of these? Tell me when</summary>
+              {dateField}
+            </details>
+          ) : (
+            dateField
+          )}
+        </div>
+      )}
+      <div className={`grid content-start gap-5 sm:grid-cols-2 ${hasTimes ? 'words' : 'mt-6'}`}>
+        {rejected && <ErrorSummary {...rejected} className="sm:col-span-2" />}
+        <TextField label="Your name" autoComplete="name" aria-required {...field('parentName')} />
+        <TextField label="Email" type="email" autoComplete="email" aria-required {...field('email')} />
+        <TextField label="Phone" type="tel" autoComplete="tel" optional {...field('phone')} />
+        <TextField label="Child’s age" placeholder="8 months" aria-required {...field('childAge')} />
+        <TextArea
+          label="Sleep challenges"
+          hint="What do your nights look like, and what would you like them to be?"
+          rows={5}
+          aria-required
+          className="sm:col-span-2"
+          {...field('sleepChallenges')}
+        />
+        {!hasTimes && typeField}
+        {!hasTimes && dateField}
+        <Honeypot />
+      </div>
+      <div className="submit">
+        {hasTimes && <div ref={setOutput} aria-live="polite" />}
+        <Button type="submit" busy={isSubmitting} className="min-h-13 text-lg sm:px-9">
           {isSubmitting ? 'Booking...' : 'Book Consultation'}
         </Button>
+      </div>
+      <div className="after grid gap-4">
         {outcome === 'success' && <FormSuccess title="Thank you. Your request has arrived." />}
-        {typeof outcome === 'object' && (
+        {typeof outcome === 'object' && !outcome.nearest && (
           <FormError
             message={outcome.message ?? 'Your request didn’t go through. Everything you wrote is still here.'}
             contact={site}

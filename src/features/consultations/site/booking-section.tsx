@@ -1,3 +1,4 @@
+import { formatWeekday } from '../../../lib/time/dates'
 import { formatHours } from '../../../lib/time/response-time'
 import { CircleCheck } from '../../../ui/icons'
 import { useSite } from '../../site/use-site'
@@ -14,13 +15,23 @@ type Props = {
   sent: boolean
 }
 
+const meetings = { phone: 'I will call you', video: 'We will meet by video', 'in person': 'We will meet' }
+
 /** The selected package, the booking form, and what happens next. */
 export function BookingSection({ fields, sent }: Props) {
   const site = useSite()
   const maxHours = formatHours(site.latestHours)
+  const { types, type, chosen } = fields
   const steps = [
-    ['You tell me about your nights.', 'Two minutes, right here. Half sentences are fine.'],
-    ['I write or call.', `Within ${maxHours}, to find a time that works for you.`],
+    ...(types.length > 0
+      ? [
+          ['You pick a time and tell me about your nights.', 'Two minutes, right here. Half sentences are fine.'],
+          ['The invitation is in your email.', 'With a link to move or cancel it, whenever you need to.'],
+        ]
+      : [
+          ['You tell me about your nights.', 'Two minutes, right here. Half sentences are fine.'],
+          ['I write or call.', `Within ${maxHours}, to find a time that works for you.`],
+        ]),
     ['We talk for fifteen minutes.', 'Free. You decide what comes next.'],
   ]
   return (
@@ -39,12 +50,22 @@ export function BookingSection({ fields, sent }: Props) {
           <SelectedPackage selected={fields.selected} />
         )}
       </div>
-      <div className="relative overflow-clip rounded-[1.75rem] bg-raised p-[clamp(1.25rem,3.5vw,2.75rem)] shadow-[0_1rem_3.5rem_var(--shade)] [grid-area:form] min-[20rem]:max-sm:-mx-3">
-        <h3 id="book-title" tabIndex={-1} className="text-[1.7rem]">
-          Book Your Free Consultation
-        </h3>
-        <p className="mt-1 text-soft">{`I will contact you within ${maxHours}.`}</p>
-        <BookingForm {...fields} />
+      <div className="booking-card">
+        <BookingForm
+          {...fields}
+          header={
+            <div className="head">
+              <h3 id="book-title" tabIndex={-1} className="text-[1.7rem]">
+                Book Your Free Consultation
+              </h3>
+              <p className="mt-1 text-soft">
+                {chosen && type
+                  ? `${meetings[type.place]} on ${formatWeekday(chosen.start, chosen.timeZone)}.`
+                  : `I will contact you within ${maxHours}.`}
+              </p>
+            </div>
+          }
+        />
       </div>
       <div className="[grid-area:steps]">
         <h3 className="text-xl">What happens next</h3>
@@ -69,11 +90,17 @@ export function BookingSection({ fields, sent }: Props) {
 /** The package that the form is for, with its lamp lit. Screen readers announce a change. */
 function SelectedPackage({ selected }: { selected: ConsultationType | undefined }) {
   const offer = packages.find(({ type }) => type === selected)
-  const Lamp = lamps[selected ?? 'Free Consultation']
   return (
     <div className="selected-package relative mt-4 grid min-h-34 grid-cols-[auto_1fr] items-center gap-3 overflow-hidden rounded-[1.75rem] bg-[linear-gradient(var(--sky-high),var(--sky-low))] px-4 pt-3 pb-5 min-[20rem]:max-sm:-mx-3 sm:mt-7 sm:min-h-50 sm:pt-5 sm:pr-6 sm:pb-12">
-      <div className="relative h-20 w-14 self-end sm:h-38 sm:w-32">
-        <Lamp lit={offer !== undefined} />
+      <div className={`relative h-20 w-14 self-end sm:h-38 sm:w-32 ${offer ? 'lamp-lit' : ''}`}>
+        {packages.map(({ type }) => {
+          const Lamp = lamps[type]
+          return (
+            <div key={type} hidden={type !== (selected ?? 'Free Consultation')}>
+              <Lamp />
+            </div>
+          )
+        })}
       </div>
       <div role="status">
         {offer ? (

@@ -1,5 +1,8 @@
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
+import { formatTime, formatTimeZone, formatWeekday } from '../../../lib/time/dates'
+import type { BookableType } from '../../appointments/queries'
+import type { AppointmentRequest } from '../../appointments/booking/reserve'
 import { bookingInTimeZone } from '../schema'
 
 type Request = Parameters<typeof api.consultations.$post>[0]['json']
@@ -8,8 +11,24 @@ type Request = Parameters<typeof api.consultations.$post>[0]['json']
 const send = ({ preferredDate: day, ...rest }: Request, key: string) => {
   // Noon UTC, so that most time zones agree on the day.
   const json = { ...rest, preferredDate: day && `${day}T12:00:00.000Z` }
-  return parseResponse(api.consultations.$post({ json }, { headers: { 'Idempotency-Key': key } }))
+  const response = parseResponse(api.consultations.$post({ json }, { headers: { 'Idempotency-Key': key } }))
+  return response as Promise<{ booking?: string }>
 }
 
-/** Validates and sends bookings, in the time zone of the business. */
-export const scriptFor = (timeZone: string) => ({ schema: bookingInTimeZone(timeZone), send })
+/** Validates and sends bookings, in the time zone of the business. `type` is of the time that can be chosen. */
+export const scriptFor = (timeZone: string, type: BookableType | undefined) => ({
+  schema: bookingInTimeZone(timeZone),
+  send,
+  getOutcome({ appointment }: { appointment?: AppointmentRequest }, { booking }: { booking?: string }) {
+    if (!appointment || !booking) return undefined
+    const when = `${formatWeekday(appointment.start, appointment.timeZone)}, ${formatTime(appointment.start, appointment.timeZone)} (${formatTimeZone(appointment.timeZone, appointment.start)})`
+    const toast =
+      type?.confirm === 'by hand'
+        ? {
+            title: 'Consultation requested!',
+            description: `${when}. I’ll confirm it, or suggest another time, by email.`,
+          }
+        : { title: 'Consultation booked!', description: `${when}. The invitation is in your email.` }
+    return { path: `${booking}?new`, toast }
+  },
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { WarningBanner } from '../../../ui/warning-banner'
+import { Link } from 'react-router'
 import type { User } from '../../accounts/permissions'
 import { failureCountQuery } from '../queries'
 
@@ -9,10 +9,21 @@ export function EmailFailureBanner({ user }: { user: User }) {
   if (!data?.count) return null
   const { count, unconfirmed } = data
   return (
-    <WarningBanner label="Email" to="/admin/mail?state=trouble">
-      {count > unconfirmed && `${countEmails(count - unconfirmed)} couldn’t be sent. `}
-      {unconfirmed > 0 && `${countEmails(unconfirmed)} may not have arrived.`}
-    </WarningBanner>
+    <section
+      aria-label="Email"
+      className="flex flex-wrap items-center gap-x-4 rounded-2xl bg-warnbg px-4 py-1.5 text-warn sm:px-5"
+    >
+      <p className="py-1.5 font-semibold">
+        {count > unconfirmed && `${countEmails(count - unconfirmed)} couldn’t be sent. `}
+        {unconfirmed > 0 && `${countEmails(unconfirmed)} may not have arrived.`}
+      </p>
+      <Link
+        to="/admin/mail?state=trouble"
+        className="ml-auto inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        See why
+      </Link>
+    </section>
   )
 }
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
+type LocationState = { stays?: true } | null
+
 /**
  * Does what a browser does when it opens a page: scrolls to the top or to the hash. Moves the focus to the new page's heading, so
  * that keyboard and screen reader users don't continue from a link that's gone.
@@ -14,8 +16,10 @@ export function AfterNavigation() {
     const previous = previousRef.current
     previousRef.current = location
     if (key === previous.key) return
-    // A page that replaces its own search parameters stays where it is. A link to the current page replaces too, but changes nothing.
-    if (type === NavigationType.Replace && pathname === previous.pathname && search !== previous.search) return
+    // A page that replaces its own search parameters stays where it is, as does one whose link says so, and the way back. A link to
+    // the current page replaces too, but changes nothing.
+    const stays = type !== NavigationType.Push || (location.state as LocationState)?.stays
+    if (stays && pathname === previous.pathname && search !== previous.search) return
     const target = hash && document.getElementById(hash.slice(1))
     if (target) target.scrollIntoView()
     else window.scrollTo({ top: 0, behavior: 'instant' })

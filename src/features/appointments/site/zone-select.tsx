@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { formatTimeZone } from '../../../lib/time/dates'
+import { toPresentName } from './use-time-zone'
+
+type Props = {
+  timeZone: string
+  /** Listed first: the visitor's and the practice's. */
+  likely: string[]
+  /** The instant that zones are named for: 'Mountain Standard Time'. */
+  at: string
+  onChange: (timeZone: string) => void
+}
+
+/** The time zone of the times on the page. All others are listed once someone opens it. */
+export function ZoneSelect({ timeZone, likely, at, onChange }: Props) {
+  const [others, setOthers] = useState<string[]>([])
+  const listAll = () => setOthers(Intl.supportedValuesOf('timeZone').map(toPresentName))
+  const first = [...new Set([timeZone, ...likely])]
+  const regions = Object.entries(Object.groupBy(others, (zone) => zone.split('/')[0]!))
+  return (
+    <label className="mt-3 flex flex-wrap items-center gap-x-1.5 text-[0.94rem]">
+      Times in
+      <select
+        value={timeZone}
+        onChange={({ target }) => onChange(target.value)}
+        onFocus={listAll}
+        onPointerDown={listAll}
+        className="select-arrow min-h-11 max-w-full rounded-field pl-1 font-semibold underline decoration-edge underline-offset-4"
+      >
+        {first.map((zone) => (
+          <option key={zone} value={zone}>
+            {formatTimeZone(zone, at)}
+          </option>
+        ))}
+        {regions.map(([region, zones]) => (
+          <optgroup key={region} label={region}>
+            {zones!.map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.split('/').slice(1).join(', ').replaceAll('_', ' ')}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  )
+}
