@@ -27,7 +27,8 @@ async function startRadicale() {
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
   const server = spawn(RADICALE, ['--config', '', ...args], { stdio: 'ignore' })
   afterAll(() => {
-    server.kill()
+    // On SIGTERM, it waits for open connections.
+    server.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   })
   const url = `http://127.0.0.1:${port}`
