@@ -17,7 +17,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 
 /** Adds five thousand answered messages, five from a family that also booked half a year ago. */
 test.beforeAll(async ({ site }) => {
-  await runCommand(site.env, 'seed')
+  await runCommand(site.env, 'seed', '--no-appointments')
   await createAdmins(site, 'hilda', 'reader')
   const db = await openDb(readEnv(site.env), createLog('silent'))
   await db

@@ -6,7 +6,7 @@ test.use({ scope: 'users' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ site }) => {
-  await runCommand(site.env, 'seed')
+  await runCommand(site.env, 'seed', '--no-appointments')
   await createAdmins(site, 'hilda')
 })
 

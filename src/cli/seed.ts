@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { parseArgs } from 'node:util'
 import { consultations } from '../../seed/consultations'
 import { contacts } from '../../seed/contacts'
 import { posts } from '../../seed/posts'
@@ -19,8 +20,8 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOStrin
 /** Returns a time in the past, even if the request is newer than `hours`. */
 const answeredAfter = (hours: number, hoursAgo: number) => ago(Math.max(0, hoursAgo - hours))
 
-/** Adds demo content: posts, testimonials, requests and messages in all states, opening hours, and appointments. */
-const seed = (db: Db) =>
+/** Adds demo content: posts, testimonials, requests and messages in all states, and, if wanted, opening hours with appointments. */
+const seed = (db: Db, withAppointments: boolean) =>
   db.transaction().execute(async (trx) => {
     const seeded = await trx.selectFrom('post').select('slug').where('slug', '=', posts[0]!.slug).executeTakeFirst()
     if (seeded) return 'The demo content is already there'
@@ -61,12 +62,13 @@ const seed = (db: Db) =>
     await trx.insertInto('testimonial').values(testimonialRows).execute()
     await trx.insertInto('consultation').values(consultationRows).execute()
     await trx.insertInto('contact').values(contactRows).execute()
-    const appointments = await seedAppointments(trx, consultationRows)
+    const appointments = withAppointments ? await seedAppointments(trx, consultationRows) : 0
     await bumpContentVersion(trx)
     return `Added ${postRows.length} posts, ${testimonialRows.length} testimonials, ${consultationRows.length} consultation requests, ${contactRows.length} messages and ${appointments} appointments`
   })
 
 await runCommand(async (db) => {
+  const { values } = parseArgs({ options: { 'no-appointments': { type: 'boolean' } } })
   await migrate(db)
-  return seed(db)
+  return seed(db, !values['no-appointments'])
 })
