@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { appointmentsApp } from '../testing'
 import { icsEvent, icsFile } from './testing'
 
@@ -26,7 +26,7 @@ async function startRadicale() {
   }
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
   const server = spawn(RADICALE, ['--config', '', ...args], { stdio: 'ignore' })
-  afterAll(() => {
+  onTestFinished(() => {
     // On SIGTERM, it waits for open connections.
     server.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
