@@ -45,7 +45,7 @@ export function DayGrid({ days, chosen, timeZone, getHref, linkProps = replaces 
         {dates.map((date) => {
           const free = days.find((day) => day.date === date)
           const number = Number(date.slice(8))
-          const month = number === 1 && <small>{formatShortDay(date).split(' ')[0]}</small>
+          const month = number === 1 && <small data-month={formatShortDay(date).split(' ')[0]} />
           if (!free)
             return (
               <li key={date} aria-hidden className={date === current ? 'day day-today' : 'day'}>

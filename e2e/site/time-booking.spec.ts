@@ -1,0 +1,162 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, expectError, press, test, withHydration, type Site } from '../support/fixtures'
+import { book, runCommand, signIn } from '../support/installation'
+
+test.use({ scope: 'time booking' })
+test.describe.configure({ mode: 'serial' })
+
+const PACKAGE = '/services?type=Free+Consultation'
+
+/** Sends JSON to the site's API. */
+const call = (site: Site, method: string, path: string, body: object, cookie = '') =>
+  fetch(site.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  })
+
+test.beforeAll(async ({ site }) => {
+  const account = ['--username', 'hilda', '--email', 'hilda@example.com', '--password', 'quiet garden']
+  await runCommand(site.env, 'admin', 'create', ...account)
+  const { cookie } = await signIn(site.url)
+  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+  const weekly = Object.fromEntries(days.map((day) => [day, [['09:00', '19:00']]]))
+  expect((await call(site, 'PUT', '/api/availability', { weekly, overrides: [] }, cookie)).status).toBe(200)
+  const type = { name: 'First call', minutes: 15, consultationType: 'Free Consultation' }
+  expect((await call(site, 'POST', '/api/appointment-types', type, cookie)).status).toBe(201)
+})
+
+const times = (page: Page) => page.getByRole('radio')
+const submit = (page: Page) => page.getByRole('button', { name: 'Book Consultation' })
+
+async function fillIn(page: Page, email: string) {
+  await page.getByLabel('Your name').fill('Ann Lee')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Child’s age').fill('8 months')
+  await page.getByLabel('Sleep challenges').fill('Wakes every two hours.')
+}
+
+/** Opens a page of a visitor in a time zone, and returns it with the instant of each time on it. */
+async function visit(browser: Browser, site: Site, timezoneId: string) {
+  const context = await browser.newContext({ baseURL: site.url, timezoneId, reducedMotion: 'reduce' })
+  const page = withHydration(await context.newPage())
+  await page.goto(PACKAGE)
+  await expect(times(page).first()).toBeVisible()
+  return page
+}
+
+const format = (instant: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(instant))
+const fullDay = { weekday: 'long', month: 'long', day: 'numeric' } as const
+const time = { hour: 'numeric', minute: '2-digit' } as const
+
+for (const timeZone of ['Pacific/Auckland', 'Asia/Kolkata'])
+  test(`a parent in ${timeZone} books a call with a practice in Los Angeles`, async ({ browser, site }) => {
+    const page = await visit(browser, site, timeZone)
+    const city = timeZone.split('/')[1]!
+    await expect(page.getByLabel('Times in')).toContainText(city)
+    const start = await times(page).last().inputValue()
+    await times(page).last().check()
+    const day = format(start, timeZone, fullDay)
+    await expect(page.getByRole('link', { name: day })).toHaveAttribute('aria-current', 'date')
+    await expect(page.getByText(`I will call you on ${day}.`)).toBeVisible()
+    const chosen = page.locator('.submit')
+    await expect(chosen).toContainText(format(start, timeZone, time))
+    await expect(chosen).toContainText(`${city} time`)
+    await expect(chosen).toContainText(`${format(start, 'America/Los_Angeles', time)} at Nightlight in Los Angeles`)
+    await expect(chosen).toContainText('Held for you until')
+
+    // A switch of the time zone keeps the instant.
+    await page.getByLabel('Times in').selectOption('America/Los_Angeles')
+    await expect(page.locator('input[type=radio]:checked')).toHaveValue(start)
+    await expect(chosen).toContainText(format(start, 'America/Los_Angeles', time))
+    if (format(start, 'America/Los_Angeles', fullDay) !== day)
+      await expect(page.getByRole('status').filter({ hasText: 'another day there' })).toBeVisible()
+    await page.getByLabel('Times in').selectOption({ index: 1 })
+
+    const email = `${city.toLowerCase()}@example.com`
+    await fillIn(page, email)
+    await submit(page).dblclick()
+    await expect(page).toHaveURL(/\/booking\/[\w-]+\?new$/)
+    await expect(page.locator('.toast')).toContainText('Consultation booked!')
+    await expect(page.locator('.toast')).toContainText(`${day}, ${format(start, timeZone, time)}`)
+    await expect(page.getByRole('main')).toContainText(format(start, timeZone, time))
+    const emails = await site.emails(email, 2)
+    expect(emails.map(({ text }) => text).join()).toContain(format(start, timeZone, time))
+    await page.context().close()
+  })
+
+test('a lost time keeps what was typed, and the nearest three are offered', async ({ page, site }) => {
+  expectError(page, /409|ERR_FAILED/)
+  await page.route('**/api/holds', (route) => route.abort())
+  await page.goto(PACKAGE)
+  await expectAccessible(page)
+  await times(page).first().check()
+  await fillIn(page, 'late@example.com')
+  const { typeId, start } = JSON.parse(await page.locator('[name=appointment]').inputValue()) as Record<string, string>
+  const other = { typeId, start, timeZone: 'UTC' }
+  expect((await book(site.url, 'first@example.com', '', other)).status).toBe(201)
+  await submit(page).click()
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('That time has just been taken. Here are the nearest free ones.')
+  await expect(notice).toBeFocused()
+  await expect(notice.getByRole('button')).toHaveCount(3)
+  await expectAccessible(page)
+  await notice.getByRole('button').first().click()
+  await expect(page.getByLabel('Sleep challenges')).toHaveValue('Wakes every two hours.')
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/booking\//)
+})
+
+test('a day in the address can be shared, and back returns to it; leaving releases the time', async ({
+  page,
+  site,
+}) => {
+  await page.goto(PACKAGE)
+  const days = page.getByRole('link', { name: /free times?$/ })
+  const second = await days.nth(1).getAttribute('aria-label')
+  await days.nth(1).click()
+  await expect(page).toHaveURL(/day=/)
+  await days.nth(2).click()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: second! })).toHaveAttribute('aria-current', 'date')
+  await page.reload()
+  await expect(page.getByRole('link', { name: second! })).toHaveAttribute('aria-current', 'date')
+  const held = page.waitForResponse('**/api/holds')
+  await times(page).first().check()
+  const { hold } = (await (await held).json()) as { hold: string }
+  const [type] = (await (await fetch(`${site.url}/api/appointment-types`)).json()) as { id: string }[]
+  const start = await times(page).first().inputValue()
+  const isFree = async () => {
+    const day = start.slice(0, 10)
+    const query = new URLSearchParams({ type: type!.id, from: day, to: day, timeZone: 'UTC' })
+    const reply = await fetch(`${site.url}/api/slots?${query}`)
+    return ((await reply.json()) as { slots: string[] }).slots.includes(start)
+  }
+  expect(hold).toBeTruthy()
+  expect(await isFree()).toBe(false)
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await expect.poll(isFree).toBe(true)
+})
+
+test('a parent books by keyboard alone', async ({ page }) => {
+  await page.goto(PACKAGE)
+  await page.getByLabel('Consultation type').focus()
+  const tabTo = async (matches: string) => {
+    for (let i = 0; i < 40 && !(await page.evaluate((s) => document.activeElement?.matches(s), matches)); i++)
+      await press(page, 'Tab')
+  }
+  await tabTo('.day-free:not([aria-current])')
+  await press(page, 'Enter')
+  await tabTo('[type=radio]')
+  await press(page, 'Space', 'ArrowRight')
+  await expect(page.locator('.submit')).toContainText('Held for you until')
+  await tabTo('[name=parentName]')
+  for (const text of ['Ann Lee', 'keys@example.com', '555 0100', '8 months', 'Wakes every hour.']) {
+    await page.keyboard.type(text)
+    await press(page, 'Tab')
+  }
+  await tabTo('[type=submit]')
+  await press(page, 'Enter')
+  await expect(page).toHaveURL(/\/booking\//)
+})
