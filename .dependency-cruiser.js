@@ -9,7 +9,7 @@ const publicApi = [
   'consultations/consultation-types',
   'contacts/subjects',
   'settings/site-settings',
-  'site/(links|use-site|wordmark)',
+  'site/(introduction|links|use-site|wordmark)',
   'appointments/(erase|booking/(reserve|token|follow-request)|letters/(describe-time|emails)|site/(time-picker|no-script-times))',
   'email/(outbox|email-content|scrub|delivery/(failure|mailbox))',
   'activity/record',

@@ -49,7 +49,7 @@ async function visit(page: Page, reply: object[] | number | Promise<object[]>) {
 // The query bypasses the page cache, which may have the page without testimonials.
 test('the server renders three approved testimonials, and hydration shifts nothing', async ({ page }) => {
   await page.goto('/about?now')
-  await expect(page.getByRole('heading', { name: 'Who you’ll be talking to' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How I work' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const before = await shown(page)
   expect(before).toHaveLength(3)

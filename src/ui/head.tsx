@@ -43,7 +43,6 @@ function SocialMeta({ title, description, path, url, type = 'website', jsonLd, p
   const page = { '@type': 'WebPage', name: title, description, url: pageUrl.href, image, ...jsonLd }
   const trail = [{ name: 'Home', path: '/' }, ...(parent ? [parent] : []), { name: title, path }]
   const graph = pageUrl.pathname === '/' ? [page] : [page, breadcrumbs(trail, url)]
-  const data = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
   return (
     <>
       <link rel="canonical" href={pageUrl.href} />
@@ -59,10 +58,16 @@ function SocialMeta({ title, description, path, url, type = 'website', jsonLd, p
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`${title}. A house at night, with a light in one window.`} />
       <meta name="twitter:card" content="summary_large_image" />
-      {/* oxlint-disable-next-line react/no-danger -- Data, not markup; without < it can't end the element. */}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
+      <JsonLd data={{ '@graph': graph }} />
     </>
   )
+}
+
+/** Structured data (schema.org), without '@context'. */
+export function JsonLd({ data }: { data: object }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+  // oxlint-disable-next-line react/no-danger -- Data, not markup; without < it can't end the element.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
 const breadcrumbs = (trail: Breadcrumb[], url: string) => ({

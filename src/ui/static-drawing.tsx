@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore, type ComponentType } from 'react'
 import { lazyOrReload } from './lazy-or-reload'
 
 const subscribe = () => () => {}
@@ -27,9 +27,26 @@ export function staticDrawing(load: () => Promise<{ default: string }>) {
     () => null,
   )
   return function StaticDrawing() {
-    const isHydrating = useIsHydrating()
-    // State, because `isHydrating` is false in later renders. React doesn't compare innerHTML when it hydrates.
-    const [keepMarkup] = useState(isHydrating && !import.meta.env.SSR)
-    return keepMarkup ? <Drawing svg="" /> : <LazyDrawing />
+    return useKeepMarkup() ? <Drawing svg="" /> : <LazyDrawing />
   }
+}
+
+/** The same for a component that has no state or handlers. */
+export function staticContent(load: () => Promise<{ default: ComponentType }>) {
+  const LazyContent = lazyOrReload(load, () => null)
+  return function StaticContent() {
+    if (useKeepMarkup()) return <Drawing svg="" />
+    return (
+      <div className="contents">
+        <LazyContent />
+      </div>
+    )
+  }
+}
+
+function useKeepMarkup() {
+  const isHydrating = useIsHydrating()
+  // State, because `isHydrating` is false in later renders. React doesn't compare innerHTML when it hydrates.
+  const [keepMarkup] = useState(isHydrating && !import.meta.env.SSR)
+  return keepMarkup
 }

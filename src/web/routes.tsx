@@ -65,13 +65,15 @@ const framed = (path: string, title: string, name: string, permission?: Permissi
     return { default: FramedPage }
   })
 
+const prefetchTestimonials: Prefetch = (client) => client.query(approvedTestimonialsQuery)
+
 /** Every page of the site. */
 export const routes = [
-  page('/', 'features/site/home/home-page'),
-  page('/about', 'features/about/about-page', (client) => client.query(approvedTestimonialsQuery)),
+  page('/', 'features/site/home/home-page', prefetchTestimonials),
+  page('/about', 'features/about/about-page', prefetchTestimonials),
   page('/services', 'features/consultations/site/services-page', async (client, _, search) => {
     const { prefetchTimes } = await import('../features/appointments/site/prefetch-times')
-    return prefetchTimes(client, search)
+    return Promise.all([prefetchTimes(client, search), client.query(approvedTestimonialsQuery)])
   }),
   page('/blog', 'features/posts/site/blog/blog-page', (client, _, search) =>
     client.query(postsQuery(search.get('before') || undefined)),

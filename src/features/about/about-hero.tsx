@@ -16,8 +16,8 @@ export const AboutHero = () => (
           I help the people who <em className="stressed">get up</em> at night.
         </h1>
         <p className="mt-4 max-w-112 text-balance text-soft md:mt-6 md:text-lg">
-          Babies wake up. That’s their job. Mine is to sit down with you, find out why yours does, and stay within reach
-          until your nights are quiet.
+          Babies wake up. That’s their job. Mine is to find out with you why yours does, and to stay within reach while
+          you work on it.
         </p>
       </div>
       <NurseryWindow />

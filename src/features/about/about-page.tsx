@@ -1,6 +1,7 @@
 import { Biography } from './biography'
 import { AboutHero } from './about-hero'
 import { ParentsSay } from '../testimonials/site/parents-say'
+import { isNamed } from '../settings/site-settings'
 import { useSite } from '../site/use-site'
 import { ButtonLink } from '../../ui/button'
 import { Head } from '../../ui/head'
@@ -15,16 +16,18 @@ export default function AboutPage() {
     <main>
       <Head
         title="About your sleep consultant"
-        description={`A psychology degree, newborn care specialist training and over ${site.years} years of experience: who helps you when your baby wakes, how I work, and what parents say.`}
+        description={`A psychology degree, newborn care specialist training, and over ${site.years} years of experience: who helps you when your baby wakes, how I work, and what parents say.`}
         path="/about"
         jsonLd={{
           '@type': 'AboutPage',
-          mainEntity: {
-            '@type': 'Person',
-            name: site.consultant,
-            jobTitle: 'Sleep consultant',
-            worksFor: { '@type': 'Organization', name: site.name },
-          },
+          ...(isNamed(site) && {
+            mainEntity: {
+              '@type': 'Person',
+              name: site.consultant,
+              jobTitle: 'Sleep consultant',
+              worksFor: { '@type': 'Organization', name: site.name },
+            },
+          }),
         }}
       />
       <AboutHero />

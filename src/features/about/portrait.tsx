@@ -1,29 +1,34 @@
 import { Picture } from '../media/picture'
+import { isNamed } from '../settings/site-settings'
 import { useSite } from '../site/use-site'
 import { staticDrawing } from '../../ui/static-drawing'
 
-const Drawing = staticDrawing(() => import('./portrait.svg?raw'))
+const StillLife = staticDrawing(() => import('./still-life.svg?raw'))
 
-/** The consultant in a picture frame. A drawing is shown until there's a photo. */
+/** The consultant in a picture frame. Until there's a photo, the frame shows a lamp and a mug. */
 export const Portrait = () => {
-  const { consultant, portrait } = useSite()
-  const label = `${consultant}, drawn: a woman with her hair tied up, holding a warm mug in both hands and smiling`
-  const drawing = (
-    <div role="img" aria-label={label}>
-      <Drawing />
-    </div>
-  )
+  const site = useSite()
+  const { consultant, portrait } = site
   return (
     <figure className="portrait">
       {portrait ? (
         <div className="photographed">
           <Frame />
-          <Picture src={portrait} alt={consultant} sizes="17rem" fallback={drawing} />
+          <Picture
+            src={portrait}
+            alt={consultant}
+            sizes="17rem"
+            fallback={
+              <div>
+                <StillLife />
+              </div>
+            }
+          />
         </div>
       ) : (
-        drawing
+        <StillLife />
       )}
-      <figcaption>{consultant}</figcaption>
+      {isNamed(site) && <figcaption>{consultant}</figcaption>}
     </figure>
   )
 }

@@ -12,6 +12,7 @@ import { onboardingItems, settingsUpdate, testEmailRequest, toE164, type Onboard
 import {
   defaultEmailSettings,
   defaultSite,
+  isNamed,
   loadEmailContext,
   MAIL_KEY,
   loadSender,
@@ -80,7 +81,7 @@ export const site = routes()
   .get('/beginnings', can('canManageUsers'), async (c) => {
     const { site } = await loadSettings(c.var.db)
     const isOpen: Record<OnboardingItem, boolean> = {
-      consultant: site.consultant === defaultSite.consultant,
+      consultant: !isNamed(site),
       email: site.email.endsWith('.example'),
       phone: site.phoneNumber.startsWith('+1555'),
       portrait: site.portrait === null,

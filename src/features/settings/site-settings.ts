@@ -62,6 +62,9 @@ export const defaultSite: Site = {
   youtube: null,
   pinterest: null,
 }
+/** Whether the consultant has entered a name. */
+export const isNamed = ({ consultant }: Site) => consultant !== defaultSite.consultant
+
 export const defaultEmailSettings: EmailSettings = { senderName: null, senderAddress: null, practiceMail: null }
 
 /** The rows of table `setting`. They contain only what differs from the defaults. */

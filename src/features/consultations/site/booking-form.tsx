@@ -102,6 +102,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
         </Button>
       </div>
       <div className="after grid gap-4">
+        <p>Nothing to pay now. If you’d like a package, I’ll tell you its price on the call.</p>
         {outcome === 'success' && <FormSuccess title="Thank you. Your request has arrived." />}
         {typeof outcome === 'object' && !outcome.nearest && (
           <FormError

@@ -1,6 +1,7 @@
 import { formatWeekday } from '../../../lib/time/dates'
 import { formatHours } from '../../../lib/time/response-time'
 import { CircleCheck } from '../../../ui/icons'
+import { staticContent } from '../../../ui/static-drawing'
 import { useSite } from '../../site/use-site'
 import type { ConsultationType } from '../consultation-types'
 import { packages } from '../packages'
@@ -8,6 +9,8 @@ import { responseTimeText } from '../response-time'
 import { BookingForm } from './booking-form'
 import { lamps } from './lamps'
 import type { BookingFields } from './use-booking-form'
+
+const Proof = staticContent(() => import('./proof'))
 
 type Props = {
   fields: BookingFields
@@ -32,7 +35,10 @@ export function BookingSection({ fields, sent }: Props) {
           ['You tell me about your nights.', 'Two minutes, right here. Half sentences are fine.'],
           ['I write or call.', `Within ${maxHours}, to find a time that works for you.`],
         ]),
-    ['We talk for fifteen minutes.', 'Free. You decide what comes next.'],
+    [
+      'We talk for fifteen minutes.',
+      'It’s free, with nothing to pay now. If you’d like a package, I’ll tell you its price.',
+    ],
   ]
   return (
     <section id="book" className="wrap booking">
@@ -83,6 +89,7 @@ export function BookingSection({ fields, sent }: Props) {
           ))}
         </ol>
       </div>
+      <Proof />
     </section>
   )
 }
@@ -91,7 +98,7 @@ export function BookingSection({ fields, sent }: Props) {
 function SelectedPackage({ selected }: { selected: ConsultationType | undefined }) {
   const offer = packages.find(({ type }) => type === selected)
   return (
-    <div className="selected-package relative mt-4 grid min-h-34 grid-cols-[auto_1fr] items-center gap-3 overflow-hidden rounded-[1.75rem] bg-[linear-gradient(var(--sky-high),var(--sky-low))] px-4 pt-3 pb-5 min-[20rem]:max-sm:-mx-3 sm:mt-7 sm:min-h-50 sm:pt-5 sm:pr-6 sm:pb-12">
+    <div className="selected-package relative mt-4 grid min-h-34 grid-cols-[auto_1fr] items-center gap-3 overflow-hidden rounded-[1.75rem] bg-[linear-gradient(var(--sky-high),var(--sky-low))] px-4 pt-3 pb-9 min-[20rem]:max-sm:-mx-3 sm:mt-7 sm:min-h-50 sm:pt-5 sm:pr-6 sm:pb-12">
       <div className={`relative h-20 w-14 self-end sm:h-38 sm:w-32 ${offer ? 'lamp-lit' : ''}`}>
         {packages.map(({ type }) => {
           const Lamp = lamps[type]
@@ -107,6 +114,7 @@ function SelectedPackage({ selected }: { selected: ConsultationType | undefined 
           <>
             <p className="text-soft">You chose</p>
             <p className="font-display text-2xl leading-tight">{offer.type}</p>
+            {offer.type !== 'Free Consultation' && <p className="mt-1 text-soft">It begins with the free call.</p>}
           </>
         ) : (
           <p className="text-soft max-sm:text-[0.94rem]">

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useSentForm } from '../../../lib/api/sent-form'
 import { Head } from '../../../ui/head'
 import { Stars } from '../../../ui/stars'
-import { staticDrawing } from '../../../ui/static-drawing'
+import { staticContent, staticDrawing } from '../../../ui/static-drawing'
 import { BookingSection } from './booking-section'
 import { PackageCard } from './package-card'
 import type { ConsultationType } from '../consultation-types'
@@ -11,6 +11,7 @@ import { useBookingForm } from './use-booking-form'
 
 /** The ground that the three lamps stand on, and the path past them to the form. */
 const LampHills = staticDrawing(() => import('./lamp-hills.svg?raw'))
+const Questions = staticContent(() => import('./questions'))
 
 export default function ServicesPage() {
   const rejected = useSentForm('/services')
@@ -56,6 +57,7 @@ export default function ServicesPage() {
         <LampHills />
       </section>
       <BookingSection fields={fields} sent={params.get('sent') === 'yes'} />
+      <Questions />
     </main>
   )
 }

@@ -19,7 +19,7 @@ export default function ContactPage() {
     <main className="contact">
       <Head
         title={`${rejected ? 'Error: ' : ''}Get in Touch`}
-        description={`Write, text or call: ${site.phone}, ${site.email}. Every message about your baby’s sleep is answered within ${formatHours(site.latestHours)}.`}
+        description={`Write, text, or call: ${site.phone}, ${site.email}. Every message about your baby’s sleep is answered within ${formatHours(site.latestHours)}.`}
         path="/contact"
         jsonLd={{
           '@type': 'ContactPage',

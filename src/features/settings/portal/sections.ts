@@ -28,7 +28,7 @@ export const sections: [title: string, text: string, fields: SettingField[]][] =
       [
         'portrait',
         'Portrait',
-        'A photo of you, on the About page. Without one, there’s a drawing.',
+        'A photo of you, for the pages that introduce you. Without one, About shows a drawing.',
         { control: 'image' },
       ],
     ],

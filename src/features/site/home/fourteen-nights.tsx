@@ -1,5 +1,5 @@
 /** Wakings in each night, shown as lit panes. */
-const wakings = [6, 5, 6, 4, 5, 4, 3, 3, 2, 3, 1, 2, 1, 0]
+const wakings = [6, 5, 6, 5, 5, 4, 5, 4, 3, 4, 3, 2, 3, 2]
 const paneOrder = [3, 0, 4, 1, 5, 2]
 
 export const FourteenNights = () => (
@@ -7,7 +7,7 @@ export const FourteenNights = () => (
     <svg
       viewBox="0 0 400 196"
       role="img"
-      aria-label="Fourteen windows, one for each night of two weeks. On the first night all six panes are lit, on the last none."
+      aria-label="Fourteen windows, one for each night of two weeks. On the first night six panes are lit, on the last two."
     >
       {wakings.map((count, night) => (
         <Window
@@ -20,7 +20,8 @@ export const FourteenNights = () => (
       ))}
     </svg>
     <figcaption className="mt-4 text-[0.94rem] text-soft">
-      Fourteen nights on a plan. Each lit pane is a waking; for most families they go dark within two weeks.
+      How fourteen nights on a plan can go. Each lit pane is a waking. They get fewer, step by step, with a step back
+      now and then.
     </figcaption>
   </figure>
 )

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
-import { Drawing, staticDrawing } from '../../../ui/static-drawing'
+import { Drawing, staticContent, staticDrawing } from '../../../ui/static-drawing'
 import { Stars } from '../../../ui/stars'
 import { practiceJsonLd } from '../structured-data'
 import { freeCall } from '../links'
@@ -19,6 +19,10 @@ import { useSite } from '../use-site'
 const HeroScene = staticDrawing(() => import('./hero-scene.svg?raw'))
 /** A safe crib: the child on the back in a sleep sack, on a flat mattress, with nothing else inside and nothing near. */
 const NurseryScene = staticDrawing(() => import('./nursery-scene.svg?raw'))
+const SomeParentsSay = staticContent(async () => ({
+  default: (await import('../../testimonials/site/parents-say')).SomeParentsSay,
+}))
+const Introduction = staticContent(() => import('../introduction'))
 
 export default function HomePage() {
   const site = useSite()
@@ -33,6 +37,7 @@ export default function HomePage() {
       <Hero />
       <Highlights />
       <Reasons />
+      <SomeParentsSay />
       <CallToAction />
     </main>
   )
@@ -109,7 +114,7 @@ const getReasons = (site: Site) => [
   },
   {
     title: 'Ongoing Support',
-    text: 'Unlimited texts, follow-up calls, and changes to the plan until nights are quiet, and again when teething, travel, or a growth spurt stirs things up.',
+    text: 'Unlimited texts, follow-up calls, and changes to the plan as your child grows, or when teething or travel stirs things up.',
     picture: nightMessage,
   },
 ]
@@ -141,12 +146,13 @@ const CallToAction = () => (
     <div className="wrap grid items-center gap-x-16 gap-y-10 md:grid-cols-2">
       <NurseryScene />
       <div>
-        <h2 className="max-w-[9.2em] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">
-          Tonight can be the last night like last night.
-        </h2>
+        <h2 className="max-w-[9.2em] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Easier nights, one step at a time.</h2>
         <p className="mt-4 max-w-120 text-soft md:text-lg">
           Fifteen minutes on the phone, free. We talk about your child; you decide what comes next.
         </p>
+        <div className="mt-6">
+          <Introduction />
+        </div>
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink to="/services" state={freeCall} className="min-h-12 px-6">
             Book Free Consultation

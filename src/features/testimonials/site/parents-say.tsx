@@ -43,38 +43,51 @@ export function ParentsSay() {
   )
 }
 
+/** The same where a page says nothing about testimonials until there are some. */
+export const SomeParentsSay = () => (useQuery(approvedTestimonialsQuery).data?.length ? <ParentsSay /> : null)
+
+/** One of the approved testimonials, if there are any. */
+export function OneParentSays() {
+  const testimonial = useQuery(approvedTestimonialsQuery).data?.[0]
+  return testimonial && <Quote {...testimonial} />
+}
+
 /** A testimonial, pegged to the line. */
-const TestimonialNote = ({ parentName, testimonial, childAge, rating, photoUrl }: Testimonial) => (
+const TestimonialNote = (testimonial: Testimonial) => (
   <li className="parent-note">
-    <figure>
-      <Rating rating={rating} />
-      <blockquote className="mt-3">
-        <p dir="auto" className="whitespace-pre-line">
-          {testimonial}
-        </p>
-      </blockquote>
-      <figcaption className="mt-5 flex items-center gap-3">
-        <Picture
-          src={photoUrl}
-          alt=""
-          sizes="60px"
-          width={56}
-          height={56}
-          className="size-14 shrink-0 rounded-full object-cover"
-        />
-        <span>
-          <b className="block leading-snug font-semibold">
-            <bdi>{parentName}</bdi>
-          </b>
-          {childAge && (
-            <span className="text-[0.94rem] text-soft">
-              Parent of <bdi>{childAge}</bdi>
-            </span>
-          )}
-        </span>
-      </figcaption>
-    </figure>
+    <Quote {...testimonial} />
   </li>
+)
+
+const Quote = ({ parentName, testimonial, childAge, rating, photoUrl }: Testimonial) => (
+  <figure>
+    <Rating rating={rating} />
+    <blockquote className="mt-3">
+      <p dir="auto" className="whitespace-pre-line">
+        {testimonial}
+      </p>
+    </blockquote>
+    <figcaption className="mt-5 flex items-center gap-3">
+      <Picture
+        src={photoUrl}
+        alt=""
+        sizes="60px"
+        width={56}
+        height={56}
+        className="size-14 shrink-0 rounded-full object-cover"
+      />
+      <span>
+        <b className="block leading-snug font-semibold">
+          <bdi>{parentName}</bdi>
+        </b>
+        {childAge && (
+          <span className="text-[0.94rem] text-soft">
+            Parent of <bdi>{childAge}</bdi>
+          </span>
+        )}
+      </span>
+    </figcaption>
+  </figure>
 )
 
 /** Blank notes of about the same size, so that little moves when the testimonials appear. */

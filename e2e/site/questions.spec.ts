@@ -1,0 +1,53 @@
+import { expect, expectAccessible, test } from '../support/fixtures'
+
+test.use({ scope: 'questions' })
+
+test('the questions open by keyboard, and structured data says the same', async ({ page }) => {
+  await page.goto('/services')
+  const questions = page.getByRole('group').filter({ has: page.locator('summary h3') })
+  const shown: string[][] = []
+  for (const details of await questions.all()) {
+    await details.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    const answer = details.locator('summary + div > p').first()
+    await expect(answer).toBeVisible()
+    shown.push([await details.getByRole('heading').innerText(), await answer.innerText()])
+  }
+  expect(shown).toHaveLength(7)
+  await expectAccessible(page)
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const faq = scripts.map((json) => JSON.parse(json)).find((data) => data['@type'] === 'FAQPage')
+  expect(
+    faq.mainEntity.map(({ name, acceptedAnswer }: { name: string; acceptedAnswer: { text: string } }) => [
+      name,
+      acceptedAnswer.text,
+    ]),
+  ).toEqual(shown)
+})
+
+test('a paid package begins with the free call, and nothing is paid now', async ({ page }) => {
+  await page.goto('/services')
+  const note = page.getByText('It begins with the free call.')
+  await page.getByRole('button', { name: 'Schedule Free Call' }).click()
+  await expect(note).toBeHidden()
+  await page.getByRole('article').filter({ hasText: 'Newborn Care' }).getByRole('button').click()
+  await expect(note).toBeVisible()
+  await expect(page.getByText(/^Nothing to pay now/)).toBeVisible()
+})
+
+test('no page introduces a consultant who hasn’t given her name', async ({ page }) => {
+  for (const path of ['/', '/about', '/services']) {
+    await page.goto(path)
+    await expect(page.getByText(/degree in psychology/).first()).toBeVisible()
+    await expect(page.locator('main')).not.toContainText(/Your Sleep Consultant|you’ll be talking to/)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the questions open', async ({ page }) => {
+    await page.goto('/services')
+    await page.getByRole('heading', { name: 'Will my baby cry?' }).click()
+    await expect(page.getByText(/^Sometimes, yes\./)).toBeVisible()
+  })
+})
