@@ -6,13 +6,13 @@ type Package = { type: ConsultationType; summary: string; features: string[]; ac
 export const packages: Package[] = [
   {
     type: 'Free Consultation',
-    summary: 'Tell me about your nights, and find out what could help.',
+    summary: 'A first talk about your nights.',
     features: ['15-minute phone call', 'Sleep assessment', 'General information', 'Next steps discussion'],
     action: 'Schedule Free Call',
   },
   {
     type: 'Complete Sleep Package',
-    summary: 'A plan for your child, and support while you follow it.',
+    summary: 'A plan, and support while you follow it.',
     features: [
       'Comprehensive sleep assessment',
       'Day and night sleep monitoring',
@@ -28,7 +28,7 @@ export const packages: Package[] = [
   },
   {
     type: 'Newborn Care',
-    summary: 'For the weeks before birth and the first ones after.',
+    summary: 'For the weeks before and after birth.',
     features: [
       'Prenatal and postpartum education',
       'Sustainable routines from day 1',

@@ -37,7 +37,7 @@ export function BookingSection({ fields, sent }: Props) {
         ]),
     [
       'We talk for fifteen minutes.',
-      'It’s free, with nothing to pay now. If you’d like a package, I’ll tell you its price.',
+      'Nothing to pay now. If you’d like a package, I’ll tell you its price on the call.',
     ],
   ]
   return (
@@ -118,7 +118,7 @@ function SelectedPackage({ selected }: { selected: ConsultationType | undefined 
           </>
         ) : (
           <p className="text-soft max-sm:text-[0.94rem]">
-            Not sure which package is right for you? Start with the free call, and we’ll figure it out together.
+            Not sure which one you need? Start with the free call, and we’ll figure it out together.
           </p>
         )}
       </div>

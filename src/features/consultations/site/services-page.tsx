@@ -34,7 +34,7 @@ export default function ServicesPage() {
     <main>
       <Head
         title={`${rejected ? 'Error: ' : ''}Sleep packages and newborn care`}
-        description="A free 15-minute call, a complete sleep package with unlimited support, or newborn care from day one. Choose yours and book a first call."
+        description="A free 15-minute call, a complete sleep package with unlimited support, or newborn care from day one. Book a first call."
         path="/services"
       />
       <section className="relative -mt-17 overflow-hidden bg-[linear-gradient(var(--sky-high),var(--sky-low)_70%)] pt-17">
