@@ -114,12 +114,10 @@ function SelectedPackage({ selected }: { selected: ConsultationType | undefined 
           <>
             <p className="text-soft">You chose</p>
             <p className="font-display text-2xl leading-tight">{offer.type}</p>
-            {offer.type !== 'Free Consultation' && <p className="mt-1 text-soft">It begins with the free call.</p>}
+            {offer !== packages[0] && <p className="mt-1 text-soft">It begins with the free call.</p>}
           </>
         ) : (
-          <p className="text-soft max-sm:text-[0.94rem]">
-            Not sure which one you need? Start with the free call, and we’ll figure it out together.
-          </p>
+          <p className="text-soft max-sm:text-[0.94rem]">Not sure which one you need? Start with the free call.</p>
         )}
       </div>
     </div>
