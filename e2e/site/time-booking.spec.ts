@@ -160,3 +160,25 @@ test('a parent books by keyboard alone', async ({ page }) => {
   await press(page, 'Enter')
   await expect(page).toHaveURL(/\/booking\//)
 })
+
+test('a parent books without JavaScript, also when the time was taken meanwhile', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/services')
+  await page.getByRole('link', { name: 'See free times for: Free Consultation' }).click()
+  await page
+    .getByRole('link', { name: /free times?$/ })
+    .nth(1)
+    .click()
+  await fillIn(page, 'plain@example.com')
+  await times(page).first().check()
+  const chosen = JSON.parse(await times(page).first().inputValue()) as object
+  expect((await book(site.url, 'faster@example.com', '', chosen)).status).toBe(201)
+  await submit(page).click()
+  await expect(page.getByRole('group').filter({ hasText: 'That time has just been taken.' })).toBeVisible()
+  await expect(page.getByLabel('Sleep challenges')).toHaveValue('Wakes every two hours.')
+  await times(page).first().check()
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/booking\/[\w-]+\?new/)
+  await context.close()
+})
