@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ site }) => {
   await runCommand(site.env, 'seed', '--no-appointments')
-  await createAdmins(site, 'hilda')
+  await createAdmins(site, 'hilda', 'margaret-featherstone')
 })
 
 test('a contact is marked as read, deleted and restored, with a toast for every outcome', async ({ page }) => {
@@ -213,4 +213,22 @@ test('the portal is walked with the keyboard alone, on a phone, by day and night
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'day')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Switch to night colors' })).toBeVisible()
+})
+
+test('nothing in the header overlaps with a long username and enlarged text', async ({ page }) => {
+  await signIn(page, 'margaret-featherstone')
+  for (const width of [320, 360, 390, 768])
+    for (const fontSize of [16, 20, 24, 32]) {
+      await page.setViewportSize({ width, height: 780 })
+      await page.goto('/admin/account')
+      await page.addStyleTag({ content: `html { font-size: ${fontSize}px }` })
+      const overlaps = await page.locator('header :is(h1, p, nav a, button):visible').evaluateAll((elements) => {
+        const boxes = elements.map((element) => element.getBoundingClientRect())
+        const isOverlapping = (a: DOMRect, b: DOMRect) =>
+          a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+        return boxes.flatMap((a, index) => boxes.slice(index + 1).filter((b) => isOverlapping(a, b)))
+      })
+      const scrollsBy = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect({ width, fontSize, overlaps, scrollsBy }).toEqual({ width, fontSize, overlaps: [], scrollsBy: 0 })
+    }
 })

@@ -27,13 +27,12 @@ export function PortalHeader({ user }: { user: User }) {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <div className="wrap grid grid-cols-[auto_1fr_auto] items-center gap-x-3 py-2 max-[22rem]:flex max-[22rem]:flex-wrap sm:py-3">
-        <h1 className="max-sm:col-span-2 text-[1.2rem] whitespace-nowrap sm:text-2xl">Admin Dashboard</h1>
-        <p className="col-start-1 row-start-2 text-soft">Welcome, admin</p>
-        <nav
-          aria-label="Portal"
-          className="row-start-2 -mr-2 flex justify-end max-sm:col-span-2 max-sm:col-start-2 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mr-0"
-        >
+      <div className="wrap flex flex-wrap items-center justify-end gap-x-3 py-2 sm:py-3">
+        <div className="mr-auto flex flex-wrap items-baseline gap-x-3 max-sm:w-full sm:block">
+          <h1 className="text-[1.2rem] sm:text-2xl">Admin Dashboard</h1>
+          <p className="text-soft">Welcome, admin</p>
+        </div>
+        <nav aria-label="Portal" className="mr-auto -ml-2 flex flex-wrap sm:mr-0">
           <ButtonLink variant="ghost" to="/" className="px-2! whitespace-nowrap sm:px-3!">
             View site
           </ButtonLink>
@@ -46,7 +45,7 @@ export function PortalHeader({ user }: { user: User }) {
             Logout
           </Button>
         </nav>
-        <div className="col-start-3 row-start-1 flex justify-end sm:row-span-2">
+        <div className="flex min-w-0 justify-end max-sm:flex-[1_1_8.5rem]">
           <ThemeSwitch />
           <AccountMenu user={user} />
         </div>
@@ -60,7 +59,7 @@ function AccountMenu({ user }: { user: User }) {
   return (
     <Menu
       trigger={
-        <Button variant="secondary" aria-label={`Account ${user.username}`} className="max-w-44">
+        <Button variant="secondary" aria-label={`Account ${user.username}`} className="max-w-44 min-w-0">
           <span className="truncate">{user.username}</span>
           <ChevronDown aria-hidden className="size-4 shrink-0" />
         </Button>

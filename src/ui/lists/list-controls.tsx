@@ -73,7 +73,7 @@ function SearchField({ noun, searchFields }: SearchProps) {
     <input
       type="search"
       dir="auto"
-      className="control min-w-[min(11rem,100%)] flex-3 placeholder:text-soft"
+      className="control min-w-[min(11rem,100%)] flex-3 placeholder:text-soft max-sm:basis-full"
       placeholder={`Search ${searchFields}…`}
       aria-label={`Search ${noun}`}
       value={typed ?? q}

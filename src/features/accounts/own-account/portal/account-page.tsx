@@ -19,7 +19,7 @@ export default function AccountPage({ user }: { user: User }) {
           title="Sign-in"
           hint="You sign in with this name. Emails about your account go to this address."
         >
-          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+          <dl className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
             {Object.entries({ Username: user.username, Email: user.email }).map(([label, value]) => (
               <div key={label} className="contents">
                 <dt className="text-soft">{label}</dt>

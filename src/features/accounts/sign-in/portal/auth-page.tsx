@@ -59,7 +59,7 @@ export default function AuthPage() {
           </p>
         </noscript>
         <Tabs.Root value={tab} onValueChange={setTab}>
-          <Tabs.List aria-label="Sign in or register" className="tab-strip mb-6 grid-cols-2">
+          <Tabs.List aria-label="Sign in or register" className="tab-strip mb-6 grid-cols-2 text-base">
             <Tabs.Trigger value="login">Login</Tabs.Trigger>
             <Tabs.Trigger value="register">Register</Tabs.Trigger>
           </Tabs.List>
