@@ -220,15 +220,16 @@ test('nothing in the header overlaps with a long username and enlarged text', as
   for (const width of [320, 360, 390, 768])
     for (const fontSize of [16, 20, 24, 32]) {
       await page.setViewportSize({ width, height: 780 })
-      await page.goto('/admin/account')
-      await page.addStyleTag({ content: `html { font-size: ${fontSize}px }` })
-      const overlaps = await page.locator('header :is(h1, p, nav a, button):visible').evaluateAll((elements) => {
+      await page.addStyleTag({ content: `html { font-size: ${fontSize}px !important }` })
+      const problems = await page.locator('header :is(h1, p, nav a, button):visible').evaluateAll((elements) => {
         const boxes = elements.map((element) => element.getBoundingClientRect())
         const isOverlapping = (a: DOMRect, b: DOMRect) =>
           a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
-        return boxes.flatMap((a, index) => boxes.slice(index + 1).filter((b) => isOverlapping(a, b)))
+        return boxes.flatMap((a, index) => [
+          ...boxes.slice(index + 1).filter((b) => isOverlapping(a, b)),
+          ...(a.right > innerWidth ? [a] : []),
+        ])
       })
-      const scrollsBy = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect({ width, fontSize, overlaps, scrollsBy }).toEqual({ width, fontSize, overlaps: [], scrollsBy: 0 })
+      expect({ width, fontSize, problems }).toEqual({ width, fontSize, problems: [] })
     }
 })

@@ -5,9 +5,8 @@ import { PasswordField } from '../../../../ui/forms/password-field'
 import type { User } from '../../permissions'
 import { emailChange, passwordChange } from '../../schema'
 import { AccountSection } from './account-section'
-import { DialogButton } from './dialog-button'
+import { ReauthenticationDialog } from './reauthentication-dialog'
 import { PasskeySection } from '../../passkeys/portal/passkey-section'
-import { ReauthenticationForm } from './reauthentication-form'
 import { SecondFactorSection } from '../../second-factor/portal/second-factor-section'
 import { SessionList } from './session-list'
 
@@ -28,65 +27,53 @@ export default function AccountPage({ user }: { user: User }) {
             ))}
           </dl>
           <div className="flex flex-wrap gap-2">
-            <DialogButton
+            <ReauthenticationDialog
               title="Change password"
               hint="Your other sessions will end, and you’ll get an email about the change."
+              schema={passwordChange}
+              mutationFn={(json) => parseResponse(api.auth.password.$post({ json }))}
+              action="Save new password"
+              pending="Saving..."
+              passwordLabel="Current password"
+              successTitle="Password changed"
+              failureTitle="Password not changed"
             >
-              {(close) => (
-                <ReauthenticationForm
-                  schema={passwordChange}
-                  mutationFn={(json) => parseResponse(api.auth.password.$post({ json }))}
-                  action="Save new password"
-                  pending="Saving..."
-                  passwordLabel="Current password"
-                  successTitle="Password changed"
-                  failureTitle="Password not changed"
-                  onSuccess={close}
-                >
-                  {(currentPassword, field) => (
-                    <>
-                      {/* Tells password managers which account this is. */}
-                      <input type="text" autoComplete="username" defaultValue={user.username} hidden readOnly />
-                      {currentPassword}
-                      <PasswordField
-                        label="New password"
-                        hint="At least 6 characters. Four unrelated words are easy to remember and hard to guess."
-                        autoComplete="new-password"
-                        {...field('password')}
-                      />
-                      <PasswordField
-                        label="Confirm new password"
-                        autoComplete="new-password"
-                        {...field('confirmPassword')}
-                      />
-                    </>
-                  )}
-                </ReauthenticationForm>
+              {(currentPassword, field) => (
+                <>
+                  {/* Tells password managers which account this is. */}
+                  <input type="text" autoComplete="username" defaultValue={user.username} hidden readOnly />
+                  {currentPassword}
+                  <PasswordField
+                    label="New password"
+                    hint="At least 6 characters. Four unrelated words are easy to remember and hard to guess."
+                    autoComplete="new-password"
+                    {...field('password')}
+                  />
+                  <PasswordField
+                    label="Confirm new password"
+                    autoComplete="new-password"
+                    {...field('confirmPassword')}
+                  />
+                </>
               )}
-            </DialogButton>
-            <DialogButton
+            </ReauthenticationDialog>
+            <ReauthenticationDialog
               title="Change email"
               hint="We’ll send a link to the new address. The change takes effect once you open it, and the old address is notified."
+              schema={emailChange}
+              mutationFn={(json) => parseResponse(api.auth.email.$post({ json }))}
+              action="Send confirmation link"
+              pending="Sending..."
+              successTitle="Confirmation link sent"
+              failureTitle="Email not changed"
             >
-              {(close) => (
-                <ReauthenticationForm
-                  schema={emailChange}
-                  mutationFn={(json) => parseResponse(api.auth.email.$post({ json }))}
-                  action="Send confirmation link"
-                  pending="Sending..."
-                  successTitle="Confirmation link sent"
-                  failureTitle="Email not changed"
-                  onSuccess={close}
-                >
-                  {(password, field) => (
-                    <>
-                      <TextField label="New email address" type="email" autoComplete="email" {...field('email')} />
-                      {password}
-                    </>
-                  )}
-                </ReauthenticationForm>
+              {(password, field) => (
+                <>
+                  <TextField label="New email address" type="email" autoComplete="email" {...field('email')} />
+                  {password}
+                </>
               )}
-            </DialogButton>
+            </ReauthenticationDialog>
           </div>
         </AccountSection>
         <SecondFactorSection />

@@ -6,8 +6,7 @@ import { formatDateTime } from '../../../../lib/time/dates'
 import { Tag } from '../../../../ui/tag'
 import { useSite } from '../../../site/use-site'
 import { AccountSection } from './account-section'
-import { DialogButton } from './dialog-button'
-import { ReauthenticationForm } from './reauthentication-form'
+import { ReauthenticationDialog } from './reauthentication-dialog'
 import { reauthentication } from '../../schema'
 import { sessionsQuery, type Session } from '../../queries'
 
@@ -28,23 +27,17 @@ export function SessionList() {
       </ul>
       {sessions.length > 1 && (
         <div className="-ml-5">
-          <DialogButton
+          <ReauthenticationDialog
             variant="ghost"
             label="End all other sessions"
             title="End all other sessions?"
             hint="Every other browser is signed out immediately. Anything typed there and not saved is lost."
-          >
-            {(close) => (
-              <ReauthenticationForm
-                schema={reauthentication}
-                mutationFn={(json) => parseResponse(api.auth.sessions.$delete({ json }))}
-                action="End all others"
-                successTitle="All other sessions ended"
-                failureTitle={FAILED}
-                onSuccess={close}
-              />
-            )}
-          </DialogButton>
+            schema={reauthentication}
+            mutationFn={(json) => parseResponse(api.auth.sessions.$delete({ json }))}
+            action="End all others"
+            successTitle="All other sessions ended"
+            failureTitle={FAILED}
+          />
         </div>
       )}
     </AccountSection>
@@ -70,23 +63,17 @@ function SessionRow({ session: { id, device, address, usedAt, isThis } }: RowPro
       </div>
       {!isThis && (
         <div className="-mr-5">
-          <DialogButton
+          <ReauthenticationDialog
             variant="ghost"
             label="End"
             title="End this session?"
             hint={`${device} is signed out immediately.`}
-          >
-            {(close) => (
-              <ReauthenticationForm
-                schema={reauthentication}
-                mutationFn={(json) => parseResponse(api.auth.sessions[':id'].$delete({ param: { id }, json }))}
-                action="End session"
-                successTitle="Session ended"
-                failureTitle={FAILED}
-                onSuccess={close}
-              />
-            )}
-          </DialogButton>
+            schema={reauthentication}
+            mutationFn={(json) => parseResponse(api.auth.sessions[':id'].$delete({ param: { id }, json }))}
+            action="End session"
+            successTitle="Session ended"
+            failureTitle={FAILED}
+          />
         </div>
       )}
     </li>

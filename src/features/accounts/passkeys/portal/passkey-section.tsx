@@ -12,7 +12,7 @@ import { Dialog } from '../../../../ui/overlays/dialog'
 import { useSite } from '../../../site/use-site'
 import { AccountSection } from '../../own-account/portal/account-section'
 import { PasskeyNameForm } from './passkey-name-form'
-import { DialogButton } from '../../own-account/portal/dialog-button'
+import { ReauthenticationDialog } from '../../own-account/portal/reauthentication-dialog'
 import { ReauthenticationForm } from '../../own-account/portal/reauthentication-form'
 import { passkeyName, reauthentication } from '../../schema'
 import { runWebAuthn } from './run-web-authn'
@@ -37,32 +37,26 @@ export function PasskeySection() {
         </ul>
       )}
       <div>
-        <DialogButton
+        <ReauthenticationDialog
           title="Add a passkey"
           hint="Give it a name that helps you recognize the device. Your browser will then ask you to confirm."
+          schema={passkeyCreation}
+          mutationFn={async ({ name, ...json }) => {
+            const options = await parseResponse(api.auth.passkeys.options.$post({ json }))
+            const credential = await runWebAuthn((webAuthn) => webAuthn.startRegistration({ optionsJSON: options }))
+            return credential && parseResponse(api.auth.passkeys.$post({ json: { name, credential } }))
+          }}
+          action="Add passkey"
+          successTitle="Passkey added"
+          failureTitle="Passkey not added"
         >
-          {(close) => (
-            <ReauthenticationForm
-              schema={passkeyCreation}
-              mutationFn={async ({ name, ...json }) => {
-                const options = await parseResponse(api.auth.passkeys.options.$post({ json }))
-                const credential = await runWebAuthn((webAuthn) => webAuthn.startRegistration({ optionsJSON: options }))
-                return credential && parseResponse(api.auth.passkeys.$post({ json: { name, credential } }))
-              }}
-              action="Add passkey"
-              successTitle="Passkey added"
-              failureTitle="Passkey not added"
-              onSuccess={close}
-            >
-              {(password, field) => (
-                <>
-                  <TextField label="Name" hint="For example “My phone”." autoComplete="off" {...field('name')} />
-                  {password}
-                </>
-              )}
-            </ReauthenticationForm>
+          {(password, field) => (
+            <>
+              <TextField label="Name" hint="For example “My phone”." autoComplete="off" {...field('name')} />
+              {password}
+            </>
           )}
-        </DialogButton>
+        </ReauthenticationDialog>
       </div>
       <Dialog
         open={removing !== undefined}
