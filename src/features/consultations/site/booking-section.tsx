@@ -78,10 +78,7 @@ export function BookingSection({ fields, sent }: Props) {
         <ol className="mt-3 grid gap-2.5 max-sm:text-[0.94rem] sm:mt-4 sm:gap-4">
           {steps.map(([title, text], index) => (
             <li key={title} className="relative max-w-96 pl-12 sm:pl-13">
-              <span
-                aria-hidden="true"
-                className="absolute top-[0.15rem] left-0 grid size-9 place-items-center rounded-[50%_46%_52%_48%] bg-calmbg font-display text-[1.1rem] text-calm"
-              >
+              <span aria-hidden="true" className="step-number">
                 {index + 1}
               </span>
               <b className="font-semibold">{title}</b> <span className="text-soft">{text}</span>
@@ -98,7 +95,7 @@ export function BookingSection({ fields, sent }: Props) {
 function SelectedPackage({ selected }: { selected: ConsultationType | undefined }) {
   const offer = packages.find(({ type }) => type === selected)
   return (
-    <div className="selected-package relative mt-4 grid min-h-34 grid-cols-[auto_1fr] items-center gap-3 overflow-hidden rounded-[1.75rem] bg-[linear-gradient(var(--sky-high),var(--sky-low))] px-4 pt-3 pb-9 min-[20rem]:max-sm:-mx-3 sm:mt-7 sm:min-h-50 sm:pt-5 sm:pr-6 sm:pb-12">
+    <div className="selected-package relative mt-4 grid min-h-34 grid-cols-[auto_1fr] items-center gap-3 px-4 pt-3 pb-9 min-[20rem]:max-sm:-mx-3 sm:mt-7 sm:min-h-50 sm:pt-5 sm:pr-6 sm:pb-12">
       <div className={`relative h-20 w-14 self-end sm:h-38 sm:w-32 ${offer ? 'lamp-lit' : ''}`}>
         {packages.map(({ type }) => {
           const Lamp = lamps[type]
