@@ -4,8 +4,9 @@ import { today } from '../../lib/time/dates'
 import { PUBLIC } from '../../lib/api/query-client'
 import { parseResponse } from '../../lib/api/response'
 
+// An address with other characters has no token, and might not be decodable.
 const getBooking = (client: typeof api, token: string) =>
-  parseResponse(client.booking[':token'].$get({ param: { token } }))
+  parseResponse(client.booking[':token'].$get({ param: { token: /^[\w-]+$/.test(token) ? token : '-' } }))
 
 /** An appointment as its parent sees it. */
 export type Booking = Awaited<ReturnType<typeof getBooking>>

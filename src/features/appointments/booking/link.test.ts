@@ -52,7 +52,8 @@ test('the calendar file is the appointment as it is now', async () => {
   expect(await read()).toContain(`DTSTART:${toIcs(other!)}\r\n`)
   await call('POST', `/api${link}/cancel`, {})
   expect(await read()).toContain('STATUS:CANCELLED\r\n')
-  expect((await app.request('/booking/unknown/invite.ics')).status).toBe(404)
+  for (const path of ['unknown/invite.ics', 'unknown', '%2500', '%C3%A4'])
+    expect((await app.request(`/booking/${path}`)).status, path).toBe(404)
 })
 
 test('links can be followed without changing anything: only a POST does', async () => {
