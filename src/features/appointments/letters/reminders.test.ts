@@ -72,6 +72,23 @@ test('leaves out what was due before the appointment was booked', async () => {
   expect(await run(start, 60)).toBe(1)
 })
 
+test('reminds once over the change to daylight saving time, with the time on the new clock', async () => {
+  const { slots, bookEarlier, run, db } = await remindersApp()
+  await bookEarlier((await slots())[0]!)
+  // Clocks in Los Angeles go forward on March 14, 2027, at 2 a.m.
+  const at = (minutes: number) => new Date(Date.parse('2027-03-14T17:00:00Z') + minutes * MINUTE).toISOString()
+  const start = at(0)
+  await db
+    .updateTable('appointment')
+    .set({ start, end: at(30), blockedFrom: start, blockedUntil: at(45), timeZone: 'America/Los_Angeles' })
+    .execute()
+  const counts = []
+  for (const minutes of [1441, 1440, 1380, 61, 60, 59]) counts.push(await run(start, minutes))
+  expect(counts).toEqual([0, 1, 1, 1, 2, 2])
+  const emails = await db.selectFrom('outbox').select('text').where('kind', '=', 'appointment-reminder').execute()
+  for (const { text } of emails) expect(text).toMatch(/Sunday, March 14, 2027\s+10:00 AM Pacific Daylight Time/)
+})
+
 test('deletes expired holds', async () => {
   const { slots, run, call, db, typeId } = await remindersApp()
   const start = (await slots())[0]!
