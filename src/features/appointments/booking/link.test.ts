@@ -53,7 +53,7 @@ test('the calendar file is the appointment as it is now', async () => {
   await call('POST', `/api${link}/cancel`, {})
   expect(await read()).toContain('STATUS:CANCELLED\r\n')
   for (const path of ['unknown/invite.ics', 'unknown', '%2500', '%C3%A4'])
-    expect((await app.request(`/booking/${path}`)).status, path).toBe(404)
+    expect([path, (await app.request(`/booking/${path}`)).status]).toEqual([path, 404])
 })
 
 test('links can be followed without changing anything: only a POST does', async () => {
