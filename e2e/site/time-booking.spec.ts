@@ -141,6 +141,7 @@ test('a day in the address can be shared, and back returns to it; leaving releas
 
 test('a parent books by keyboard alone', async ({ page }) => {
   await page.goto(PACKAGE)
+  await expect(times(page).first()).toBeVisible()
   await page.getByLabel('Consultation type').focus()
   const tabTo = async (matches: string) => {
     for (let i = 0; i < 40 && !(await page.evaluate((s) => document.activeElement?.matches(s), matches)); i++)

@@ -6,7 +6,7 @@ type Package = { type: ConsultationType; summary: string; features: string[]; ac
 export const packages: Package[] = [
   {
     type: 'Free Consultation',
-    summary: 'A first talk about your nights.',
+    summary: 'A first call about your nights, and what could help.',
     features: ['15-minute phone call', 'Sleep assessment', 'General information', 'Next steps discussion'],
     action: 'Schedule Free Call',
   },
