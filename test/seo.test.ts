@@ -58,7 +58,7 @@ test.each(all)('%s has each meta tag once', async (path) => {
     /<meta property="og:title"/,
     /<meta property="og:image" /,
     /<meta property="og:image:alt"/,
-    /<script type="application\/ld\+json"/,
+    /<script type="application\/ld\+json">\{"@context":"https:\/\/schema.org","@graph"/,
   ])
     expect([part, count(html, part)]).toEqual([part, 1])
   expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
