@@ -1,0 +1,113 @@
+import { Temporal } from 'temporal-polyfill'
+import { expect, expectAccessible, expectError, press, test } from '../support/fixtures'
+import { createAdmins, expectToast, openFromMenu, signIn } from '../support/portal'
+
+test.use({ scope: 'calendar' })
+test.describe.configure({ mode: 'serial' })
+
+const zone = 'America/Los_Angeles'
+const today = Temporal.Now.plainDateISO(zone)
+/** The Tuesday of next week. */
+const tuesday = today.add({ days: 9 - today.dayOfWeek })
+const at = (time: string) => tuesday.toZonedDateTime({ timeZone: zone, plainTime: time }).toInstant().toString()
+const calendar = `/admin/calendar?date=${tuesday.toString()}`
+
+test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
+
+test('an appointment is added by hand, moved by keyboard, and cancelled, and every change can be undone', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, 'hilda')
+  const weekday = [['09:00', '12:00']]
+  const hours = { weekly: { mon: weekday, tue: weekday, wed: weekday }, overrides: [] }
+  expect((await page.request.put('/api/availability', { data: hours })).status()).toBe(200)
+  const type = { name: 'Follow-up call', minutes: 30, place: 'video', placeDetails: 'https://meet.example/hilda' }
+  expect((await page.request.post('/api/appointment-types', { data: type })).status()).toBe(201)
+
+  await openFromMenu(page, 'Calendar')
+  await page.goto(calendar)
+  await page.getByRole('button', { name: 'Appointment', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add an appointment' })
+  await dialog.getByLabel('Someone else').check()
+  await dialog.getByLabel('Name').fill('Olena Kovalenko')
+  await dialog.getByLabel('Email').fill('olena@example.com')
+  await dialog.getByLabel('Time').fill('10:00')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add and invite' }).click()
+  await expectToast(page, `Booked for ${tuesday.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, 10:00 AM`)
+  const appointment = page.getByRole('button', { name: /M Olena Kovalenko/ })
+  await appointment.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByRole('heading', { name: 'Tuesday, 10:00 AM' })).toBeFocused()
+  await expectAccessible(page)
+
+  await panel.getByRole('button', { name: 'Move' }).press('Enter')
+  await expect(panel.getByRole('button', { name: 'Save' })).toBeFocused()
+  await press(page, 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowUp')
+  await expect(panel.getByRole('status')).toContainText('Wednesday')
+  await expect(panel.getByRole('status')).toContainText('10:15 AM')
+  await expect(appointment).toHaveAccessibleName(/^10:15 AM/)
+  await press(page, 'Escape')
+  await expect(appointment).toHaveAccessibleName(/^10:00 AM/)
+  await panel.getByRole('button', { name: 'Move' }).press('Enter')
+  await press(page, 'ArrowDown', 'Enter')
+  await expect(panel.getByRole('heading', { name: 'Tuesday, 10:15 AM' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Change undone')
+  await expect(panel.getByRole('heading', { name: 'Tuesday, 10:00 AM' })).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Add note' }).click()
+  await panel.getByLabel('Private note').fill('Room faces east')
+  await panel.getByRole('button', { name: 'Save note' }).click()
+  await expect(panel.getByRole('button', { name: 'Edit note' })).toBeFocused()
+  await panel.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await panel.getByLabel('Reason').fill('I am ill')
+  await panel.getByRole('button', { name: 'Cancel appointment' }).click()
+  await expectToast(page, 'Appointment cancelled')
+  await expect(appointment).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(appointment).toBeVisible()
+  // The invitation, but nothing about changes that were undone.
+  expect(await site.emails('olena@example.com', 1)).toHaveLength(1)
+})
+
+test('an appointment is dragged to another time, but not onto a taken one', async ({ page }) => {
+  await signIn(page, 'hilda')
+  const { id: typeId } = ((await (await page.request.get('/api/appointment-types')).json()) as { id: string }[])[0]!
+  const data = { typeId, start: at('11:00'), name: 'Sofía Marín', email: 'sofia@example.com' }
+  expect((await page.request.post('/api/appointments', { data })).status()).toBe(201)
+  await page.goto(calendar)
+  const dragged = page.getByRole('button', { name: /Sofía Marín/ })
+  async function dragBy(hours: number) {
+    const box = (await dragged.boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + 5]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y + 10)
+    await page.mouse.move(x, y + hours * 46, { steps: 5 })
+    await page.mouse.up()
+  }
+  await dragBy(2)
+  await expect(dragged).toHaveAccessibleName(/^1:00 PM/)
+  await expectToast(page, `Moved to ${tuesday.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, 1:00 PM`)
+  expectError(page, /409/)
+  await dragBy(-3)
+  await expectToast(page, 'Failed to change the appointment')
+  await expect(dragged).toHaveAccessibleName(/^1:00 PM/)
+})
+
+test('on a phone it’s an agenda, and an appointment opens over it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'hilda')
+  await page.goto(calendar)
+  await expect(page.getByText('Bookable 9 AM – 12 PM')).toHaveCount(3)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Olena Kovalenko/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Tuesday, 10:00 AM' })
+  await expect(sheet.getByText('Room faces east')).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'Join' })).toHaveAttribute('href', 'https://meet.example/hilda')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+})
