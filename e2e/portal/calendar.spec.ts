@@ -16,7 +16,6 @@ test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
 
 test('an appointment is added by hand, moved by keyboard, and cancelled, and every change can be undone', async ({
   page,
-  site,
 }) => {
   await signIn(page, 'hilda')
   const weekday = [['09:00', '12:00']]
@@ -69,7 +68,6 @@ test('an appointment is added by hand, moved by keyboard, and cancelled, and eve
   await expect(appointment).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(appointment).toBeVisible()
-  // The invitation, but nothing about changes that were undone.
 })
 
 test('an appointment is dragged to another time, but not onto a taken one', async ({ page }) => {
@@ -87,6 +85,8 @@ test('an appointment is dragged to another time, but not onto a taken one', asyn
     await page.mouse.move(x, y + 10)
     await page.mouse.move(x, y + hours * 46 - 6, { steps: 5 })
     await page.mouse.up()
+    // While it's dragged, there's a copy.
+    await expect(dragged).toHaveCount(1)
   }
   await dragBy(2)
   await expect(dragged).toHaveAccessibleName(/^1:00 PM/)
@@ -109,4 +109,11 @@ test('on a phone it’s an agenda, and an appointment opens over it', async ({ p
   await expect(sheet.getByRole('link', { name: 'Join' })).toHaveAttribute('href', 'https://meet.example/hilda')
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
+})
+
+test('the family gets the invitation, but nothing about changes that were undone', async ({ site }) => {
+  // Emails about the practice's changes leave once those can't be undone anymore.
+  await expect(async () => expect(await site.emails('olena@example.com', 1)).toHaveLength(1)).toPass({
+    timeout: 60_000,
+  })
 })
