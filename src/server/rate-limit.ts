@@ -45,7 +45,7 @@ const DAY = 24 * HOUR
 
 /**
  * How many emails of a kind an address gets. Each counts by itself, so a stranger's requests don't take the owner's links away.
- * Links work for an hour and are counted by the hour, so whoever asks for them, one that works is in the inbox.
+ * Links work for an hour and are counted by the hour, so no matter who asks for them, one that works is in the inbox.
  */
 const EMAILS = {
   request: { name: 'emails', points: 20, seconds: DAY },

@@ -25,7 +25,7 @@ export const own = (table: 'session' | 'passkey', message: string) =>
     return row ? next() : problem(c, 404, message)
   })
 
-/** Whether whoever calls a public route is an approved admin with this permission. */
+/** Whether the caller of a public route is an approved admin with this permission. */
 export async function hasPermission(c: AnyContext, permission: Permission) {
   const user = (await currentSession(c))?.user
   return Boolean(user?.isApproved && user[permission])

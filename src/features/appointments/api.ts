@@ -40,7 +40,7 @@ export const appointments = routes()
     )
   })
 
-  /** Adds an appointment at any time that isn't taken, also outside the opening hours, and mails the invitation. */
+  /** Adds an appointment at any time that isn't taken, also outside the opening hours, and emails the invitation. */
   .post('/', body(newAppointment), async (c) => {
     const { typeId, start, consultationId = null, ...who } = c.req.valid('json')
     const { db } = c.var

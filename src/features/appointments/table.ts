@@ -52,7 +52,7 @@ export type CalendarTable = {
   kind: 'feed' | 'caldav'
   /** As the calendar calls itself; null until it was read. */
   name: string | null
-  /** Encrypted, like the password: whoever knows a feed's address can read it. */
+  /** Encrypted, like the password: anyone who knows a feed's address can read it. */
   url: string
   username: string | null
   password: string | null

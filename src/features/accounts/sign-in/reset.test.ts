@@ -89,7 +89,7 @@ test('the page with the token isn’t cached', async () => {
   expect((await app.request('/admin/reset-password?token=x')).headers.get('cache-control')).toBe('no-store')
 })
 
-test('an address gets three reset links an hour at most, however it’s written and whoever asks', async () => {
+test('an address gets three reset links an hour at most, however it’s written and no matter who asks', async () => {
   const limited = await testApp({ rateLimits: true, env: { TRUST_PROXY: '1' } })
   const { username } = await limited.signedIn()
   const ask = (email: string, ip: string) =>

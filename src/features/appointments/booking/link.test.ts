@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appointmentsApp } from '../testing'
 
-test('the page of a booking is for whoever has its link: not cached, listed, or passed on by a referrer, and not in the log', async () => {
+test('the page of a booking is only for people who have its link: not cached, listed, or passed on by a referrer, and not in the log', async () => {
   const { slots, book, call, app, lines } = await appointmentsApp()
   const [start] = await slots()
   const { booking: link } = (await (await book(start!)).json()) as { booking: string }

@@ -2,7 +2,7 @@ import type { Db } from '../../../server/db/open'
 import { decrypt, encrypt } from '../../../server/secret'
 import type { CalendarTable } from '../table'
 
-/** How to read a calendar. Its address is a secret, as the password is: whoever knows it can read the calendar. */
+/** How to read a calendar. Its address is a secret, like the password: anyone who knows it can read the calendar. */
 export type Source = Pick<CalendarTable, 'kind' | 'url' | 'username' | 'password'> & {
   /** Of the last time, if an unchanged calendar needn't be read again. */
   etag: string | null

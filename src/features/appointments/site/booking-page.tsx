@@ -12,7 +12,7 @@ import { BookingScene } from './booking-scene'
 import { CancelForm } from './cancel-form'
 import { MoveForm } from './move-form'
 
-/** An appointment as it is now, for whoever has its link: right after booking (?new), and for as long as it's kept. */
+/** An appointment as it is now, for anyone who has its link: right after booking (?new), and for as long as it's kept. */
 export default function BookingPage() {
   const { token = '' } = useParams()
   const [params] = useSearchParams()

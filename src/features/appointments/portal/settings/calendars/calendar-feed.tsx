@@ -23,7 +23,7 @@ export function CalendarFeed({ timeZone }: { timeZone: string }) {
     <section className="panel grid gap-2 p-5">
       <h3 className="text-xl">Appointments in your own calendar</h3>
       <p className="text-soft">
-        Subscribe to this site’s address in your phone’s calendar, and appointments show up there. Whoever knows the
+        Subscribe to this site’s address in your phone’s calendar, and appointments show up there. Anyone who knows the
         address can read them.
       </p>
       {url ? (
