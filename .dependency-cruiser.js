@@ -16,6 +16,8 @@ const publicApi = [
   'trash/(move|restore-mutation)',
   'requests/.+',
   'testimonials/site/parents-say',
+  'posts/markdown',
+  'website/(content|placeholders|published|use-texts)',
   'media/(picture|image-url|portal/(image-field|upload-image|use-upload))',
 ].map((path) => String.raw`^src/features/${path}\.tsx?$`)
 

@@ -113,6 +113,7 @@ const matrix: Record<string, Access> = {
   'POST /media/import': usesImages,
   'PATCH /media/:id': usesImages,
   'DELETE /media/:id': usesImages,
+  'GET /website/content': 'public',
   'GET /testimonials': 'canManageTestimonials',
   'POST /testimonials': 'canManageTestimonials',
   'PATCH /testimonials/:id': 'canManageTestimonials',

@@ -15,6 +15,7 @@ import { posts } from '../features/posts/api'
 import { postEditing } from '../features/posts/editing/api'
 import { site } from '../features/settings/api'
 import { testimonials } from '../features/testimonials/api'
+import { website } from '../features/website/api'
 import { trash } from '../features/trash/api'
 import {
   limitBodySize,
@@ -69,6 +70,7 @@ export const api = routes()
   .route('/testimonials', testimonials)
   .route('/trash', trash)
   .route('/site', site)
+  .route('/website', website)
 
 api.all('*', (c) => problem(c, 404, 'There is nothing at this address'))
 api.onError(onError)

@@ -13,6 +13,7 @@ import { redirectFormerSlug } from '../features/posts/former-slugs'
 import { getPublicVersion } from '../features/posts/published'
 import { errorPage } from '../features/site/errors/error-page'
 import { defaultSite, loadSite } from '../features/settings/site-settings'
+import { loadPublished, type WebsiteValues } from '../features/website/published'
 import { loadOnce } from '../lib/load-once'
 import { parseTheme } from '../lib/theme'
 import { bookingForms, noScriptForms, submit } from '../web/no-script-forms'
@@ -116,6 +117,9 @@ export function createApp(deps: Deps) {
   /** Returns the last known settings while the database is unavailable. */
   const getSite = async () => (lastSite = await loadSite(deps.db).catch(() => lastSite))
 
+  let lastWebsite: WebsiteValues = {}
+  const getWebsite = async () => (lastWebsite = await loadPublished(deps.db).catch(() => lastWebsite))
+
   /** The API as pages call it, inside the process. Errors are logged with the page's request id. */
   const internalApi = routes()
     .use((c, next) => {
@@ -130,6 +134,7 @@ export function createApp(deps: Deps) {
     return render(path, {
       theme: parseTheme(c.req.header('cookie')),
       site: await getSite(),
+      website: await getWebsite(),
       siteUrl: deps.env.siteUrl,
       fetch: (input, init) => internalApi.request(input, init, { ...c.env, requestId: c.var.requestId }),
       ...options,

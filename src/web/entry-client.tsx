@@ -4,14 +4,14 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Document, type PageState } from './document'
 import { NavigationRouter } from '../ui/navigation-router'
-import { createQueryClient } from '../lib/api/query-client'
+import { browserQueryClient } from '../lib/api/query-client'
 import { reloadOnce } from '../ui/reload-once'
 import { parseTheme } from '../lib/theme'
 import { findRoute } from './routes'
 
 const state = document.getElementById('state')!.textContent
 const { queries, ...rest }: PageState = JSON.parse(state)
-const queryClient = createQueryClient()
+const queryClient = browserQueryClient!
 hydrate(queryClient, { queries })
 
 function hydratePage() {

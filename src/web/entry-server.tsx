@@ -9,6 +9,9 @@ import { Document, type PageState } from './document'
 import { meQuery } from '../features/accounts/queries'
 import { siteQuery } from '../features/settings/queries'
 import type { Site } from '../features/settings/site-settings'
+import { getContent } from '../features/website/content'
+import type { WebsiteValues } from '../features/website/published'
+import { contentQuery } from '../features/website/queries'
 import { apiClient, type Fetch } from '../lib/api/client'
 import { createQueryClient } from '../lib/api/query-client'
 import { ApiError } from '../lib/api/response'
@@ -21,6 +24,10 @@ export type RenderOptions = {
   /** Calls the API inside the process. */
   fetch: Fetch
   site: Site
+  /** The texts that differ from the originals. */
+  website: WebsiteValues
+  /** They're a draft, and elements name their text for the editor. */
+  isPreview?: boolean
   siteUrl: string
   theme?: Theme
   /** A form that was sent without JavaScript and rejected. */
@@ -40,12 +47,14 @@ type Status = 200 | 404 | 500 | 503
  */
 export async function render(
   path: string,
-  { fetch, site, siteUrl, theme, sentForm, isVisitor }: RenderOptions,
+  { fetch, site, website, isPreview, siteUrl, theme, sentForm, isVisitor }: RenderOptions,
 ): Promise<{ html: string; status: Status }> {
   const { pathname, search, searchParams } = new URL(path, 'http://site')
   const { route, params } = findRoute(pathname)
   const queryClient = createQueryClient(async () => apiClient(fetch))
   queryClient.setQueryData(siteQuery.queryKey, site)
+  for (const page of ['site', route.content] as const)
+    if (page) queryClient.setQueryData(contentQuery(page).queryKey, getContent(page, website, site, isPreview))
   if (isVisitor) queryClient.setQueryData(meQuery.queryKey, null)
   await Promise.all([
     route.load(),

@@ -5,6 +5,9 @@ import { postQuery, postsQuery } from '../features/posts/queries'
 import { ChunkErrorPage } from '../features/site/errors/chunk-error-page'
 import { approvedTestimonialsQuery } from '../features/testimonials/queries'
 import type { Permission, User } from '../features/accounts/permissions'
+import { contentQuery } from '../features/website/queries'
+import type { TextPage } from '../features/website/texts/all'
+import { browserQueryClient } from '../lib/api/query-client'
 import { lazyOrReload } from '../ui/lazy-or-reload'
 
 /** Every page's module, loaded when its page is opened. */
@@ -26,6 +29,8 @@ type PageRoute = {
   /** Its module, as Vite's manifest names it. */
   file: string
   load: Load
+  /** The page whose texts it shows. */
+  content?: TextPage
   /** Fetches what the page shows first; rejects if that fails. The server waits for it before it renders. */
   prefetch?: Prefetch
 }
@@ -40,6 +45,15 @@ function findModule<Props extends object>(name: string) {
 function page(path: string, name: string, prefetch?: Prefetch, load: Load = findModule(name)): PageRoute {
   const Page = lazyOrReload(load, ChunkErrorPage)
   return { path, caseSensitive: true, element: <Page />, file: `src/${name}.tsx`, load, prefetch }
+}
+
+/** A page of texts that the practice can change. In the browser they load along with its module. */
+function textPage(path: string, name: string, content: TextPage, prefetch?: Prefetch): PageRoute {
+  const load: Load = async () => {
+    const [module] = await Promise.all([findModule(name)(), browserQueryClient?.query(contentQuery(content))])
+    return module
+  }
+  return { ...page(path, name, prefetch, load), content }
 }
 
 /** A page under /admin, which waits for the portal's styles. */
@@ -69,7 +83,7 @@ const prefetchTestimonials: Prefetch = (client) => client.query(approvedTestimon
 
 /** Every page of the site. */
 export const routes = [
-  page('/', 'features/site/home/home-page', prefetchTestimonials),
+  textPage('/', 'features/site/home/home-page', 'home', prefetchTestimonials),
   page('/about', 'features/about/about-page', prefetchTestimonials),
   page('/services', 'features/consultations/site/services-page', async (client, _, search) => {
     const { prefetchTimes } = await import('../features/appointments/site/prefetch-times')

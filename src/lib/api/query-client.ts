@@ -29,3 +29,6 @@ export const createQueryClient = (loadApi = () => import('./client').then(({ api
       },
     },
   })
+
+/** The browser's, so that pages can load their texts along with their module. */
+export const browserQueryClient = import.meta.env.SSR ? undefined : createQueryClient()

@@ -1,3 +1,5 @@
+import { useTexts } from '../../website/use-texts'
+
 /** Wakings in each night, shown as lit panes. */
 const wakings = [6, 5, 6, 5, 5, 4, 5, 4, 3, 4, 3, 2, 3, 2]
 const paneOrder = [3, 0, 4, 1, 5, 2]
@@ -19,10 +21,7 @@ export const FourteenNights = () => (
         />
       ))}
     </svg>
-    <figcaption className="mt-4 text-[0.94rem] text-soft">
-      How fourteen nights on a plan can go. Each lit pane is a waking. They get fewer, step by step, with a step back
-      now and then.
-    </figcaption>
+    <figcaption className="mt-4 text-[0.94rem] text-soft" {...useTexts('home').props('nights')} />
   </figure>
 )
 

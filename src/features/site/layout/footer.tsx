@@ -4,6 +4,7 @@ import { getSocialLinks } from '../structured-data'
 import { staticDrawing } from '../../../ui/static-drawing'
 import { ScrollToTop } from './scroll-to-top'
 import type { Site } from '../../settings/site-settings'
+import { useTexts } from '../../website/use-texts'
 import { useSite } from '../use-site'
 import { Mark } from '../wordmark'
 
@@ -23,7 +24,7 @@ export const Footer = () => {
               <Mark />
               {site.name}
             </p>
-            <p className="mt-3">Gentle sleep help for babies and toddlers, and for whoever is up with them.</p>
+            <p className="mt-3" {...useTexts('site').props('footer')} />
           </div>
           <nav aria-label="Quick links">
             <h2 className="text-lg">Quick Links</h2>

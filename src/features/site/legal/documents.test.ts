@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/app'
 import { defaultSite } from '../../settings/site-settings'
-import { fillPlaceholders } from './placeholders'
+import { fillHtml } from '../../website/placeholders'
 
 const { app } = await testApp()
 const getText = async (path: string) =>
@@ -44,12 +44,12 @@ test.each([
 
 test('a document has no placeholder left, and facts of the practice are text, not HTML', async () => {
   for (const path of ['/privacy-policy', '/terms-of-service']) expect(await getText(path)).not.toContain('{{')
-  expect(fillPlaceholders('{{name}}', { ...defaultSite, name: 'Ann & <b>Bo</b>' })).not.toMatch(/<|& /)
+  expect(fillHtml('{{name}}', { ...defaultSite, name: 'Ann & <b>Bo</b>' })).not.toMatch(/<|& /)
 })
 
 test.each([
   [0, 'They aren’t erased automatically'],
   [24, 'erased automatically 24 months after they arrived'],
 ] as const)('requests kept for %i months are described as such', (keepMonths, text) => {
-  expect(fillPlaceholders('{{kept}}', { ...defaultSite, keepMonths })).toContain(text)
+  expect(fillHtml('{{kept}}', { ...defaultSite, keepMonths })).toContain(text)
 })

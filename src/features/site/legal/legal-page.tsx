@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Head } from '../../../ui/head'
 import { useSite } from '../use-site'
-import { fillPlaceholders } from './placeholders'
+import { fillHtml } from '../../website/placeholders'
 
 type Props = {
   title: string
@@ -58,7 +58,7 @@ function Html({ html, className }: { html: string; className?: string }) {
       className={className}
       onClick={handleClick}
       // oxlint-disable-next-line react/no-danger -- Our own document.
-      dangerouslySetInnerHTML={{ __html: fillPlaceholders(html, site) }}
+      dangerouslySetInnerHTML={{ __html: fillHtml(html, site) }}
     />
   )
 }

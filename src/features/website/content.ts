@@ -1,0 +1,39 @@
+import { render } from '../posts/markdown'
+import type { Site } from '../settings/site-settings'
+import { fillHtml, fillText } from './placeholders'
+import type { WebsiteValues } from './published'
+import { texts, type TextPage } from './texts/all'
+import type { Text, TextKind } from './texts/define'
+
+export type Section = { title: string; html: string }
+
+/** A page's texts as the page shows them, by name: lines and texts as text, articles as HTML. */
+export type Content = {
+  values: Record<string, string | Section[]>
+  /** Elements carry their text's key, for the editor. */
+  isPreview?: boolean
+}
+
+/** Returns a page's texts, with the practice's facts filled in. */
+export function getContent(page: TextPage, values: WebsiteValues, site: Site, isPreview?: boolean): Content {
+  const entries = Object.entries<Text>(texts[page]).map(([name, { kind, original }]) => {
+    const value = (values[`${page}.${name}`] ?? original) as string
+    return [name, renderers[kind](value, site)]
+  })
+  return { values: Object.fromEntries(entries), ...(isPreview && { isPreview }) }
+}
+
+const renderers: Record<TextKind, (value: string, site: Site) => string | Section[]> = {
+  line: fillText,
+  text: fillText,
+  date: (value) => value,
+  article: (value, site) => fillHtml(render(value).html, site),
+  sections: (value, site) =>
+    value
+      .split(/^## /m)
+      .slice(1)
+      .map((section) => {
+        const [title = '', ...lines] = section.split('\n')
+        return { title: fillText(title.trim(), site), html: fillHtml(render(lines.join('\n')).html, site) }
+      }),
+}

@@ -1,0 +1,41 @@
+import { formatHours } from '../../lib/time/response-time'
+import type { Site } from '../settings/site-settings'
+
+/** The practice's facts, by placeholder. */
+const facts: Record<string, (site: Site) => string> = {
+  name: (site) => site.name,
+  consultant: (site) => site.consultant,
+  email: (site) => site.email,
+  phone: (site) => site.phone,
+  location: (site) => site.location,
+  region: (site) => site.location.split(', ')[0]!,
+  families: (site) => site.families,
+  years: (site) => site.years,
+  promised: (site) => formatHours(site.promisedHours),
+  hours: (site) => formatHours(site.latestHours),
+  kept: ({ keepMonths }) =>
+    keepMonths === 0
+      ? 'I keep requests and messages until you ask me to erase them, or until I no longer need them to help you or to meet a legal obligation. They aren’t erased automatically on a fixed date: I review them by hand.'
+      : `Requests and messages are erased automatically ${keepMonths} months after they arrived or, for a consultation, after your preferred date, whichever is later. I erase them sooner if you ask me to, or once they’re no longer needed.`,
+}
+
+/** What texts may contain, as `{{name}}`. */
+export const placeholders = Object.keys(facts)
+
+const fill = (text: string, getFact: (name: string) => string | undefined) =>
+  text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => getFact(name) ?? placeholder)
+
+/** Replaces `{{name}}` and the like with the practice's facts. */
+export const fillText = (text: string, site: Site) => fill(text, (name) => facts[name]?.(site))
+
+/** The same in HTML, where the email address and the phone number become links. */
+export function fillHtml(html: string, site: Site) {
+  return fill(html, (name) => {
+    const fact = facts[name] && escapeHtml(facts[name](site))
+    if (name === 'email') return `<a href="mailto:${fact}">${fact}</a>`
+    if (name === 'phone') return `<a href="tel:${escapeHtml(site.phoneNumber)}" class="whitespace-nowrap">${fact}</a>`
+    return fact
+  })
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { PUBLIC } from '../../lib/api/query-client'
+import { parseResponse } from '../../lib/api/response'
+import type { Content } from './content'
+import type { TextPage } from './texts/all'
+
+/** The texts of a page. They come with it, so components find them in the cache. */
+export const contentQuery = (page: TextPage) =>
+  queryOptions({
+    queryKey: [PUBLIC, 'content', page],
+    queryFn: async ({ meta }): Promise<Content> =>
+      parseResponse((await meta!.api()).website.content.$get({ query: { page } })),
+  })

@@ -1,0 +1,8 @@
+import { home } from './home'
+import { site } from './site'
+
+/** Every text the practice can change, by page and name. The only place to add one. */
+export const texts = { site, home }
+
+export type TextPage = keyof typeof texts
+export type TextName<Page extends TextPage> = keyof (typeof texts)[Page] & string

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import type { Section } from './content'
+import { contentQuery } from './queries'
+import type { TextName, TextPage } from './texts/all'
+
+/**
+ * Returns a page's texts as props: `<h1 {...props('headline')} />`, `<div {...html('biography')} />` for articles.
+ * `plain` is for attributes, `sections` for lists. In the editor's preview, props name their text.
+ */
+export function useTexts<Page extends TextPage>(page: Page) {
+  type Name = TextName<Page>
+  const { values, isPreview } = useQuery(contentQuery(page)).data!
+  const plain = (name: Name) => (values[name] as string).replace(STRESSED, '$1')
+  const mark = (name: Name) => (isPreview ? { 'data-text': `${page}.${name}` } : undefined)
+  return {
+    props: (name: Name) => ({ ...mark(name), children: format(values[name] as string) }),
+    // Sanitized by the server.
+    html: (name: Name) => ({ ...mark(name), dangerouslySetInnerHTML: { __html: values[name] as string } }),
+    sections: (name: Name) => values[name] as Section[],
+    plain,
+    mark,
+  }
+}
+
+const STRESSED = /\*(\S(?:[^*\n]*\S)?)\*/g
+
+/** Words between stars are stressed, line breaks kept where there's room. */
+function format(text: string): ReactNode {
+  if (!/[*\n]/.test(text)) return text
+  return text.split('\n').map((line, row) => (
+    <Fragment key={row}>
+      {row > 0 && <br className="max-[21rem]:hidden" />}
+      {row > 0 && ' '}
+      {line.split(STRESSED).map((part, index) =>
+        index % 2 ? (
+          <em key={index} className="stressed">
+            {part}
+          </em>
+        ) : (
+          part
+        ),
+      )}
+    </Fragment>
+  ))
+}
