@@ -1,15 +1,21 @@
+import { toSlug } from '../../lib/slugs'
 import { render } from '../posts/markdown'
 import type { Site } from '../settings/site-settings'
 import { fillHtml, fillText } from './placeholders'
 import type { WebsiteValues } from './published'
+import type { Package } from './schema'
 import { texts, type TextPage } from './texts/all'
 import type { Text, TextKind } from './texts/define'
 
 export type Section = { title: string; html: string }
+/** A package on show. Links can name it by its slug. */
+export type Offer = Package & { slug: string }
 
-/** A page's texts as the page shows them, by name: lines and texts as text, articles as HTML. */
+type Value = string | Section[] | Offer[]
+
+/** A page's texts as the page shows them, by name: lines and texts as text, articles as HTML, the packages on show. */
 export type Content = {
-  values: Record<string, string | Section[]>
+  values: Record<string, Value>
   /** Elements carry their text's key, for the editor. */
   isPreview?: boolean
 }
@@ -17,13 +23,13 @@ export type Content = {
 /** Returns a page's texts, with the practice's facts filled in. */
 export function getContent(page: TextPage, values: WebsiteValues, site: Site, isPreview?: boolean): Content {
   const entries = Object.entries<Text>(texts[page]).map(([name, { kind, original }]) => {
-    const value = (values[`${page}.${name}`] ?? original) as string
-    return [name, renderers[kind](value, site)]
+    const value = values[`${page}.${name}`] ?? original
+    return [name, renderers[kind](value as never, site)]
   })
   return { values: Object.fromEntries(entries), ...(isPreview && { isPreview }) }
 }
 
-const renderers: Record<TextKind, (value: string, site: Site) => string | Section[]> = {
+const renderers: { [Kind in TextKind]: (value: Text<Kind>['original'], site: Site) => Value } = {
   line: fillText,
   text: fillText,
   date: (value) => value,
@@ -36,4 +42,6 @@ const renderers: Record<TextKind, (value: string, site: Site) => string | Sectio
         const [title = '', ...lines] = section.split('\n')
         return { title: fillText(title.trim(), site), html: fillHtml(render(lines.join('\n')).html, site) }
       }),
+  packages: (value) =>
+    value.filter(({ isHidden }) => !isHidden).map((offer) => ({ ...offer, slug: toSlug(offer.name) })),
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { PUBLIC } from '../../lib/api/query-client'
 import { parseResponse } from '../../lib/api/response'
-import type { Content } from './content'
+import type { Content, Offer } from './content'
 import type { TextPage } from './texts/all'
 
 /** The texts of a page. They come with it, so components find them in the cache. */
@@ -11,3 +11,9 @@ export const contentQuery = (page: TextPage) =>
     queryFn: async ({ meta }): Promise<Content> =>
       parseResponse((await meta!.api()).website.content.$get({ query: { page } })),
   })
+
+/** The packages on show, in order. */
+export const packagesQuery = {
+  ...contentQuery('services'),
+  select: ({ values }: Content) => values.packages as Offer[],
+}
