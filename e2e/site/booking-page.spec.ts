@@ -111,7 +111,7 @@ test('an unknown link leads to a page that helps', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a parent moves and cancels', async ({ page }) => {
+  test('a parent moves and cancels', async ({ page, site }) => {
     const link = await bookFirst(page.request, typeId, 'dana@example.com', 'America/New_York')
     await page.goto(link)
     const main = page.getByRole('main')
@@ -119,7 +119,10 @@ test.describe('without JavaScript', () => {
     await expect(main).toContainText('Times in New York, Eastern Standard Time')
     await main.getByRole('link', { name: 'Later days' }).click()
     await main.getByRole('radio').first().check()
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
     await main.getByRole('button', { name: 'Move appointment' }).click()
+    // Browsers without Fetch Metadata are told apart from other sites by it.
+    expect(await (await sent).headerValue('origin')).toBe(site.url)
     await expect(main.getByRole('status')).toContainText('Your appointment has moved.')
     await expectTime(page, link)
 

@@ -90,7 +90,9 @@ export function createApp(deps: Deps) {
   app.use('/booking/*', async (c, next) => {
     await next()
     c.res.headers.set('Cache-Control', 'no-store')
-    c.res.headers.set('Referrer-Policy', 'no-referrer')
+    // Browsers take the last policy they know. Under no-referrer, a form without JavaScript would send `Origin: null`
+    // (https://fetch.spec.whatwg.org/#origin-header), like one on another site.
+    c.res.headers.set('Referrer-Policy', 'no-referrer, same-origin')
     c.res.headers.set('X-Robots-Tag', 'noindex')
   })
   app.use(securityHeaders(deps.env.https))

@@ -11,12 +11,13 @@ test('the page of a booking is only for people who have its link: not cached, li
     expect([path, response.status]).toEqual([path, path.endsWith('x') ? 404 : 200])
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'no-referrer, same-origin',
       'x-robots-tag': 'noindex',
     })
     expect(response.headers.has('cdn-cache-control')).toBe(false)
     expect(await response.text()).toContain('<meta name="robots" content="noindex"')
   }
+  await call('GET', '/', undefined, { headers: { referer: `http://localhost:3000${link}` } })
   await call('POST', `/api${link}/reschedule`, { start, timeZone: 'Nowhere' })
   await call('DELETE', `/api/holds/${token}`)
   expect(lines.filter((line) => line.includes('/booking/[token]'))).not.toEqual([])
@@ -87,7 +88,7 @@ test('plain forms move and cancel, offer the nearest times, and say why it’s t
 
   const taken = await post('move', { start: second!, timeZone })
   expect(taken.status).toBe(409)
-  expect(taken.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(taken.headers.get('referrer-policy')).toBe('no-referrer, same-origin')
   const page = await taken.text()
   expect(page).toContain('That time has just been taken. Here are the nearest free ones.')
   expect(page.match(/<button[^>]* name="start"/g)).toHaveLength(3)
@@ -96,7 +97,9 @@ test('plain forms move and cancel, offer the nearest times, and say why it’s t
   const moved = await post('move', { start: '2026-02-30', timeZone })
   expect(moved.status).toBe(422)
   const after = await slots()
-  const done = await post('move', { start: after.at(-1)!, timeZone })
+  // A browser without Fetch Metadata, under this policy and under no-referrer.
+  expect((await post('move', { start: after.at(-1)!, timeZone }, { origin: 'null' })).status).toBe(403)
+  const done = await post('move', { start: after.at(-1)!, timeZone }, { origin: 'http://localhost:3000' })
   expect([done.status, done.headers.get('location')]).toEqual([303, `${link}?moved`])
   expect((await post('cancel', { reason: 'x'.repeat(1001) })).status).toBe(422)
   const cancelled = await post('cancel', { reason: 'She sleeps!' })
