@@ -45,7 +45,7 @@ test('the log names the family of an appointment without a request', async () =>
   expect(rows[0]).toMatchObject({ what: 'appointment booked', person: 'Noor' })
 })
 
-test('a request in the trash keeps its appointment; emptying the trash erases it', async () => {
+test('a request in the trash keeps its appointment, and stays there until that is over or cancelled', async () => {
   const { call, db, admin, id, names } = await familiesApp()
   const remove = () => call('DELETE', `/api/consultations/${id}`, undefined, admin)
   await remove()
@@ -53,7 +53,28 @@ test('a request in the trash keeps its appointment; emptying the trash erases it
   await call('POST', `/api/trash/${id}/restore`, undefined, admin)
   expect(await names()).toEqual(['Zoë O’Neil', 'Noor'])
   await remove()
-  await call('DELETE', `/api/trash/${id}`, undefined, admin)
+  const erase = () => call('DELETE', `/api/trash/${id}`, undefined, admin)
+  const refused = await erase()
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toEqual({
+    error: 'This family has an appointment coming up. Cancel it in the calendar, and wait for the email to leave.',
+  })
+  // Two days before the appointment, and eight after the request was deleted.
+  await db
+    .updateTable('trash')
+    .set({ deletedAt: new Date(Date.now() - 8 * DAY).toISOString() })
+    .execute()
+  await emptyTrash({ db })
+  expect(await names()).toEqual(['Zoë O’Neil', 'Noor'])
+  const { id: appointment } = await db
+    .selectFrom('appointment')
+    .select('id')
+    .where('consultationId', '=', id)
+    .executeTakeFirstOrThrow()
+  await call('PATCH', `/api/appointments/${appointment}`, { status: 'cancelled' }, admin)
+  expect((await erase()).status).toBe(409)
+  await db.updateTable('outbox').set({ sentAt: new Date().toISOString() }).execute()
+  expect((await erase()).status).toBe(200)
   expect(await names()).toEqual(['Noor'])
   await db.updateTable('appointment').set({ consultationId: 'deleted' }).execute()
   await db
@@ -68,6 +89,8 @@ test('a request in the trash keeps its appointment; emptying the trash erases it
     })
     .execute()
   await emptyTrash({ db })
+  expect(await names()).toEqual(['Noor'])
+  await emptyTrash({ db }, Date.now() + 10 * DAY)
   expect(await names()).toEqual([])
 })
 

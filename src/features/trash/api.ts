@@ -5,7 +5,8 @@ import { problem, routes, type AppEnv } from '../../server/http'
 import { approved } from '../accounts/guards'
 import { missingPermission, type User } from '../accounts/permissions'
 import { unlinkTargets, record } from '../activity/record'
-import { eraseAppointments } from '../appointments/erase'
+import { lockAppointments } from '../appointments/booking/reserve'
+import { eraseAppointments, selectUpcoming } from '../appointments/erase'
 import { eraseEmails } from '../email/outbox'
 import { scrubDisk } from '../email/scrub'
 import type { TrashContent } from './move'
@@ -32,6 +33,8 @@ const findTrashed = createMiddleware<WithTrashed, '/:id'>(async (c, next) => {
 })
 
 const NOT_FOUND = 'This is no longer in the trash'
+const HAS_UPCOMING =
+  'This family has an appointment coming up. Cancel it in the calendar, and wait for the email to leave.'
 const MAX_ROWS = 500
 const MAX_TEXT_LENGTH = 200
 
@@ -64,15 +67,19 @@ export const trash = routes()
     return restored ? c.json({ restored }, 200) : problem(c, 404, NOT_FOUND)
   })
 
-  /** Permanently erases rows, with their appointments and the emails about them. */
+  /** Permanently erases rows, with their appointments and the emails about them. Returns 409 if an appointment is coming up. */
   .delete('/:id', approved, findTrashed, async (c) => {
-    await c.var.db.transaction().execute(async (trx) => {
+    const hasUpcoming = await c.var.db.transaction().execute(async (trx) => {
+      await lockAppointments(trx)
+      if (await selectUpcoming(trx).where('consultationId', 'in', ids(c.var.trashed)).executeTakeFirst()) return true
       const erased = await trx.deleteFrom('trash').where('id', 'in', ids(c.var.trashed)).returningAll().execute()
       await eraseAppointments(trx, ids(erased))
       await eraseEmails(trx, ids(erased))
       await unlinkTargets(trx, ids(erased))
       for (const row of erased) await record(trx, c, `${trashKinds[row.kind].noun} erased`, getTitle(row))
+      return false
     })
+    if (hasUpcoming) return problem(c, 409, HAS_UPCOMING)
     await scrubDisk(c.var)
     return c.json({ success: true as const }, 200)
   })

@@ -1,18 +1,26 @@
 import { chunks } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import { unlinkTargets } from '../activity/record'
-import { eraseAppointments } from '../appointments/erase'
+import { eraseAppointments, selectUpcoming } from '../appointments/erase'
 import { eraseEmails } from '../email/outbox'
 import { RETENTION_DAYS } from './schema'
 import './table'
 
 const DAY = 86_400_000
 
-/** Erases rows past their retention period, with their appointments and the emails about them. */
+/**
+ * Erases rows past their retention period, with their appointments and the emails about them. A request with an appointment
+ * coming up stays until that's over or cancelled.
+ */
 export const emptyTrash = ({ db }: { db: Db }, now = Date.now()) =>
   db.transaction().execute(async (trx) => {
     const cutoff = new Date(now - RETENTION_DAYS * DAY).toISOString()
-    const erased = await trx.deleteFrom('trash').where('deletedAt', '<', cutoff).returning('id').execute()
+    const erased = await trx
+      .deleteFrom('trash')
+      .where('deletedAt', '<', cutoff)
+      .where('id', 'not in', selectUpcoming(trx, now))
+      .returning('id')
+      .execute()
     for (const some of chunks(erased.map(({ id }) => id))) {
       await eraseAppointments(trx, some)
       await eraseEmails(trx, some)

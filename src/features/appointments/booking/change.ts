@@ -6,6 +6,7 @@ import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
 import { loadEmailContext, type EmailContext } from '../../settings/site-settings'
 import '../../consultations/table'
+import '../../requests/table'
 import type { Status } from '../../consultations/schema'
 import { describeTime } from '../letters/describe-time'
 import { aboutId, toParent, toPractice, type ParentEmail } from '../letters/emails'
@@ -72,7 +73,7 @@ export const announceAdded = (trx: Trx, row: AppointmentTable, by: By) =>
   finishChange(trx, { ...row, status: 'cancelled' }, row, by)
 
 async function finishChange(trx: Trx, before: AppointmentTable, after: AppointmentTable, by: By) {
-  const consultation = await syncConsultation(trx, after)
+  const consultation = by.batch ? await findState(trx, after, by.batch) : await syncConsultation(trx, after)
   const told = await withdrawEmails(trx, before)
   const context = await loadEmailContext({ db: trx, env: by.env })
   const emails = await notify(trx, { before, told, after }, by, context)
@@ -169,6 +170,15 @@ export function toRules(row: Span, type?: Selectable<AppointmentTypeTable>): Slo
     perDay: type?.perDay ?? null,
   }
 }
+
+/** Returns what the request's status was before the change that this one is part of. */
+const findState = (trx: Trx, { consultationId }: AppointmentTable, batch: string) =>
+  trx
+    .selectFrom('requestUndo')
+    .select((eb) => [eb.ref('status').$notNull().as('status'), 'answeredAt'])
+    .where('id', '=', consultationId)
+    .where('batch', '=', batch)
+    .executeTakeFirst()
 
 /** Sets the request's status after its appointment's. Returns what it was; undefined if it stays. */
 async function syncConsultation(trx: Trx, { consultationId, status }: AppointmentTable) {
