@@ -75,7 +75,7 @@ async function insertAppointments(db: Db) {
     await db
       .insertInto('appointment')
       .values({
-        ...nulls('consultationId placeDetails phone note expiresAt'),
+        ...nulls('consultationId placeDetails phone note expiresAt heldBy'),
         id: status,
         tokenHash: status,
         status,

@@ -59,6 +59,7 @@ export async function seedAppointments(trx: Trx, requests: Request[]) {
         cancelReason: cancelReason ?? null,
         undo: null,
         expiresAt: null,
+        heldBy: null,
         changedAt: now,
         createdAt: now,
       })

@@ -117,7 +117,7 @@ async function changeNote(trx: Trx, c: Actor, row: AppointmentTable, note: strin
   return trx.updateTable('appointment').set({ note }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
 }
 
-function toAppointment({ tokenHash: _, undo, expiresAt: __, ...row }: AppointmentTable) {
+function toAppointment({ tokenHash: _, undo, expiresAt: __, heldBy: ___, ...row }: AppointmentTable) {
   return {
     ...row,
     start: formatInstant(row.start),

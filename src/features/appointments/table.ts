@@ -40,8 +40,9 @@ export type AppointmentTable = {
   cancelReason: string | null
   /** JSON of what the practice's last change replaced (`change.ts`). */
   undo: string | null
-  /** When a hold ends. */
+  /** When a hold ends, and the SHA-256 of the network it's from. */
   expiresAt: Instant | null
+  heldBy: string | null
   /** When the start or status last changed. */
   changedAt: Instant
   createdAt: Instant

@@ -85,7 +85,15 @@ function toDeleted({ kind, content, deletedAt }: Selectable<Tables['trash']>) {
   return { kind: kind === 'contact' ? 'message' : 'consultation request', deletedAt, ...request }
 }
 
-function toAppointment({ tokenHash: _, undo: __, expiresAt: ___, typeId: ____, note, ...row }: AppointmentTable) {
+function toAppointment({
+  tokenHash: _,
+  undo: __,
+  expiresAt: ___,
+  heldBy: ____,
+  typeId: _____,
+  note,
+  ...row
+}: AppointmentTable) {
   return { ...row, noteOfThePractice: note }
 }
 

@@ -33,7 +33,31 @@ test('a hold keeps a time for its holder', async () => {
   const { hold } = (await held.json()) as { hold: string }
   expect((await call('POST', '/api/holds', { typeId, start })).status).toBe(409)
   expect((await book(start!)).status).toBe(409)
+  // The token of another hold doesn't open this one, and isn't used up.
+  const [later] = await slots(5, 5)
+  const other = (await (await call('POST', '/api/holds', { typeId, start: later })).json()) as { hold: string }
+  for (const wrong of [other.hold, 'unknown', '']) expect((await book(start!, { hold: wrong })).status).toBe(409)
+  expect((await book(later!)).status).toBe(409)
   expect((await book(start!, { hold })).status).toBe(201)
+  expect((await book(later!, { hold })).status).toBe(409)
+})
+
+test('nobody can close a day with holds: of one network’s, the last three count', async () => {
+  const { slots, call, typeId } = await appointmentsApp({ perDay: 4 }, { TRUST_PROXY: '1' })
+  const hold = async (start: string, ip: string) => {
+    const headers = { 'x-forwarded-for': ip }
+    expect((await call('POST', '/api/holds', { typeId, start }, { headers })).status).toBe(201)
+  }
+  const all = await slots(3, 3)
+  const [first, second, ...others] = all.filter((_, n) => n % 2 === 0)
+  // Two /64 of one /48, as a provider gives to one customer (RIPE-690).
+  for (const start of [first!, second!]) await hold(start, '2001:db8:1:1::1')
+  for (const start of others.slice(0, 3)) await hold(start, '2001:db8:1:2::1')
+  const left = await slots(3, 3)
+  expect(left).toEqual(expect.arrayContaining([first, second]))
+  for (const start of others.slice(0, 3)) expect(left).not.toContain(start)
+  await hold(first!, '192.0.2.1')
+  expect(await slots(3, 3)).toEqual([])
 })
 
 test('a parent moves and cancels by the link', async () => {
@@ -95,6 +119,12 @@ test.each(['PATCH', 'bulk'])(
     expect(await undo(batch)).toBe(200)
     expect(await states()).toEqual([{ status: 'confirmed' }, { status: 'confirmed' }])
     expect(await unsent()).toEqual([])
+
+    // Undoing only the appointment's cancellation restores its request too.
+    await cancel()
+    const { id: appointment } = await db.selectFrom('appointment').select('id').executeTakeFirstOrThrow()
+    expect((await call('POST', `/api/appointments/${appointment}/undo`, undefined, manager)).status).toBe(200)
+    expect(await states()).toEqual([{ status: 'confirmed' }, { status: 'confirmed' }])
 
     const second = await cancel()
     expect((await book(start!)).status).toBe(201)

@@ -1,6 +1,6 @@
 import { body, problem, query, routes, type Deps } from '../../../server/http'
 import { hashToken, newToken } from '../../../server/secret'
-import { limit } from '../../../server/rate-limit'
+import { clientNetworks, limit } from '../../../server/rate-limit'
 import type { Db } from '../../../server/db/open'
 import { visitor } from '../../activity/record'
 import { loadSite } from '../../settings/site-settings'
@@ -34,10 +34,11 @@ export const holds = routes()
     const type = await findActiveType(c.var.db, typeId)
     if (!type) return problem(c, 404, NO_TYPE)
     const hold = newToken()
+    const heldBy = hashToken(clientNetworks(c).at(-1)!.network)
     const until = new Date(Date.now() + HOLD_MS).toISOString()
     const taken = await reserve(c.var.db, async (trx) => {
       if (previous !== undefined) await releaseHold(trx, previous)
-      await insertHold(trx, type, start, hashToken(hold), until)
+      await insertHold(trx, type, start, { tokenHash: hashToken(hold), expiresAt: until, heldBy })
     })
     return isTaken(taken) ? c.json(taken, 409) : c.json({ hold, until: formatInstant(until) }, 201)
   })

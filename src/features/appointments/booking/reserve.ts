@@ -10,6 +10,8 @@ import type { Selectable } from 'kysely'
 import type { SlotRules } from '../slots'
 
 const MINUTE_MS = 60_000
+/** How many times one network can hold. */
+const MAX_HOLDS = 3
 
 export type Type = Selectable<AppointmentTypeTable>
 export type AppointmentRequest = InferOutput<typeof appointmentRequest>
@@ -75,12 +77,17 @@ export const findActiveType = (db: Db, id: string) =>
 export const findByToken = (db: Db, token: string) =>
   db.selectFrom('appointment').selectAll().where('tokenHash', '=', hashToken(token)).executeTakeFirst()
 
-/** Holds a slot until `expiresAt`. @throws SlotTaken */
-export async function insertHold(trx: Trx, type: Type, start: string, tokenHash: string, expiresAt: string) {
+type Hold = Pick<AppointmentTable, 'tokenHash' | 'expiresAt' | 'heldBy'>
+
+/** Holds a slot. Of one network's holds, the oldest give way, so that nobody can close a day. @throws SlotTaken */
+export async function insertHold(trx: Trx, type: Type, start: string, hold: Hold) {
   if (!(await isSlotFree(trx, type, start))) throw new SlotTaken(type, start)
+  const holds = trx.selectFrom('appointment').select('id').where('heldBy', '=', hold.heldBy).orderBy('id', 'desc')
+  const older = (await holds.execute()).slice(MAX_HOLDS - 1)
+  for (const { id } of older) await trx.deleteFrom('appointment').where('id', '=', id).execute()
   await trx
     .insertInto('appointment')
-    .values({ ...newRow(type, start), status: 'held', tokenHash, expiresAt })
+    .values({ ...newRow(type, start), ...hold, status: 'held' })
     .execute()
 }
 
@@ -140,6 +147,7 @@ function newRow(type: Type, start: string): AppointmentTable {
     cancelReason: null,
     undo: null,
     expiresAt: null,
+    heldBy: null,
     changedAt: now,
     createdAt: now,
   }
