@@ -161,12 +161,13 @@ test('only calendars in public networks are read, by http or https', async () =>
     expect((await call('POST', '/api/calendars', { kind: 'feed', url }, manager)).status).toBe(422)
   for (const kind of ['feed', 'caldav']) {
     const response = await call('POST', '/api/calendars', { kind, url: intranet.url }, manager)
-    expect(await response.json()).toMatchObject({
-      error: 'This address is in a private network, which the site doesn’t read from',
-    })
+    const error = 'This address is in a private network, which the site doesn’t read from'
+    expect([response.status, await response.json()]).toEqual([422, { error, fields: { url: error } }])
   }
+  feed.listener = (_, response) => response.writeHead(302, { location: intranet.url }).end()
+  expect((await call('POST', '/api/calendars', { kind: 'feed', url: feed.url }, manager)).status).toBe(422)
   expect(intranet.requests).toEqual([])
-  await db.deleteFrom('calendar').execute()
+  expect(await listCalendars()).toEqual([])
 })
 
 test('three processes read a calendar once every ten minutes', async () => {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { datesToInstants } from '../../../lib/time/zoned-time'
 import type { Db } from '../../../server/db/open'
-import { body, problem, query, routes } from '../../../server/http'
+import { body, problem, query, routes, type Problem } from '../../../server/http'
 import { can } from '../../accounts/guards'
 import { record } from '../../activity/record'
 import { loadSite } from '../../settings/site-settings'
@@ -10,7 +10,7 @@ import { dateRange, newCalendar } from '../schema'
 import type { CalendarTable } from '../table'
 import { isStale } from './alert'
 import { findFeed, renewFeed } from './feed'
-import { refreshCalendar } from './refresh'
+import { readBusyTimes, refreshCalendar, storeBusyTimes } from './refresh'
 import { decryptSource, encryptSource } from './source'
 
 /** Events of the practice's external calendars that overlap with these dates. All-day events have dates. */
@@ -30,18 +30,26 @@ export const calendars = routes()
     return c.json(await Promise.all(rows.map((row) => toCalendar(db, row))), 200)
   })
 
-  /** Adds a calendar and reads it. One that can't be read has an `error`, and is tried again every ten minutes. */
+  /**
+   * Adds a calendar and reads it. One that can't be read has an `error`, and is tried again every ten minutes, except that 422
+   * refuses one in a private network.
+   */
   .post('/', body(newCalendar), async (c) => {
     const { db } = c.var
     const id = randomUUIDv7()
     const source = await encryptSource(db, id, c.req.valid('json'))
     const createdAt = new Date().toISOString()
     const row = { id, createdAt, ...source, name: null, etag: null, readAt: null, triedAt: createdAt, error: null }
+    const result = await readBusyTimes(c.var, row)
+    if (result.isPrivate) {
+      const error = result.changes.error!
+      return c.json({ error, fields: { url: error } } satisfies Problem, 422)
+    }
     await db.transaction().execute(async (trx) => {
       await trx.insertInto('calendar').values(row).execute()
+      await storeBusyTimes(trx, id, result)
       await record(trx, c, 'calendar added')
     })
-    await refreshCalendar(c.var, row)
     const calendar = await findCalendar(db, id)
     return calendar ? c.json(calendar, 201) : problem(c, 404, NOT_FOUND)
   })

@@ -48,9 +48,14 @@ async function freePort() {
   return port
 }
 
-const makeCalendar = (name: string) => `<?xml version="1.0"?>
+const makeCalendar = (name: string, component = 'VEVENT') => `<?xml version="1.0"?>
 <c:mkcalendar xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav">
-  <d:set><d:prop><d:displayname>${name}</d:displayname></d:prop></d:set>
+  <d:set>
+    <d:prop>
+      <d:displayname>${name}</d:displayname>
+      <c:supported-calendar-component-set><c:comp name="${component}"/></c:supported-calendar-component-set>
+    </d:prop>
+  </d:set>
 </c:mkcalendar>`
 
 test.runIf(hasRadicale)('a CalDAV account, or one of its calendars', async () => {
@@ -58,7 +63,8 @@ test.runIf(hasRadicale)('a CalDAV account, or one of its calendars', async () =>
   const { call, db, manager, slots } = await appointmentsApp({}, { PRIVATE_CALENDAR_HOSTS: new URL(url).host })
   const [first, second] = (await slots()) as [string, string]
   const compact = (iso: string) => iso.replaceAll(/[-:]/g, '')
-  for (const name of ['home', 'work']) await send('MKCALENDAR', `/anna/${name}/`, makeCalendar(`Anna, ${name}`))
+  for (const name of ['home', 'work']) await send('MKCALENDAR', `/anna/${name}/`, makeCalendar(`Anna ${name}`))
+  await send('MKCALENDAR', '/anna/tasks/', makeCalendar('Tasks', 'VTODO'))
   // A series with a moved occurrence is one object.
   const old = compact(first).replace(/^\d{4}/, '2016')
   const series = icsEvent('a', old, 'DURATION:PT5M', 'RRULE:FREQ=DAILY', 'TRANSP:TRANSPARENT')
@@ -73,7 +79,7 @@ test.runIf(hasRadicale)('a CalDAV account, or one of its calendars', async () =>
     return (await response.json()) as { id: string; error: string | null; events: number; name: string }
   }
   const account = await add()
-  expect(account).toMatchObject({ error: null, events: 2 })
+  expect(account).toMatchObject({ error: null, events: 2, name: 'Anna home, Anna work' })
   expect(await slots()).not.toContain(first)
   expect(await slots()).not.toContain(second)
 
@@ -83,7 +89,7 @@ test.runIf(hasRadicale)('a CalDAV account, or one of its calendars', async () =>
   expect(await slots()).toContain(second)
   expect(await db.selectFrom('calendar').select('etag').where('etag', 'is', null).execute()).toEqual([])
 
-  expect(await add({ url: `${url}/anna/work` })).toMatchObject({ error: null, events: 0, name: 'Anna, work' })
+  expect(await add({ url: `${url}/anna/work` })).toMatchObject({ error: null, events: 0, name: 'Anna work' })
   expect(await add({ password: 'wrong' })).toMatchObject({
     error: 'The address answered 401: it wants another user name or password',
   })

@@ -5,7 +5,9 @@ const READ_TIMEOUT_MS = 20_000
 const MAX_BYTES = 10_000_000
 
 /** Why a calendar couldn't be read, in words for its owner. */
-export class CalendarProblem extends Error {}
+export class CalendarProblem extends Error {
+  readonly isPrivate = this.cause instanceof PrivateAddress
+}
 
 export type Limits = { privateHosts: readonly string[]; from: string; to: string; timeoutMs?: number }
 
@@ -37,7 +39,10 @@ async function readFeed({ url, username, password, etag }: Source, fetch: typeof
   return { files: [await response.text()], etag: response.headers.get('etag') }
 }
 
-/** Reads all calendars of the account, or only the one that has this address. Their tags together are the ETag. */
+/**
+ * Reads all calendars of the account that are for events, or only the one that has this address. Their names and tags together
+ * are the name and the ETag.
+ */
 async function readCaldav(
   { url, username, password, etag }: Source,
   fetch: typeof globalThis.fetch,
@@ -57,7 +62,9 @@ async function readCaldav(
       return response
     },
   })
-  const all = await client.fetchCalendars()
+  const found = (await client.fetchCalendars()).toSorted((a, b) => (a.url < b.url ? -1 : 1))
+  // A server that doesn't say allows events (RFC 4791, 5.2.3).
+  const all = found.filter(({ components }) => !components?.length || components.includes('VEVENT'))
   const chosen = all.filter((calendar) => getPath(calendar.url) === getPath(url))
   const calendars = chosen.length ? chosen : all
   if (calendars.length === 0) throw new CalendarProblem(NO_CALENDAR)
@@ -74,8 +81,10 @@ async function readCaldav(
     })
     files.push(...objects.map(({ data }) => String(data)))
   }
-  const [{ displayName }] = calendars as [(typeof calendars)[number]]
-  return { files, etag: newEtag, name: typeof displayName === 'string' ? displayName : undefined }
+  const names = calendars
+    .map(({ displayName }) => displayName)
+    .filter((name) => typeof name === 'string' && name !== '')
+  return { files, etag: newEtag, name: names.join(', ') || undefined }
 }
 
 const getPath = (url: string) => new URL(url).pathname.replace(/\/$/, '')

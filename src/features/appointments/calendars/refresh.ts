@@ -1,4 +1,4 @@
-import type { Db } from '../../../server/db/open'
+import type { Trx } from '../../../server/db/open'
 import { chunks, selectInChunks } from '../../../server/db/chunks'
 import type { Deps } from '../../../server/http'
 import { plural } from '../../../lib/plural'
@@ -47,12 +47,25 @@ type Options = {
 }
 
 /** Reads a calendar and stores its busy times. If that fails, the earlier ones stay, and the calendar has an error in words. */
-export async function refreshCalendar(
+export async function refreshCalendar(deps: Dependencies, calendar: CalendarTable, options: Options = {}) {
+  const result = await readBusyTimes(deps, calendar, options)
+  await deps.db.transaction().execute((trx) => storeBusyTimes(trx, calendar.id, result))
+}
+
+type Result = {
+  changes: Partial<CalendarTable>
+  /** Undefined if they stay as they are. */
+  busy?: { start: string; end: string }[]
+  /** Whether it's in a private network, which isn't read. */
+  isPrivate?: boolean
+}
+
+/** Reads a calendar. Returns what that changes. */
+export async function readBusyTimes(
   { db, env, log }: Dependencies,
   calendar: CalendarTable,
   { now = new Date(), force = false, timeoutMs }: Options = {},
-) {
-  const { id } = calendar
+): Promise<Result> {
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
   const limits = { privateHosts: env.privateCalendarHosts, from: day(-DAYS_BACK), to: day(DAYS_AHEAD), timeoutMs }
   const triedAt = now.toISOString()
@@ -63,29 +76,17 @@ export async function refreshCalendar(
       ...(await decryptSource(db, calendar)),
       ...(!isRecent || force || calendar.error ? { etag: null } : {}),
     }
-    const read = await loadBusyTimes({ db, env }, source, limits)
-    if (read) await store(db, id, read, triedAt)
-    else await db.updateTable('calendar').set({ readAt: triedAt, triedAt }).where('id', '=', id).execute()
+    const { busy, ...read } = (await loadBusyTimes({ db, env }, source, limits)) ?? {}
+    return { busy, changes: { ...read, readAt: triedAt, triedAt } }
   } catch (error) {
-    const message = error instanceof CalendarProblem ? error.message : 'The calendar can’t be read'
-    log.warn('a calendar couldn’t be read', { id, error: message })
-    await db.updateTable('calendar').set({ error: message, triedAt }).where('id', '=', id).execute()
+    const problem = error instanceof CalendarProblem ? error : new CalendarProblem('The calendar can’t be read')
+    log.warn('a calendar couldn’t be read', { id: calendar.id, error: problem.message })
+    return { changes: { error: problem.message, triedAt }, isPrivate: problem.isPrivate }
   }
 }
 
-type Read = {
-  name: string | undefined
-  etag: string | null
-  busy: { start: string; end: string }[]
-  error: string | null
-}
-
 /** Returns what takes time in a calendar, without our own appointments; undefined if it hasn't changed. @throws CalendarProblem */
-async function loadBusyTimes(
-  { db, env }: Pick<Deps, 'db' | 'env'>,
-  source: Source,
-  limits: Limits,
-): Promise<Read | undefined> {
+async function loadBusyTimes({ db, env }: Pick<Deps, 'db' | 'env'>, source: Source, limits: Limits) {
   const found = await readCalendar(source, limits)
   if (!found) return undefined
   const { site, mailTo } = await loadEmailContext({ db, env })
@@ -100,9 +101,10 @@ async function loadBusyTimes(
     db.selectFrom('appointment').select('id').where('id', 'in', some).execute(),
   )
   const ownIds = new Set(own.map(({ id }) => id))
+  const name = found.name ?? parsed.name
   return {
     etag: found.etag,
-    name: found.name ?? parsed.name,
+    ...(name && { name: name.slice(0, 200) }),
     busy: parsed.events.filter(({ uid }) => uid === undefined || !ownIds.has(uid)),
     error: parsed.unreadable ? `${plural(parsed.unreadable, 'event')} couldn’t be read` : null,
   }
@@ -111,20 +113,15 @@ async function loadBusyTimes(
 /** The address of a Google calendar contains its owner's: …/ical/anna%40gmail.com/private-…/basic.ics */
 const findAddresses = (url: string) => new URL(url).pathname.replaceAll(/%40/g, '@').match(/[^/\s]+@[^/\s]+/g) ?? []
 
-/** Replaces the busy times of a calendar, unless it was deleted meanwhile. */
-const store = (db: Db, id: string, { busy, name, ...read }: Read, now: string) =>
-  db.transaction().execute(async (trx) => {
-    // Locks the row, so that two who read it at once don't both add their times.
-    const updated = await trx
-      .updateTable('calendar')
-      .set({ ...read, ...(name && { name: name.slice(0, 200) }), readAt: now, triedAt: now })
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!updated.numUpdatedRows) return
-    await trx.deleteFrom('busyTime').where('calendarId', '=', id).execute()
-    for (const some of chunks(busy))
-      await trx
-        .insertInto('busyTime')
-        .values(some.map(({ start, end }) => ({ calendarId: id, start, end })))
-        .execute()
-  })
+/** Stores what reading a calendar has changed, unless it was deleted meanwhile. */
+export async function storeBusyTimes(trx: Trx, id: string, { changes, busy }: Result) {
+  // Locks the row, so that two who read it at once don't both add their times.
+  const updated = await trx.updateTable('calendar').set(changes).where('id', '=', id).executeTakeFirst()
+  if (!updated.numUpdatedRows || !busy) return
+  await trx.deleteFrom('busyTime').where('calendarId', '=', id).execute()
+  for (const some of chunks(busy))
+    await trx
+      .insertInto('busyTime')
+      .values(some.map(({ start, end }) => ({ calendarId: id, start, end })))
+      .execute()
+}
