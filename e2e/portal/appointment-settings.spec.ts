@@ -125,6 +125,7 @@ test('with simultaneous edits, the later one shows both values', async ({ page, 
 })
 
 test('calendars say what went wrong, and the address of the appointments is shown once', async ({ page }) => {
+  expectError(page, /422/)
   await signIn(page, 'hilda')
   await page.goto('/admin/settings/appointments')
   await page.getByRole('button', { name: 'Add a calendar' }).click()
@@ -137,8 +138,11 @@ test('calendars say what went wrong, and the address of the appointments is show
   // An address of a private network is never read.
   await page.getByLabel('Address').fill('webcal://127.0.0.1/private.ics')
   await page.getByRole('button', { name: 'Add calendar', exact: true }).click()
+  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/in a private network/)
+  await page.getByLabel('Address').fill('webcal://calendar.invalid/private.ics')
+  await page.getByRole('button', { name: 'Add calendar', exact: true }).click()
   await expectToast(page, 'Calendar added, but it couldn’t be read')
-  const calendar = page.getByRole('listitem').filter({ hasText: '127.0.0.1' })
+  const calendar = page.getByRole('listitem').filter({ hasText: 'calendar.invalid' })
   await expect(calendar).toContainText('Never read')
   await page.getByRole('button', { name: 'Create the address' }).click()
   const address = page.getByText(/\/calendar\/[\w-]+\.ics$/)

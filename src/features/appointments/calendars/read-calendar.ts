@@ -81,9 +81,7 @@ async function readCaldav(
     })
     files.push(...objects.map(({ data }) => String(data)))
   }
-  const names = calendars
-    .map(({ displayName }) => displayName)
-    .filter((name) => typeof name === 'string' && name !== '')
+  const names = calendars.flatMap(({ displayName }) => (typeof displayName === 'string' ? displayName : []))
   return { files, etag: newEtag, name: names.join(', ') || undefined }
 }
 

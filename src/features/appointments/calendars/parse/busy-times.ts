@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { listOccurrences, type Limits } from './occurrences.ts'
+import { listFreeBusy, listOccurrences, type Limits } from './occurrences.ts'
 import { createZones } from './zones.ts'
 
 export type ParseOptions = {
@@ -29,20 +29,23 @@ const MAX_RECURRENCES = 40_000
 /** The calendar has more events than a person's, or a rule that never ends. */
 export class TooManyEvents extends Error {}
 
-const VEVENT = /^BEGIN:VEVENT\r?\n[^]*?^END:VEVENT[^\S\n]*$/gim
+const EVENT = /^BEGIN:(VEVENT|VFREEBUSY)\r?\n[^]*?^END:\1[^\S\n]*$/gim
 
 /**
  * Returns the events in an iCalendar file (RFC 5545) that take time between `from` and `to`, each occurrence of a recurring one.
  * @throws TooManyEvents, or Error if it isn't such a file
  */
 export function listBusyTimes(text: string, { timeZone, addresses, from, to }: ParseOptions): ParsedCalendar {
-  const calendar = parse(text.replace(VEVENT, ''))
+  const calendar = parse(text.replace(EVENT, ''))
   if (calendar.name !== 'vcalendar') throw Error('not a calendar')
   const findZone = createZones(calendar, timeZone)
   // One by one, so that a malformed event doesn't hide the others.
-  const parsed = [...text.matchAll(VEVENT)].map(([event]) => attempt(() => parse(event)))
+  const parsed = [...text.matchAll(EVENT)].map(([event]) => attempt(() => parse(event)))
   const components = parsed.filter((component) => component !== undefined)
-  const changes = Map.groupBy(components.filter(isChange), getUid)
+  const changes = Map.groupBy(
+    components.filter(isChange).map((event) => ({ event, isBusy: isBusy(event, addresses) })),
+    ({ event }) => getUid(event),
+  )
   const limits: Limits = { fromMs: Date.parse(from), toMs: Date.parse(to), recurrencesLeft: MAX_RECURRENCES }
   const events: BusyEvent[] = []
   let unreadable = parsed.length - components.length
@@ -51,7 +54,11 @@ export function listBusyTimes(text: string, { timeZone, addresses, from, to }: P
     const uid = getUid(component)
     // A changed occurrence stands for itself, also without its series, as in Google's free/busy feeds.
     const ownChanges = uid === undefined || isChange(component) ? [] : (changes.get(uid) ?? [])
-    const spans = attempt(() => [...listOccurrences(component, ownChanges, findZone, limits)])
+    const spans = attempt(() => [
+      ...(component.name === 'vfreebusy'
+        ? listFreeBusy(component, findZone, limits)
+        : listOccurrences(component, ownChanges, findZone, limits)),
+    ])
     if (limits.recurrencesLeft < 0 || events.length + (spans?.length ?? 0) > MAX_EVENTS) throw new TooManyEvents()
     if (spans) events.push(...spans.map((span) => ({ uid, ...span })))
     else unreadable++

@@ -12,23 +12,29 @@ type Length = { days: number; ms: number }
 /** The time to list, and how many more recurrences may be computed before it's too much. */
 export type Limits = { fromMs: number; toMs: number; recurrencesLeft: number }
 
+type Span = { start: string; end: string }
+/** An event that replaces an occurrence of a series, or this and all later ones. */
+export type Change = { event: ICAL.Component; isBusy: boolean }
+
 /**
  * Yields the occurrences of an event that overlap with the limits. `changes` are the events that replace some of them.
  * @throws Error if the event is malformed
  */
 export function* listOccurrences(
   event: ICAL.Component,
-  changes: ICAL.Component[],
+  changes: Change[],
   findZone: FindZone,
   limits: Limits,
-): Generator<{ start: string; end: string }> {
+): Generator<Span> {
   const read = (component: ICAL.Component, name: string) => readTimes(component, name, findZone)
   const [start] = read(event, 'dtstart')
   if (!start) throw Error('no start')
   const length = readLength(event, start, read(event, 'dtend')[0])
-  const removed = [...read(event, 'exdate'), ...changes.flatMap((change) => read(change, 'recurrence-id'))]
+  const removed = [...read(event, 'exdate'), ...changes.flatMap((change) => read(change.event, 'recurrence-id'))]
   /** What has been listed or removed: by date if either the event or the removal has only a date. */
   const done = new Set(removed.map((time) => (start.isDate || time.isDate ? getDate(time) : toMs(time))))
+  const ranges = changes.filter(isRange).map((change) => readRange(change, findZone))
+  ranges.sort((a, b) => a.afterMs - b.afterMs)
   const rules = event.hasProperty('recurrence-id') ? [] : event.getAllProperties('rrule')
 
   function* listTimes() {
@@ -41,36 +47,67 @@ export function* listOccurrences(
     const key = start.isDate ? getDate(time) : toMs(time)
     if (done.has(key) || done.has(getDate(time))) continue
     done.add(key)
-    const { days, ms } = time.length ?? length
-    const end = { ...time, wall: time.wall.add({ days }) }
-    const startMs = toMs(time)
-    const endMs = toMs(end) + ms
-    if (endMs <= startMs || endMs <= limits.fromMs || startMs >= limits.toMs) continue
-    yield start.isDate
-      ? { start: getDate(time), end: getDate(end) }
-      : { start: new Date(startMs).toISOString(), end: new Date(endMs).toISOString() }
+    const range = ranges.findLast(({ afterMs }) => afterMs < toMs(time))
+    if (!range) yield* toSpans(time, length, limits)
+    else if (range.isBusy) yield* toSpans(range.move(time), length, limits)
   }
+}
+
+/** Yields the busy periods of a VFREEBUSY component (RFC 5545, 3.6.4) that overlap with the limits. */
+export function* listFreeBusy(component: ICAL.Component, findZone: FindZone, limits: Limits): Generator<Span> {
+  for (const property of component.getAllProperties('freebusy'))
+    if (property.getFirstParameter('fbtype')?.toUpperCase() !== 'FREE')
+      for (const time of readProperty(property, findZone)) yield* toSpans(time, { days: 0, ms: 0 }, limits)
+}
+
+/** Yields the span of an occurrence if it overlaps with the limits. */
+function* toSpans(time: Time, length: Length, { fromMs, toMs: untilMs }: Limits): Generator<Span> {
+  const { days, ms } = time.length ?? length
+  const end = { ...time, wall: time.wall.add({ days }) }
+  const startMs = toMs(time)
+  const endMs = toMs(end) + ms
+  if (endMs <= startMs || endMs <= fromMs || startMs >= untilMs) return
+  yield time.isDate
+    ? { start: getDate(time), end: getDate(end) }
+    : { start: new Date(startMs).toISOString(), end: new Date(endMs).toISOString() }
+}
+
+const isRange = ({ event }: Change) =>
+  event.getFirstProperty('recurrence-id')!.getFirstParameter('range')?.toUpperCase() === 'THISANDFUTURE'
+
+/** Returns how a change moves all later occurrences: by as much as its own (RFC 5545, 3.8.4.4). */
+function readRange({ event, isBusy }: Change, findZone: FindZone) {
+  const [original] = readTimes(event, 'recurrence-id', findZone)
+  const [start] = readTimes(event, 'dtstart', findZone)
+  if (!original || !start) throw Error('no start')
+  const { zone } = start
+  const length = readLength(event, start, readTimes(event, 'dtend', findZone)[0])
+  const shift = zone.toWall(toMs(original)).until(start.wall)
+  const move = (time: Time): Time => ({ ...start, wall: zone.toWall(toMs(time)).add(shift), length })
+  return { afterMs: toMs(original), isBusy, move }
 }
 
 const toMs = ({ wall, zone }: Time) => zone.toMs(wall)
 const getDate = ({ wall }: Time) => wall.toPlainDate().toString()
 
-/** Returns the times of all properties of a name. Periods have a length. */
-function readTimes(component: ICAL.Component, name: string, findZone: FindZone): Time[] {
-  return component.getAllProperties(name).flatMap((property) => {
-    const zone = findZone(property.getFirstParameter('tzid') || undefined)
-    const read = (value: string): Time => ({
-      isDate: value.length === 10,
-      wall: Temporal.PlainDateTime.from(value.replace('Z', '')),
-      zone: value.length === 10 ? findZone(undefined) : value.endsWith('Z') ? utc : zone,
-    })
-    const values = property.toJSON().slice(3) as (string | [start: string, end: string])[]
-    return values.map((value) => {
-      if (typeof value === 'string') return read(value)
-      const start = read(value[0])
-      const length = value[1].startsWith('P') ? readDuration(value[1]) : getLength(start, read(value[1]))
-      return { ...start, length }
-    })
+/** Returns the times of all properties of a name. */
+const readTimes = (component: ICAL.Component, name: string, findZone: FindZone) =>
+  component.getAllProperties(name).flatMap((property) => readProperty(property, findZone))
+
+/** Returns the times of a property. Periods have a length. */
+function readProperty(property: ICAL.Property, findZone: FindZone): Time[] {
+  const zone = findZone(property.getFirstParameter('tzid') || undefined)
+  const read = (value: string): Time => ({
+    isDate: value.length === 10,
+    wall: Temporal.PlainDateTime.from(value.replace('Z', '')),
+    zone: value.length === 10 ? findZone(undefined) : value.endsWith('Z') ? utc : zone,
+  })
+  const values = property.toJSON().slice(3) as (string | [start: string, end: string])[]
+  return values.map((value) => {
+    if (typeof value === 'string') return read(value)
+    const start = read(value[0])
+    const length = value[1].startsWith('P') ? readDuration(value[1]) : getLength(start, read(value[1]))
+    return { ...start, length }
   })
 }
 
