@@ -47,14 +47,19 @@ function page(path: string, name: string, prefetch?: Prefetch, load: Load = find
   return { path, caseSensitive: true, element: <Page />, file: `src/${name}.tsx`, load, prefetch }
 }
 
-/** A page of texts that the practice can change. In the browser they load along with its module. */
-function textPage(path: string, name: string, content: TextPage, prefetch?: Prefetch): PageRoute {
-  const load: Load = async () => {
-    const [module] = await Promise.all([findModule(name)(), browserQueryClient?.query(contentQuery(content))])
+/** Loads a module and, in the browser, a page's texts. */
+const withTexts =
+  (content: TextPage, load: Load): Load =>
+  async () => {
+    const [module] = await Promise.all([load(), browserQueryClient?.query(contentQuery(content))])
     return module
   }
-  return { ...page(path, name, prefetch, load), content }
-}
+
+/** A page of texts that the practice can change. */
+const textPage = (path: string, name: string, content: TextPage, prefetch?: Prefetch): PageRoute => ({
+  ...page(path, name, prefetch, withTexts(content, findModule(name))),
+  content,
+})
 
 /** A page under /admin, which waits for the portal's styles. */
 const portal = (path: string, name: string, load: Load = findModule(name)) =>
@@ -103,7 +108,7 @@ export const routes = [
   page('/privacy-policy', 'features/site/legal/privacy-page'),
   page('/terms-of-service', 'features/site/legal/terms-page'),
 
-  portal('/admin', 'portal/dashboard'),
+  portal('/admin', 'portal/dashboard', withTexts('replies', findModule('portal/dashboard'))),
   portal('/admin/auth', 'features/accounts/sign-in/portal/auth-page'),
   portal('/admin/reset-password', 'features/accounts/sign-in/portal/reset-password-page'),
   portal('/admin/confirm-email', 'features/accounts/own-account/portal/confirm-email-page'),

@@ -5,14 +5,16 @@ import { calendarLink } from '../appointments/letters/emails'
 import type { AppointmentTable } from '../appointments/table'
 import type { Email } from '../email/outbox'
 import type { EmailContext } from '../settings/site-settings'
+import { fillEmail } from '../website/email-template'
 import type { ConsultationTable } from './table'
 
 /** Returns the emails for a booking: a notification for the practice, whose reply goes to the parent, and a confirmation. */
 export function bookingEmails(
   row: ConsultationTable,
-  { siteUrl, mailTo, site }: EmailContext,
+  context: EmailContext,
   appointment?: AppointmentTable,
 ): [toPractice: Email, toParent: Email] {
+  const { siteUrl, mailTo, site } = context
   const day = row.preferredDate && formatDay(row.preferredDate)
   const isBooked = appointment?.status === 'confirmed'
   return [
@@ -51,27 +53,22 @@ export function bookingEmails(
       kind: 'booking-confirmation',
       to: row.email,
       replyTo: mailTo,
-      subject: 'Your consultation request has arrived',
-      content: {
-        brand: site.name,
-        title: 'Your request has arrived',
-        body: [
-          `Dear ${row.parentName},`,
-          `Thank you for writing. I’ll contact you within ${formatHours(site.promisedHours)} to schedule our call. Here’s what you sent me:`,
-          {
-            facts: [
-              ['Service', row.consultationType],
-              ['Child’s age', row.childAge],
-              ['Preferred date', day],
-              ['Phone', row.phone],
-            ],
-          },
-          { quote: row.sleepChallenges, of: 'Sleep challenges' },
-          'Is something missing, or didn’t you send this? Just reply to this email.',
-          'I can help with sleep, not with illness. If you’re worried about your child’s breathing or health, call your pediatrician or emergency services now.',
-        ],
-        footer: `${site.consultant}\n${site.name}\n${site.phone}\n${site.email}`,
-      },
+      ...fillEmail('booking', context, {
+        words: { parent: row.parentName },
+        blocks: {
+          details: [
+            {
+              facts: [
+                ['Service', row.consultationType],
+                ['Child’s age', row.childAge],
+                ['Preferred date', day],
+                ['Phone', row.phone],
+              ],
+            },
+          ],
+          quote: [{ quote: row.sleepChallenges, of: 'Sleep challenges' }],
+        },
+      }),
     },
   ]
 }

@@ -1,14 +1,13 @@
 import { formatHours } from '../../lib/time/response-time'
 import type { Email } from '../email/outbox'
 import type { EmailContext } from '../settings/site-settings'
+import { fillEmail } from '../website/email-template'
 import { subjects } from './subjects'
 import type { ContactTable } from './table'
 
 /** Returns the emails for a message: a notification for the practice, whose reply goes to the sender, and a confirmation. */
-export function messageEmails(
-  row: ContactTable,
-  { siteUrl, mailTo, site }: EmailContext,
-): [toPractice: Email, toSender: Email] {
+export function messageEmails(row: ContactTable, context: EmailContext): [toPractice: Email, toSender: Email] {
+  const { siteUrl, mailTo, site } = context
   const subject = subjects[row.subject]
   return [
     {
@@ -39,18 +38,10 @@ export function messageEmails(
       kind: 'message-confirmation',
       to: row.email,
       replyTo: mailTo,
-      subject: 'Your message has arrived',
-      content: {
-        brand: site.name,
-        title: 'Your message has arrived',
-        body: [
-          `Dear ${row.name},`,
-          `Thank you for writing. I’ll get back to you within ${formatHours(site.promisedHours)}. Here’s what you sent me:`,
-          { quote: row.message, of: subject },
-          'Is something missing, or didn’t you send this? Just reply to this email.',
-        ],
-        footer: `${site.consultant}\n${site.name}\n${site.phone}\n${site.email}`,
-      },
+      ...fillEmail('message', context, {
+        words: { parent: row.name },
+        blocks: { quote: [{ quote: row.message, of: subject }] },
+      }),
     },
   ]
 }

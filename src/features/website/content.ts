@@ -5,7 +5,7 @@ import { fillHtml, fillText } from './placeholders'
 import type { WebsiteValues } from './published'
 import type { Package } from './schema'
 import { texts, type TextPage } from './texts/all'
-import type { Text, TextKind } from './texts/define'
+import type { Text, TextKind, TextValues } from './texts/define'
 
 export type Section = { title: string; html: string }
 /** A package on show. Links can name it by its slug. */
@@ -29,7 +29,7 @@ export function getContent(page: TextPage, values: WebsiteValues, site: Site, is
   return { values: Object.fromEntries(entries), ...(isPreview && { isPreview }) }
 }
 
-const renderers: { [Kind in TextKind]: (value: Text<Kind>['original'], site: Site) => Value } = {
+const renderers: { [Kind in TextKind]: (value: TextValues[Kind], site: Site) => Value } = {
   line: fillText,
   text: fillText,
   date: (value) => value,
@@ -44,4 +44,6 @@ const renderers: { [Kind in TextKind]: (value: Text<Kind>['original'], site: Sit
       }),
   packages: (value) =>
     value.filter(({ isHidden }) => !isHidden).map((offer) => ({ ...offer, slug: toSlug(offer.name) })),
+  // No page shows an email.
+  email: () => '',
 }

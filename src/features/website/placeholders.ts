@@ -22,13 +22,23 @@ const facts: Record<string, (site: Site) => string> = {
 /** What texts may contain, as `{{name}}`. */
 export const placeholders = Object.keys(facts)
 
-const fill = (text: string, getFact: (name: string) => string | undefined) =>
+/** Replaces `{{name}}` and the like. */
+export const fill = (text: string, getFact: (name: string) => string | undefined) =>
   text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => getFact(name) ?? placeholder)
 
-/** Replaces `{{name}}` and the like with the practice's facts. */
-export const fillText = (text: string, site: Site) => fill(text, (name) => facts[name]?.(site))
+/** Fills in the practice's facts, and others. */
+export const fillText = (text: string, site: Site, others: Record<string, string> = {}) =>
+  fill(text, (name) => (Object.hasOwn(others, name) ? others[name] : facts[name]?.(site)))
 
-/** The same in HTML, where the email address and the phone number become links. */
+/** Fills in the draft of a reply. Paragraphs that stay empty are left out. */
+export const fillDraft = (text: string, facts: Record<string, string>) =>
+  text
+    .split('\n\n')
+    .map((paragraph) => fill(paragraph, (name) => facts[name]))
+    .filter(Boolean)
+    .join('\n\n')
+
+/** Fills in the practice's facts in HTML, where the email address and the phone number become links. */
 export function fillHtml(html: string, site: Site) {
   return fill(html, (name) => {
     const fact = facts[name] && escapeHtml(facts[name](site))

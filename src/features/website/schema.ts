@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { line } from '../../lib/schema'
+import { line, text } from '../../lib/schema'
 
 /** What stands on a package's card (consultations/site/lamps). */
 export const pictures = {
@@ -65,3 +65,11 @@ export const packagesSchema = v.pipe(
   v.check((all) => all.filter(({ isPopular }) => isPopular).length <= 1, 'Only one package can be the most popular'),
   v.check((all) => all.filter(({ isFreeCall }) => isFreeCall).length <= 1, 'Only one package can be the free call'),
 )
+
+/** An email to a parent; its paragraphs are separated by empty lines. */
+export const emailSchema = v.object({
+  subject: line({ min: 1, max: 150, message: 'Please enter a subject' }),
+  title: line({ min: 1, max: 150, message: 'Please enter a title' }),
+  body: text({ min: 1, max: 5000, message: 'Please write the email' }),
+})
+export type EmailText = v.InferOutput<typeof emailSchema>

@@ -23,6 +23,9 @@ export function useTexts<Page extends TextPage>(page: Page) {
   }
 }
 
+/** Returns a text of the drafts of replies, with the practice's facts filled in. */
+export type ReplyTexts = (name: TextName<'replies'>) => string
+
 const STRESSED = /\*(\S(?:[^*\n]*\S)?)\*/g
 
 /** Words between stars are stressed, line breaks kept where there's room. */

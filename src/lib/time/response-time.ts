@@ -20,10 +20,6 @@ export function getWaitingTime(since: string, now: number, { promisedHours, late
 export const isPastPromise = (since: string, now: number, hours: ResponseHours) =>
   getWaitingTime(since, now, hours).state !== 'calm'
 
-/** Returns the apology of a late answer. */
-export const apologyText = ({ promisedHours }: Pick<ResponseHours, 'promisedHours'>) =>
-  `I'm sorry that you had to wait longer than the ${formatHours(promisedHours)} I promised.`
-
 type Request = { createdAt: string; answeredAt: string | null; open: boolean; spam: boolean }
 
 /** Returns the tone and the text of a request's response time. */

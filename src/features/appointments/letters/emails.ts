@@ -5,6 +5,7 @@ import type { Email } from '../../email/outbox'
 import type { EmailContext } from '../../settings/site-settings'
 import { bookingPath, bookingToken } from '../booking/token'
 import { places } from '../schema'
+import { fillEmail } from '../../website/email-template'
 import type { AppointmentTable } from '../table'
 import { describeTime, describeTimeShortly, getParentZone } from './describe-time'
 import { createInvitation, describePlace } from './invitation'
@@ -36,43 +37,49 @@ export async function toParent(
   const minutes = (Date.parse(row.end) - Date.parse(row.start)) / 60_000
   const url = siteUrl + bookingPath(await bookingToken(trx, row.id))
   const method = what === 'reminder' ? undefined : getMethod(row, told)
-  const { subject, title, text } = getTexts(row, told, byParent)[what]
   const joinUrl = getJoinUrl(row)
   return {
     kind: `appointment-${what}`,
     to: row.email!,
     replyTo: mailTo,
-    subject: `${subject}: ${describeTimeShortly(shown, zone)}`,
     aboutId: aboutId(row),
     invitation: method && createInvitation(method, row, context, url),
-    content: {
-      brand: site.name,
-      title,
-      body: [
-        `Dear ${row.name},`,
-        text,
-        {
-          facts: [
-            ['Appointment', `${row.typeName}, ${minutes} minutes`],
-            ['When', onTwoLines(shown, zone)],
-            ['My local time', isElsewhere ? onTwoLines(shown, site.timeZone) : null],
-            ['Instead of', told && isMoved(told, shown) ? onTwoLines(told, zone) : null],
-            ['How we meet', row.status === 'confirmed' && !joinUrl ? describePlace(row) : places[row.place]],
-          ],
-        },
-        ...(what === 'cancelled' && !byParent && row.cancelReason ? [{ quote: row.cancelReason }] : []),
-        ...(what === 'cancelled'
-          ? [{ action: 'Pick another time', url: `${siteUrl}/services` }]
-          : getLinks(url, joinUrl)),
-        ...(told || what === 'reminder' ? [] : [ILLNESS]),
-      ],
-      footer: `${site.consultant}\n${site.name}\n${site.phone}\n${site.email}`,
-    },
+    ...fillEmail(getTemplate(what, told, byParent), context, {
+      words: {
+        parent: row.name!,
+        when: describeTimeShortly(shown, zone),
+        meeting: row.place === 'in person' ? 'meeting you' : 'talking with you',
+        soon: row.place === 'phone' ? 'Talk to you soon' : 'See you soon',
+      },
+      blocks: {
+        details: [
+          {
+            facts: [
+              ['Appointment', `${row.typeName}, ${minutes} minutes`],
+              ['When', onTwoLines(shown, zone)],
+              ['My local time', isElsewhere ? onTwoLines(shown, site.timeZone) : null],
+              ['Instead of', told && isMoved(told, shown) ? onTwoLines(told, zone) : null],
+              ['How we meet', row.status === 'confirmed' && !joinUrl ? describePlace(row) : places[row.place]],
+            ],
+          },
+          ...(what === 'cancelled' && !byParent && row.cancelReason ? [{ quote: row.cancelReason }] : []),
+        ],
+        links: getLinks(url, joinUrl),
+        another: [{ action: 'Pick another time', url: `${siteUrl}/services` }],
+      },
+    }),
   }
 }
 
-const ILLNESS =
-  'I can help with sleep, not with illness. If you’re worried about your child’s breathing or health, call your pediatrician or emergency services now.'
+/** Returns the text that fits what the parent has heard before. */
+function getTemplate(what: ParentEmail, told: AppointmentTable | undefined, byParent: boolean) {
+  const wasRequested = told?.status === 'requested'
+  if (what === 'booked') return wasRequested ? 'approved' : 'booked'
+  if (what === 'requested') return wasRequested ? 'requestMoved' : 'requested'
+  if (what === 'moved') return byParent ? 'movedByParent' : 'moved'
+  if (what === 'cancelled' && byParent) return 'cancelledByParent'
+  return what === 'cancelled' && wasRequested ? 'declined' : what
+}
 
 /** A parent gets an invitation once the time is confirmed. Only what's in their calendar is cancelled there. */
 function getMethod(row: AppointmentTable, told: AppointmentTable | undefined) {
@@ -81,41 +88,6 @@ function getMethod(row: AppointmentTable, told: AppointmentTable | undefined) {
 }
 
 const isMoved = (told: AppointmentTable, row: AppointmentTable) => Date.parse(told.start) !== Date.parse(row.start)
-
-function getTexts({ place }: AppointmentTable, told: AppointmentTable | undefined, byParent: boolean) {
-  const wasRequested = told?.status === 'requested'
-  const welcome =
-    place === 'in person' ? 'I’m looking forward to meeting you.' : 'I’m looking forward to talking with you.'
-  return {
-    booked: {
-      subject: 'Booked',
-      title: 'You’re booked',
-      text: `${wasRequested ? 'The time you asked for is yours. ' : ''}${welcome} The attached invitation adds it to your calendar.`,
-    },
-    requested: {
-      subject: 'Requested',
-      title: wasRequested ? 'Your request has a new time' : 'Your request has arrived',
-      text: 'This time isn’t booked yet. I’ll confirm it, or suggest another, as soon as I can.',
-    },
-    moved: {
-      subject: 'Moved',
-      title: 'Your new time',
-      text: `${byParent ? 'Your appointment has moved.' : 'I had to move our appointment. I hope the new time works for you.'} The attached invitation updates your calendar.`,
-    },
-    cancelled: {
-      subject: 'Cancelled',
-      title: wasRequested && !byParent ? 'I can’t make this time' : 'Your appointment is cancelled',
-      text: byParent
-        ? 'It’s cancelled, as you asked. You’re always welcome to pick another time.'
-        : `I’m sorry, but I ${wasRequested ? 'can’t make the time you asked for' : 'have to cancel our appointment'}. Please pick another time, or reply to this email and we’ll find one.`,
-    },
-    reminder: {
-      subject: 'Reminder',
-      title: place === 'phone' ? 'Talk to you soon' : 'See you soon',
-      text: `This is a reminder of our appointment. ${welcome}`,
-    },
-  } satisfies Record<ParentEmail, { subject: string; title: string; text: string }>
-}
 
 function getJoinUrl({ place, placeDetails, status }: AppointmentTable) {
   const isLink = status === 'confirmed' && place === 'video' && /^https?:/i.test(placeDetails ?? '')

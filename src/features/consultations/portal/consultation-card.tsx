@@ -7,6 +7,7 @@ import { getDueState } from '../../../lib/time/response-time'
 import { Fact } from '../../../ui/facts'
 import { RequestCard, type ListItemProps } from '../../requests/portal/request-card'
 import { useNote } from '../../requests/portal/use-note'
+import { useTexts } from '../../website/use-texts'
 import { useSite } from '../../site/use-site'
 import type { Consultation } from '../queries'
 import { createReply } from './reply'
@@ -17,6 +18,7 @@ type Props = { consultation: Consultation; itemProps: ListItemProps }
 export function ConsultationCard({ consultation, itemProps }: Props) {
   const { id, parentName, childAge, preferredDate, createdAt, notes, spam, status, appointment } = consultation
   const site = useSite()
+  const { plain } = useTexts('replies')
   const { note, button } = useNote({
     id,
     name: parentName,
@@ -64,7 +66,7 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
           {preferredDate && <Fact label="Preferred date">{formatDay(preferredDate)}</Fact>}
         </>
       }
-      reply={createReply(consultation, site, itemProps.now)}
+      reply={createReply(consultation, site, plain, itemProps.now)}
       actions={
         <>
           {isOver && <CompleteButton consultation={consultation} itemProps={itemProps} />}

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { defaultSite } from '../../settings/site-settings'
+import { getContent } from '../../website/content'
 import { createReply } from './reply'
+
+const { values } = getContent('replies', {}, defaultSite)
+const text = (name: string) => values[name] as string
 
 const request = {
   parentName: 'Zoë',
@@ -13,7 +17,7 @@ const request = {
 const hours = (count: number) => Date.parse(request.createdAt) + count * 3_600_000
 
 test('the reply quotes the request, promises 24 hours, and is signed', () => {
-  const { subject, body } = createReply(request, defaultSite, hours(23))
+  const { subject, body } = createReply(request, defaultSite, text, hours(23))
   expect(subject).toBe('Re: Newborn Care Consultation Request')
   for (const part of [
     'Zoë',
@@ -27,8 +31,10 @@ test('the reply quotes the request, promises 24 hours, and is signed', () => {
 })
 
 test('a late reply apologizes instead, unless the request was answered', () => {
-  const late = createReply(request, defaultSite, hours(25)).body(500)
+  const late = createReply(request, defaultSite, text, hours(25)).body(500)
   expect(late).toContain("I'm sorry that you had to wait longer than the 24 hours I promised.")
   expect(late).not.toContain('within')
-  expect(createReply({ ...request, status: 'confirmed' }, defaultSite, hours(25)).body(500)).not.toMatch(/sorry|within/)
+  expect(createReply({ ...request, status: 'confirmed' }, defaultSite, text, hours(25)).body(500)).not.toMatch(
+    /sorry|within/,
+  )
 })

@@ -1,8 +1,9 @@
 import { shorten } from '../../../lib/mailto'
-import { apologyText, isPastPromise } from '../../../lib/time/response-time'
+import { isPastPromise } from '../../../lib/time/response-time'
 import type { Site } from '../../settings/site-settings'
+import { fillDraft } from '../../website/placeholders'
+import type { ReplyTexts } from '../../website/use-texts'
 import type { Consultation } from '../queries'
-import { responseTimeText } from '../response-time'
 
 /**
  * Returns a draft of the reply to a request; `body` shortens the quote to `maxQuote` characters (SPEC section 2). Once the
@@ -18,21 +19,18 @@ export function createReply(
     status,
   }: Pick<Consultation, 'parentName' | 'childAge' | 'sleepChallenges' | 'consultationType' | 'createdAt' | 'status'>,
   site: Site,
+  text: ReplyTexts,
   now: number,
 ) {
-  const apology = status === 'pending' ? `${apologyText(site)} Let's find a time for our call.\n\n` : ''
-  const promise = isPastPromise(createdAt, now, site) ? apology : `${responseTimeText(site)}\n\n`
+  const apology = status === 'pending' ? `${text('apology')} ${text('lateCall')}` : ''
   const subject = `Re: ${consultationType} Consultation Request`
-  const body = (maxQuote: number) => `Hi ${parentName},
-
-Thank you for reaching out about your child's sleep.
-
-You told me:
-Child's age: ${childAge}
-Sleep challenges: ${shorten(sleepChallenges, maxQuote)}
-Consultation type: ${consultationType}
-
-${promise}Best regards,
-${site.consultant}`
+  const body = (maxQuote: number) =>
+    fillDraft(text('consultation'), {
+      parent: parentName,
+      age: childAge,
+      challenges: shorten(sleepChallenges, maxQuote),
+      package: consultationType,
+      promise: isPastPromise(createdAt, now, site) ? apology : text('promise'),
+    })
   return { subject, body }
 }

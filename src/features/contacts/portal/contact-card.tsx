@@ -6,6 +6,7 @@ import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { Tag } from '../../../ui/tag'
 import { RequestCard, type ListItemProps } from '../../requests/portal/request-card'
 import { parseBatch, undoOptions } from '../../requests/portal/use-request-mutations'
+import { useTexts } from '../../website/use-texts'
 import { useSite } from '../../site/use-site'
 import type { Contact } from '../queries'
 import { createReply } from './reply'
@@ -13,6 +14,7 @@ import { subjects } from '../subjects'
 
 export function ContactCard({ contact, itemProps }: { contact: Contact; itemProps: ListItemProps }) {
   const site = useSite()
+  const { plain } = useTexts('replies')
   const { id, name, subject, message, responded, respondedAt, createdAt, spam } = contact
   const setResponded = useToastMutation({
     mutationFn: (responded: boolean) => parseBatch(api.contacts[':id'].$patch({ param: { id }, json: { responded } })),
@@ -31,7 +33,7 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
       badge={responded ? <Tag tone="ok">Responded</Tag> : <Tag tone="new">Unread</Tag>}
       text={message}
       facts={<Fact label="Subject">{subjects[subject]}</Fact>}
-      reply={createReply(contact, site, itemProps.now)}
+      reply={createReply(contact, site, plain, itemProps.now)}
       actions={
         <GuardedButton
           variant="secondary"

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { defaultSite } from '../../settings/site-settings'
+import { getContent } from '../../website/content'
 import { createReply } from './reply'
+
+const { values } = getContent('replies', {}, defaultSite)
+const text = (name: string) => values[name] as string
 
 const message = {
   name: 'Ann',
@@ -12,7 +16,7 @@ const message = {
 const hours = (count: number) => Date.parse(message.createdAt) + count * 3_600_000
 
 test('the reply has the label of the subject, the quoted message, and the signature', () => {
-  const { subject, body } = createReply(message, defaultSite, hours(23))
+  const { subject, body } = createReply(message, defaultSite, text, hours(23))
   expect(subject).toBe('Re: Sleep Package Inquiry')
   for (const part of ['Hi Ann', '> Hello,\n> do you help with twins?', 'Your Sleep Consultant'])
     expect(body(500)).toContain(part)
@@ -20,6 +24,6 @@ test('the reply has the label of the subject, the quoted message, and the signat
 })
 
 test('a late reply apologizes, unless the message was answered', () => {
-  expect(createReply(message, defaultSite, hours(25)).body(500)).toContain("I'm sorry that you had to wait")
-  expect(createReply({ ...message, responded: true }, defaultSite, hours(25)).body(500)).not.toContain('sorry')
+  expect(createReply(message, defaultSite, text, hours(25)).body(500)).toContain("I'm sorry that you had to wait")
+  expect(createReply({ ...message, responded: true }, defaultSite, text, hours(25)).body(500)).not.toContain('sorry')
 })

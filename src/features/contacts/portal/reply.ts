@@ -1,6 +1,8 @@
 import { shorten } from '../../../lib/mailto'
-import { apologyText, isPastPromise } from '../../../lib/time/response-time'
+import { isPastPromise } from '../../../lib/time/response-time'
 import type { Site } from '../../settings/site-settings'
+import { fillDraft } from '../../website/placeholders'
+import type { ReplyTexts } from '../../website/use-texts'
 import type { Contact } from '../queries'
 import { subjects } from '../subjects'
 
@@ -17,18 +19,14 @@ export function createReply(
     responded,
   }: Pick<Contact, 'name' | 'subject' | 'message' | 'createdAt' | 'responded'>,
   site: Site,
+  text: ReplyTexts,
   now: number,
 ) {
-  const apology = !responded && isPastPromise(createdAt, now, site) ? `${apologyText(site)}\n\n` : ''
-  const body = (maxQuote: number) => `Hi ${name},
-
-Thank you for your message. You wrote:
-
-${shorten(message, maxQuote).replace(/^/gm, '> ')}
-
-${apology}
-
-Best regards,
-${site.consultant}`
+  const body = (maxQuote: number) =>
+    fillDraft(text('message'), {
+      parent: name,
+      quote: shorten(message, maxQuote).replace(/^/gm, '> '),
+      apology: !responded && isPastPromise(createdAt, now, site) ? text('apology') : '',
+    })
   return { subject: `Re: ${subjects[subject]}`, body }
 }

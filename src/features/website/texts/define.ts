@@ -1,25 +1,45 @@
-import type { Package } from '../schema'
+import type { EmailText, Package } from '../schema'
 
 /**
- * What a text is and how it's written. `line`: one line. `text`: plain, with line breaks. In both, a word between stars is
- * stressed. `article`: Markdown. `sections`: Markdown whose second-level headings begin the sections. `date`: YYYY-MM-DD.
- * `packages`: a list with a schema of its own.
+ * What a text of each kind is. `line`: one line. `text`: plain, with line breaks. In both, a word between stars is stressed.
+ * `article`: Markdown. `sections`: Markdown whose second-level headings begin the sections. `date`: YYYY-MM-DD. `packages`
+ * and `email` have schemas of their own.
  */
-export type TextKind = 'line' | 'text' | 'article' | 'sections' | 'date' | 'packages'
+export type TextValues = {
+  line: string
+  text: string
+  article: string
+  sections: string
+  date: string
+  packages: Package[]
+  email: EmailText
+}
+export type TextKind = keyof TextValues
 
 export type Text<Kind extends TextKind = TextKind> = {
-  kind: Kind
-  /** Its name in the portal. */
-  label: string
-  /** In characters; of packages, how many can be shown. */
-  limit: number
-  /** What the site says until the practice writes its own. `{{name}}` and the like are filled in (placeholders.ts). */
-  original: Kind extends 'packages' ? Package[] : string
-}
+  [K in Kind]: {
+    kind: K
+    /** Its name in the portal. */
+    label: string
+    /** In characters; of packages, how many can be shown. */
+    limit: number
+    /** What the site says until the practice writes its own. `{{name}}` and the like are filled in (placeholders.ts). */
+    original: TextValues[K]
+    /** Placeholders besides the practice's facts, with what they stand for. */
+    placeholders?: Record<string, string>
+    /** The placeholders that it can't do without. */
+    required?: string[]
+  }
+}[Kind]
 
 const define =
   <Kind extends TextKind>(kind: Kind) =>
-  (label: string, limit: number, original: Text<Kind>['original']): Text<Kind> => ({ kind, label, limit, original })
+  (
+    label: string,
+    limit: number,
+    original: TextValues[Kind],
+    more?: Pick<Text, 'placeholders' | 'required'>,
+  ): Text<Kind> => ({ kind, label, limit, original, ...more })
 
 export const line = define('line')
 export const text = define('text')
@@ -27,3 +47,5 @@ export const article = define('article')
 export const sections = define('sections')
 export const packages = define('packages')
 export const date = (label: string, original: string) => define('date')(label, 10, original)
+export const email = (label: string, original: EmailText, placeholders: Record<string, string>, required?: string[]) =>
+  define('email')(label, 5000, original, { placeholders, required })

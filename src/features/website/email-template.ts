@@ -1,0 +1,33 @@
+import type { Block, EmailContent } from '../email/email-content'
+import type { EmailContext } from '../settings/site-settings'
+import { fillText } from './placeholders'
+import type { EmailText } from './schema'
+import { emails } from './texts/emails'
+
+export type EmailName = Exclude<keyof typeof emails, 'signature'>
+
+/** What placeholders stand for: words in a sentence, or blocks of their own. */
+export type EmailParts = { words: Record<string, string>; blocks: Record<string, Block[]> }
+
+/** Returns the subject and the content of an email to a parent, as the practice has written it. */
+export function fillEmail(
+  name: EmailName,
+  { site, website }: Pick<EmailContext, 'site' | 'website'>,
+  { words, blocks }: EmailParts,
+): { subject: string; content: EmailContent } {
+  const { subject, title, body } = (website[`emails.${name}`] ?? emails[name].original) as EmailText
+  const signature = (website['emails.signature'] ?? emails.signature.original) as string
+  const fill = (text: string) => fillText(text, site, words).trim()
+  return {
+    subject: fill(subject),
+    content: {
+      brand: site.name,
+      title: fill(title),
+      // Odd parts are the names of blocks, or undefined where a paragraph ends.
+      body: body
+        .split(new RegExp(`\\n\\s*\\n|\\{\\{(${Object.keys(blocks).join('|')})\\}\\}`))
+        .flatMap((part, index) => (index % 2 ? (blocks[part] ?? []) : fill(part) || [])),
+      footer: fill(signature),
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { email, text } from './define'
+
+const parent = 'The parent’s name'
+const request = { parent, details: 'What they filled in', quote: 'What they wrote' }
+
+const appointment = {
+  parent,
+  when: 'Day and time, shortly',
+  details: 'What, when, and how you meet',
+  links: 'Join the video call, and move or cancel',
+  meeting: '“talking with you” or “meeting you”',
+  soon: '“Talk to you soon” or “See you soon”',
+}
+const pickAnother = 'A button to pick another time'
+
+const ILLNESS =
+  'I can help with sleep, not with illness. If you’re worried about your child’s breathing or health, call your pediatrician or emergency services now.'
+
+const appointmentEmail = (
+  label: string,
+  { subject, title, opening, closing }: { subject: string; title: string; opening: string; closing?: string },
+) =>
+  email(
+    label,
+    {
+      subject: `${subject}: {{when}}`,
+      title,
+      body: ['Dear {{parent}},', opening, '{{details}}', '{{links}}', ...(closing ? [closing] : [])].join('\n\n'),
+    },
+    appointment,
+    ['details', 'links'],
+  )
+
+const cancellation = (label: string, title: string, opening: string) =>
+  email(
+    label,
+    { subject: 'Cancelled: {{when}}', title, body: `Dear {{parent}},\n\n${opening}\n\n{{details}}\n\n{{another}}` },
+    { parent, when: appointment.when, details: 'What and when it was', another: pickAnother },
+    ['details'],
+  )
+
+/** What parents get by email. */
+export const emails = {
+  booking: email(
+    'A request has arrived',
+    {
+      subject: 'Your consultation request has arrived',
+      title: 'Your request has arrived',
+      body: `Dear {{parent}},
+
+Thank you for writing. I’ll contact you within {{promised}} to schedule our call. Here’s what you sent me:
+
+{{details}}
+
+{{quote}}
+
+Is something missing, or didn’t you send this? Just reply to this email.
+
+${ILLNESS}`,
+    },
+    request,
+  ),
+  message: email(
+    'A message has arrived',
+    {
+      subject: 'Your message has arrived',
+      title: 'Your message has arrived',
+      body: `Dear {{parent}},
+
+Thank you for writing. I’ll get back to you within {{promised}}. Here’s what you sent me:
+
+{{quote}}
+
+Is something missing, or didn’t you send this? Just reply to this email.`,
+    },
+    { parent, quote: request.quote },
+  ),
+  booked: appointmentEmail('An appointment is booked', {
+    subject: 'Booked',
+    title: 'You’re booked',
+    opening: 'I’m looking forward to {{meeting}}. The attached invitation adds it to your calendar.',
+    closing: ILLNESS,
+  }),
+  requested: appointmentEmail('An appointment is asked for', {
+    subject: 'Requested',
+    title: 'Your request has arrived',
+    opening: 'This time isn’t booked yet. I’ll confirm it, or suggest another, as soon as I can.',
+    closing: ILLNESS,
+  }),
+  approved: appointmentEmail('You confirm an appointment', {
+    subject: 'Booked',
+    title: 'You’re booked',
+    opening:
+      'The time you asked for is yours. I’m looking forward to {{meeting}}. The attached invitation adds it to your calendar.',
+  }),
+  requestMoved: appointmentEmail('An appointment asked for has another time', {
+    subject: 'Requested',
+    title: 'Your request has a new time',
+    opening: 'This time isn’t booked yet. I’ll confirm it, or suggest another, as soon as I can.',
+  }),
+  moved: appointmentEmail('You move an appointment', {
+    subject: 'Moved',
+    title: 'Your new time',
+    opening:
+      'I had to move our appointment. I hope the new time works for you. The attached invitation updates your calendar.',
+  }),
+  movedByParent: appointmentEmail('A parent moves an appointment', {
+    subject: 'Moved',
+    title: 'Your new time',
+    opening: 'Your appointment has moved. The attached invitation updates your calendar.',
+  }),
+  reminder: appointmentEmail('A reminder of an appointment', {
+    subject: 'Reminder',
+    title: '{{soon}}',
+    opening: 'This is a reminder of our appointment. I’m looking forward to {{meeting}}.',
+  }),
+  cancelled: cancellation(
+    'You cancel an appointment',
+    'Your appointment is cancelled',
+    'I’m sorry, but I have to cancel our appointment. Please pick another time, or reply to this email and we’ll find one.',
+  ),
+  declined: cancellation(
+    'You decline an appointment',
+    'I can’t make this time',
+    'I’m sorry, but I can’t make the time you asked for. Please pick another time, or reply to this email and we’ll find one.',
+  ),
+  cancelledByParent: cancellation(
+    'A parent cancels an appointment',
+    'Your appointment is cancelled',
+    'It’s cancelled, as you asked. You’re always welcome to pick another time.',
+  ),
+  signature: text('Below every email', 300, '{{consultant}}\n{{name}}\n{{phone}}\n{{email}}'),
+}
