@@ -8,7 +8,7 @@ import { HOLD_MS } from '../hold-time'
 import { cancellation, formatInstant, newHold, reschedule, slotQuery } from '../schema'
 import type { SlotRules } from '../slots'
 import type { AppointmentTable } from '../table'
-import { changeAppointment, isOver, toRules, type Change } from './change'
+import { changeAppointment, hasStarted, isOver, toRules, type Change } from './change'
 import { findSlots } from './find-slots'
 import { findActiveType, findByToken, insertHold, isTaken, reserve } from './reserve'
 
@@ -77,7 +77,7 @@ async function change({ db, env, wakeEmailWorker }: Deps, token: string, wanted:
   const result = await reserve(db, async (trx) => {
     const row = await findBooking(trx, token)
     if (!row) return NO_BOOKING
-    if (isOver(row)) return PAST
+    if (hasStarted(row)) return isOver(row) ? PAST : STARTED
     if (row.status === 'cancelled') return wanted.status === 'cancelled' ? row : CANCELLED
     const rules = await findRules(trx, row.typeId ?? '', row)
     if (!rules && wanted.start) return NO_TYPE
@@ -90,6 +90,7 @@ async function change({ db, env, wakeEmailWorker }: Deps, token: string, wanted:
 
 const NO_TYPE = 'These appointments are no longer offered. Please write to me instead.'
 const NO_BOOKING = 'There is no appointment at this address'
+const STARTED = 'This appointment has already started'
 const PAST = 'This appointment is over'
 const CANCELLED = 'This appointment was cancelled'
 
@@ -117,7 +118,7 @@ async function toBooking(db: Db, row: AppointmentTable) {
     .where('id', '=', row.typeId ?? '')
     .executeTakeFirst()
   const { typeId, typeName, status, place, placeDetails, name, email, phone, cancelReason, sequence } = row
-  const isUpcoming = !isOver(row) && status !== 'cancelled'
+  const isUpcoming = !hasStarted(row) && status !== 'cancelled'
   return {
     id: row.id,
     typeId,

@@ -226,4 +226,5 @@ function activityOf(before: AppointmentTable, after: AppointmentTable) {
   return before.status === 'requested' && after.status === 'confirmed' ? 'appointment approved' : 'appointment moved'
 }
 
+export const hasStarted = ({ start }: Pick<AppointmentTable, 'start'>) => Date.parse(start) <= Date.now()
 export const isOver = ({ end }: Pick<AppointmentTable, 'end'>) => Date.parse(end) <= Date.now()

@@ -78,7 +78,7 @@ test('links can be followed without changing anything: only a POST does', async 
 })
 
 test('plain forms move and cancel, offer the nearest times, and say why it’s too late', async () => {
-  const { slots, book, app, db } = await appointmentsApp()
+  const { slots, book, app, call, db } = await appointmentsApp()
   const [first, , second, third] = await slots()
   const { booking: link } = (await (await book(first!)).json()) as { booking: string }
   await book(second!)
@@ -109,13 +109,30 @@ test('plain forms move and cancel, offer the nearest times, and say why it’s t
   expect(tooLate.status).toBe(409)
   expect(await tooLate.text()).toContain('This appointment is cancelled')
 
-  const past = new Date(Date.now() - 86_400_000).toISOString()
-  const span = { start: past, end: past, blockedFrom: past, blockedUntil: past }
-  await db
-    .updateTable('appointment')
-    .set({ ...span, status: 'confirmed' })
-    .where('cancelReason', 'is not', null)
-    .execute()
+  const setSpan = (startsIn: number, endsIn: number) => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+    const span = { start: at(startsIn), end: at(endsIn), blockedFrom: at(startsIn), blockedUntil: at(endsIn) }
+    return db
+      .updateTable('appointment')
+      .set({ ...span, status: 'confirmed' })
+      .where('cancelReason', 'is not', null)
+      .execute()
+  }
+  await setSpan(1, 31)
+  expect(await (await app.request(link)).text()).toContain('Cancel it')
+  await setSpan(-1, 29)
+  const begun = await (await app.request(link)).text()
+  expect(begun).not.toMatch(/Move it|Cancel it|Pick another time|appointment is over/)
+  expect(begun).toContain('>Now<')
+  for (const [action, body] of [
+    ['cancel', {}],
+    ['reschedule', { start: first, timeZone }],
+  ] as const) {
+    const refused = await call('POST', `/api${link}/${action}`, body)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toEqual({ error: 'This appointment has already started' })
+  }
+  await setSpan(-31, -1)
   const over = await post('cancel', { reason: '' })
   expect(over.status).toBe(409)
   expect(await over.text()).toContain('This appointment is over')
