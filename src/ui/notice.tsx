@@ -8,13 +8,28 @@ const tones: Record<Tone, [string, typeof CircleCheck]> = {
   late: ['bg-latebg text-late', CircleAlert],
 }
 
-/** A success or error message that, unlike a toast, stays on the page. */
-export function Notice({ tone, children, className = '', ...props }: ComponentProps<'div'> & { tone: Tone }) {
+type Props = ComponentProps<'div'> & {
+  tone: Tone
+  /** Takes the focus, because the button that led to it lost it. */
+  focused?: boolean
+}
+
+const focus = {
+  tabIndex: -1,
+  ref: (notice: HTMLElement | null) => notice?.focus(),
+}
+
+/** A success or error message that, unlike a toast, stays on the page. It scrolls into view without being covered by a toast. */
+export function Notice({ tone, focused, children, className = '', ...props }: Props) {
   const [colors, Icon] = tones[tone]
   return (
-    <div {...props} className={`flex gap-3 rounded-card p-4 ${colors} ${className}`}>
+    <div
+      {...props}
+      {...(focused && focus)}
+      className={`flex scroll-my-36 gap-3 rounded-card p-4 ${colors} ${className}`}
+    >
       <Icon className="mt-0.5 size-6 shrink-0" />
-      <div>{children}</div>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
     </div>
   )
 }

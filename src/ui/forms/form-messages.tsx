@@ -2,15 +2,9 @@ import type { ReactNode } from 'react'
 import type { SentForm } from '../../lib/api/sent-form'
 import { Notice } from '../notice'
 
-/** The submit button lost the focus while it was disabled. */
-const focusOnMount = (notice: HTMLElement | null) => notice?.focus()
-
-/** Scrolls into view without being covered by a toast. */
-const scrollMargin = 'scroll-my-36'
-
 /** Stays on the page after the toast of a sent form is gone. */
-export const FormSuccess = ({ title, className = '' }: { title: string; className?: string }) => (
-  <Notice tone="ok" tabIndex={-1} ref={focusOnMount} className={`${scrollMargin} ${className}`}>
+export const FormSuccess = ({ title, className }: { title: string; className?: string }) => (
+  <Notice tone="ok" focused className={className}>
     <b className="font-semibold">{title}</b> A copy is on its way to your inbox.
   </Notice>
 )
@@ -19,7 +13,7 @@ type ContactDetails = { phone: string; phoneNumber: string; email: string }
 
 /** The same for a form that couldn't be sent, with other ways to get in touch. */
 export const FormError = ({ message, contact }: { message: ReactNode; contact: ContactDetails }) => (
-  <Notice tone="late" tabIndex={-1} ref={focusOnMount} className={scrollMargin}>
+  <Notice tone="late" focused>
     <b className="font-semibold">{message}</b> You can also call or text{' '}
     <a href={`tel:${contact.phoneNumber}`} className="whitespace-nowrap underline underline-offset-3">
       {contact.phone}

@@ -1,10 +1,11 @@
 import { use, type ReactNode } from 'react'
 import { formatTime, formatTimeZone, formatWeekday } from '../../../lib/time/dates'
+import { ButtonLink } from '../../../ui/button'
 import { HeadContext } from '../../../ui/head'
 import { Icon } from '../../../ui/icon'
 import { getTimeZone, type Booking } from '../queries'
 import { getCalendarLinks } from './calendar-links'
-import { useDeviceTimeZone } from './use-time-zone'
+import { useDeviceTimeZone } from './device-time'
 
 /** When an appointment is: in the parent's zone, and in the others that differ. */
 export function When({ booking }: { booking: Booking }) {
@@ -12,7 +13,8 @@ export function When({ booking }: { booking: Booking }) {
   const { name } = use(HeadContext)
   const device = useDeviceTimeZone()
   const timeZone = getTimeZone(booking)
-  const describe = (zone: string) => `${formatWeekday(start, zone)}, ${formatTime(start, zone)}`
+  const describe = (zone: string) =>
+    `${formatWeekday(start, zone)}, ${formatTime(start, zone)}`.replace(/ (?=\d+,|[AP]M)/g, '\u00a0')
   const when = describe(timeZone)
   const others = [
     [(place !== 'in person' && device) || timeZone, 'where you are now'],
@@ -24,13 +26,13 @@ export function When({ booking }: { booking: Booking }) {
       <p
         className={`font-display text-[clamp(1.45rem,1.2rem+1.2vw,2rem)] leading-[1.15] text-balance ${status === 'cancelled' ? 'line-through decoration-2' : ''}`}
       >
-        <time dateTime={start}>{when.replace(/ (?=\d+,|[AP]M)/g, '\u00a0')}</time>
+        <time dateTime={start}>{when}</time>
       </p>
       <p className="mt-1.5 text-soft">
         {typeName}, until {formatTime(end, timeZone)}. {formatTimeZone(timeZone, start)}.
       </p>
       {differing.map(([zone, where]) => (
-        <p key={where} className="text-[0.94rem] text-soft">
+        <p key={where} className="mt-1.5 text-[0.94rem] leading-snug text-soft">
           {`That’s ${describe(zone)} ${where} (${formatTimeZone(zone, start)}).`}
         </p>
       ))}
@@ -92,9 +94,6 @@ export const EmailSent = ({ booking: { email, status } }: { booking: Booking }) 
   </Fact>
 )
 
-const link =
-  'inline-flex min-h-11 items-center rounded-full px-4 font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-ink/6'
-
 /** Adds an appointment to a calendar. */
 export function AddToCalendar({ booking, token }: { booking: Booking; token: string }) {
   const { name, url = '' } = use(HeadContext)
@@ -102,13 +101,13 @@ export function AddToCalendar({ booking, token }: { booking: Booking; token: str
     <div className="mt-6">
       <h2 className="text-lg">Add it to your calendar</h2>
       <div className="mt-2 flex flex-wrap gap-2">
-        <a href={`/booking/${token}/invite.ics`} className={link}>
+        <ButtonLink variant="secondary" to={`/booking/${token}/invite.ics`} reloadDocument>
           Calendar file
-        </a>
+        </ButtonLink>
         {Object.entries(getCalendarLinks(booking, name, `${url}/booking/${token}`)).map(([label, href]) => (
-          <a key={label} href={href} target="_blank" rel="noreferrer" className={link}>
+          <ButtonLink key={label} variant="secondary" to={href} target="_blank" rel="noreferrer">
             {label}
-          </a>
+          </ButtonLink>
         ))}
       </div>
     </div>

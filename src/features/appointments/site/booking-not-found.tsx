@@ -1,39 +1,42 @@
 import { Button, ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import { useSite } from '../../site/use-site'
+import { BookingCard } from './booking-card'
 
 /** Instead of a booking: its link is incomplete or too old, or it couldn't be loaded, so that `retry` may help. */
 export function BookingNotFound({ retry }: { retry?: () => void }) {
   const { phone, phoneNumber } = useSite()
   const title = retry ? 'Your appointment didn’t load' : 'No appointment here'
   return (
-    <main className="wrap py-[clamp(2rem,6vw,5rem)]">
+    <main className="wrap py-[clamp(1.5rem,4vw,3.5rem)]">
       <Head title={title} noindex />
-      <h1 className="text-[clamp(2.1rem,1.5rem+2.6vw,3.4rem)]">{title}</h1>
-      <p className="mt-4 max-w-120 text-soft md:text-lg">
-        {retry
-          ? 'It’s still booked; only this page is missing.'
-          : 'Please open the link in your email again: a piece of it may be missing. If that doesn’t help, I’m happy to look it up for you.'}{' '}
-        Call or text{' '}
-        <a href={`tel:${phoneNumber}`} className="whitespace-nowrap underline underline-offset-3">
-          {phone}
-        </a>
-        .
-      </p>
-      <div className="mt-7 flex flex-wrap gap-3">
-        {retry ? (
-          <Button className="min-h-12 px-6" onClick={retry}>
-            Try again
-          </Button>
-        ) : (
-          <ButtonLink to="/contact" className="min-h-12 px-6">
-            Write to me
+      <BookingCard>
+        <h1 className="text-[clamp(min(1.9rem,9vw),1.4rem+2.2vw,3rem)]">{title}</h1>
+        <p className="mt-4 max-w-120 text-soft md:text-lg">
+          {retry
+            ? 'It’s still booked; only this page is missing.'
+            : 'Please open the link in your email again: a piece of it may be missing. If that doesn’t help, I’m happy to look it up for you.'}{' '}
+          Call or text{' '}
+          <a href={`tel:${phoneNumber}`} className="whitespace-nowrap underline underline-offset-3">
+            {phone}
+          </a>
+          .
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          {retry ? (
+            <Button className="min-h-12 px-6" onClick={retry}>
+              Try again
+            </Button>
+          ) : (
+            <ButtonLink to="/contact" className="min-h-12 px-6">
+              Write to me
+            </ButtonLink>
+          )}
+          <ButtonLink variant="secondary" to="/" className="min-h-12 px-6">
+            Back to Home
           </ButtonLink>
-        )}
-        <ButtonLink variant="secondary" to="/" className="min-h-12 px-6">
-          Back to Home
-        </ButtonLink>
-      </div>
+        </div>
+      </BookingCard>
     </main>
   )
 }

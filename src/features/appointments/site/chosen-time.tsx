@@ -1,6 +1,7 @@
-import { formatDay, formatTimeZone, today } from '../../../lib/time/dates'
+import type { ReactNode } from 'react'
+import { formatTimeZone } from '../../../lib/time/dates'
 import { useSite } from '../../site/use-site'
-import { labelTimes } from './free-days'
+import { formatShortTime, formatShortWeekday, labelTimes } from './free-days'
 
 type Props = {
   /** In the visitor's time zone. */
@@ -15,32 +16,34 @@ type Props = {
 export function ChosenTime({ start, timeZone, hourCycle, until }: Props) {
   const site = useSite()
   const formatTime = (instant: string, zone: string) => labelTimes([instant], zone, hourCycle)[0]
-  const day = formatShortWeekday(start, timeZone)
-  const practiceDay = formatShortWeekday(start, site.timeZone)
-  const practiceTime = formatTime(start, site.timeZone)
-  const differs = practiceDay !== day || practiceTime !== formatTime(start, timeZone)
+  const getCity = (zone: string) => formatTimeZone(zone, start).split(',')[0]
+  const title = formatShortTime(start, timeZone, hourCycle)
+  const practiceTitle = formatShortTime(start, site.timeZone, hourCycle)
+  const isOtherDay = formatShortWeekday(start, timeZone) !== formatShortWeekday(start, site.timeZone)
   return (
-    <>
-      <p className="font-display text-xl leading-tight max-sm:text-base max-sm:font-semibold">
-        {day}, {formatTime(start, timeZone)}
-      </p>
-      <p className="text-[0.9rem] leading-snug text-soft">
-        {formatTimeZone(timeZone, start).split(',')[0]} time
-        {differs && (
-          <span className="max-sm:sr-only">
-            , {practiceDay !== day && `${practiceDay}, `}
-            {practiceTime} at {site.name} in {formatTimeZone(site.timeZone, start).split(',')[0]}
-          </span>
-        )}
-        .{until && <span className="max-sm:sr-only"> Held for you until {formatTime(until, timeZone)}.</span>}
-      </p>
-    </>
+    <TimeSummary title={title}>
+      {getCity(timeZone)} time
+      {practiceTitle !== title && (
+        <>
+          , {isOtherDay ? practiceTitle : formatTime(start, site.timeZone)}{' '}
+          <span className="max-sm:hidden">at {site.name} </span>in {getCity(site.timeZone)}
+        </>
+      )}
+      .
+      {until && (
+        <>
+          {' '}
+          Held <span className="max-sm:hidden">for you </span>until {formatTime(until, timeZone)}.
+        </>
+      )}
+    </TimeSummary>
   )
 }
 
-/** Returns 'Wed, Nov 25'. */
-const formatShortWeekday = (instant: string, timeZone: string) =>
-  formatDay(today(timeZone, new Date(instant)))
-    .split(', ')
-    .slice(0, 2)
-    .join(', ')
+/** On phones, the details are below the title and the submit button (services.css). */
+export const TimeSummary = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <p className="font-display text-xl leading-tight max-sm:text-base max-sm:font-semibold">{title}</p>
+    <p className="text-[0.9rem] leading-snug text-soft">{children}</p>
+  </>
+)

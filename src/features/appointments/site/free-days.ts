@@ -49,9 +49,16 @@ export function labelTimes(slots: string[], timeZone: string, hourCycle?: 'h23')
   )
 }
 
-/** Returns 'h23' where the visitor's language has a 24-hour clock. */
-export const getHourCycle = () =>
-  new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 ? undefined : ('h23' as const)
+/** Returns 'Wed, Nov 25'. */
+export const formatShortWeekday = (instant: string, timeZone: string) =>
+  formatDay(today(timeZone, new Date(instant)))
+    .split(', ')
+    .slice(0, 2)
+    .join(', ')
+
+/** Returns 'Wed, Nov 25, 10:30 AM'. */
+export const formatShortTime = (instant: string, timeZone: string, hourCycle?: 'h23') =>
+  `${formatShortWeekday(instant, timeZone)}, ${labelTimes([instant], timeZone, hourCycle)[0]}`
 
 /** Says why a day other than the wanted one is shown, or where the next two weeks have no free times. */
 export function explainDay(wanted: string | null, days: FreeDay[], timeZone: string) {
@@ -67,4 +74,4 @@ export function explainDay(wanted: string | null, days: FreeDay[], timeZone: str
 
 /** Returns the wanted day, or the next free one; without a wanted day, the first. */
 export const findDay = (days: FreeDay[], wanted: string | null) =>
-  days.find(({ date }) => date >= (wanted ?? '')) ?? days.at(-1)
+  days.find(({ date }) => date >= (calendarDay(wanted ?? '') ?? '')) ?? days.at(-1)

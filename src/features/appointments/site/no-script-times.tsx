@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useSentForm } from '../../../lib/api/sent-form'
-import { formatTime, formatTimeZone, formatWeekday } from '../../../lib/time/dates'
 import { Notice } from '../../../ui/notice'
 import { useSite } from '../../site/use-site'
 import type { BookableType } from '../queries'
-import { DayGrid } from './day-grid'
-import { dayHref, explainDay, findDay, groupByDay } from './free-days'
+import { dayHref, findDay, formatShortTime, groupByDay } from './free-days'
 import { freeTimesQuery } from './free-times-query'
-import { TimeChoice } from './time-choice'
+import { NoSlots } from './no-slots'
+import { SlotChoice } from './slot-choice'
 
 /** The times of a type, in the practice's time zone, for a browser without JavaScript: links to days, and radio buttons. */
 export default function NoScriptTimes({ types, type }: { types: BookableType[]; type: BookableType | undefined }) {
@@ -44,7 +43,7 @@ function Times({ type }: { type: BookableType }) {
     const value = JSON.stringify({ typeId: type.id, start, timeZone })
     return { name: 'appointment', value, defaultChecked: value === sent?.values.appointment }
   }
-  if (!day) return <p className="font-medium">There are no free times at the moment.</p>
+  if (!day) return <NoSlots />
   return (
     <>
       <h4 className="mt-4 font-display text-[1.4rem]">Pick a time</h4>
@@ -55,19 +54,21 @@ function Times({ type }: { type: BookableType }) {
             {sent.nearest.map((start) => (
               <label key={start} className="flex min-h-11 items-center gap-2">
                 <input type="radio" {...getRadioProps(start)} />
-                {formatWeekday(start, timeZone)}, {formatTime(start, timeZone)}
+                {formatShortTime(start, timeZone)}
               </label>
             ))}
           </fieldset>
         </Notice>
       )}
-      <p className="text-[0.94rem] font-medium">{explainDay(wanted, days, timeZone)}</p>
-      <DayGrid days={days} chosen={day} timeZone={timeZone} getHref={(date) => `${dayHref(type, date)}#book`} />
-      <p className="mt-3 text-[0.94rem]">Times in {formatTimeZone(timeZone, day.slots[0]!)}</p>
-      <p className="mt-3 font-display text-xl">{formatWeekday(day.slots[0]!, timeZone)}</p>
-      <div className="mt-2 grid gap-4">
-        <TimeChoice slots={day.slots} timeZone={timeZone} getRadioProps={getRadioProps} />
-      </div>
+      <SlotChoice
+        days={days}
+        wanted={wanted}
+        day={day}
+        place={type.place}
+        timeZone={timeZone}
+        getHref={(date) => `${dayHref(type, date)}#book`}
+        getRadioProps={getRadioProps}
+      />
     </>
   )
 }

@@ -1,22 +1,32 @@
 import { useState } from 'react'
 import { formatTimeZone } from '../../../lib/time/dates'
-import { toPresentName } from './use-time-zone'
+import type { Place } from '../schema'
+import { toPresentName } from './device-time'
 
 type Props = {
+  place: Place
   timeZone: string
   /** Listed first: the visitor's and the practice's. */
-  likely: string[]
+  likely?: string[]
   /** The instant that zones are named for: 'Mountain Standard Time'. */
   at: string
-  onChange: (timeZone: string) => void
+  /** Without it, or where they meet in person, the time zone is fixed. */
+  onChange?: (timeZone: string) => void
 }
 
 /** The time zone of the times on the page. All others are listed once someone opens it. */
-export function ZoneSelect({ timeZone, likely, at, onChange }: Props) {
+export function ZoneSelect({ place, timeZone, likely = [], at, onChange }: Props) {
   const [others, setOthers] = useState<string[]>([])
   const listAll = () => setOthers(Intl.supportedValuesOf('timeZone').map(toPresentName))
   const first = [...new Set([timeZone, ...likely])]
   const regions = Object.entries(Object.groupBy(others, (zone) => zone.split('/')[0]!))
+  if (place === 'in person' || !onChange)
+    return (
+      <p className="mt-3 text-[0.94rem]">
+        Times in {formatTimeZone(timeZone, at)}
+        {place === 'in person' && ', where we meet'}
+      </p>
+    )
   return (
     <label className="mt-3 flex flex-wrap items-center gap-x-1.5 text-[0.94rem]">
       Times in
@@ -25,7 +35,7 @@ export function ZoneSelect({ timeZone, likely, at, onChange }: Props) {
         onChange={({ target }) => onChange(target.value)}
         onFocus={listAll}
         onPointerDown={listAll}
-        className="select-arrow min-h-11 max-w-full rounded-field pl-1 font-semibold underline decoration-edge underline-offset-4"
+        className="select-arrow min-h-11 max-w-full truncate rounded-field pl-1 font-semibold underline decoration-edge underline-offset-4"
       >
         {first.map((zone) => (
           <option key={zone} value={zone}>

@@ -45,7 +45,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
     >
       {header}
       {hasTimes && (
-        <div className="sky">
+        <div className="sky grid content-start gap-3">
           <input type="hidden" name="appointment" value={chosen ? JSON.stringify(chosen) : ''} />
           {typeField}
           {minDate ? (

@@ -2,13 +2,14 @@ import { formatWeekday } from '../../../lib/time/dates'
 import { formatHours } from '../../../lib/time/response-time'
 import { CircleCheck } from '../../../ui/icons'
 import { staticContent } from '../../../ui/static-drawing'
+import type { BookableType } from '../../appointments/queries'
 import { useSite } from '../../site/use-site'
 import type { ConsultationType } from '../consultation-types'
 import { packages } from '../packages'
 import { responseTimeText } from '../response-time'
 import { BookingForm } from './booking-form'
 import { lamps } from './lamps'
-import type { BookingFields } from './use-booking-form'
+import type { BookingFields, ChosenTime } from './use-booking-form'
 
 const Proof = staticContent(() => import('./proof'))
 
@@ -19,6 +20,13 @@ type Props = {
 }
 
 const meetings = { phone: 'I will call you', video: 'We will meet by video', 'in person': 'We will meet' }
+
+function describeChoice({ place, confirm }: BookableType, { start, timeZone }: ChosenTime) {
+  const day = formatWeekday(start, timeZone)
+  return confirm === 'by hand'
+    ? `You’re asking for ${day}. I will confirm it by email.`
+    : `${meetings[place]} on ${day}.`
+}
 
 /** The selected package, the booking form, and what happens next. */
 export function BookingSection({ fields, sent }: Props) {
@@ -65,9 +73,7 @@ export function BookingSection({ fields, sent }: Props) {
                 Book Your Free Consultation
               </h3>
               <p className="mt-1 text-soft">
-                {chosen && type
-                  ? `${meetings[type.place]} on ${formatWeekday(chosen.start, chosen.timeZone)}.`
-                  : `I will contact you within ${maxHours}.`}
+                {chosen && type ? describeChoice(type, chosen) : `I will contact you within ${maxHours}.`}
               </p>
             </div>
           }

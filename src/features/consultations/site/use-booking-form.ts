@@ -22,7 +22,9 @@ export function useBookingForm() {
   const { data: types = [] } = useQuery(bookableTypesQuery)
   const [params] = useSearchParams()
   const sentType = useSentForm('/services')?.values.consultationType
-  const preselected = findType(sentType ?? params.get('type'))
+  // A link may be older than the packages.
+  const fallback = params.has('type') ? types[0]?.consultationType : undefined
+  const preselected = findType(sentType ?? params.get('type')) ?? findType(fallback)
   const [selected, setSelected] = useState(preselected)
   const [appointment, setAppointment] = useState('')
   const [wantsDate, setWantsDate] = useState(false)

@@ -29,7 +29,7 @@ export function Result({ address, user }: { address: string; user: User }) {
         {`Stored about ${address}: ${[summary, found.account && 'an account'].filter(Boolean).join(', ') || 'nothing'}`}
       </p>
       {erase.data && (
-        <Notice tone="ok" tabIndex={-1} ref={takeFocus}>
+        <Notice tone="ok" focused>
           <b className="font-semibold">Permanently erased: {describeCounts(erase.data) || 'there was nothing left'}.</b>{' '}
           The activity log no longer shows whose it was.
         </Notice>
@@ -47,8 +47,6 @@ export function Result({ address, user }: { address: string; user: User }) {
     </>
   )
 }
-
-const takeFocus = (notice: HTMLElement | null) => notice?.focus()
 
 /** What an erasure doesn't cover, and where to look for it. */
 const ElsewhereNote = ({ found: { account } }: { found: Found }) => (

@@ -1,5 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
-import { getTimeZone, type Booking } from '../queries'
+import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => {}
 
@@ -22,13 +21,10 @@ export const useDeviceTimeZone = () =>
     () => undefined,
   )
 
-/** Returns the time zones to choose from for another time, and the one chosen: first the device's. */
-export function useTimeZones(booking: Booking) {
-  const device = useDeviceTimeZone()
-  const [chosen, setTimeZone] = useState<string>()
-  const own = getTimeZone(booking)
-  // Without JavaScript there is no choice.
-  const zones =
-    booking.place === 'in person' || !device ? [own] : [...new Set([device, booking.timeZone, booking.practiceZone])]
-  return { zones, timeZone: chosen ?? zones[0]!, setTimeZone }
-}
+/** Returns 'h23' where the visitor's language has a 24-hour clock; undefined elsewhere and on the server. */
+export const useHourCycle = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => (new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 ? undefined : 'h23'),
+    () => undefined,
+  )
