@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectError, press, test, withHydration, type Site } from '../support/fixtures'
-import { book, runCommand, signIn } from '../support/installation'
+import { book, listConsultations, runCommand, signIn } from '../support/installation'
 
 test.use({ scope: 'time booking' })
 test.describe.configure({ mode: 'serial' })
@@ -22,8 +22,11 @@ test.beforeAll(async ({ site }) => {
   const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
   const weekly = Object.fromEntries(days.map((day) => [day, [['09:00', '19:00']]]))
   expect((await call(site, 'PUT', '/api/availability', { weekly, overrides: [] }, cookie)).status).toBe(200)
-  const type = { name: 'First call', minutes: 15, consultationType: 'Free Consultation' }
-  expect((await call(site, 'POST', '/api/appointment-types', type, cookie)).status).toBe(201)
+  for (const type of [
+    { name: 'First call', consultationType: 'Free Consultation', windowDays: 400 },
+    { name: 'Plan', consultationType: 'Complete Sleep Package', place: 'video', confirm: 'by hand' },
+  ])
+    expect((await call(site, 'POST', '/api/appointment-types', { minutes: 15, ...type }, cookie)).status).toBe(201)
 })
 
 const times = (page: Page) => page.getByRole('radio')
@@ -37,10 +40,10 @@ async function fillIn(page: Page, email: string) {
 }
 
 /** Opens a page of a visitor in a time zone, and returns it with the instant of each time on it. */
-async function visit(browser: Browser, site: Site, timezoneId: string) {
+async function visit(browser: Browser, site: Site, timezoneId: string, path = PACKAGE) {
   const context = await browser.newContext({ baseURL: site.url, timezoneId, reducedMotion: 'reduce' })
   const page = withHydration(await context.newPage())
-  await page.goto(PACKAGE)
+  await page.goto(path)
   await expect(times(page).first()).toBeVisible()
   return page
 }
@@ -85,6 +88,78 @@ for (const timeZone of ['Pacific/Auckland', 'Asia/Kolkata'])
     expect(emails.map(({ text }) => text).join()).toContain(format(start, timeZone, time))
     await page.context().close()
   })
+
+test('on a phone, a call is booked with few taps, and the bar says when it is for both', async ({ browser, site }) => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const context = await browser.newContext({ baseURL: site.url, timezoneId: 'Asia/Kolkata', ...phone })
+  const page = withHydration(await context.newPage())
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps++
+    await target.tap()
+  }
+  await page.goto('/services')
+  await tap(page.getByRole('button', { name: 'Schedule Free Call' }))
+  await tap(page.locator('.part-of-day label').nth(1))
+  const start = await page.locator('input[type=radio]:checked').inputValue()
+  const bar = page.locator('.submit')
+  const practiceTime = format(start, 'America/Los_Angeles', time)
+  for (const text of [format(start, 'Asia/Kolkata', time), 'Kolkata time', practiceTime, 'Held until'])
+    await expect.poll(() => bar.innerText()).toContain(text)
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await tap(page.getByLabel('Your name'))
+  // The on-screen keyboard has a key for the next field.
+  for (const text of ['Ann Lee', 'thumb@example.com', '', '8 months', 'Wakes every hour.']) {
+    await page.keyboard.type(text)
+    await press(page, 'Tab')
+  }
+  await tap(submit(page))
+  await expect(page).toHaveURL(/\/booking\/[\w-]+\?new$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re booked' })).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(6)
+  await context.close()
+})
+
+test('a time that the practice confirms is asked for, and once although the page is reloaded while it’s sent', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/services?type=Complete+Sleep+Package')
+  await times(page).nth(1).check()
+  await expect(page.getByText(/^You’re asking for .+\./)).toBeVisible()
+  await expect(page.locator('.submit')).toContainText('Held')
+  const email = 'reload@example.com'
+  await fillIn(page, email)
+  const stored = new Promise((resolve) =>
+    page.route('**/api/consultations', (route) => void route.fetch().then(resolve), { times: 1 }),
+  )
+  await submit(page).click()
+  await stored
+  await page.reload()
+  await submit(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your request has arrived' })).toBeVisible()
+  await expect(page.locator('.toast')).toContainText('Consultation requested!')
+  expect((await listConsultations(site.url)).filter((request) => request.email === email)).toHaveLength(1)
+  await site.emails(email, 2)
+})
+
+test('an hour that the clocks show twice is offered twice, with its zone', async ({ browser, site }) => {
+  // London's clocks go back on the last Sunday of October, when it's evening in Los Angeles.
+  const getDay = (year: number) => {
+    const end = new Date(Date.UTC(year, 9, 31))
+    return new Date(end.getTime() - end.getUTCDay() * 86_400_000).toISOString().slice(0, 10)
+  }
+  const now = new Date()
+  const year = now.getUTCFullYear()
+  const day = getDay(year) > now.toISOString().slice(0, 10) ? getDay(year) : getDay(year + 1)
+  const page = await visit(browser, site, 'Europe/London', `${PACKAGE}&day=${day}`)
+  await expect(page.getByRole('radio', { name: '1:30 AM GMT+1' })).toHaveValue(`${day}T00:30:00Z`)
+  const second = page.getByRole('radio', { name: '1:30 AM GMT', exact: true })
+  await expect(second).toHaveValue(`${day}T01:30:00Z`)
+  await second.check()
+  await expect(page.locator('.submit')).toContainText('1:30 AM GMT')
+  await page.context().close()
+})
 
 test('a lost time keeps what was typed, and the nearest three are offered', async ({ page, site }) => {
   expectError(page, /409|ERR_FAILED/)
@@ -137,15 +212,31 @@ test('a day in the address can be shared, and back returns to it; leaving releas
   expect(await isFree()).toBe(false)
   await page.getByRole('link', { name: 'About' }).first().click()
   await expect.poll(isFree).toBe(true)
+
+  // A link to a package that's no longer offered.
+  await page.goto('/services?type=Night+Nurse&day=2026-01-01')
+  await expect(page.getByLabel('Consultation type')).toHaveValue('Free Consultation')
+  await expect(times(page).first()).toBeVisible()
 })
 
-test('a parent books by keyboard alone', async ({ page }) => {
+function coversFocus() {
+  const [bar, focused] = [document.querySelector('.submit')!, document.activeElement!]
+  const [a, b] = [bar.getBoundingClientRect(), focused.getBoundingClientRect()]
+  return !bar.contains(focused) && b.bottom > a.top && b.top < a.bottom
+}
+
+test('a parent books by keyboard alone, and the bar never covers what has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(PACKAGE)
   await expect(times(page).first()).toBeVisible()
   await page.getByLabel('Consultation type').focus()
   const tabTo = async (matches: string) => {
-    for (let i = 0; i < 40 && !(await page.evaluate((s) => document.activeElement?.matches(s), matches)); i++)
+    for (let i = 0; i < 40 && !(await page.evaluate((s) => document.activeElement?.matches(s), matches)); i++) {
       await press(page, 'Tab')
+      // WCAG 2.4.11
+      expect(await page.evaluate(coversFocus)).toBe(false)
+    }
   }
   await tabTo('.day-free:not([aria-current])')
   await press(page, 'Enter')

@@ -4,7 +4,7 @@ import { lazyOrReload } from './lazy-or-reload'
 const subscribe = () => () => {}
 
 /** Returns whether this render hydrates the server's markup (also true on the server). */
-const useIsHydrating = () =>
+export const useIsHydrating = () =>
   useSyncExternalStore(
     subscribe,
     () => false,

@@ -1,7 +1,7 @@
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns a cached formatter, because creating one is slow. The locale is fixed: server and browser must agree. */
-function getFormatter(options: Intl.DateTimeFormatOptions) {
+export function getFormatter(options: Intl.DateTimeFormatOptions) {
   const key = JSON.stringify(options)
   const cached = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', options)
   formatters.set(key, cached)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatTimeZone } from '../../../lib/time/dates'
 import { useSite } from '../../site/use-site'
-import { formatShortTime, formatShortWeekday, labelTimes } from './free-days'
+import { formatShortTime, formatShortWeekday, labelTime } from './free-days'
 
 type Props = {
   /** In the visitor's time zone. */
@@ -15,7 +15,6 @@ type Props = {
 /** The chosen time, beside the submit button. */
 export function ChosenTime({ start, timeZone, hourCycle, until }: Props) {
   const site = useSite()
-  const formatTime = (instant: string, zone: string) => labelTimes([instant], zone, hourCycle)[0]
   const getCity = (zone: string) => formatTimeZone(zone, start).split(',')[0]
   const title = formatShortTime(start, timeZone, hourCycle)
   const practiceTitle = formatShortTime(start, site.timeZone, hourCycle)
@@ -25,7 +24,7 @@ export function ChosenTime({ start, timeZone, hourCycle, until }: Props) {
       {getCity(timeZone)} time
       {practiceTitle !== title && (
         <>
-          , {isOtherDay ? practiceTitle : formatTime(start, site.timeZone)}{' '}
+          , {isOtherDay ? practiceTitle : labelTime(start, site.timeZone, hourCycle)}{' '}
           <span className="max-sm:hidden">at {site.name} </span>in {getCity(site.timeZone)}
         </>
       )}
@@ -33,7 +32,7 @@ export function ChosenTime({ start, timeZone, hourCycle, until }: Props) {
       {until && (
         <>
           {' '}
-          Held <span className="max-sm:hidden">for you </span>until {formatTime(until, timeZone)}.
+          Held <span className="max-sm:hidden">for you </span>until {labelTime(until, timeZone, hourCycle)}.
         </>
       )}
     </TimeSummary>

@@ -1,4 +1,4 @@
-import { calendarDay, formatDay, formatWeekday, today } from '../../../lib/time/dates'
+import { calendarDay, formatDay, formatWeekday, getFormatter, today } from '../../../lib/time/dates'
 import type { BookableType } from '../queries'
 
 /** Returns the part of the address of /services that chooses a package and a day. */
@@ -36,17 +36,14 @@ export function groupByPart(slots: string[], timeZone: string) {
   ]
 }
 
-/** Returns the label of each time: '10:30 AM', or '1:30 AM PDT' where the clocks change and show it twice. */
-export function labelTimes(slots: string[], timeZone: string, hourCycle?: 'h23') {
-  const format = (timeZoneName?: 'short') => {
-    const options = { timeZone, hour: 'numeric', minute: '2-digit', hourCycle, timeZoneName } as const
-    return new Intl.DateTimeFormat('en-US', options)
-  }
-  const [time, timeWithZone] = [format(), format('short')]
-  const labels = slots.map((slot) => time.format(new Date(slot)))
-  return labels.map((label, n) =>
-    labels.indexOf(label) === labels.lastIndexOf(label) ? label : timeWithZone.format(new Date(slots[n]!)),
-  )
+/** Returns '10:30 AM', or '1:30 AM PDT' where the clocks change and show it twice. */
+export function labelTime(instant: string, timeZone: string, hourCycle?: 'h23') {
+  const format = (ms: number, timeZoneName?: 'short') =>
+    getFormatter({ timeZone, hour: 'numeric', minute: '2-digit', hourCycle, timeZoneName }).format(ms)
+  const ms = Date.parse(instant)
+  // Clocks change by an hour, on Lord Howe Island by half of one.
+  const isShownTwice = [-60, -30, 30, 60].some((minutes) => format(ms + minutes * 60_000) === format(ms))
+  return format(ms, isShownTwice ? 'short' : undefined)
 }
 
 /** Returns 'Wed, Nov 25'. */
@@ -58,7 +55,7 @@ export const formatShortWeekday = (instant: string, timeZone: string) =>
 
 /** Returns 'Wed, Nov 25, 10:30 AM'. */
 export const formatShortTime = (instant: string, timeZone: string, hourCycle?: 'h23') =>
-  `${formatShortWeekday(instant, timeZone)}, ${labelTimes([instant], timeZone, hourCycle)[0]}`
+  `${formatShortWeekday(instant, timeZone)}, ${labelTime(instant, timeZone, hourCycle)}`
 
 /** Says why a day other than the wanted one is shown, or where the next two weeks have no free times. */
 export function explainDay(wanted: string | null, days: FreeDay[], timeZone: string) {

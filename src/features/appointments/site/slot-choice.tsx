@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { formatWeekday, today } from '../../../lib/time/dates'
 import { DayGrid } from './day-grid'
-import { explainDay, labelTimes, type FreeDay } from './free-days'
+import { explainDay, labelTime, type FreeDay } from './free-days'
 import { TimeChoice } from './time-choice'
 import { ZoneSelect } from './zone-select'
 
@@ -28,7 +28,7 @@ export function SlotChoice({ days, wanted, day, chosen, place, timeZone, likely,
     const instant = chosen ?? first
     const date = today(zone, new Date(instant))
     onZoneChange!(zone, date)
-    const when = `${formatWeekday(instant, zone)}, ${labelTimes([instant], zone, hourCycle)[0]}`
+    const when = `${formatWeekday(instant, zone)}, ${labelTime(instant, zone, hourCycle)}`
     const text = `${chosen ? 'Your time is' : 'That’s'} on another day there: ${when}.`
     setNote({ text: date === today(timeZone, new Date(instant)) ? '' : text, date, chosen })
   }

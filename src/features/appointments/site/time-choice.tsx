@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '../../../ui/icon'
-import { groupByPart, labelTimes, type PartOfDay } from './free-days'
+import { groupByPart, labelTime, type PartOfDay } from './free-days'
 
 const icons: Record<PartOfDay, string> = {
   Morning:
@@ -21,20 +21,17 @@ type Props = {
 
 /** The times of a day under one sky: morning, afternoon, evening. */
 export const TimeChoice = ({ slots, timeZone, hourCycle, getRadioProps }: Props) =>
-  groupByPart(slots, timeZone).map(([part, slots]) => {
-    const labels = labelTimes(slots, timeZone, hourCycle)
-    return (
-      <fieldset key={part} className={`part-of-day part-${part.toLowerCase()}`}>
-        <legend>
-          <Icon d={icons[part]} className="mr-1.5 inline size-5 align-[-0.22em] text-soft" />
-          {part}
-        </legend>
-        {slots.map((slot, n) => (
-          <label key={slot}>
-            <input type="radio" {...getRadioProps(slot)} />
-            <span>{labels[n]}</span>
-          </label>
-        ))}
-      </fieldset>
-    )
-  })
+  groupByPart(slots, timeZone).map(([part, slots]) => (
+    <fieldset key={part} className="part-of-day">
+      <legend>
+        <Icon d={icons[part]} className="mr-1.5 inline size-5 align-[-0.22em] text-soft" />
+        {part}
+      </legend>
+      {slots.map((slot) => (
+        <label key={slot}>
+          <input type="radio" {...getRadioProps(slot)} />
+          <span>{labelTime(slot, timeZone, hourCycle)}</span>
+        </label>
+      ))}
+    </fieldset>
+  ))

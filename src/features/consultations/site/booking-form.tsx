@@ -1,18 +1,17 @@
-import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { today } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
 import { ErrorSummary, FormError, FormSuccess } from '../../../ui/forms/form-messages'
 import { Honeypot } from '../../../ui/forms/honeypot'
+import { useIsHydrating } from '../../../ui/static-drawing'
 import { useSite } from '../../site/use-site'
 import { consultationTypes } from '../consultation-types'
 import type { BookingFields } from './use-booking-form'
 
 const TimePicker = lazy(() => import('../../appointments/site/time-picker'))
 const NoScriptTimes = lazy(() => import('../../appointments/site/no-script-times'))
-
-const noSubscription = () => () => {}
 
 type Props = BookingFields & { header: ReactNode }
 
@@ -22,11 +21,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
   const [params] = useSearchParams()
   const [output, setOutput] = useState<HTMLElement | null>(null)
   // Undefined on the server, because pages are cached.
-  const minDate = useSyncExternalStore(
-    noSubscription,
-    () => today(site.timeZone),
-    () => undefined,
-  )
+  const minDate = useIsHydrating() ? undefined : today(site.timeZone)
   const hasTimes = types.length > 0
   const typeField = (
     <SelectField label="Consultation type" aria-required {...field('consultationType')}>

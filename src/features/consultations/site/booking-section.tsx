@@ -19,13 +19,9 @@ type Props = {
   sent: boolean
 }
 
-const meetings = { phone: 'I will call you', video: 'We will meet by video', 'in person': 'We will meet' }
-
 function describeChoice({ place, confirm }: BookableType, { start, timeZone }: ChosenTime) {
-  const day = formatWeekday(start, timeZone)
-  return confirm === 'by hand'
-    ? `You’re asking for ${day}. I will confirm it by email.`
-    : `${meetings[place]} on ${day}.`
+  const meeting = place === 'phone' ? 'I will call you on' : 'We will meet on'
+  return `${confirm === 'by hand' ? 'You’re asking for' : meeting} ${formatWeekday(start, timeZone)}.`
 }
 
 /** The selected package, the booking form, and what happens next. */
