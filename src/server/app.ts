@@ -1,6 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { requestId } from 'hono/request-id'
-import { secureHeaders } from 'hono/secure-headers'
 import type { Context, MiddlewareHandler } from 'hono'
 import { api } from './api'
 import { inviteFile } from '../features/appointments/booking/invite-file'
@@ -18,6 +17,7 @@ import { loadOnce } from '../lib/load-once'
 import { parseTheme } from '../lib/theme'
 import { bookingForms, noScriptForms, submit } from '../web/no-script-forms'
 import { clientDir } from '../web/assets'
+import { websitePreview } from '../web/website-preview'
 import {
   formFields,
   limitBodySize,
@@ -25,6 +25,7 @@ import {
   onError,
   routes,
   sameOrigin,
+  type AnyContext,
   type AppEnv,
   type Deps,
   type Problem,
@@ -33,6 +34,7 @@ import { redactPath } from './log'
 import { getRoutePattern } from './metrics'
 import { setCookie } from './cookies'
 import { compressHtml, createPageCache } from './page-cache'
+import { securityHeaders } from './security-headers'
 import { siteFiles } from './site-files'
 import { createAppMetrics, health } from './health'
 
@@ -95,6 +97,7 @@ export function createApp(deps: Deps) {
     c.res.headers.set('Referrer-Policy', 'no-referrer, same-origin')
     c.res.headers.set('X-Robots-Tag', 'noindex')
   })
+  app.use('/admin/website/preview/:page', securityHeaders(deps.env.https, { framed: true }))
   app.use(securityHeaders(deps.env.https))
   app.route('/media', images)
 
@@ -131,16 +134,16 @@ export function createApp(deps: Deps) {
     })
     .route('/api', api)
   const renderer = loadOnce(() => import('../web/entry-server'))
+  const getRenderOptions = async (c: AnyContext): Promise<RenderOptions> => ({
+    theme: parseTheme(c.req.header('cookie')),
+    site: await getSite(),
+    website: await getWebsite(),
+    siteUrl: deps.env.siteUrl,
+    fetch: (input, init) => internalApi.request(input, init, { ...c.env, requestId: c.var.requestId }),
+  })
   const render = async (c: Context<AppEnv>, path: string, options?: Pick<RenderOptions, 'sentForm' | 'isVisitor'>) => {
     const { render } = await renderer()
-    return render(path, {
-      theme: parseTheme(c.req.header('cookie')),
-      site: await getSite(),
-      website: await getWebsite(),
-      siteUrl: deps.env.siteUrl,
-      fetch: (input, init) => internalApi.request(input, init, { ...c.env, requestId: c.var.requestId }),
-      ...options,
-    })
+    return render(path, { ...(await getRenderOptions(c)), ...options })
   }
 
   /** Turns an error of the API into a small page: rendering a whole one would cost more than what it refuses. */
@@ -190,6 +193,9 @@ export function createApp(deps: Deps) {
   app.get('/admin/:page{reset-password|confirm-email}', (c, next) =>
     c.req.query('token') ? next() : c.redirect('/admin/auth'),
   )
+  app.use('/admin/website/preview/:page', errorsAsPages)
+  app.route('/admin/website/preview', websitePreview(renderer, getRenderOptions))
+
   for (const [short, path] of [
     ['/privacy', '/privacy-policy'],
     ['/terms', '/terms-of-service'],
@@ -244,24 +250,3 @@ function getPageKey({ method, url, headers }: Request) {
   if (!isProduction || method !== 'GET' || !PUBLIC_PAGE.test(path)) return undefined
   return `${parseTheme(headers.get('cookie') ?? undefined) ?? ''} ${path}`
 }
-
-/** Inline styles are allowed because Radix positions with style attributes. Development needs Vite's inline script. */
-const securityHeaders = (https: boolean) =>
-  secureHeaders({
-    contentSecurityPolicy: isProduction
-      ? {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
-          styleSrc: ["'self'", "'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'https:'],
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-        }
-      : undefined,
-    strictTransportSecurity: https ? 'max-age=63072000; includeSubDomains' : false,
-    xFrameOptions: 'DENY',
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
-  })

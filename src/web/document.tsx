@@ -15,8 +15,8 @@ export type PageState = Pick<DehydratedState, 'queries'> & {
 }
 
 type Props = {
-  /** As JSON. */
-  state: string
+  /** As JSON. A page without scripts doesn't need it. */
+  state?: string
   siteUrl: string
   sentForm?: SentForm
   queryClient: QueryClient
@@ -53,14 +53,16 @@ export const Document = ({ state, siteUrl, sentForm, queryClient, theme, icon, s
           </HeadProvider>
         </SentFormContext>
       </QueryClientProvider>
-      <script
-        id="state"
-        type="application/json"
-        data-styles={styles}
-        suppressHydrationWarning
-        // oxlint-disable-next-line react/no-danger -- JSON in which the server escaped every <.
-        dangerouslySetInnerHTML={{ __html: state }}
-      />
+      {state && (
+        <script
+          id="state"
+          type="application/json"
+          data-styles={styles}
+          suppressHydrationWarning
+          // oxlint-disable-next-line react/no-danger -- JSON in which the server escaped every <.
+          dangerouslySetInnerHTML={{ __html: state }}
+        />
+      )}
     </body>
   </html>
 )

@@ -17,7 +17,7 @@ import { createQueryClient } from '../lib/api/query-client'
 import { ApiError } from '../lib/api/response'
 import type { SentForm } from '../lib/api/sent-form'
 import type { Theme } from '../lib/theme'
-import { findRoute } from './routes'
+import { findRoute, routes } from './routes'
 import { entry, fonts, icon, getModules, publicStyles, stylesheet } from './assets'
 
 export type RenderOptions = {
@@ -26,7 +26,7 @@ export type RenderOptions = {
   site: Site
   /** The texts that differ from the originals. */
   website: WebsiteValues
-  /** They're a draft, and elements name their text for the editor. */
+  /** For the editor of the texts: elements name their text, and there are no scripts. */
   isPreview?: boolean
   siteUrl: string
   theme?: Theme
@@ -67,10 +67,13 @@ export async function render(
   const html = await renderLimit(async () => {
     const { prelude } = await prerenderToNodeStream(
       <StaticRouter location={path}>
-        <Assets file={route.file} inline={!search && !sentForm && !pathname.startsWith('/admin')}>
+        <Assets
+          modules={isPreview ? [] : getModules(route.file)}
+          inline={!search && !sentForm && !pathname.startsWith('/admin')}
+        >
           <Document
             queryClient={queryClient}
-            state={JSON.stringify(state).replaceAll('<', '\\u003c')}
+            state={isPreview ? undefined : JSON.stringify(state).replaceAll('<', '\\u003c')}
             siteUrl={siteUrl}
             sentForm={sentForm}
             theme={theme}
@@ -80,7 +83,7 @@ export async function render(
         </Assets>
       </StaticRouter>,
       {
-        bootstrapModules: entry,
+        bootstrapModules: isPreview ? [] : entry,
         // React would stream large pages in parts that need an inline script.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onError: (error) => void (failure = error),
@@ -90,6 +93,12 @@ export async function render(
   })
   if (failure) throw failure
   return { html, status }
+}
+
+/** Renders the page that shows these texts, for their editor. Texts of all pages are shown on Home. Undefined if there is none. */
+export function renderPreview(page: string, options: RenderOptions) {
+  const path = page === 'site' ? '/' : routes.find(({ content }) => content === page)?.path
+  return path && render(path, { ...options, isPreview: true })
 }
 
 /**
@@ -123,17 +132,18 @@ function getStatus(client: QueryClient): Status {
 }
 
 type AssetsProps = {
-  file: string
+  /** Scripts to preload. */
+  modules: string[]
   /** Inlines the styles, which saves a first visit a round trip. Not for pages that aren't cached, which are compressed each time. */
   inline: boolean
   children: ReactNode
 }
 
 /** Wraps the document, because a sibling would change the ids of `useId`, which must match the browser's. */
-function Assets({ file, inline, children }: AssetsProps) {
+function Assets({ modules, inline, children }: AssetsProps) {
   for (const href of fonts)
     preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' })
-  for (const href of getModules(file)) preloadModule(href, { as: 'script' })
+  for (const href of modules) preloadModule(href, { as: 'script' })
   if (!inline || !publicStyles) {
     preinit(stylesheet, { as: 'style' })
     return children

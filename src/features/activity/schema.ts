@@ -99,6 +99,10 @@ export const activityTypes = {
 
   'settings changed': ['settings', 'changed the settings: {about}'],
 
+  'website published': ['website', 'published changes to the website: {about}'],
+  'website discarded': ['website', 'discarded unpublished changes to the website: {about}'],
+  'website restored': ['website', 'brought back an earlier version of the website'],
+
   'data exported': ['privacy', 'exported everything stored about an address'],
   'data erased': ['privacy', 'erased everything stored about an address: {about}'],
   'old requests erased': ['privacy', 'erased requests past their retention period: {about}'],
@@ -122,6 +126,7 @@ export const activityCategories: Record<ActivityCategory, string> = {
   articles: 'Articles',
   images: 'Images',
   settings: 'Settings',
+  website: 'Website',
   mails: 'Emails',
   privacy: 'Privacy',
 }

@@ -1,12 +1,22 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
-import { query, routes } from '../../server/http'
+import { plural } from '../../lib/plural'
+import { bumpContentVersion } from '../../server/content-version'
+import { advisoryLock, type Db, type Trx } from '../../server/db/open'
+import { body, problem, query, routes } from '../../server/http'
+import { can } from '../accounts/guards'
+import { record, type Actor } from '../activity/record'
 import { loadSite } from '../settings/site-settings'
 import { getContent } from './content'
-import { loadPublished } from './published'
+import { findPublished, findText, getChangedKeys, loadState, parseContent } from './draft'
+import { loadPublished, type WebsiteValues } from './published'
+import { draftChange, draftVersion, valueSchemas } from './schema'
 import { texts, type TextPage } from './texts/all'
 
 const pages = Object.keys(texts) as TextPage[]
 
+/** The website's texts: what is public, the draft of the next version, and all versions. */
 export const website = routes()
   /** The published texts of a page. */
   .get('/content', query(v.object({ page: v.picklist(pages, 'There is no such page') })), async (c) => {
@@ -14,3 +24,133 @@ export const website = routes()
     const [values, site] = [await loadPublished(db), await loadSite(db)]
     return c.json(getContent(c.req.valid('query').page, values, site), 200)
   })
+
+  /** Every text, with what is public and what is in the draft. `version` stands for the draft. */
+  .get('/', can('canManageUsers'), async (c) => {
+    const { entries, published, version } = await loadState(c.var.db)
+    return c.json({ texts: entries, version, published: published ? withoutContent(published) : null }, 200)
+  })
+
+  /** Changes a text of the draft. Returns 409 with what is stored if that isn't what the change is based on. */
+  .patch('/draft', can('canManageUsers'), body(draftChange), async (c) => {
+    const { key, value, was } = c.req.valid('json')
+    const text = findText(key)
+    if (!text) return problem(c, 422, 'There is no such text')
+    const { output, issues } =
+      value === null ? { output: text.original, issues: undefined } : v.safeParse(valueSchemas[text.kind](text), value)
+    if (issues) return c.json({ error: issues[0].message, fields: { value: issues[0].message } }, 422)
+    const { username } = c.var.user
+    const isOriginal = isDeepStrictEqual(output, text.original)
+    const outcome = await changeWebsite(c.var.db, async (trx) => {
+      const { public: current, draft } = await loadEntry(trx, key)
+      const stored = draft?.value ?? current
+      if (!isDeepStrictEqual(stored, output) && !isDeepStrictEqual(stored, was ?? text.original))
+        return { error: STALE_TEXT, value: stored, username: draft?.username ?? null }
+      await trx.deleteFrom('websiteDraft').where('key', '=', key).execute()
+      if (!isDeepStrictEqual(output, current))
+        await trx
+          .insertInto('websiteDraft')
+          .values({
+            key,
+            value: JSON.stringify(isOriginal ? null : output),
+            username,
+            savedAt: new Date().toISOString(),
+          })
+          .execute()
+      return loadEntry(trx, key)
+    })
+    return 'error' in outcome ? c.json(outcome, 409) : c.json(outcome, 200)
+  })
+
+  /** Discards the draft and returns its texts. Returns 409 if it has changed since `version`. */
+  .delete('/draft', can('canManageUsers'), query(draftVersion), async (c) => {
+    const dropped = await changeWebsite(c.var.db, async (trx) => {
+      const { entries, version } = await loadState(trx)
+      if (version !== c.req.valid('query').version) return undefined
+      const drafts = entries.flatMap(({ key, draft }) => (draft ? [{ key, value: draft.value }] : []))
+      await trx.deleteFrom('websiteDraft').execute()
+      if (drafts.length) await record(trx, c, 'website discarded', plural(drafts.length, 'text'))
+      return drafts
+    })
+    return dropped ? c.json({ dropped }, 200) : problem(c, 409, STALE_DRAFT)
+  })
+
+  /** Makes the draft public. Returns 409 if it has changed since `version`. */
+  .post('/publish', can('canManageUsers'), body(draftVersion), async (c) => {
+    const outcome = await changeWebsite(c.var.db, async (trx) => {
+      const { entries, published, values, version } = await loadState(trx)
+      if (version !== c.req.valid('json').version) return 'stale'
+      const changed = entries.filter(({ draft }) => draft)
+      if (changed.length === 0) return 'unchanged'
+      for (const { key, original, draft } of changed)
+        values[key] = isDeepStrictEqual(draft!.value, original) ? undefined : draft!.value
+      await trx.deleteFrom('websiteDraft').execute()
+      await record(trx, c, 'website published', plural(changed.length, 'text'))
+      return publish(trx, c, values, published?.id)
+    })
+    if (outcome === 'stale') return problem(c, 409, STALE_DRAFT)
+    return outcome === 'unchanged' ? problem(c, 422, 'There is nothing to publish') : c.json(outcome, 201)
+  })
+
+  /** Every version, newest first, with the keys of what it changed. */
+  .get('/versions', can('canManageUsers'), async (c) => {
+    const rows = await c.var.db.selectFrom('websiteVersion').selectAll().orderBy('id').execute()
+    const versions = rows.map((row, index) => ({
+      ...withoutContent(row),
+      changed: getChangedKeys(parseContent(rows[index - 1]), parseContent(row)),
+    }))
+    return c.json(versions.toReversed(), 200)
+  })
+
+  /** Makes an earlier version public again, as a new one. The id `original` is the site before the first version. */
+  .post('/versions/:id/restore', can('canManageUsers'), async (c) => {
+    const id = c.req.param('id')
+    const outcome = await changeWebsite(c.var.db, async (trx) => {
+      const earlier = await trx.selectFrom('websiteVersion').select('content').where('id', '=', id).executeTakeFirst()
+      if (!earlier && id !== 'original') return 'unknown'
+      const published = await findPublished(trx)
+      const values = parseContent(earlier)
+      if (isDeepStrictEqual(values, parseContent(published))) return 'unchanged'
+      await record(trx, c, 'website restored')
+      return publish(trx, c, values, published?.id)
+    })
+    if (outcome === 'unknown') return problem(c, 404, 'There is no such version')
+    return outcome === 'unchanged' ? problem(c, 422, 'This version is already public') : c.json(outcome, 201)
+  })
+
+const STALE_TEXT =
+  'Someone has changed this text since you opened it. What you typed is still here, next to what was saved.'
+const STALE_DRAFT = 'Someone has changed the draft since you opened it. Review it and try again.'
+
+/** Changes happen one after the other. */
+const changeWebsite = <T>(db: Db, change: (trx: Trx) => Promise<T>) =>
+  db.transaction().execute(async (trx) => {
+    await advisoryLock(trx, 'website')
+    return change(trx)
+  })
+
+const loadEntry = async (db: Db, key: string) => (await loadState(db)).entries.find((entry) => entry.key === key)!
+
+/** Stores a version, which is public at once. `latest` is the id of the one before. */
+async function publish(trx: Trx, { var: { user } }: Actor, values: WebsiteValues, latest = '') {
+  const id = randomUUIDv7()
+  const version = {
+    id: id > latest ? id : getNextId(latest),
+    publishedAt: new Date().toISOString(),
+    username: user!.username,
+  }
+  await trx
+    .insertInto('websiteVersion')
+    .values({ ...version, content: JSON.stringify(values) })
+    .execute()
+  await bumpContentVersion(trx)
+  return version
+}
+
+/** Returns the id that follows: within a millisecond, or after a clock was set back, a new one might sort before it. */
+function getNextId(id: string) {
+  const digits = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+const withoutContent = <Row extends { content: string }>({ content: _, ...row }: Row) => row

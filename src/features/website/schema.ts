@@ -1,5 +1,17 @@
 import * as v from 'valibot'
 import { line, text } from '../../lib/schema'
+import { calendarDay } from '../../lib/time/dates'
+import type { Text, TextKind, TextValues } from './texts/define'
+
+const EMPTY = 'Please write something, or use the original'
+
+/** Text with line breaks. Like any text, it can't contain other control characters. */
+const lines = (max: number) =>
+  v.pipe(
+    text({ min: 1, max, message: EMPTY }),
+    v.transform((value) => value.replace(/\r\n?/g, '\n')),
+    v.check((value) => !/[^\P{Cc}\n\t]/u.test(value), 'This contains characters that can’t be shown'),
+  )
 
 /** What stands on a package's card (consultations/site/lamps). */
 export const pictures = {
@@ -70,6 +82,40 @@ export const packagesSchema = v.pipe(
 export const emailSchema = v.object({
   subject: line({ min: 1, max: 150, message: 'Please enter a subject' }),
   title: line({ min: 1, max: 150, message: 'Please enter a title' }),
-  body: text({ min: 1, max: 5000, message: 'Please write the email' }),
+  body: lines(5000),
 })
 export type EmailText = v.InferOutput<typeof emailSchema>
+
+/** What a text may be, by its kind. */
+export const valueSchemas = {
+  line: ({ limit }) => line({ min: 1, max: limit, message: EMPTY }),
+  text: ({ limit }) => lines(limit),
+  article: ({ limit }) => lines(limit),
+  sections: ({ limit }) =>
+    v.pipe(lines(limit), v.startsWith('## ', 'Please begin with a heading: text above the first one isn’t shown')),
+  date: () =>
+    v.pipe(
+      v.string('Please choose a day'),
+      v.check((value) => calendarDay(value) === value, 'Please choose a day'),
+    ),
+  packages: () => packagesSchema,
+  email: ({ required = [] }) =>
+    v.pipe(
+      emailSchema,
+      v.check(
+        ({ body }) => required.every((name) => body.includes(`{{${name}}}`)),
+        `This email needs ${required.map((name) => `{{${name}}}`).join(' and ')}`,
+      ),
+    ),
+} satisfies {
+  [Kind in TextKind]: (text: Pick<Text, 'limit' | 'required'>) => v.GenericSchema<unknown, TextValues[Kind]>
+}
+
+/** A text of the next version. A null is the original; `was` is what the change is based on, in the draft or else public. */
+export const draftChange = v.object(
+  { key: v.string(), value: v.unknown(), was: v.unknown() },
+  'key, value, and was are required',
+)
+
+/** The draft that is to be published or discarded, as the website's texts were read. */
+export const draftVersion = v.object({ version: v.string('version is required') })

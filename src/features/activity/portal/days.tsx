@@ -5,6 +5,7 @@ import {
   Image,
   Mail,
   MessageCircle,
+  PanelsTopLeft,
   Settings,
   ShieldAlert,
   ShieldCheck,
@@ -28,6 +29,7 @@ const icons: Record<ActivityCategory, LucideIcon> = {
   articles: FileText,
   images: Image,
   settings: Settings,
+  website: PanelsTopLeft,
   mails: Mail,
   privacy: ShieldCheck,
 }

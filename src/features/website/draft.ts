@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '../../server/db/open'
+import type { WebsiteValues } from './published'
+import './table'
+import { texts } from './texts/all'
+import type { Text, TextKind, TextValues } from './texts/define'
+
+type TextValue = TextValues[TextKind]
+
+/** Every text, in the order of the list. */
+const allTexts = Object.entries(texts).flatMap(([page, textsOfPage]) =>
+  Object.entries<Text>(textsOfPage).map(([name, text]) => ({ key: `${page}.${name}`, page, ...text })),
+)
+
+/** Returns the text with this key; undefined if there is none. */
+export const findText = (key: string) => allTexts.find((text) => text.key === key)
+
+/** Returns the newest version, which is public; undefined before the first one. */
+export const findPublished = (db: Db) =>
+  db.selectFrom('websiteVersion').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+export const parseContent = (version: { content: string } | undefined): WebsiteValues =>
+  version ? JSON.parse(version.content) : {}
+
+/**
+ * Returns every text with what is public and, if that differs, what is in the draft; what was published last; and a hash of
+ * the draft. Values of texts that no longer exist are ignored.
+ */
+export async function loadState(db: Db) {
+  const rows = await db.selectFrom('websiteDraft').selectAll().execute()
+  const published = await findPublished(db)
+  const values = parseContent(published)
+  const entries = allTexts.map((text) => {
+    const current = (values[text.key] ?? text.original) as TextValue
+    const row = rows.find(({ key }) => key === text.key)
+    const value = row && ((JSON.parse(row.value) ?? text.original) as TextValue)
+    const draft =
+      row && !isDeepStrictEqual(value, current)
+        ? { value: value!, username: row.username, savedAt: row.savedAt }
+        : undefined
+    return { ...text, public: current, draft }
+  })
+  return { entries, published, values, version: getVersion(entries) }
+}
+
+const getVersion = (entries: { key: string; draft?: { value: TextValue } }[]) => {
+  const drafts = entries.flatMap(({ key, draft }) => (draft ? [[key, draft.value]] : []))
+  return createHash('sha256').update(JSON.stringify(drafts)).digest('base64url').slice(0, 22)
+}
+
+/** Returns the keys of the texts that differ. */
+export const getChangedKeys = (before: WebsiteValues, after: WebsiteValues) =>
+  allTexts.map(({ key }) => key).filter((key) => !isDeepStrictEqual(before[key], after[key]))

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app'
+import { allPermissions } from '../accounts/permissions'
+import { routes as pages } from '../../web/routes'
+import { texts } from './texts/all'
+import type { Text, TextKind, TextValues } from './texts/define'
+
+const { app, call, signedIn } = await testApp()
+const manager = await signedIn(['canManageUsers'])
+const other = await signedIn(allPermissions.filter((permission) => permission !== 'canManageUsers'))
+const pending = await signedIn([...allPermissions], { approved: false })
+
+const draft = (key: string, value: unknown, was: unknown) =>
+  call('PATCH', '/api/website/draft', { key, value, was }, manager)
+const preview = (path: string, user: { cookie?: string } = manager) =>
+  call('GET', `/admin/website/preview/${path}`, undefined, user)
+
+const zebras: { [Kind in TextKind]: (original: TextValues[Kind]) => TextValues[Kind] } = {
+  line: () => 'Zebra',
+  text: () => 'Zebra',
+  article: () => 'Zebra',
+  sections: () => '## Zebra',
+  date: () => '2001-01-01',
+  packages: (packages) => packages.map((one) => ({ ...one, promise: 'Zebra' })),
+  email: (email) => ({ ...email, title: 'Zebra' }),
+}
+
+/** Every address that visitors may read. */
+const publicPaths = [
+  ...pages.map(({ path }) => path.replace('*', 'nope').replace(/:\w+/, 'x')),
+  ...Object.keys(texts).map((page) => `/api/website/content?page=${page}`),
+  '/api/site',
+  '/api/blog?published=true',
+  '/manifest.webmanifest',
+  '/sitemap.xml',
+  '/blog/feed.xml',
+  '/og/home.png',
+]
+const visit = async (path: string) => {
+  const reply = await app.request(path)
+  const { 'x-request-id': _, ...headers } = Object.fromEntries(reply.headers)
+  return [path, reply.status, headers, await reply.text()]
+}
+const tricks = 'isPreview=true&preview=true&draft=true&website=draft&page=home'
+
+test('a draft is public at no address', async () => {
+  const paths = publicPaths.flatMap((path) => [path, `${path}${path.includes('?') ? '&' : '?'}${tricks}`])
+  const before = []
+  for (const path of paths) before.push(await visit(path))
+  for (const [page, textsOfPage] of Object.entries(texts))
+    for (const [name, { original, kind }] of Object.entries<Text>(textsOfPage)) {
+      const reply = await draft(`${page}.${name}`, zebras[kind](original as never), original)
+      expect([page, name, reply.status]).toEqual([page, name, 200])
+    }
+  for (const [index, path] of paths.entries()) expect(await visit(path)).toEqual(before[index])
+  expect(await (await preview('home')).text()).toContain('Zebra')
+})
+
+test('the preview is for user managers', async () => {
+  const visitor = await preview('home', {})
+  expect([visitor.status, visitor.headers.get('location')]).toEqual([302, '/admin/auth'])
+  for (const user of [other, pending]) {
+    const reply = await preview('home', user)
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([403, 'text/html; charset=UTF-8'])
+    expect(await reply.text()).toMatch(/permission|awaiting approval/)
+  }
+  for (const user of [{}, other, pending]) expect(await (await preview('home', user)).text()).not.toContain('Zebra')
+})
+
+const previewed = ['site', ...pages.flatMap(({ content }) => content ?? [])]
+
+test.each(previewed)('the preview of %s is the real page, with its texts named and without scripts', async (page) => {
+  const reply = await preview(page)
+  expect(reply.status).toBe(200)
+  const html = await reply.text()
+  expect(html).toContain(`data-text="${page}.`)
+  expect(html).toContain('data-text="site.footer"')
+  expect(html.match(/<script\b(?! type="application\/ld\+json")|rel="modulepreload"|id="state"/g)).toBeNull()
+  expect(await (await app.request('/')).text()).not.toContain('data-text')
+})
+
+test('the preview can be framed by this site only, and is kept nowhere', async () => {
+  const { headers } = await preview('home')
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  })
+  for (const path of ['/', '/admin', '/admin/website', '/admin/website/preview'])
+    expect((await app.request(path)).headers.get('x-frame-options')).toBe('DENY')
+})
+
+test('the preview has the theme of its address', async () => {
+  for (const theme of ['day', 'night'])
+    expect(await (await preview(`home?theme=${theme}`, { cookie: `${manager.cookie}; theme=night` })).text()).toContain(
+      `data-theme="${theme}"`,
+    )
+  for (const [path, status] of [
+    ['home?theme=dusk', 400],
+    ['nothing', 404],
+    ['__proto__', 404],
+  ] as const)
+    expect([path, (await preview(path)).status]).toEqual([path, status])
+})

@@ -1,0 +1,25 @@
+import { secureHeaders } from 'hono/secure-headers'
+
+/**
+ * Inline styles are allowed because Radix positions with style attributes. Development needs Vite's inline script.
+ * @param framed pages of this site may show the page in a frame
+ */
+export const securityHeaders = (https: boolean, { framed = false } = {}) =>
+  secureHeaders({
+    contentSecurityPolicy: import.meta.env.PROD
+      ? {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:', 'https:'],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: [framed ? "'self'" : "'none'"],
+        }
+      : undefined,
+    strictTransportSecurity: https ? 'max-age=63072000; includeSubDomains' : false,
+    xFrameOptions: framed ? 'SAMEORIGIN' : 'DENY',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+  })
