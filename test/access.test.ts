@@ -120,6 +120,8 @@ const matrix: Record<string, Access> = {
   'POST /website/publish': 'canManageUsers',
   'GET /website/versions': 'canManageUsers',
   'POST /website/versions/:id/restore': 'canManageUsers',
+  'POST /website/emails/preview': 'canManageUsers',
+  'POST /website/emails/test': 'canManageUsers',
   'GET /testimonials': 'canManageTestimonials',
   'POST /testimonials': 'canManageTestimonials',
   'PATCH /testimonials/:id': 'canManageTestimonials',

@@ -16,6 +16,7 @@ import { postEditing } from '../features/posts/editing/api'
 import { site } from '../features/settings/api'
 import { testimonials } from '../features/testimonials/api'
 import { website } from '../features/website/api'
+import { websiteEmails } from '../features/website/email-api'
 import { trash } from '../features/trash/api'
 import {
   limitBodySize,
@@ -71,6 +72,7 @@ export const api = routes()
   .route('/trash', trash)
   .route('/site', site)
   .route('/website', website)
+  .route('/website/emails', websiteEmails)
 
 api.all('*', (c) => problem(c, 404, 'There is nothing at this address'))
 api.onError(onError)

@@ -1,0 +1,75 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app'
+import { booking } from '../../../test/factories'
+
+const { call, db, signedIn } = await testApp()
+
+const publish = (content: object) =>
+  db
+    .insertInto('websiteVersion')
+    .values({
+      id: randomUUIDv7(),
+      content: JSON.stringify(content),
+      publishedAt: new Date().toISOString(),
+      username: 'ann',
+    })
+    .execute()
+
+const template = {
+  subject: '{{parent}}, {{unknown}} and {{phone}}',
+  title: '<b>Hello</b>',
+  body: '{{quote}}\nBefore {{details}} after.\n \n\nSee you, {{parent}}.',
+}
+
+test('a published email replaces the original, in text and HTML, and parents can’t add placeholders', async () => {
+  await publish({ 'emails.booking': template, 'emails.signature': 'Marta\n{{email}}' })
+  await call(
+    'POST',
+    '/api/consultations',
+    booking({ parentName: 'Zoë {{email}}', sleepChallenges: 'Wakes {{phone}}.' }),
+  )
+  const { subject, text } = await db
+    .selectFrom('outbox')
+    .select(['subject', 'text'])
+    .where('kind', '=', 'booking-confirmation')
+    .executeTakeFirstOrThrow()
+  expect(subject).toBe('Zoë {{email}}, {{unknown}} and (555) 010-0142')
+  expect(text).toBe(`<b>Hello</b>
+
+Sleep challenges:
+> Wakes {{phone}}.
+
+Before
+
+Service: Newborn Care
+Child’s age: 8 months
+Phone: (555) 010-0134
+
+after.
+
+See you, Zoë {{email}}.
+
+-- \nMarta
+hello@nightlight.example
+`)
+})
+
+test('the preview shows an email with invented facts, and the test email goes to the caller', async () => {
+  const { cookie, username } = await signedIn(['canManageUsers'])
+  const send = async (path: string, json: object) => {
+    const reply = await call('POST', `/api/website/emails/${path}`, json, { cookie })
+    return { status: reply.status, json: (await reply.json()) as Record<string, unknown> }
+  }
+  const preview = await send('preview', { name: 'booking', value: template })
+  expect(preview.json).toMatchObject({ subject: 'Amelia Hart, {{unknown}} and (555) 010-0142' })
+  expect(preview.json.html).toContain('&lt;b&gt;Hello')
+  expect(preview.json.text).toContain('> She wakes every two hours')
+  expect(await send('test', { name: 'reminder', value: template })).toMatchObject({
+    status: 201,
+    json: { to: `${username}@example.com` },
+  })
+  const invalid = { name: 'booking', value: { ...template, subject: ' ' } }
+  expect(await send('preview', invalid)).toMatchObject({ status: 422 })
+  expect((await send('test', { name: 'signature', value: template })).status).toBe(422)
+})
