@@ -6,7 +6,6 @@ const notProduction = [String.raw`\.test\.tsx?$`, '[/-]testing\\.ts$', '^(test|e
 const publicApi = [
   '[^/]+/(schema|queries|guards|table)',
   'accounts/permissions',
-  'consultations/consultation-types',
   'contacts/subjects',
   'settings/site-settings',
   'site/(introduction|links|use-site|wordmark)',

@@ -4,7 +4,7 @@ type SeedConsultation = {
   phone: string | null
   childAge: string
   sleepChallenges: string
-  consultationType: 'Free Consultation' | 'Complete Sleep Package' | 'Newborn Care'
+  consultationType: string
   /** The day they asked for, counted from today; negative where it has passed since. */
   preferredInDays: number | null
   /** The consultant's own notes, never the family's words. */

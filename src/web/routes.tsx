@@ -90,7 +90,7 @@ const prefetchTestimonials: Prefetch = (client) => client.query(approvedTestimon
 export const routes = [
   textPage('/', 'features/site/home/home-page', 'home', prefetchTestimonials),
   page('/about', 'features/about/about-page', prefetchTestimonials),
-  page('/services', 'features/consultations/site/services-page', async (client, _, search) => {
+  textPage('/services', 'features/consultations/site/services-page', 'services', async (client, _, search) => {
     const { prefetchTimes } = await import('../features/appointments/site/prefetch-times')
     return Promise.all([prefetchTimes(client, search), client.query(approvedTestimonialsQuery)])
   }),

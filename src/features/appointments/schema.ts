@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { calendarDay } from '../../lib/time/dates'
 import { email, emptyToNull, line, text } from '../../lib/schema'
 import { isTimeZone } from '../../lib/time/is-time-zone'
-import { consultationTypes } from '../consultations/consultation-types'
 
 export const places = { phone: 'By phone', video: 'By video', 'in person': 'In person' } as const
 export type Place = keyof typeof places
@@ -15,6 +14,8 @@ const optionalCount = (min: number, max: number) => {
   const message = `Please enter a whole number from ${min} to ${max}, or leave this empty`
   return v.nullable(v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message)))
 }
+
+export const NO_PACKAGE = 'Please choose a package'
 
 const typeFields = v.object({
   name: line({ min: 1, max: 100, message: 'Please enter a name' }),
@@ -31,7 +32,7 @@ const typeFields = v.object({
   placeDetails: emptyToNull(line({ max: 300 })),
   confirm: v.picklist(['automatic', 'by hand'], 'Please choose how appointments are confirmed'),
   /** The package whose booking form offers this type. */
-  consultationType: v.nullable(v.picklist(consultationTypes, 'Please choose a package')),
+  consultationType: v.nullable(line({ min: 1, max: 100, message: NO_PACKAGE })),
   active: v.boolean('active must be true or false'),
 })
 

@@ -1,12 +1,10 @@
 import type { Flag, Instant } from '../../server/db/columns'
-import type { ConsultationType } from '../consultations/consultation-types'
 import type { AppointmentType, Place } from './schema'
 
 export type AppointmentTypeTable = Omit<AppointmentType, 'id' | 'active'> & {
   id: string
   active: Flag
   createdAt: Instant
-  consultationType: ConsultationType | null
 }
 
 export type AppointmentTable = {

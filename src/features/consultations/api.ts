@@ -21,13 +21,22 @@ import { readStates, rememberStates, undoChange, UNDO_EXPIRED } from '../request
 import { UNDO_HEADER } from '../requests/undo-header'
 import { moveToTrash } from '../trash/move'
 import { loadSite } from '../settings/site-settings'
+import { loadShownNames } from '../website/packages'
 import { cancelUpcoming, restoreCancelled } from '../appointments/booking/follow-request'
 import { isTaken, lockAppointments, reserve } from '../appointments/booking/reserve'
 import { findAppointments } from './find-appointments'
 import { bookRequest } from './book-request'
 import { bookingEmails } from './emails'
 import { buildSearchText, consultationList, findByNotesOnly } from './list'
-import { booking, consultationActions, consultationUpdate, isPast, PAST_DATE, type ConsultationAction } from './schema'
+import {
+  booking,
+  consultationActions,
+  consultationUpdate,
+  isPast,
+  NO_PACKAGE,
+  PAST_DATE,
+  type ConsultationAction,
+} from './schema'
 import type { ConsultationTable } from './table'
 
 export const bookingLimit = limit('booking', { perIp: 30, seconds: 600 })
@@ -37,6 +46,8 @@ export const consultations = routes()
     const { homepage, elapsed, appointment, ...request } = c.req.valid('json')
     if (request.preferredDate && isPast(request.preferredDate, (await loadSite(c.var.db)).timeZone))
       return c.json({ error: PAST_DATE, fields: { preferredDate: PAST_DATE } } satisfies Problem, 422)
+    if (!(await loadShownNames(c.var.db)).includes(request.consultationType))
+      return c.json({ error: NO_PACKAGE, fields: { consultationType: NO_PACKAGE } } satisfies Problem, 422)
     const createdAt = new Date().toISOString()
     const row: ConsultationTable = {
       ...request,

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { calendarDay, today } from '../../lib/time/dates'
 import { email, line, emptyToNull, text } from '../../lib/schema'
 import { appointmentField, appointmentRequest } from '../appointments/schema'
-import { consultationTypes } from './consultation-types'
 
 export const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 export type Status = (typeof statuses)[number]
@@ -19,6 +18,8 @@ const preferredDate = v.pipe(
   }),
 )
 
+export const NO_PACKAGE = 'Please select a consultation type'
+
 /** A booking (SPEC section 5). `preferredDate` becomes YYYY-MM-DD or null. */
 export const booking = v.object({
   parentName: line({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
@@ -26,7 +27,8 @@ export const booking = v.object({
   phone: emptyToNull(line({ max: 100 })),
   childAge: line({ min: 1, max: 100, message: "Please specify child's age" }),
   sleepChallenges: text({ min: 10, max: 5000, message: 'Please describe your sleep challenges' }),
-  consultationType: v.nullish(v.picklist(consultationTypes, 'Please select a consultation type'), '' as never),
+  /** The name of a package on show; which ones are, the server checks. */
+  consultationType: line({ min: 1, max: 100, message: NO_PACKAGE }),
   preferredDate,
   appointment: v.optional(v.union([appointmentField, appointmentRequest], 'Please pick a time')),
 })

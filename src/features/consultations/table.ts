@@ -1,5 +1,4 @@
 import type { Instant } from '../../server/db/columns'
-import type { ConsultationType } from './consultation-types'
 import type { Status } from './schema'
 
 export type ConsultationTable = {
@@ -8,7 +7,8 @@ export type ConsultationTable = {
   email: string
   phone: string | null
   childAge: string
-  consultationType: ConsultationType
+  /** The package's name at that time. */
+  consultationType: string
   sleepChallenges: string
   /** YYYY-MM-DD. */
   preferredDate: string | null

@@ -1,7 +1,6 @@
-import type { ConsultationType } from '../consultations/consultation-types'
-
 /** The state of a link to /services that chooses the free call, unless something is chosen already. */
-export const freeCall = { type: 'Free Consultation' } satisfies { type: ConsultationType }
+export const freeCall = { suggestsFreeCall: true }
+export type LinkState = Partial<typeof freeCall> | null
 
 /** The public pages, in menu order. */
 export const mainLinks = [

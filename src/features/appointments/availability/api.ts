@@ -1,10 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { bumpContentVersion } from '../../../server/content-version'
-import { advisoryLock } from '../../../server/db/open'
-import { body, problem, query, routes } from '../../../server/http'
+import { advisoryLock, type Db } from '../../../server/db/open'
+import { body, problem, query, routes, type Problem } from '../../../server/http'
 import { can, hasPermission } from '../../accounts/guards'
 import { record } from '../../activity/record'
-import { appointmentTypeUpdate, availabilityUpdate, newAppointmentType, typeQuery, type Availability } from '../schema'
+import { loadPackages, loadShownNames } from '../../website/packages'
+import {
+  appointmentTypeUpdate,
+  availabilityUpdate,
+  newAppointmentType,
+  NO_PACKAGE,
+  typeQuery,
+  type Availability,
+} from '../schema'
 import type { AppointmentTypeTable } from '../table'
 import { AVAILABILITY_KEY, loadAvailability } from './load'
 
@@ -35,14 +43,17 @@ export const availability = routes()
 export const appointmentTypes = routes()
   /**
    * Visitors get the active ones, without where to meet. With `?bookable=true` everyone gets those that the booking form offers: none
-   * before the practice has entered any opening hours.
+   * before the practice has entered any opening hours, and only types of packages on show.
    */
   .get('/', query(typeQuery), async (c) => {
     const { bookable } = c.req.valid('query')
     const types = await c.var.db.selectFrom('appointmentType').selectAll().orderBy('createdAt').orderBy('id').execute()
     if (bookable && !hasHours(await loadAvailability(c.var.db))) return c.json([], 200)
     if (!bookable && (await hasPermission(c, 'canManageConsultations'))) return c.json(types.map(toType), 200)
-    const active = types.filter(({ active, consultationType }) => active && (!bookable || consultationType))
+    const shown = await loadShownNames(c.var.db)
+    const active = types.filter(
+      ({ active, consultationType }) => active && (!bookable || shown.includes(consultationType!)),
+    )
     return c.json(
       active.map((type) => ({ ...toType(type), placeDetails: null })),
       200,
@@ -50,6 +61,7 @@ export const appointmentTypes = routes()
   })
 
   .post('/', can('canManageConsultations'), body(newAppointmentType), async (c) => {
+    if (!(await hasPackage(c.var.db, c.req.valid('json')))) return c.json(UNKNOWN_PACKAGE, 422)
     const row = { ...c.req.valid('json'), id: randomUUIDv7(), createdAt: new Date().toISOString() }
     await c.var.db.transaction().execute(async (trx) => {
       await trx.insertInto('appointmentType').values(row).execute()
@@ -62,6 +74,7 @@ export const appointmentTypes = routes()
   /** Returns 409 with `stored` if someone else has changed one of the fields since `was`. */
   .patch('/:id', can('canManageConsultations'), body(appointmentTypeUpdate), async (c) => {
     const { was, ...update } = c.req.valid('json')
+    if (!(await hasPackage(c.var.db, update))) return c.json(UNKNOWN_PACKAGE, 422)
     const result = await c.var.db.transaction().execute(async (trx) => {
       await advisoryLock(trx, 'settings')
       const types = trx.selectFrom('appointmentType').selectAll().where('id', '=', c.req.param('id'))
@@ -102,10 +115,15 @@ export const appointmentTypes = routes()
 
 const STALE = 'Someone has changed the opening hours since you opened them'
 const STALE_TYPE = 'Someone has changed this kind of appointment since you opened it'
+const UNKNOWN_PACKAGE = { error: NO_PACKAGE, fields: { consultationType: NO_PACKAGE } } satisfies Problem
 export const TYPE_NOT_FOUND = 'This kind of appointment no longer exists'
 
 const hasHours = ({ weekly, overrides }: Availability) =>
   [...Object.values(weekly), ...overrides.map(({ ranges }) => ranges)].some((ranges) => ranges.length > 0)
+
+/** Whether the package of a type, if it has one, exists. */
+const hasPackage = async (db: Db, { consultationType: name }: { consultationType?: string | null }) =>
+  !name || (await loadPackages(db)).some((one) => one.name === name)
 
 const toType = ({ createdAt: _, ...type }: Selected) => type
 type Selected = Omit<AppointmentTypeTable, 'active'> & { active: boolean }

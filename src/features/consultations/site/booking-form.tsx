@@ -7,7 +7,7 @@ import { ErrorSummary, FormError, FormSuccess } from '../../../ui/forms/form-mes
 import { Honeypot } from '../../../ui/forms/honeypot'
 import { useIsHydrating } from '../../../ui/static-drawing'
 import { useSite } from '../../site/use-site'
-import { consultationTypes } from '../consultation-types'
+import { useTexts } from '../../website/use-texts'
 import type { BookingFields } from './use-booking-form'
 
 const TimePicker = lazy(() => import('../../appointments/site/time-picker'))
@@ -18,6 +18,7 @@ type Props = BookingFields & { header: ReactNode }
 export function BookingForm({ header, formProps, field, outcome, isSubmitting, rejected, ...choice }: Props) {
   const { types, type, chosen, wantsDate } = choice
   const site = useSite()
+  const { props, plain } = useTexts('services')
   const [params] = useSearchParams()
   const [output, setOutput] = useState<HTMLElement | null>(null)
   // Undefined on the server, because pages are cached.
@@ -26,7 +27,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
   const typeField = (
     <SelectField label="Consultation type" aria-required {...field('consultationType')}>
       <option value="">Choose one</option>
-      {consultationTypes.map((name) => (
+      {choice.packages.map(({ name }) => (
         <option key={name}>{name}</option>
       ))}
     </SelectField>
@@ -64,7 +65,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
           )}
           {type ? (
             <details open={wantsDate}>
-              <summary>None of these? Tell me when</summary>
+              <summary {...props('otherTime')} />
               {dateField}
             </details>
           ) : (
@@ -80,7 +81,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
         <TextField label="Child’s age" placeholder="8 months" aria-required {...field('childAge')} />
         <TextArea
           label="Sleep challenges"
-          hint="What do your nights look like, and what would you like them to be?"
+          hint={plain('challenges')}
           rows={5}
           aria-required
           className="sm:col-span-2"
@@ -97,7 +98,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
         </Button>
       </div>
       <div className="after grid gap-4">
-        <p>Nothing to pay now. If you’d like a package, I’ll tell you its price on the call.</p>
+        <p {...props('nothingToPay')} />
         {outcome === 'success' && <FormSuccess title="Thank you. Your request has arrived." />}
         {typeof outcome === 'object' && !outcome.nearest && (
           <FormError
@@ -106,11 +107,8 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
           />
         )}
         <p className="text-[0.94rem] text-soft">
-          Only {site.name} reads this. See the{' '}
-          <Link to="/privacy-policy" className="underline underline-offset-3">
-            privacy policy
-          </Link>
-          .
+          <span {...props('privacy')} />{' '}
+          <Link to="/privacy-policy" className="underline underline-offset-3" {...props('privacyLink')} />
         </p>
       </div>
     </form>

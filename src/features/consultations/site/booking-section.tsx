@@ -1,11 +1,9 @@
 import { formatWeekday } from '../../../lib/time/dates'
-import { formatHours } from '../../../lib/time/response-time'
 import { CircleCheck } from '../../../ui/icons'
 import { staticContent } from '../../../ui/static-drawing'
 import type { BookableType } from '../../appointments/queries'
 import { useSite } from '../../site/use-site'
-import type { ConsultationType } from '../consultation-types'
-import { packages } from '../packages'
+import { useTexts } from '../../website/use-texts'
 import { responseTimeText } from '../response-time'
 import { BookingForm } from './booking-form'
 import { lamps } from './lamps'
@@ -24,30 +22,23 @@ function describeChoice({ place, confirm }: BookableType, { start, timeZone }: C
   return `${confirm === 'by hand' ? 'You’re asking for' : meeting} ${formatWeekday(start, timeZone)}.`
 }
 
+const stepsWithTimes = [
+  ['pickTime', 'writeText'],
+  ['invitation', 'invitationText'],
+  ['call', 'nothingToPay'],
+] as const
+const stepsWithoutTimes = [['write', 'writeText'], ['answer', 'answerText'], stepsWithTimes[2]] as const
+
 /** The selected package, the booking form, and what happens next. */
 export function BookingSection({ fields, sent }: Props) {
   const site = useSite()
-  const maxHours = formatHours(site.latestHours)
+  const { props } = useTexts('services')
   const { types, type, chosen } = fields
-  const steps = [
-    ...(types.length > 0
-      ? [
-          ['You pick a time and tell me about your nights.', 'Two minutes, right here. Half sentences are fine.'],
-          ['The invitation is in your email.', 'With a link to move or cancel it, whenever you need to.'],
-        ]
-      : [
-          ['You tell me about your nights.', 'Two minutes, right here. Half sentences are fine.'],
-          ['I write or call.', `Within ${maxHours}, to find a time that works for you.`],
-        ]),
-    [
-      'We talk for fifteen minutes.',
-      'Nothing to pay now. If you’d like a package, I’ll tell you its price on the call.',
-    ],
-  ]
+  const steps = types.length > 0 ? stepsWithTimes : stepsWithoutTimes
   return (
     <section id="book" className="wrap booking">
       <div className="[grid-area:title]">
-        <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Ready to Get Started?</h2>
+        <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]" {...props('booking')} />
         {sent && !fields.selected ? (
           <div role="status" className="mt-7 flex gap-3 rounded-card bg-okbg p-5 text-ok">
             <CircleCheck className="mt-1 size-7 shrink-0" />
@@ -57,7 +48,7 @@ export function BookingSection({ fields, sent }: Props) {
             </div>
           </div>
         ) : (
-          <SelectedPackage selected={fields.selected} />
+          <SelectedPackage {...fields} />
         )}
       </div>
       <div className="booking-card">
@@ -65,25 +56,25 @@ export function BookingSection({ fields, sent }: Props) {
           {...fields}
           header={
             <div className="head">
-              <h3 id="book-title" tabIndex={-1} className="text-[1.7rem]">
-                Book Your Free Consultation
-              </h3>
-              <p className="mt-1 text-soft">
-                {chosen && type ? describeChoice(type, chosen) : `I will contact you within ${maxHours}.`}
-              </p>
+              <h3 id="book-title" tabIndex={-1} className="text-[1.7rem]" {...props('form')} />
+              {chosen && type ? (
+                <p className="mt-1 text-soft">{describeChoice(type, chosen)}</p>
+              ) : (
+                <p className="mt-1 text-soft" {...props('formText')} />
+              )}
             </div>
           }
         />
       </div>
       <div className="[grid-area:steps]">
-        <h3 className="text-xl">What happens next</h3>
+        <h3 className="text-xl" {...props('steps')} />
         <ol className="mt-3 grid gap-2.5 max-sm:text-[0.94rem] sm:mt-4 sm:gap-4">
           {steps.map(([title, text], index) => (
             <li key={title} className="relative max-w-96 pl-12 sm:pl-13">
               <span aria-hidden="true" className="step-number">
                 {index + 1}
               </span>
-              <b className="font-semibold">{title}</b> <span className="text-soft">{text}</span>
+              <b className="font-semibold" {...props(title)} /> <span className="text-soft" {...props(text)} />
             </li>
           ))}
         </ol>
@@ -94,15 +85,17 @@ export function BookingSection({ fields, sent }: Props) {
 }
 
 /** The package that the form is for, with its lamp lit. Screen readers announce a change. */
-function SelectedPackage({ selected }: { selected: ConsultationType | undefined }) {
-  const offer = packages.find(({ type }) => type === selected)
+function SelectedPackage({ packages, freeCall, selected }: BookingFields) {
+  const { props } = useTexts('services')
+  const offer = packages.find(({ name }) => name === selected)
+  const { picture } = offer ?? freeCall ?? packages[0]!
   return (
     <div className="selected-package relative mt-4 grid min-h-34 grid-cols-[auto_1fr] items-center gap-3 px-4 pt-3 pb-9 min-[20rem]:max-sm:-mx-3 sm:mt-7 sm:min-h-50 sm:pt-5 sm:pr-6 sm:pb-12">
       <div className={`relative h-20 w-14 self-end sm:h-38 sm:w-32 ${offer ? 'lamp-lit' : ''}`}>
-        {packages.map(({ type }) => {
-          const Lamp = lamps[type]
+        {[...new Set(packages.map((one) => one.picture))].map((one) => {
+          const Lamp = lamps[one]
           return (
-            <div key={type} hidden={type !== (selected ?? 'Free Consultation')}>
+            <div key={one} hidden={one !== picture}>
               <Lamp />
             </div>
           )
@@ -111,12 +104,12 @@ function SelectedPackage({ selected }: { selected: ConsultationType | undefined 
       <div role="status">
         {offer ? (
           <>
-            <p className="text-soft">You chose</p>
-            <p className="font-display text-2xl leading-tight">{offer.type}</p>
-            {offer !== packages[0] && <p className="mt-1 text-soft">It begins with the free call.</p>}
+            <p className="text-soft" {...props('chosen')} />
+            <p className="font-display text-2xl leading-tight wrap-anywhere">{offer.name}</p>
+            {freeCall && offer !== freeCall && <p className="mt-1 text-soft" {...props('begins')} />}
           </>
         ) : (
-          <p className="text-soft max-sm:text-[0.94rem]">Not sure which one you need? Start with the free call.</p>
+          <p className="text-soft max-sm:text-[0.94rem]" {...props('unsure')} />
         )}
       </div>
     </div>

@@ -1,36 +1,41 @@
 import { Button } from '../../../ui/button'
 import { Check } from '../../../ui/icons'
+import type { Offer } from '../../website/content'
+import { useTexts } from '../../website/use-texts'
 import { lamps } from './lamps'
-import type { packages } from '../packages'
 
-type Props = { offer: (typeof packages)[number]; selected: boolean; onSelect: () => void; className?: string }
+type Props = { offer: Offer; selected: boolean; onSelect: () => void }
 
 /** A package under its lamp. Its button submits a small form: without JavaScript, it reloads the page with the package selected. */
-export function PackageCard({ offer, selected, onSelect, className = '' }: Props) {
-  const { type, summary, features, action, isPopular } = offer
-  const Lamp = lamps[type]
+export function PackageCard({ offer, selected, onSelect }: Props) {
+  const { name, promise, points, button, price, paymentUrl, picture, isPopular } = offer
+  const { props } = useTexts('services')
+  const Lamp = lamps[picture]
   return (
-    <article className={`relative flex flex-col justify-end ${className}`}>
+    <article className="relative flex flex-col justify-end">
       <div className={`post relative -mb-1 h-24 md:h-34 lg:h-46 ${selected ? 'lamp-lit' : ''}`}>
         <Lamp />
-        {isPopular && <p className="popular-sign">Most Popular</p>}
+        {isPopular && (
+          <p className={`popular-sign ${picture === 'street lamp' ? '' : 'standing'}`} {...props('popular')} />
+        )}
       </div>
       <div className={`package forced-colors:border ${selected ? 'package-selected' : ''}`}>
-        <h2 className="text-[min(1.5rem,7.5vw)] md:text-[1.7rem]">{type}</h2>
-        <p className="mt-1 text-soft">{summary}</p>
+        <h2 className="text-[min(1.5rem,7.5vw)] wrap-anywhere md:text-[1.7rem]">{name}</h2>
+        {promise && <p className="mt-1 text-soft wrap-anywhere">{promise}</p>}
         <ul className="mt-4 mb-5 grid gap-1.5 max-md:text-[0.94rem] md:mt-5 md:mb-7 md:gap-2">
-          {features.map((feature) => (
-            <li key={feature} className="flex gap-2.5 leading-snug wrap-anywhere">
+          {points.map((point, index) => (
+            <li key={index} className="flex gap-2.5 leading-snug wrap-anywhere">
               <Check className="mt-[0.1em] size-5 shrink-0 text-sage" />
-              {feature}
+              {point}
             </li>
           ))}
         </ul>
+        {price && <p className="mt-auto mb-3 text-lg font-semibold wrap-anywhere">{price}</p>}
         <form
           // A single button isn't worth a landmark.
           role="none"
           action="/services#book"
-          className="mt-auto"
+          className={price ? undefined : 'mt-auto'}
           onSubmit={(event) => {
             event.preventDefault()
             onSelect()
@@ -39,7 +44,7 @@ export function PackageCard({ offer, selected, onSelect, className = '' }: Props
           <Button
             type="submit"
             name="type"
-            value={type}
+            value={name}
             variant="secondary"
             className="w-full"
             aria-pressed={selected}
@@ -50,9 +55,19 @@ export function PackageCard({ offer, selected, onSelect, className = '' }: Props
             }}
           >
             {selected && <Check className="size-5" />}
-            {action}
+            {button}
           </Button>
         </form>
+        {paymentUrl && (
+          <a
+            href={paymentUrl}
+            rel="noopener"
+            className="mt-2 -mb-2 flex min-h-11 items-center justify-center underline underline-offset-3"
+          >
+            <span {...props('pay')} />
+            <span className="sr-only">: {name}</span>
+          </a>
+        )}
       </div>
     </article>
   )

@@ -1,51 +1,43 @@
 import { Link } from 'react-router'
 import { JsonLd } from '../../../ui/head'
 import { Icon } from '../../../ui/icon'
-import { useSite } from '../../site/use-site'
-import { getQuestions } from '../questions'
+import { useTexts } from '../../website/use-texts'
 
 /** Questions parents ask, with their structured data. They open without JavaScript. */
 export default function Questions() {
-  const questions = getQuestions(useSite())
+  const { props, sections, mark } = useTexts('services')
+  const questions = sections('answers')
   return (
     <section className="wrap grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-4 pb-[clamp(3rem,7vw,6rem)] lg:grid-cols-[5fr_7fr]">
       <div>
-        <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Questions parents ask</h2>
+        <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]" {...props('questions')} />
         <p className="mt-3 text-soft">
-          Something else?{' '}
-          <Link to="/contact" className="underline underline-offset-3">
-            Write to me
-          </Link>
-          .
+          <span {...props('somethingElse')} />{' '}
+          <Link to="/contact" className="underline underline-offset-3" {...props('contact')} />.
         </p>
       </div>
-      <div className="lg:mt-2">
-        {questions.map(({ question, answer, links = [] }) => (
-          <details key={question} className="group border-b border-ink/15">
+      <div className="lg:mt-2" {...mark('answers')}>
+        {questions.map(({ title, html }, index) => (
+          <details key={index} className="group border-b border-ink/15">
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
-              <h3 className="text-xl">{question}</h3>
+              <h3 className="text-xl">{title}</h3>
               <Icon className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180" d="M6 9l6 6 6-6" />
             </summary>
-            <div className="max-w-[60ch] pb-5 text-soft">
-              <p>{answer}</p>
-              {links.map(({ label, href }) => (
-                <p key={href} className="mt-2">
-                  <a href={href} className="inline-flex min-h-6 items-center underline underline-offset-3">
-                    {label}
-                  </a>
-                </p>
-              ))}
-            </div>
+            <div
+              className="answer max-w-[60ch] pb-5 text-soft"
+              // oxlint-disable-next-line react/no-danger -- Sanitized by the server.
+              dangerouslySetInnerHTML={{ __html: html }}
+            />
           </details>
         ))}
       </div>
       <JsonLd
         data={{
           '@type': 'FAQPage',
-          mainEntity: questions.map(({ question, answer }) => ({
+          mainEntity: questions.map(({ title, html }) => ({
             '@type': 'Question',
-            name: question,
-            acceptedAnswer: { '@type': 'Answer', text: answer },
+            name: title,
+            acceptedAnswer: { '@type': 'Answer', text: html },
           })),
         }}
       />

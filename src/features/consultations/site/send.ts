@@ -1,8 +1,10 @@
 import { api } from '../../../lib/api/client'
-import { parseResponse } from '../../../lib/api/response'
+import { browserQueryClient } from '../../../lib/api/query-client'
+import { ApiError, parseResponse } from '../../../lib/api/response'
 import { formatTime, formatTimeZone, formatWeekday } from '../../../lib/time/dates'
-import type { BookableType } from '../../appointments/queries'
+import { bookableTypesQuery, type BookableType } from '../../appointments/queries'
 import type { AppointmentRequest } from '../../appointments/booking/reserve'
+import { contentQuery } from '../../website/queries'
 import { bookingInTimeZone } from '../schema'
 
 type Request = Parameters<typeof api.consultations.$post>[0]['json']
@@ -12,6 +14,12 @@ const send = ({ preferredDate: day, ...rest }: Request, key: string) => {
   // Noon UTC, so that most time zones agree on the day.
   const json = { ...rest, preferredDate: day && `${day}T12:00:00.000Z` }
   const response = parseResponse(api.consultations.$post({ json }, { headers: { 'Idempotency-Key': key } }))
+  response.catch((error: unknown) => {
+    // The package has been renamed or hidden since the page was loaded.
+    if (error instanceof ApiError && error.fields.consultationType)
+      for (const { queryKey } of [contentQuery('services'), bookableTypesQuery])
+        void browserQueryClient!.invalidateQueries({ queryKey })
+  })
   return response as Promise<{ booking?: string }>
 }
 

@@ -4,8 +4,9 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSentForm } from '../../../lib/api/sent-form'
 import { usePublicForm } from '../../../ui/forms/use-public-form'
 import { bookableTypesQuery } from '../../appointments/queries'
+import type { LinkState } from '../../site/links'
 import { useSite } from '../../site/use-site'
-import { consultationTypes } from '../consultation-types'
+import { packagesQuery } from '../../website/queries'
 import { responseTimeText } from '../response-time'
 
 export type BookingFields = ReturnType<typeof useBookingForm>
@@ -15,16 +16,21 @@ export type ChosenTime = { typeId: string; start: string; timeZone: string; hold
 
 /**
  * The booking form, which the package cards can change too. It starts with the values that were rejected without JavaScript,
- * or with the package in the URL (`?type=`). A link's state may suggest a package if none is chosen.
+ * or with the package in the URL (`?type=`, or `?package=` with its name or slug). A link may suggest the free call if none is
+ * chosen.
  */
 export function useBookingForm() {
   const site = useSite()
   const { data: types = [] } = useQuery(bookableTypesQuery)
   const [params] = useSearchParams()
+  const { data: packages = [] } = useQuery(packagesQuery)
+  const freeCall = packages.find(({ isFreeCall }) => isFreeCall)
+  const findName = (text: string | null | undefined) =>
+    (packages.find(({ name }) => name === text) ?? packages.find(({ slug }) => slug === text))?.name
   const sentType = useSentForm('/services')?.values.consultationType
   // A link may be older than the packages.
   const fallback = params.has('type') ? types[0]?.consultationType : undefined
-  const preselected = findType(sentType ?? params.get('type')) ?? findType(fallback)
+  const preselected = findName(sentType ?? params.get('type') ?? params.get('package')) ?? findName(fallback)
   const [selected, setSelected] = useState(preselected)
   const [appointment, setAppointment] = useState('')
   const [wantsDate, setWantsDate] = useState(false)
@@ -33,11 +39,11 @@ export function useBookingForm() {
     path: '/services',
     anchor: 'book',
     load: () => import('./send').then(({ scriptFor }) => scriptFor(site.timeZone, type)),
-    defaultValues: preselected && { consultationType: preselected },
+    defaultValues: preselected ? { consultationType: preselected } : undefined,
     success: { title: 'Consultation booked!', description: responseTimeText(site) },
     failure: { title: 'Booking failed', description: 'Please try again or contact me directly.' },
     onChange(values) {
-      setSelected(findType(values.consultationType))
+      setSelected(findName(values.consultationType))
       // A preferred date is for those whom no time suits.
       setWantsDate(Boolean(values.preferredDate))
       setAppointment(values.preferredDate ? '' : (values.appointment ?? ''))
@@ -50,9 +56,10 @@ export function useBookingForm() {
   const urlType = types.length > 0 ? params.get('type') : null
   useEffect(() => {
     const current = fields.formProps.ref.current?.consultationType.value
-    const suggested = findType((state as { type?: string } | null)?.type)
+    const suggested = (state as LinkState)?.suggestsFreeCall && freeCall?.name
+    const named = findName(urlType)
     if (suggested && !current) fields.fill('consultationType', suggested)
-    else if (current && findType(urlType) && urlType !== current) fields.fill('consultationType', urlType!)
+    else if (current && named && named !== current) fields.fill('consultationType', named)
     // oxlint-disable-next-line react/exhaustive-deps -- Once for each navigation.
   }, [key])
   useEffect(() => {
@@ -67,6 +74,8 @@ export function useBookingForm() {
   }
   return {
     ...fields,
+    packages,
+    freeCall,
     types,
     type,
     selected,
@@ -75,5 +84,3 @@ export function useBookingForm() {
     wantsDate,
   }
 }
-
-const findType = (name: string | null | undefined) => consultationTypes.find((type) => type === name)

@@ -128,7 +128,6 @@ Safe sleep comes before any plan. I follow the American Academy of Pediatrics: b
 
 ## Where and when do you work?
 
-I’m in {{location}}. The free call is by phone, and newborn care can be in your home or virtual. Calls take place at times we agree on. I answer messages within {{hours}}, and active clients have emergency support for sleep.
-`,
+I’m in {{location}}. The free call is by phone, and newborn care can be in your home or virtual. Calls take place at times we agree on. I answer messages within {{hours}}, and active clients have emergency support for sleep.`,
   ),
 }

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import type { StoredAvailability } from '../../availability/queries'
+import { packagesQuery } from '../../../website/queries'
 import type { AppointmentType } from '../../schema'
 import { days } from './hours'
 
@@ -33,11 +35,13 @@ export function BookingState({ stored, types }: Props) {
 }
 
 function StartButton({ stored }: { stored: StoredAvailability }) {
+  const { data: packages = [] } = useQuery(packagesQuery)
+  const first = packages.find(({ isFreeCall }) => isFreeCall) ?? packages[0]
   const start = useToastMutation({
     async mutationFn() {
       const weekly = { ...stored.weekly }
       for (const day of days.slice(0, 5)) weekly[day] = [['09:00', '17:00']]
-      const call = { name: 'Free call', minutes: 15, step: 15, consultationType: 'Free Consultation' } as const
+      const call = { name: 'Free call', minutes: 15, step: 15, consultationType: first!.name }
       await parseResponse(api['appointment-types'].$post({ json: call }))
       return parseResponse(api.availability.$put({ json: { ...stored, weekly } }))
     },
@@ -46,7 +50,7 @@ function StartButton({ stored }: { stored: StoredAvailability }) {
     errorTitle: 'Error saving hours',
   })
   return (
-    <Button busy={start.isPending} onClick={() => start.mutate()}>
+    <Button disabled={!first} busy={start.isPending} onClick={() => start.mutate()}>
       Start with weekdays 9 to 5 and a 15-minute free call
     </Button>
   )

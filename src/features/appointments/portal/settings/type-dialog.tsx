@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../../../lib/api/client'
 import { ApiError, parseResponse } from '../../../../lib/api/response'
@@ -7,7 +8,7 @@ import { useAppForm } from '../../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { Dialog } from '../../../../ui/overlays/dialog'
 import { toast } from '../../../../ui/overlays/toast'
-import { consultationTypes } from '../../../consultations/consultation-types'
+import { packagesQuery } from '../../../website/queries'
 import { defaultType, places, type AppointmentType } from '../../schema'
 import { RuleSentence } from './rule-sentence'
 
@@ -112,6 +113,12 @@ function TypeForm({ type, save, onOpenChange }: Props & { save: ReturnType<typeo
   const place = choice('place')
   const confirm = choice('confirm')
   const consultationType = choice('consultationType')
+  const { data: packages = [] } = useQuery(packagesQuery)
+  // A type may belong to a hidden package.
+  const names = new Set([
+    ...packages.map(({ name }) => name),
+    ...(type?.consultationType ? [type.consultationType] : []),
+  ])
   const active = choice('active')
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -131,10 +138,10 @@ function TypeForm({ type, save, onOpenChange }: Props & { save: ReturnType<typeo
           label="Package"
           hint="Its booking form offers these times."
           value={consultationType.value ?? ''}
-          onChange={({ target }) => consultationType.onChange((target.value || null) as TypeFields['consultationType'])}
+          onChange={({ target }) => consultationType.onChange(target.value || null)}
         >
           <option value="">None, for my own use</option>
-          {consultationTypes.map((name) => (
+          {[...names].map((name) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>

@@ -1,2 +1,0 @@
-export const consultationTypes = ['Free Consultation', 'Complete Sleep Package', 'Newborn Care'] as const
-export type ConsultationType = (typeof consultationTypes)[number]
