@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking } from '../../../test/factories'
@@ -8,16 +7,19 @@ import { safeParse } from 'valibot'
 
 const { call, db, app, signedIn } = await testApp()
 const manager = await signedIn(['canManageConsultations'])
+const owner = await signedIn(['canManageUsers'])
+type Text = { key: string; public: unknown }
 const originals = services.packages.original
 const [free, complete, newborn] = originals as [Package, Package, Package]
 
+/** Publishes packages as the portal does. */
 async function publish(packages: Package[]) {
-  const content = JSON.stringify({ 'services.packages': packages })
-  const publishedAt = new Date().toISOString()
-  await db
-    .insertInto('websiteVersion')
-    .values({ id: randomUUIDv7(), content, publishedAt, username: 'hilda' })
-    .execute()
+  const { texts } = (await (await call('GET', '/api/website', undefined, owner)).json()) as { texts: Text[] }
+  const was = texts.find(({ key }) => key === 'services.packages')!.public
+  const change = { key: 'services.packages', value: packages, was }
+  expect((await call('PATCH', '/api/website/draft', change, owner)).status).toBe(200)
+  const { version } = (await (await call('GET', '/api/website', undefined, owner)).json()) as { version: string }
+  expect((await call('POST', '/api/website/publish', { version }, owner)).status).toBe(201)
 }
 const book = (consultationType: string) => call('POST', '/api/consultations', booking({ consultationType }))
 function submitForm(consultationType: string) {
@@ -88,10 +90,44 @@ test('times are offered for packages on show, and a type can belong to no other'
   expect(types.map(({ consultationType }) => consultationType)).toEqual([free.name])
 })
 
+test('types of appointments follow their package', async () => {
+  await publish([free, complete, newborn])
+  await db.deleteFrom('appointmentType').execute()
+  const create = async (name: string, consultationType: string | null) => {
+    const type = { name, minutes: 30, consultationType }
+    return ((await (await call('POST', '/api/appointment-types', type, manager)).json()) as { id: string }).id
+  }
+  const [call15, visit, plan] = [
+    await create('Call', free.name),
+    await create('Visit', newborn.name),
+    await create('Plan', null),
+  ]
+  const findPackage = async (id: string) =>
+    (await db.selectFrom('appointmentType').selectAll().where('id', '=', id).executeTakeFirst())?.consultationType
+
+  // Names that change places.
+  await publish([{ ...free, name: newborn.name }, complete, { ...newborn, name: free.name }])
+  expect([await findPackage(call15), await findPackage(visit)]).toEqual([newborn.name, free.name])
+
+  await publish([
+    free,
+    { ...complete, appointmentTypeId: plan },
+    { ...newborn, name: 'Visit', appointmentTypeId: null },
+  ])
+  expect(await Promise.all([call15, visit, plan].map(findPackage))).toEqual([free.name, null, complete.name])
+  const { content } = await db
+    .selectFrom('websiteVersion')
+    .select('content')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(content).not.toContain('appointmentTypeId')
+})
+
 test.each([
   ['no package on show', [{ ...free, isHidden: true }], 'Please show at least one package'],
   ['seven on show', Array.from({ length: 7 }, (_, n) => ({ ...newborn, id: `${n}`, name: `${n}` })), /^At most six/],
   ['a name twice', [free, { ...newborn, name: 'FREE consultation' }], 'Two packages have the same name'],
+  ['an appointment twice', [free, newborn].map((one) => ({ ...one, appointmentTypeId: 'x' })), /same appointment/],
   ['two most popular', [complete, { ...free, isPopular: true }], /^Only one package can be the most popular/],
   ['a link without https', [{ ...free, paymentUrl: 'javascript:alert(1)//https://' }], /begins with https/],
   ['a line break in a name', [{ ...free, name: 'Free\r\nBcc: x' }], /on one line/],

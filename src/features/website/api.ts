@@ -10,6 +10,8 @@ import { record, type Actor } from '../activity/record'
 import { loadSite } from '../settings/site-settings'
 import { getContent } from './content'
 import { findPublished, findText, getChangedKeys, loadState, parseContent } from './draft'
+import { linkAppointments } from './link-appointments'
+import { getPackages } from './packages'
 import { loadPublished, type WebsiteValues } from './published'
 import { draftChange, draftVersion, valueSchemas } from './schema'
 import { texts, type TextPage } from './texts/all'
@@ -86,7 +88,7 @@ export const website = routes()
         values[key] = isDeepStrictEqual(draft!.value, original) ? undefined : draft!.value
       await trx.deleteFrom('websiteDraft').execute()
       await record(trx, c, 'website published', plural(changed.length, 'text'))
-      return publish(trx, c, values, published?.id)
+      return publish(trx, c, values, published)
     })
     if (outcome === 'stale') return problem(c, 409, STALE_DRAFT)
     return outcome === 'unchanged' ? problem(c, 422, 'There is nothing to publish') : c.json(outcome, 201)
@@ -112,7 +114,7 @@ export const website = routes()
       const values = parseContent(earlier)
       if (isDeepStrictEqual(values, parseContent(published))) return 'unchanged'
       await record(trx, c, 'website restored')
-      return publish(trx, c, values, published?.id)
+      return publish(trx, c, values, published)
     })
     if (outcome === 'unknown') return problem(c, 404, 'There is no such version')
     return outcome === 'unchanged' ? problem(c, 422, 'This version is already public') : c.json(outcome, 201)
@@ -131,17 +133,25 @@ const changeWebsite = <T>(db: Db, change: (trx: Trx) => Promise<T>) =>
 
 const loadEntry = async (db: Db, key: string) => (await loadState(db)).entries.find((entry) => entry.key === key)!
 
-/** Stores a version, which is public at once. `latest` is the id of the one before. */
-async function publish(trx: Trx, { var: { user } }: Actor, values: WebsiteValues, latest = '') {
+/** Stores a version, which is public at once. `published` is the one before. */
+async function publish(
+  trx: Trx,
+  { var: { user } }: Actor,
+  values: WebsiteValues,
+  published: Awaited<ReturnType<typeof findPublished>>,
+) {
+  const { id: latest = '' } = published ?? {}
   const id = randomUUIDv7()
   const version = {
     id: id > latest ? id : getNextId(latest),
     publishedAt: new Date().toISOString(),
     username: user!.username,
   }
+  await linkAppointments(trx, getPackages(parseContent(published)), getPackages(values))
+  const content = JSON.stringify(values, (name, value) => (name === 'appointmentTypeId' ? undefined : value))
   await trx
     .insertInto('websiteVersion')
-    .values({ ...version, content: JSON.stringify(values) })
+    .values({ ...version, content })
     .execute()
   await bumpContentVersion(trx)
   return version

@@ -69,6 +69,10 @@ export const packagesSchema = v.pipe(
   v.maxLength(20, 'At most 20 packages'),
   v.check((all) => isUnique(all.map(({ id }) => id)), 'Two packages have the same id'),
   v.check((all) => isUnique(all.map(({ name }) => name)), 'Two packages have the same name'),
+  v.check(
+    (all) => isUnique(all.flatMap(({ appointmentTypeId }) => appointmentTypeId ?? [])),
+    'Two packages offer the same appointment',
+  ),
   v.check((all) => all.some(({ isHidden }) => !isHidden), 'Please show at least one package'),
   v.check(
     (all) => all.filter(({ isHidden }) => !isHidden).length <= MAX_SHOWN_PACKAGES,
