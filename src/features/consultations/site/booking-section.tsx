@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { formatWeekday } from '../../../lib/time/dates'
 import { CircleCheck } from '../../../ui/icons'
 import { staticContent } from '../../../ui/static-drawing'
@@ -96,7 +97,9 @@ function SelectedPackage({ packages, freeCall, selected }: BookingFields) {
           const Lamp = lamps[one]
           return (
             <div key={one} hidden={one !== picture}>
-              <Lamp />
+              <Suspense fallback={null}>
+                <Lamp />
+              </Suspense>
             </div>
           )
         })}

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Button } from '../../../ui/button'
 import { Check } from '../../../ui/icons'
 import type { Offer } from '../../website/content'
@@ -14,7 +15,10 @@ export function PackageCard({ offer, selected, onSelect }: Props) {
   return (
     <article className="relative flex flex-col justify-end">
       <div className={`post relative -mb-1 h-24 md:h-34 lg:h-46 ${selected ? 'lamp-lit' : ''}`}>
-        <Lamp />
+        {/* A package that was published meanwhile may bring a lamp that isn't loaded yet. */}
+        <Suspense fallback={null}>
+          <Lamp />
+        </Suspense>
         {isPopular && (
           <p className={`popular-sign ${picture === 'street lamp' ? '' : 'standing'}`} {...props('popular')} />
         )}
