@@ -20,6 +20,7 @@ const unitTests = [
   'src/features/**/portal/**',
   'src/features/media/{conversion,image-url}.test.ts',
   'src/features/posts/{markdown,reading-time}.test.ts',
+  'src/features/website/content.test.ts',
   'src/features/email/{email-content,delivery/explain-failure}.test.ts',
   'src/server/{http-server,page-cache}.test.ts',
 ]

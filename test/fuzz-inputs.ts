@@ -43,6 +43,7 @@ export const validBodies: Record<string, unknown>[] = [
   { weekly: { mon: [['09:00', '12:00']] }, overrides: [{ from: '2031-12-24', to: '2031-12-26', ranges: [] }] },
   { name: 'First call', minutes: 30, consultationType: 'Free Consultation', placeDetails: 'Elsewhere' },
   { typeId: 'no-such-id', start: '2031-03-03T10:00:00Z', timeZone: 'UTC', name: 'Eve', email: 'eve@example.com' },
+  { key: 'home.closing', value: 'Changed.', was: null },
   { name: 'Another practice', email: 'evil@example.com', timeZone: 'UTC', promisedHours: 1 },
 ]
 const field = fc.constantFrom(
@@ -51,6 +52,7 @@ const field = fc.constantFrom(
   ...split('token __proto__ id ids action filter title content slug publishedAt version alt'),
   ...split('weekly overrides reminders minutes windowDays start timeZone typeId appointment note reason'),
   ...split('code currentPassword approvedAt createdAt userId site mail challenge response'),
+  ...split('key value was'),
 )
 
 /** Valid bodies with some invalid fields, or any JSON. */

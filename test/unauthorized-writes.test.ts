@@ -27,6 +27,11 @@ for (const [path, body] of [
 const { id: typeId } = await db.selectFrom('appointmentType').select('id').executeTakeFirstOrThrow()
 const appointment = { typeId, start: '2031-03-03T10:00:00Z', name: 'Ann Lee', email: 'ann@example.com' }
 await call('POST', '/api/appointments', appointment, owner)
+const headline = { key: 'home.headline', value: 'Good night', was: null }
+await call('PATCH', '/api/website/draft', headline, owner)
+const { version } = (await (await call('GET', '/api/website', undefined, owner)).json()) as { version: string }
+await call('POST', '/api/website/publish', { version }, owner)
+await call('PATCH', '/api/website/draft', { ...headline, value: 'Good morning', was: 'Good night' }, owner)
 const [first] = (await (await call('GET', '/api/consultations', undefined, owner)).json()) as [{ id: string }]
 await call('DELETE', `/api/consultations/${first.id}`, undefined, owner)
 await call('POST', '/api/auth/register', {
@@ -72,6 +77,7 @@ const tablesByPath: [RegExp, Table][] = [
   [/^\/trash/, 'trash'],
   [/users/, 'user'],
   [/mails/, 'outbox'],
+  [/^\/website\/versions/, 'websiteVersion'],
   [/sessions/, 'session'],
 ]
 async function loadIds(self = '') {

@@ -19,7 +19,7 @@ export const feeds = routes().get('/feed.xml', etag(), async (c) => {
 <guid isPermaLink="false">urn:uuid:${id}</guid>
 <pubDate>${new Date(publishedAt!).toUTCString()}</pubDate>
 <description>${escapeXml(escapeXml(excerpt))}</description>
-<content:encoded>${escapeXml(render(content, link).html)}</content:encoded>
+<content:encoded>${escapeXml(render(content, { base: link }).html)}</content:encoded>
 </item>`
   })
   const lastChange = posts

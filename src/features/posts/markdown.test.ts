@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { render } from './markdown'
 
-const html = (markdown: string, base?: string) => render(markdown, base).html
+const html = (markdown: string, base?: string) => render(markdown, { base }).html
 
 // Only the markup, without its text.
 const tags = (text: string) => text.match(/<[^>]*>/g)?.join('') ?? ''

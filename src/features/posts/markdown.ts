@@ -30,17 +30,24 @@ const cache = new LRUCache<string, Rendered>({
   sizeCalculation: ({ html }, key) => html.length + key.length,
 })
 
-/** Renders Markdown as safe HTML. Returns its sections (`<h2>`), too. `base` is for feeds: it makes URLs absolute. */
-export function render(markdown: string, base?: string) {
-  const key = `${base} ${markdown}`
+type Options = {
+  /** For feeds: makes URLs absolute. */
+  base?: string
+  /** The page has other sections, too: headings start at h3 and have no ids. */
+  isPart?: boolean
+}
+
+/** Renders Markdown as safe HTML. Returns its sections (`<h2>`), too. */
+export function render(markdown: string, { base, isPart = false }: Options = {}) {
+  const key = `${base} ${isPart} ${markdown}`
   let rendered = cache.get(key)
-  if (!rendered) cache.set(key, (rendered = renderUncached(markdown, base)))
+  if (!rendered) cache.set(key, (rendered = renderUncached(markdown, base, isPart)))
   return rendered
 }
 
-function renderUncached(markdown: string, base: string | undefined): Rendered {
+function renderUncached(markdown: string, base: string | undefined, isPart: boolean): Rendered {
   const tokens = parser.parse(markdown, {})
-  const sections = normalizeHeadings(tokens)
+  const sections = normalizeHeadings(tokens, isPart)
   for (const { children } of tokens)
     for (const child of children ?? []) if (child.type === 'image') normalizeImage(child)
   for (const [index, token] of tokens.entries()) {
@@ -104,15 +111,15 @@ const toAbsoluteUrl = (url: string, base: string | undefined) =>
 const MAX_SECTIONS = 50
 
 /** Makes headings start at h2, because the title is the page's h1, and skip no level. Gives each section with a title an id. */
-function normalizeHeadings(tokens: Token[]) {
+function normalizeHeadings(tokens: Token[], isPart: boolean) {
   const open: string[] = []
   const sections: Section[] = []
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue
     while (open.length && open.at(-1)! >= token.tag) open.pop()
     open.push(token.tag)
-    token.tag = tokens[index + 2]!.tag = `h${Math.min(6, open.length + 1)}`
-    if (open.length > 1 || token.level > 0 || sections.length === MAX_SECTIONS) continue
+    token.tag = tokens[index + 2]!.tag = `h${Math.min(6, open.length + (isPart ? 2 : 1))}`
+    if (isPart || open.length > 1 || token.level > 0 || sections.length === MAX_SECTIONS) continue
     const children = tokens[index + 1]!.children ?? []
     const title = children.map(({ content }) => content).join('')
     if (!title) continue

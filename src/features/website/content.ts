@@ -29,18 +29,20 @@ export function getContent(page: TextPage, values: WebsiteValues, site: Site, is
   return { values: Object.fromEntries(entries), ...(isPreview && { isPreview }) }
 }
 
+const renderPart = (markdown: string, site: Site) => fillHtml(render(markdown, { isPart: true }).html, site)
+
 const renderers: { [Kind in TextKind]: (value: TextValues[Kind], site: Site) => Value } = {
   line: fillText,
   text: fillText,
   date: (value) => value,
-  article: (value, site) => fillHtml(render(value).html, site),
+  article: renderPart,
   sections: (value, site) =>
     value
       .split(/^## /m)
       .slice(1)
       .map((section) => {
         const [title = '', ...lines] = section.split('\n')
-        return { title: fillText(title.trim(), site), html: fillHtml(render(lines.join('\n')).html, site) }
+        return { title: fillText(title.trim(), site), html: renderPart(lines.join('\n'), site) }
       }),
   packages: (value) =>
     value.filter(({ isHidden }) => !isHidden).map((offer) => ({ ...offer, slug: toSlug(offer.name) })),

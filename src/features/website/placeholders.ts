@@ -23,29 +23,37 @@ const facts: Record<string, (site: Site) => string> = {
 export const placeholders = Object.keys(facts)
 
 /** Replaces `{{name}}` and the like. */
-export const fill = (text: string, getFact: (name: string) => string | undefined) =>
+const fill = (text: string, getFact: (name: string) => string | undefined) =>
   text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => getFact(name) ?? placeholder)
+
+/** Returns the value of a placeholder; undefined if there is none of that name. */
+const find = <T>(values: Record<string, T>, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined)
 
 /** Fills in the practice's facts, and others. */
 export const fillText = (text: string, site: Site, others: Record<string, string> = {}) =>
-  fill(text, (name) => (Object.hasOwn(others, name) ? others[name] : facts[name]?.(site)))
+  fill(text, (name) => find(others, name) ?? find(facts, name)?.(site))
 
 /** Fills in the draft of a reply. Paragraphs that stay empty are left out. */
 export const fillDraft = (text: string, facts: Record<string, string>) =>
   text
     .split('\n\n')
-    .map((paragraph) => fill(paragraph, (name) => facts[name]))
+    .map((paragraph) => fill(paragraph, (name) => find(facts, name)))
     .filter(Boolean)
     .join('\n\n')
 
-/** Fills in the practice's facts in HTML, where the email address and the phone number become links. */
+/** Fills in the practice's facts in HTML, where the email address and the phone number become links, except inside of one. */
 export function fillHtml(html: string, site: Site) {
-  return fill(html, (name) => {
-    const fact = facts[name] && escapeHtml(facts[name](site))
+  const getFact = (name: string) => {
+    const fact = find(facts, name)?.(site)
+    return fact && escapeHtml(fact)
+  }
+  const getLink = (name: string) => {
+    const fact = getFact(name)
     if (name === 'email') return `<a href="mailto:${fact}">${fact}</a>`
     if (name === 'phone') return `<a href="tel:${escapeHtml(site.phoneNumber)}" class="whitespace-nowrap">${fact}</a>`
     return fact
-  })
+  }
+  return html.replace(/<a\b.*?<\/a>|<[^>]*>|[^<]+/gs, (part) => fill(part, part.startsWith('<') ? getFact : getLink))
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -96,7 +96,11 @@ export const valueSchemas = {
   text: ({ limit }) => lines(limit),
   article: ({ limit }) => lines(limit),
   sections: ({ limit }) =>
-    v.pipe(lines(limit), v.startsWith('## ', 'Please begin with a heading: text above the first one isn’t shown')),
+    v.pipe(
+      lines(limit),
+      v.startsWith('## ', 'Please begin with a heading: text above the first one isn’t shown'),
+      v.check((value) => !/^## *$/m.test(value), 'Please write something in every heading'),
+    ),
   date: () =>
     v.pipe(
       v.string('Please choose a day'),
