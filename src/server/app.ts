@@ -11,7 +11,7 @@ import { images } from '../features/media/files'
 import { redirectFormerSlug } from '../features/posts/former-slugs'
 import { getPublicVersion } from '../features/posts/published'
 import { errorPage } from '../features/site/errors/error-page'
-import { defaultSite, loadSite } from '../features/settings/site-settings'
+import { defaultSite, loadSite, type Site } from '../features/settings/site-settings'
 import { loadPublished, type WebsiteValues } from '../features/website/published'
 import { loadOnce } from '../lib/load-once'
 import { parseTheme } from '../lib/theme'
@@ -118,9 +118,9 @@ export function createApp(deps: Deps) {
   })
   app.route('/api', api)
 
-  let lastSite = defaultSite
+  let lastSite: Site | undefined
   /** Returns the last known settings while the database is unavailable. */
-  const getSite = async () => (lastSite = await loadSite(deps.db).catch(() => lastSite))
+  const getSite = async () => (lastSite = await loadSite(deps.db).catch(() => lastSite ?? defaultSite))
 
   let lastWebsite: WebsiteValues = {}
   const getWebsite = async () => (lastWebsite = await loadPublished(deps.db).catch(() => lastWebsite))
@@ -146,10 +146,13 @@ export function createApp(deps: Deps) {
     return render(path, { ...(await getRenderOptions(c)), ...options })
   }
 
-  /** Turns an error of the API into a small page: rendering a whole one would cost more than what it refuses. */
+  /**
+   * Turns an error of the API into a small page, with the last known settings: rendering a whole one, or asking the database,
+   * would cost more than what it refuses.
+   */
   const toErrorPage = async (c: Context<AppEnv>, response: Response) => {
     const { error } = (await response.json()) as Problem
-    const html = errorPage(response.status, await getSite(), parseTheme(c.req.header('cookie')), error)
+    const html = errorPage(response.status, lastSite ?? (await getSite()), parseTheme(c.req.header('cookie')), error)
     return c.html(html, response.status as 500, NO_STORE)
   }
   const errorsAsPages: MiddlewareHandler<AppEnv> = async (c, next) => {
