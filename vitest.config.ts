@@ -27,6 +27,8 @@ const unitTests = [
 
 export default defineConfig({
   test: {
+    // Otherwise one of two cores is left for vitest itself, which hardly needs it.
+    maxWorkers: '100%',
     globalSetup: 'test/setup/temporary-folder.ts',
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
