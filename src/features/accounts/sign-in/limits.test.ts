@@ -73,6 +73,15 @@ test('a new password makes earlier device cookies worthless, and an account has 
   expect((await login(username, 'a new garden gate', '203.0.114.99', cookieHeader(reply))).status).toBe(200)
 }, 60_000)
 
+test('all known devices of an account share a limit', async () => {
+  const { username } = await quickAccount()
+  const cookies = await Promise.all(
+    times(10, async (n) => cookieHeader(await login(username, PASSWORD, `203.0.116.${n}`))),
+  )
+  const guesses = cookies.flatMap((cookie) => times(10, (n) => login(username, `guess ${n}`, '203.0.116.99', cookie)))
+  expect(await countChecked(guesses)).toBe(50)
+})
+
 test('a browser that is used stays known, whatever number of others sign in', async () => {
   const { username } = await quickAccount()
   let own = cookieHeader(await login(username, PASSWORD, '203.0.115.0'))
