@@ -25,6 +25,20 @@ test('a free time is booked at once, and is gone for others, who are offered the
   expect(await db.selectFrom('consultation').select('id').execute()).toHaveLength(1)
 })
 
+test.each([0, 2])('the nearest times are on both sides, also when the days around are off: %i days', async (days) => {
+  const { slots, book, call, manager } = await appointmentsApp({ after: 0, step: 60 })
+  const taken = (await slots(8, 8))[2]!
+  await book(taken)
+  const day = (offset: number) => new Date(Date.parse(taken) + offset * 86_400_000).toISOString().slice(0, 10)
+  const hours = (await (await call('GET', '/api/availability', undefined, manager)).json()) as object
+  const overrides = days ? [{ from: day(-days), to: day(days), ranges: [] }] : []
+  await call('PUT', '/api/availability', { ...hours, overrides }, manager)
+  const distance = (slot: string) => Math.abs(Date.parse(slot) - Date.parse(taken))
+  const all = await slots(3, 14)
+  const expected = all.toSorted((a, b) => distance(a) - distance(b)).slice(0, 3)
+  expect(await (await book(taken)).json()).toMatchObject({ nearest: expected.toSorted() })
+})
+
 test('a hold keeps a time for its holder', async () => {
   const { slots, book, call, typeId } = await appointmentsApp()
   const [start] = await slots()

@@ -54,17 +54,15 @@ export async function findNearest(
   options: Pick<Range, 'except' | 'now'> = {},
 ) {
   const day = (days: number) => new Date(Date.parse(start) + days * DAY_MS).toISOString().slice(0, 10)
-  const slots = await findSlots(db, rules, {
-    from: day(-14),
-    to: day(MAX_SLOT_DAYS - 15),
-    viewerZone: 'UTC',
-    ...options,
-  })
   const distance = (slot: string) => Math.abs(Date.parse(slot) - Date.parse(start))
-  return slots
-    .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, 3)
-    .toSorted()
+  async function find(from: number, to: number) {
+    const slots = await findSlots(db, rules, { from: day(from), to: day(to), viewerZone: 'UTC', ...options })
+    return slots.toSorted((a, b) => distance(a) - distance(b)).slice(0, 3)
+  }
+  let nearest = await find(-2, 2)
+  // Two months take ten times as long.
+  if (nearest.filter((slot) => distance(slot) <= 2 * DAY_MS).length < 3) nearest = await find(-14, MAX_SLOT_DAYS - 15)
+  return nearest.toSorted()
 }
 
 /** Returns the events of the practice's external calendars that overlap with a time. All-day events have dates. */
