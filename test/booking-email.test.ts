@@ -1,31 +1,20 @@
 import { expect, test, vi } from 'vitest'
-import { smtpServer } from '../src/features/email/testing'
-import { startEmailWorker } from '../src/features/email/delivery/worker'
+import { deliverEmails } from '../src/features/email/testing'
 import { testApp } from './app'
 import { booking } from './factories'
 
-const { call, db, env, deps } = await testApp({ env: { MAIL_TO: 'practice@example.com' } })
+const app = await testApp({ env: { MAIL_TO: 'practice@example.com' } })
 
 test('a booking emails the practice, with the parent as reply-to, and the parent', async () => {
-  const { url, received } = await smtpServer()
-  const worker = startEmailWorker({
-    db,
-    env: { ...env, smtpUrl: url },
-    log: deps.log,
-    from: 'Nightlight <hello@example.com>',
-  })
-  deps.wakeEmailWorker = worker.wake
-  try {
-    const reply = await call(
-      'POST',
-      '/api/consultations',
-      booking({ parentName: 'دانا 🌙', preferredDate: '2031-03-04' }),
-    )
-    expect(reply.status).toBe(201)
-    await vi.waitFor(() => expect(received).toHaveLength(2), 5000)
-  } finally {
-    await worker.stop()
-  }
+  const { received, stop } = await deliverEmails(app, 'Nightlight <hello@example.com>')
+  const reply = await app.call(
+    'POST',
+    '/api/consultations',
+    booking({ parentName: 'دانا 🌙', preferredDate: '2031-03-04' }),
+  )
+  expect(reply.status).toBe(201)
+  await vi.waitFor(() => expect(received).toHaveLength(2), 5000)
+  await stop()
   const toPractice = received.find(({ recipients }) => recipients.includes('practice@example.com'))!
   const toParent = received.find(({ recipients }) => recipients.includes('zoe@example.com'))!
   expect(toPractice.recipients).toHaveLength(1)
@@ -37,6 +26,6 @@ test('a booking emails the practice, with the parent as reply-to, and the parent
     expect(email.text).toContain('Tue, Mar 4, 2031')
     expect(String(email.html)).toContain('Tue, Mar 4, 2031')
   }
-  const rows = await db.selectFrom('outbox').select(['sentAt', 'attempts']).execute()
+  const rows = await app.db.selectFrom('outbox').select(['sentAt', 'attempts']).execute()
   expect(rows.every(({ sentAt }) => sentAt !== null)).toBe(true)
 })

@@ -6,7 +6,10 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { freshDatabase } from '../../../test/setup-database'
 import { openDb, type Db } from '../../server/db/open'
+import type { Env } from '../../server/env'
+import type { Deps } from '../../server/http'
 import { createLog } from '../../server/log'
+import { startEmailWorker } from './delivery/worker'
 import type { EmailContent } from './email-content'
 import { enqueue, type Email } from './outbox'
 
@@ -45,6 +48,15 @@ export async function outboxDatabase() {
     open,
     env: { smtpUrl: '', smtpRequireTls: true, dataDir: DATA_DIR, siteUrl: 'https://nightlight.example' },
   }
+}
+
+/** Sends the emails of an app to a real SMTP server until the test ends, or `stop`. Returns those that have arrived. */
+export async function deliverEmails({ db, env, deps }: { db: Db; env: Env; deps: Deps }, from: string) {
+  const { url, received } = await smtpServer()
+  const worker = startEmailWorker({ db, env: { ...env, smtpUrl: url }, log: deps.log, from })
+  deps.wakeEmailWorker = worker.wake
+  onTestFinished(worker.stop)
+  return { received, stop: worker.stop }
 }
 
 /** A server's reply that rejects an email. */

@@ -106,6 +106,24 @@ test('visitors see active types, without where to meet', async () => {
   expect((await patch({ minutes: 20 }, id)).status).toBe(404)
 })
 
+test('the booking form offers active types with a package, once there are opening hours', async () => {
+  const listBookable = async () =>
+    (await call('GET', '/api/appointment-types?bookable=true', undefined, manager)).json()
+  expect(await listBookable()).toEqual([expect.objectContaining({ id: typeId, placeDetails: null })])
+  for (const change of [{ active: false }, { consultationType: null }]) {
+    await patch(change)
+    expect(await listBookable()).toEqual([])
+    await patch({ active: true, consultationType: 'Free Consultation' })
+  }
+  const { version: _, ...hours } = await getHours()
+  await put({ weekly: { mon: [] }, overrides: [{ from: '2031-12-24', to: '2031-12-24', ranges: [] }] })
+  expect(await listBookable()).toEqual([])
+  await put({ weekly: {}, overrides: [{ from: '2031-12-24', to: '2031-12-24', ranges: [['09:00', '12:00']] }] })
+  expect(await listBookable()).toHaveLength(1)
+  await put(hours)
+  expect((await call('GET', '/api/appointment-types?bookable=yes')).status).toBe(400)
+})
+
 test('a type is changed field by field, and never over someone else’s change', async () => {
   expect((await patch({ minutes: 45, was: { minutes: 30, name: 'First call' } })).status).toBe(200)
   const stale = await patch({ minutes: 20, was: { minutes: 30 } })

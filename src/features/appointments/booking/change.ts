@@ -196,7 +196,12 @@ async function syncConsultation(trx: Trx, { consultationId, status }: Appointmen
     .where('status', 'in', ['confirmed', 'requested'])
   if (status === 'cancelled' && (await others.executeTakeFirst())) return undefined
   const answeredAt = request.answeredAt ?? new Date().toISOString()
-  await trx.updateTable('consultation').set({ status, answeredAt }).where('id', '=', consultationId).execute()
+  await trx
+    .updateTable('consultation')
+    // A form without JavaScript sends the same key when it books the same time again.
+    .set({ status, answeredAt, ...(status === 'cancelled' && { idempotencyKey: null }) })
+    .where('id', '=', consultationId)
+    .execute()
   return request
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { booking } from '../../../../test/factories'
 import { appointmentsApp } from '../testing'
 
 test('the page of a booking is only for people who have its link: not cached, listed, or passed on by a referrer, and not in the log', async () => {
@@ -75,6 +76,33 @@ test('links can be followed without changing anything: only a POST does', async 
     for (const method of ['GET', 'HEAD']) await app.request(link + path, { method })
   for (const path of ['cancel', 'reschedule']) expect((await call('GET', `/api${link}/${path}`)).status).toBe(404)
   expect(await db.selectFrom('appointment').selectAll().execute()).toEqual(before)
+})
+
+test('the plain booking form takes its time as JSON, once, and again after it was cancelled', async () => {
+  const { slots, app, call, db, typeId } = await appointmentsApp()
+  const [start] = await slots()
+  const send = (appointment: string) =>
+    app.request('/services', {
+      method: 'POST',
+      body: new URLSearchParams({ ...booking(), preferredDate: '', appointment }),
+    })
+  for (const malformed of ['{"typeId"', 'now', '[]', '{}', JSON.stringify({ typeId, start: 'now', timeZone: 'UTC' })]) {
+    const response = await send(malformed)
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain('Please pick a time')
+  }
+  expect(await db.selectFrom('consultation').select('id').execute()).toEqual([])
+  const book = async () => {
+    const response = await send(JSON.stringify({ typeId, start, timeZone: 'UTC' }))
+    expect(response.status).toBe(303)
+    return response.headers.get('location')!.replace('?new', '')
+  }
+  const link = await book()
+  expect(await book()).toBe(link)
+  await call('POST', `/api${link}/cancel`, {})
+  const again = await book()
+  expect(again).not.toBe(link)
+  expect(await (await call('GET', `/api${again}`)).json()).toMatchObject({ start, status: 'confirmed' })
 })
 
 test('plain forms move and cancel, offer the nearest times, and say why it’s too late', async () => {
