@@ -10,7 +10,7 @@ const publicApi = [
   'settings/site-settings',
   'site/(introduction|links|use-site|wordmark)',
   'appointments/(erase|booking/(reserve|token|follow-request)|letters/(describe-time|emails)|site/(time-picker|no-script-times))',
-  'email/(outbox|email-content|scrub|delivery/(failure|mailbox))',
+  'email/(outbox|email-content|practice-alert|scrub|delivery/(failure|mailbox))',
   'activity/record',
   'trash/(move|restore-mutation)',
   'requests/.+',

@@ -1,10 +1,11 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { formatDateTime } from '../../lib/time/dates'
-import { advisoryLock, type Db, type Trx } from '../../server/db/open'
+import type { Db, Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import type { Deps } from '../../server/http'
 import { loadEmailContext, type EmailContext } from '../settings/site-settings'
-import { enqueue, type Email } from './outbox'
+import { enqueue } from './outbox'
+import { alertEmail, claimAlert } from './practice-alert'
 import { describeEmailKind } from './schema'
 import { explainFailure, UNCONFIRMED } from './delivery/failure'
 
@@ -36,23 +37,10 @@ export async function countFailingEmails(db: Db) {
  */
 export async function alertAboutFailures({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>, now = Date.now()) {
   const reported = await db.transaction().execute(async (trx) => {
-    await advisoryLock(trx, ALERTED_AT_KEY)
     const groups = await findFailures(trx, now)
-    const row = await trx.selectFrom('setting').select('value').where('key', '=', ALERTED_AT_KEY).executeTakeFirst()
-    const alertedAt = row && Date.parse(JSON.parse(row.value) as string)
-    if (groups.length === 0) {
-      if (alertedAt) await trx.deleteFrom('setting').where('key', '=', ALERTED_AT_KEY).execute()
-      return undefined
-    }
-    const hasNew = groups.some((group) => !alertedAt || getFailureTime(group) > alertedAt)
-    if (!hasNew || (alertedAt && alertedAt > now - 24 * HOUR_MS)) return undefined
-    const value = JSON.stringify(new Date(now).toISOString())
-    await trx
-      .insertInto('setting')
-      .values({ key: ALERTED_AT_KEY, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute()
-    await enqueue(trx, alertEmail(groups, await loadEmailContext({ db: trx, env })))
+    const newest = groups.length ? Math.max(...groups.map(getFailureTime)) : undefined
+    if (!(await claimAlert(trx, ALERTED_AT_KEY, newest, now))) return undefined
+    await enqueue(trx, failuresEmail(groups, await loadEmailContext({ db: trx, env })))
     return groups
   })
   for (const [isGivenUp, groups] of Map.groupBy(reported ?? [], ({ isGivenUp }) => isGivenUp)) {
@@ -89,7 +77,8 @@ function findFailures(trx: Trx, now: number) {
 }
 
 /** Contains no names or addresses, since it isn't erased along with a request. */
-function alertEmail(groups: FailureGroup[], { siteUrl, mailTo, site }: EmailContext): Email {
+function failuresEmail(groups: FailureGroup[], context: EmailContext) {
+  const { siteUrl, site } = context
   const unsent = groups.filter(({ lastError }) => lastError !== UNCONFIRMED)
   const unconfirmed = groups.filter(({ lastError }) => lastError === UNCONFIRMED)
   const title = unsent.length ? 'Some emails aren’t getting through' : 'Some emails may not have arrived'
@@ -99,21 +88,16 @@ function alertEmail(groups: FailureGroup[], { siteUrl, mailTo, site }: EmailCont
       isGivenUp ? 'Given up' : 'The site keeps trying'
     }.`,
   ]
-  return {
+  return alertEmail(context, {
     kind: 'mail-trouble',
-    to: mailTo,
-    subject: title,
-    content: {
-      brand: site.name,
-      title,
-      body: [
-        ...(unsent.length ? ['The site couldn’t send these emails:', { facts: unsent.map(toFact) }] : []),
-        ...(unconfirmed.length ? ['These emails may not have arrived:', { facts: unconfirmed.map(toFact) }] : []),
-        'No request is lost: everything parents wrote is in the portal. Emails that wait go out as soon as the mail server accepts them; the site tries for three days. Those it gave up on can be sent again from the list of emails. If someone is waiting for an answer, call them.',
-        { action: 'Review the emails', url: `${siteUrl}/admin/mail` },
-        'Since this email reached you, email works at least in part.',
-      ],
-      footer: `${site.name}, about its own email`,
-    },
-  }
+    title,
+    body: [
+      ...(unsent.length ? ['The site couldn’t send these emails:', { facts: unsent.map(toFact) }] : []),
+      ...(unconfirmed.length ? ['These emails may not have arrived:', { facts: unconfirmed.map(toFact) }] : []),
+      'No request is lost: everything parents wrote is in the portal. Emails that wait go out as soon as the mail server accepts them; the site tries for three days. Those it gave up on can be sent again from the list of emails. If someone is waiting for an answer, call them.',
+      { action: 'Review the emails', url: `${siteUrl}/admin/mail` },
+      'Since this email reached you, email works at least in part.',
+    ],
+    about: 'email',
+  })
 }

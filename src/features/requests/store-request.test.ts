@@ -58,8 +58,9 @@ test('the practice is told once a day that requests go to spam because there are
   const kinds = async () => (await db.selectFrom('outbox').select('kind').execute()).map(({ kind }) => kind)
   expect([await kinds(), await count('consultation')]).toEqual([['request-flood'], 2])
   await db
-    .updateTable('outbox')
-    .set({ createdAt: new Date(Date.now() - 86_400_001).toISOString() })
+    .updateTable('setting')
+    .set({ value: JSON.stringify(new Date(Date.now() - 86_400_001).toISOString()) })
+    .where('key', '=', 'request-flood')
     .execute()
   await store()
   expect(await kinds()).toEqual(['request-flood', 'request-flood'])

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { bumpContentVersion } from '../../../server/content-version'
 import { advisoryLock, type Db } from '../../../server/db/open'
+import { saveSetting } from '../../../server/db/setting'
 import { body, problem, query, routes, type Problem } from '../../../server/http'
 import { can, hasPermission } from '../../accounts/guards'
 import { record } from '../../activity/record'
@@ -26,12 +27,7 @@ export const availability = routes()
     const isStale = await c.var.db.transaction().execute(async (trx) => {
       await advisoryLock(trx, 'settings')
       if (version !== undefined && version !== (await loadAvailability(trx)).version) return true
-      const value = JSON.stringify(hours)
-      await trx
-        .insertInto('setting')
-        .values({ key: AVAILABILITY_KEY, value })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-        .execute()
+      await saveSetting(trx, AVAILABILITY_KEY, hours)
       await bumpContentVersion(trx)
       await record(trx, c, 'opening hours changed')
       return false

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Db } from '../../../server/db/open'
+import { readSetting } from '../../../server/db/setting'
+import { hashToken } from '../../../server/secret'
 import { availability, type Availability } from '../schema'
 import type { HoursRange } from '../slots'
 
@@ -9,11 +10,9 @@ export const AVAILABILITY_KEY = 'availability'
 
 /** Returns the opening hours, which are empty until the practice enters some, and the version that changes are based on. */
 export async function loadAvailability(db: Db): Promise<Availability & { version: string }> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', AVAILABILITY_KEY).executeTakeFirst()
-  const value = row?.value ?? '{}'
-  const stored = { weekly: {}, overrides: [], ...(JSON.parse(value) as object) }
-  const version = createHash('sha256').update(value).digest('base64url').slice(0, 22)
-  return { ...v.parse(availability, stored), version }
+  const stored = await readSetting<object>(db, AVAILABILITY_KEY)
+  const version = hashToken(JSON.stringify(stored ?? {})).slice(0, 22)
+  return { ...v.parse(availability, { weekly: {}, overrides: [], ...stored }), version }
 }
 
 /** Returns the overrides by date. */

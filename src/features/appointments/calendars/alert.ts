@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../lib/time/dates'
-import { advisoryLock } from '../../../server/db/open'
 import type { Deps } from '../../../server/http'
-import { enqueue, type Email } from '../../email/outbox'
+import { enqueue } from '../../email/outbox'
+import { alertEmail, claimAlert } from '../../email/practice-alert'
 import { loadEmailContext, type EmailContext } from '../../settings/site-settings'
 import type { CalendarTable } from '../table'
 import { decryptSource } from './source'
@@ -18,25 +18,13 @@ export const isStale = ({ readAt, createdAt }: Pick<CalendarTable, 'readAt' | 'c
 /** Alerts the practice about calendars that couldn't be read for three hours: once for all processes, and at most once a day. */
 export async function alertAboutCalendars({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>, now = Date.now()) {
   const reported = await db.transaction().execute(async (trx) => {
-    await advisoryLock(trx, ALERTED_AT_KEY)
     const calendars = await trx.selectFrom('calendar').selectAll().orderBy('createdAt').execute()
     const stale = calendars.filter((calendar) => isStale(calendar, now))
-    const row = await trx.selectFrom('setting').select('value').where('key', '=', ALERTED_AT_KEY).executeTakeFirst()
-    if (stale.length === 0) {
-      if (row) await trx.deleteFrom('setting').where('key', '=', ALERTED_AT_KEY).execute()
-      return 0
-    }
-    if (row && Date.parse(JSON.parse(row.value) as string) > now - 24 * HOUR_MS) return 0
-    const value = JSON.stringify(new Date(now).toISOString())
-    await trx
-      .insertInto('setting')
-      .values({ key: ALERTED_AT_KEY, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute()
+    if (!(await claimAlert(trx, ALERTED_AT_KEY, stale.length ? now : undefined, now))) return 0
     const named = await Promise.all(
       stale.map(async (calendar) => ({ ...calendar, name: await getName(trx, calendar) })),
     )
-    await enqueue(trx, alertEmail(named, await loadEmailContext({ db: trx, env })))
+    await enqueue(trx, staleEmail(named, await loadEmailContext({ db: trx, env })))
     return stale.length
   })
   if (reported) log.error('calendars couldn’t be read for three hours', { calendars: reported })
@@ -53,27 +41,20 @@ async function getName(db: Deps['db'], calendar: CalendarTable) {
   )
 }
 
-function alertEmail(calendars: (CalendarTable & { name: string })[], { siteUrl, mailTo, site }: EmailContext): Email {
-  const title = 'A calendar can’t be read'
-  return {
+const staleEmail = (calendars: (CalendarTable & { name: string })[], context: EmailContext) =>
+  alertEmail(context, {
     kind: 'calendar-trouble',
-    to: mailTo,
-    subject: title,
-    content: {
-      brand: site.name,
-      title,
-      body: [
-        'The site couldn’t read your busy times for more than three hours:',
-        {
-          facts: calendars.map(({ name, readAt, error }) => [
-            name,
-            `${readAt ? `last read ${formatDateTime(readAt, site.timeZone)}` : 'never read'}. ${error ? `${error}.` : ''}`,
-          ]),
-        },
-        'Families can still book. Times that were busy when the calendar was last read stay closed, but the site doesn’t know about events you’ve added since. It keeps trying every ten minutes.',
-        { action: 'Check your calendars', url: `${siteUrl}/admin/settings/appointments` },
-      ],
-      footer: `${site.name}, about its own calendars`,
-    },
-  }
-}
+    title: 'A calendar can’t be read',
+    body: [
+      'The site couldn’t read your busy times for more than three hours:',
+      {
+        facts: calendars.map(({ name, readAt, error }) => [
+          name,
+          `${readAt ? `last read ${formatDateTime(readAt, context.site.timeZone)}` : 'never read'}. ${error ? `${error}.` : ''}`,
+        ]),
+      },
+      'Families can still book. Times that were busy when the calendar was last read stay closed, but the site doesn’t know about events you’ve added since. It keeps trying every ten minutes.',
+      { action: 'Check your calendars', url: `${context.siteUrl}/admin/settings/appointments` },
+    ],
+    about: 'calendars',
+  })

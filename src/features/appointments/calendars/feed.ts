@@ -1,5 +1,6 @@
 import ical, { ICalEventStatus } from 'ical-generator'
 import type { Db } from '../../../server/db/open'
+import { readSetting, saveSetting } from '../../../server/db/setting'
 import { problem, routes } from '../../../server/http'
 import { hashToken, newToken } from '../../../server/secret'
 import { loadSite } from '../../settings/site-settings'
@@ -15,20 +16,12 @@ const REFRESH_SECONDS = 900
 type Feed = { tokenHash: string; createdAt: string }
 
 /** Returns the stored feed; undefined if there is none. Its address isn't stored. */
-export async function findFeed(db: Db) {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', FEED_KEY).executeTakeFirst()
-  return row && (JSON.parse(row.value) as Feed)
-}
+export const findFeed = (db: Db) => readSetting<Feed>(db, FEED_KEY)
 
 /** Creates a feed, whose earlier address no longer works. Returns its path. */
 export async function renewFeed(db: Db) {
   const token = newToken()
-  const value = JSON.stringify({ tokenHash: hashToken(token), createdAt: new Date().toISOString() } satisfies Feed)
-  await db
-    .insertInto('setting')
-    .values({ key: FEED_KEY, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
+  await saveSetting(db, FEED_KEY, { tokenHash: hashToken(token), createdAt: new Date().toISOString() } satisfies Feed)
   return `/calendar/${token}.ics`
 }
 
