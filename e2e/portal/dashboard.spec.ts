@@ -6,7 +6,7 @@ test.use({ scope: 'dashboard' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ site }) => {
-  await runCommand(site.env, 'seed', '--no-appointments')
+  await runCommand(site.env, 'seed')
   await createAdmins(site, 'hilda', 'margaret-featherstone')
 })
 
@@ -188,13 +188,16 @@ test('the portal is walked with the keyboard alone, on a phone, by day and night
   for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 })
   const name = await page.getByRole('article').first().getByRole('heading').boundingBox()
   expect(name!.y).toBeLessThan(500)
+  const strip = page.getByRole('region', { name: 'Today’s and tomorrow’s appointments' })
+  await expect(strip.getByRole('listitem').filter({ visible: true })).toHaveCount(1)
+  await expect(strip.getByRole('link', { name: /^\d more$/ })).toBeVisible()
 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   const contacts = page.getByRole('tab', { name: /^Contacts/ })
-  for (let presses = 0; presses < 4 && !(await contacts.evaluate((tab) => tab.matches(':focus'))); presses++)
+  for (let presses = 0; presses < 6 && !(await contacts.evaluate((tab) => tab.matches(':focus'))); presses++)
     await page.keyboard.press('Tab')
   await expect(contacts).toBeFocused()
   await page.keyboard.press('ArrowRight')

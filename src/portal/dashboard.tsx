@@ -98,7 +98,7 @@ function Dashboard({ user }: { user: User }) {
           )}
           {user.canManageConsultations && <AppointmentStrip now={now} />}
           <Tabs.Root value={tab.key} onValueChange={selectTab}>
-            <Tabs.List aria-label="Sections" className="tab-strip mb-3 sm:mb-4">
+            <Tabs.List aria-label="Sections" className="tab-strip mb-2 sm:mb-4">
               {visibleTabs.map(({ key, label, count }) => (
                 <Tabs.Trigger key={key} value={key} ref={key === tab.key ? scrollIntoView : undefined}>
                   {label} <span className="whitespace-nowrap">({count})</span>

@@ -23,7 +23,7 @@ export function OverdueBanner({ tabs, now, promised }: { tabs: Tab[]; now: numbe
       <p className="max-sm:hidden">
         {isSingle ? 'It has' : 'The longest has'} waited {getWaitingTime(oldest, now, promised).text}.
       </p>
-      <p className="flex flex-wrap gap-x-4 sm:ml-auto">
+      <p className="flex flex-wrap gap-x-4 max-sm:-mt-2 sm:ml-auto">
         {overdueTabs.map(({ key, label, overdue }) => (
           <Link
             key={key}

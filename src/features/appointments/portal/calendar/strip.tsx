@@ -7,40 +7,50 @@ import { describeState } from './calendar-props'
 import { PlaceIcon } from './place-icon'
 import { appointmentsQuery } from './queries'
 
-/** Today's and tomorrow's appointments; nothing if there are none. */
+/** Today's and tomorrow's appointments; nothing if there are none. A phone shows the next one and how many more there are. */
 export function AppointmentStrip({ now }: { now: number }) {
   const { timeZone } = useSite()
   const from = today(timeZone, new Date(now))
-  const { data = [] } = useQuery(appointmentsQuery({ from, to: addDays(from, 1) }))
-  const rows = data.filter(({ status }) => status !== 'cancelled')
+  const to = addDays(from, 1)
+  const { data = [] } = useQuery(appointmentsQuery({ from, to }))
+  const rows = data
+    .filter(({ status }) => status !== 'cancelled')
+    .map((row) => ({ ...row, date: today(timeZone, new Date(row.start)), isOver: Date.parse(row.end) <= now }))
   if (rows.length === 0) return null
+  const next = rows.find(({ isOver }) => !isOver) ?? rows.at(-1)
   return (
     <section aria-labelledby="next-appointments" className="panel appointment-strip">
-      <h2 id="next-appointments">
-        <Link to="/admin/calendar">Today and tomorrow</Link>
+      <h2 id="next-appointments" className="sr-only">
+        Today’s and tomorrow’s appointments
       </h2>
-      <ul>
-        {rows.map((row) => {
-          const day = today(timeZone, new Date(row.start))
-          return (
-            <li key={row.id}>
-              <Link
-                to={`/admin/calendar?date=${day}&open=${row.id}`}
-                data-over={Date.parse(row.end) <= now || undefined}
-              >
-                <time dateTime={row.start}>
-                  {day === from ? 'Today' : 'Tomorrow'}, {formatTime(row.start, timeZone)}
-                </time>{' '}
-                <b dir="auto">{row.name}</b>{' '}
-                <small>
-                  <PlaceIcon place={row.place} /> {row.typeName}
-                  {describeState(row, now)}
-                </small>
-              </Link>
-            </li>
+      {[from, to].map((date) => {
+        const ofDay = rows.filter((row) => row.date === date)
+        return (
+          ofDay.length > 0 && (
+            <div key={date} data-next={date === next?.date || undefined}>
+              <h3>{date === from ? 'Today' : 'Tomorrow'}</h3>
+              <ul>
+                {ofDay.map((row) => (
+                  <li key={row.id} data-next={row === next || undefined}>
+                    <Link to={`/admin/calendar?date=${date}&open=${row.id}`} data-over={row.isOver || undefined}>
+                      <time dateTime={row.start}>{formatTime(row.start, timeZone)}</time> <b dir="auto">{row.name}</b>{' '}
+                      <small>
+                        <PlaceIcon place={row.place} /> {row.typeName}
+                        {describeState(row, now)}
+                      </small>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
           )
-        })}
-      </ul>
+        )
+      })}
+      {rows.length > 1 && (
+        <Link to="/admin/calendar" className="link sm:hidden">
+          {rows.length - 1} more
+        </Link>
+      )}
     </section>
   )
 }
