@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectError, test, withHydration } from '../support/fixtures'
+import { expect, expectAccessible, expectError, press, test, withHydration } from '../support/fixtures'
 import { createAdmins, openFromMenu, signIn, expectToast } from '../support/portal'
 
 test.use({ scope: 'appointment-settings' })
@@ -20,6 +20,11 @@ test('hours and a type open the practice for bookings', async ({ page }) => {
   await expectToast(page, 'Families can book now')
   await expect(page.getByText(/^With “Free Consultation”, families are offered next: /)).toBeVisible()
   await expect(opens(page, 'Friday')).toHaveValue('09:00')
+  // Days that are over aren't listed, also while there are unsaved changes.
+  const hours = (await (await page.request.get('/api/availability')).json()) as object
+  const overrides = [{ from: '2025-12-24', to: '2025-12-25', ranges: [], note: 'Last winter' }]
+  expect((await page.request.put('/api/availability', { data: { ...hours, overrides } })).status()).toBe(200)
+  await page.reload()
 
   // Runs into the next day, and is copied to another one.
   await page.getByRole('checkbox', { name: 'Sunday' }).check()
@@ -31,9 +36,11 @@ test('hours and a type open the practice for bookings', async ({ page }) => {
   await expect(page.getByText('ends Sunday')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Saturday' }).uncheck()
 
-  // Unsaved hours survive a reload.
+  // Unsaved hours and days survive a reload.
   await opens(page, 'Monday').fill('')
+  await page.getByRole('button', { name: 'Add days' }).click()
   await page.reload()
+  await expect(page.getByText('Last winter')).toHaveCount(0)
   await expect(opens(page, 'Sunday')).toHaveValue('22:00')
   expectError(page, /422/)
   await save(page)
@@ -43,7 +50,6 @@ test('hours and a type open the practice for bookings', async ({ page }) => {
   await expectAccessible(page)
   await opens(page, 'Monday').fill('10:00')
 
-  await page.getByRole('button', { name: 'Add days' }).click()
   await page.getByLabel('First day').fill('2031-12-24')
   await page.getByLabel('Last day').fill('2032-01-01')
   await page.getByLabel('Note').fill('Winter break')
@@ -133,7 +139,18 @@ test('calendars say what went wrong, and the address of the appointments is show
   await page.getByRole('button', { name: 'Add calendar', exact: true }).click()
   await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/https:\/\/ or webcal:\/\//)
   await page.getByLabel('Kind').selectOption('CalDAV account (iCloud, Nextcloud, Fastmail)')
-  await expect(page.getByLabel('Password')).toBeVisible()
+  await page.getByLabel('Username').fill('hilda')
+  await page.getByLabel('Password').fill('app password')
+  // What was typed survives Escape, a reload, and Cancel with Undo, except the password.
+  await press(page, 'Escape')
+  await page.reload()
+  await page.getByRole('button', { name: 'Add a calendar' }).click()
+  await expect(page.getByLabel('Username')).toHaveValue('hilda')
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('app password')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Address')).toHaveValue('not an address')
   await page.getByLabel('Kind').selectOption('Secret address (Google, Outlook, Apple)')
   // An address of a private network is never read.
   await page.getByLabel('Address').fill('webcal://127.0.0.1/private.ics')

@@ -5,6 +5,7 @@ import { useEffect, type SyntheticEvent } from 'react'
 import { useForm, useWatch, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form'
 import { readDraft, useDraftKey, writeDraft } from './use-draft'
 import { ApiError, getErrorMessage } from '../../lib/api/response'
+import { toast } from '../overlays/toast'
 
 type Options<Values extends FieldValues, Valid, Reply> = {
   /** Validates the values before they're sent; without it only the server does. */
@@ -52,6 +53,11 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
         form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 })
     }
   }
+  function discard() {
+    const typed = readDraft(key)
+    writeDraft(key, undefined)
+    return typed ? () => writeDraft(key, typed) : undefined
+  }
   const error = (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message
   return {
     ...form,
@@ -73,10 +79,17 @@ export function useAppForm<Values extends FieldValues, Valid, Reply>({
       error: error(name),
     }),
     /** Removes the draft. Returns what stores it again; undefined if there was none. */
-    discard() {
-      const typed = readDraft(key)
-      writeDraft(key, undefined)
-      return typed ? () => writeDraft(key, typed) : undefined
+    discard,
+    /** Closes the form and removes the draft, which a toast offers to bring back. */
+    cancel(onOpenChange: (open: boolean) => void) {
+      const undo = discard()
+      onOpenChange(false)
+      if (!undo) return
+      const onClick = () => {
+        undo()
+        onOpenChange(true)
+      }
+      toast({ title: 'Changes discarded', action: { label: 'Undo', altText: 'Enter them again', onClick } })
     },
   }
 }

@@ -2,10 +2,18 @@ import { X } from 'lucide-react'
 import { Dialog as Parts } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; title: string; hint: string; children: ReactNode }
+export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+type Props = OpenProps & {
+  title: string
+  hint: string
+  /** Whether it comes from below instead of in the middle. */
+  isSheet?: boolean
+  children: ReactNode
+}
 
 /** A form in a modal dialog. Closing it returns the focus to where it was. */
-export function Dialog({ open, onOpenChange, title, hint, children }: Props) {
+export function Dialog({ open, onOpenChange, title, hint, isSheet, children }: Props) {
   // Radix restores the focus only to its own trigger, and these dialogs are opened from anywhere.
   const opener = useRef<Element>(null)
   return (
@@ -14,7 +22,7 @@ export function Dialog({ open, onOpenChange, title, hint, children }: Props) {
         <Parts.Overlay className="overlay" />
         {/* A click outside must not discard what was typed. */}
         <Parts.Content
-          className="dialog max-w-2xl"
+          className={`dialog max-w-2xl ${isSheet ? 'dialog-sheet' : ''}`}
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={() => (opener.current = document.activeElement)}
           onCloseAutoFocus={() => opener.current instanceof HTMLElement && opener.current.focus()}

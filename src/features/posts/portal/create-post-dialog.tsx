@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { newId } from '../../../lib/new-id'
 import { toSlug } from '../../../lib/slugs'
 import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/overlays/dialog'
+import { Dialog, type OpenProps } from '../../../ui/overlays/dialog'
 import { TextArea, TextField } from '../../../ui/forms/field'
 import { useAppForm } from '../../../ui/forms/use-app-form'
 import { ImageField } from '../../media/portal/image-field'
@@ -11,9 +11,7 @@ import { useCreatePost, type NewPost } from './post-mutations'
 
 const emptyPost = { title: '', slug: '', excerpt: '', content: '', imageUrl: '', published: false }
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void }
-
-export function CreatePostDialog({ open, onOpenChange }: Props) {
+export function CreatePostDialog({ open, onOpenChange }: OpenProps) {
   // Here and not in the form, so that closing the dialog doesn't forget a pending save.
   const create = useCreatePost()
   /** Changing the key remounts the form, which reads the draft. `undo` brings back a cleared one. */

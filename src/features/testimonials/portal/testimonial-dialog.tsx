@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { newId } from '../../../lib/new-id'
 import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/overlays/dialog'
-import { toast } from '../../../ui/overlays/toast'
+import { Dialog, type OpenProps } from '../../../ui/overlays/dialog'
 import { TextArea, TextField } from '../../../ui/forms/field'
 import { useAppForm } from '../../../ui/forms/use-app-form'
 import { ImageField } from '../../media/portal/image-field'
@@ -10,11 +9,9 @@ import type { Testimonial } from '../queries'
 import { RatingField } from './rating-field'
 import { useSaveTestimonial, type TestimonialFields } from './testimonial-mutations'
 
-type Props = {
+type Props = OpenProps & {
   /** The testimonial to edit; undefined for a new one. */
   testimonial?: Testimonial
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 export function TestimonialDialog(props: Props) {
@@ -35,7 +32,7 @@ export function TestimonialDialog(props: Props) {
 /** Only the server validates (SPEC section 5). Escape keeps the draft, Cancel discards it. */
 function TestimonialForm({ testimonial, save, onOpenChange }: Props & { save: ReturnType<typeof useSaveTestimonial> }) {
   const [uploading, setUploading] = useState(false)
-  const { submit, isPending, field, controlled, discard } = useAppForm<TestimonialFields, TestimonialFields, unknown>({
+  const { submit, isPending, field, controlled, cancel } = useAppForm<TestimonialFields, TestimonialFields, unknown>({
     defaultValues: {
       idempotencyKey: newId(),
       parentName: testimonial?.parentName ?? '',
@@ -48,16 +45,6 @@ function TestimonialForm({ testimonial, save, onOpenChange }: Props & { save: Re
     onSuccess: () => onOpenChange(false),
     draft: `testimonial:${testimonial?.id ?? 'new'}`,
   })
-  function cancel() {
-    const undo = discard()
-    onOpenChange(false)
-    if (!undo) return
-    const onClick = () => {
-      undo()
-      onOpenChange(true)
-    }
-    toast({ title: 'Changes discarded', action: { label: 'Undo', altText: 'Enter them again', onClick } })
-  }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -76,7 +63,7 @@ function TestimonialForm({ testimonial, save, onOpenChange }: Props & { save: Re
         />
       </div>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={cancel}>
+        <Button variant="secondary" onClick={() => cancel(onOpenChange)}>
           Cancel
         </Button>
         <Button type="submit" busy={isPending || uploading}>

@@ -9,15 +9,13 @@ import { Button } from '../../../../ui/button'
 import { SelectField, TextField } from '../../../../ui/forms/field'
 import { useAppForm } from '../../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
-import { Dialog } from '../../../../ui/overlays/dialog'
+import { Dialog, type OpenProps } from '../../../../ui/overlays/dialog'
 import { appointmentTypesQuery } from '../../availability/queries'
 import { FamilyField } from './family-field'
 import { NearestTimes } from './nearest-times'
 import { getNearest } from './use-change'
 
-type Props = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type Props = OpenProps & {
   /** The date that the form begins with. */
   date: string
   timeZone: string
@@ -61,7 +59,7 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
     failureTitle: 'Failed to add the appointment',
     errorTitle: 'Error adding the appointment',
   })
-  const { submit, field, controlled, setValue, isPending, values, discard } = useAppForm<
+  const { submit, field, controlled, setValue, isPending, values, cancel } = useAppForm<
     Values,
     Values,
     { start: string }
@@ -122,13 +120,7 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
         }}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button
-          variant="secondary"
-          onClick={() => {
-            discard()
-            onOpenChange(false)
-          }}
-        >
+        <Button variant="secondary" onClick={() => cancel(onOpenChange)}>
           Cancel
         </Button>
         <Button type="submit" busy={isPending}>

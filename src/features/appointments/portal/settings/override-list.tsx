@@ -3,7 +3,7 @@ import { today } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import type { Override } from '../../schema'
-import { describeRanges, formatDates } from './hours'
+import { describeRanges, formatDates, isEqual } from './hours'
 import { addRange, RangeInputs } from './range-inputs'
 import type { HoursForm } from './use-hours'
 
@@ -13,6 +13,8 @@ export function OverrideList({ form, timeZone }: { form: HoursForm; timeZone: st
   const { overrides } = hours
   const errors = errorsOf('overrides')
   const now = today(timeZone)
+  const isHidden = (override: Override) =>
+    override.to < now && saved.overrides.some((other) => isEqual(other, override))
 
   function update(index: number, changes: Partial<Override>) {
     change({ overrides: overrides.with(index, { ...overrides[index]!, ...changes }) })
@@ -21,13 +23,13 @@ export function OverrideList({ form, timeZone }: { form: HoursForm; timeZone: st
   return (
     <section className="panel p-5">
       <h3 className="text-xl">Days off and other hours</h3>
-      {overrides.length === 0 && (
+      {overrides.every(isHidden) && (
         <p className="mt-1 text-soft">None yet. Holidays, for example, or a Saturday morning.</p>
       )}
       <ul className="mt-2">
         {overrides.map(
           (override, index) =>
-            !(override.to && override.to < now && saved.overrides.includes(override)) && (
+            !isHidden(override) && (
               <OverrideItem
                 key={index}
                 {...{ override, index }}
@@ -77,34 +79,35 @@ function OverrideItem({ override, index, isNew, errors, onChange, onRemove }: It
   const { from, to, ranges, note } = override
   const dates = formatDates(override)
   const id = `override-${index}`
+  const date = (end: 'from' | 'to') => ({
+    id: `${id}-${end}`,
+    type: 'date',
+    className: 'grid-cols-1',
+    value: override[end],
+    error: errors[end],
+  })
   const rangeErrors = Object.entries(errors).map(([path, message]) => [path.replace('ranges.', ''), message])
   return (
     <li className="border-t border-line first:border-t-0">
       <details open={isNew || rangeErrors.length > 0}>
-        <summary className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 py-2">
-          <b className="font-semibold">{dates}</b>
-          <span className="mr-auto text-soft">{[note, describeRanges(ranges)].filter(Boolean).join(', ')}</span>
+        <summary className="flex min-h-11 cursor-pointer items-baseline gap-x-3 py-2">
+          <span className="mr-auto">
+            <b className="mr-2 font-semibold">{dates}</b>{' '}
+            <span className="text-soft">{[note, describeRanges(ranges)].filter(Boolean).join(', ')}</span>
+          </span>
           <span className="link text-soft">Change</span>
         </summary>
         <div className="grid gap-3 pb-4">
           <div className="grid grid-cols-2 gap-3">
             <TextField
-              id={`${id}-from`}
-              type="date"
-              className="grid-cols-1"
+              {...date('from')}
               label="First day"
-              value={from}
-              error={errors.from}
               onChange={({ target: { value } }) => onChange({ from: value, to: to < value ? value : to })}
             />
             <TextField
-              id={`${id}-to`}
-              type="date"
-              className="grid-cols-1"
+              {...date('to')}
               label="Last day"
               min={from}
-              value={to}
-              error={errors.to}
               onChange={({ target }) => onChange({ to: target.value })}
             />
           </div>

@@ -6,8 +6,7 @@ import { Button } from '../../../../ui/button'
 import { SelectField, TextField } from '../../../../ui/forms/field'
 import { useAppForm } from '../../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
-import { Dialog } from '../../../../ui/overlays/dialog'
-import { toast } from '../../../../ui/overlays/toast'
+import { Dialog, type OpenProps } from '../../../../ui/overlays/dialog'
 import { packagesQuery } from '../../../website/queries'
 import { defaultType, places, type AppointmentType } from '../../schema'
 import { RuleSentence } from './rule-sentence'
@@ -16,11 +15,9 @@ export type TypeFields = Omit<AppointmentType, 'id'>
 /** `was` has the values that the changes are based on. */
 type Values = TypeFields & { was?: TypeFields }
 
-type Props = {
+type Props = OpenProps & {
   /** The type to edit; undefined for a new one. */
   type?: AppointmentType
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 export function TypeDialog(props: Props) {
@@ -63,7 +60,7 @@ const detailLabels = {
 /** Escape keeps the draft, Cancel discards it. */
 function TypeForm({ type, save, onOpenChange }: Props & { save: ReturnType<typeof useSaveType> }) {
   const { id, ...was } = type ?? { ...defaultType, id: 'new', name: '', minutes: 30 }
-  const { submit, isPending, field, controlled, discard, values, setValue, clearErrors } = useAppForm<
+  const { submit, isPending, field, controlled, cancel, values, setValue, clearErrors } = useAppForm<
     Values,
     Values,
     unknown
@@ -95,17 +92,6 @@ function TypeForm({ type, save, onOpenChange }: Props & { save: ReturnType<typeo
       props.onChange(value)
     }
     return { ...props, onChange, error: props.error ?? conflict(name) }
-  }
-
-  function cancel() {
-    const undo = discard()
-    onOpenChange(false)
-    if (!undo) return
-    const onClick = () => {
-      undo()
-      onOpenChange(true)
-    }
-    toast({ title: 'Changes discarded', action: { label: 'Undo', altText: 'Enter them again', onClick } })
   }
 
   const [detailLabel, detailHint] = detailLabels[values.place]
@@ -175,7 +161,7 @@ function TypeForm({ type, save, onOpenChange }: Props & { save: ReturnType<typeo
         </label>
       </div>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={cancel}>
+        <Button variant="secondary" onClick={() => cancel(onOpenChange)}>
           Cancel
         </Button>
         <Button type="submit" busy={isPending}>

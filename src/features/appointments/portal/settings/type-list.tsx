@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
 import { formatTime } from '../../../../lib/time/dates'
@@ -29,7 +29,7 @@ export function TypeList({ types, timeZone }: Props) {
         <TypeDialog open={isAdding} onOpenChange={setIsAdding} />
       </header>
       {types.length === 0 && <p className="text-soft">No types of appointments yet.</p>}
-      <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {types.map((type) => (
           <TypeCard key={type.id} type={type} timeZone={timeZone} />
         ))}
@@ -64,7 +64,7 @@ function TypeCard({ type, timeZone }: { type: AppointmentType; timeZone: string 
     undoAltText: 'Press the button again',
   })
   return (
-    <li className="panel grid gap-2 p-5">
+    <li className="panel flex flex-col gap-2 p-5">
       <h4 className="flex flex-wrap items-center gap-2 font-display text-xl">
         {name}
         {!active && <Tag tone="warn">Hidden</Tag>}
@@ -72,12 +72,12 @@ function TypeCard({ type, timeZone }: { type: AppointmentType; timeZone: string 
       </h4>
       <p>
         {describeMinutes(type.minutes)}, {places[type.place].toLowerCase()}
-        {type.placeDetails && `: ${type.placeDetails}`}
+        {type.placeDetails && `: ${type.placeDetails.replace(/^https?:\/\//, '')}`}
         <span className="block text-soft">{describeRules(type)}</span>
       </p>
       {active && consultationType && <NextTimes type={type} timeZone={timeZone} />}
       {!consultationType && <p className="text-soft">For your own use: families aren’t offered it.</p>}
-      <footer className="flex flex-wrap gap-1">
+      <footer className="mt-auto flex flex-wrap gap-1">
         <Button variant="secondary" aria-label={`Edit ${name}`} onClick={() => setIsEditing(true)}>
           Edit
         </Button>
@@ -123,12 +123,15 @@ function NextTimes({ type, timeZone }: { type: AppointmentType; timeZone: string
   return (
     <p className="note" role="status">
       With “{type.consultationType}”,{' '}
-      {slots.length === 0
-        ? 'families are offered no time at the moment.'
-        : `families are offered next: ${slots
-            .slice(0, 3)
-            .map((slot) => `${day.format(new Date(slot))}, ${formatTime(slot, timeZone)}`)
-            .join(' · ')}`}
+      {slots.length === 0 ? 'families are offered no time at the moment.' : 'families are offered next: '}
+      {slots.slice(0, 3).map((slot, index) => (
+        <Fragment key={slot}>
+          {index > 0 && ' · '}
+          <span className="whitespace-nowrap">
+            {day.format(new Date(slot))}, {formatTime(slot, timeZone)}
+          </span>
+        </Fragment>
+      ))}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { InferInput, InferOutput } from 'valibot'
 import { api } from '../../../../../lib/api/client'
 import { parseResponse } from '../../../../../lib/api/response'
@@ -5,24 +6,28 @@ import { Button } from '../../../../../ui/button'
 import { SelectField, TextField } from '../../../../../ui/forms/field'
 import { useAppForm } from '../../../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../../../ui/forms/use-toast-mutation'
+import type { OpenProps } from '../../../../../ui/overlays/dialog'
 import { newCalendar } from '../../../schema'
 
 type Values = InferInput<typeof newCalendar>
 
-/** The form that connects a calendar. It has no draft: the address is as secret as the password. */
-export function AddCalendar({ close }: { close: () => void }) {
+/** The form that connects a calendar. Its draft leaves out the password. */
+export function AddCalendar({ onOpenChange }: Pick<OpenProps, 'onOpenChange'>) {
+  const [password, setPassword] = useState('')
   const add = useToastMutation({
-    mutationFn: (json: InferOutput<typeof newCalendar>) => parseResponse(api.calendars.$post({ json })),
+    mutationFn: (json: InferOutput<typeof newCalendar>) =>
+      parseResponse(api.calendars.$post({ json: { ...json, password } })),
     successTitle: (_, { error }) => (error ? 'Calendar added, but it couldn’t be read' : 'Calendar added'),
     failureTitle: 'Failed to add calendar',
     errorTitle: 'Error adding calendar',
   })
-  const { submit, isPending, field, values } = useAppForm<Values, InferOutput<typeof newCalendar>, unknown>({
+  const { submit, isPending, field, values, cancel } = useAppForm<Values, InferOutput<typeof newCalendar>, unknown>({
     schema: newCalendar,
-    defaultValues: { kind: 'feed', url: '', username: '', password: '' },
+    defaultValues: { kind: 'feed', url: '', username: '' },
     mutation: add,
-    onSuccess: close,
+    onSuccess: () => onOpenChange(false),
     errorField: 'url',
+    draft: 'calendar',
   })
   const isFeed = values.kind === 'feed'
   const { readOnly: _, ...kind } = field('kind')
@@ -51,12 +56,14 @@ export function AddCalendar({ close }: { close: () => void }) {
             type="password"
             autoComplete="off"
             hint="Best a password just for this site: many providers call it an app password. It’s stored encrypted."
-            {...field('password')}
+            value={password}
+            readOnly={isPending}
+            onChange={({ target }) => setPassword(target.value)}
           />
         </>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={close}>
+        <Button variant="ghost" onClick={() => cancel(onOpenChange)}>
           Cancel
         </Button>
         <Button type="submit" variant="secondary" busy={isPending}>

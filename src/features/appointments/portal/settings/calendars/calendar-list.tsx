@@ -28,7 +28,7 @@ export function CalendarList({ timeZone }: { timeZone: string }) {
         ))}
       </ul>
       {isAdding ? (
-        <AddCalendar close={() => setIsAdding(false)} />
+        <AddCalendar onOpenChange={setIsAdding} />
       ) : (
         <Button variant="secondary" className="mt-3" onClick={() => setIsAdding(true)}>
           Add a calendar
