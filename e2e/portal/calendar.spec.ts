@@ -19,13 +19,18 @@ test('an appointment is added by hand, moved by keyboard, and cancelled, and eve
 }) => {
   await signIn(page, 'hilda')
   const weekday = [['09:00', '12:00']]
-  const hours = { weekly: { mon: weekday, tue: weekday, wed: weekday }, overrides: [] }
+  const friday = tuesday.add({ days: 3 }).toString()
+  const overrides = [{ from: friday, to: friday, ranges: [], note: 'Training day' }]
+  const hours = { weekly: { mon: weekday, tue: weekday, wed: weekday }, overrides }
   expect((await page.request.put('/api/availability', { data: hours })).status()).toBe(200)
   const type = { name: 'Follow-up call', minutes: 30, place: 'video', placeDetails: 'https://meet.example/hilda' }
   expect((await page.request.post('/api/appointment-types', { data: type })).status()).toBe(201)
 
   await openFromMenu(page, 'Calendar')
   await page.goto(calendar)
+  const days = page.getByRole('list', { name: 'Hours and busy times' }).getByRole('listitem')
+  await expect(days.nth(1)).toContainText('Bookable 9 AM–12 PM')
+  await expect(days.nth(4)).toContainText('Training day')
   await page.getByRole('button', { name: 'Appointment', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add an appointment' })
   await dialog.getByLabel('Someone else').check()
@@ -61,7 +66,7 @@ test('an appointment is added by hand, moved by keyboard, and cancelled, and eve
   await panel.getByLabel('Private note').fill('Room faces east')
   await panel.getByRole('button', { name: 'Save note' }).click()
   await expect(panel.getByRole('button', { name: 'Edit note' })).toBeFocused()
-  await panel.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await panel.getByRole('button', { name: 'Cancel appointment' }).click()
   await panel.getByLabel('Reason').fill('I am ill')
   await panel.getByRole('button', { name: 'Cancel appointment' }).click()
   await expectToast(page, 'Appointment cancelled')
@@ -76,7 +81,7 @@ test('an appointment is dragged to another time, but not onto a taken one', asyn
   const data = { typeId, start: at('11:00'), name: 'Sofía Marín', email: 'sofia@example.com' }
   expect((await page.request.post('/api/appointments', { data })).status()).toBe(201)
   await page.goto(calendar)
-  const dragged = page.getByRole('button', { name: /Sofía Marín/ })
+  const dragged = page.getByRole('button', { name: /M Sofía Marín/ })
   async function dragBy(hours: number) {
     const box = (await dragged.boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + 5]
@@ -95,17 +100,32 @@ test('an appointment is dragged to another time, but not onto a taken one', asyn
   await dragBy(-3)
   await expectToast(page, 'Failed to change the appointment')
   await expect(dragged).toHaveAccessibleName(/^1:00 PM/)
+  const form = page.getByRole('form', { name: 'Move the appointment' })
+  await expect(form.getByRole('alert')).toContainText('Here are the nearest free ones')
+  await form.getByRole('button', { name: /, 10:45 AM$/ }).click()
+  await expect(dragged).toHaveAccessibleName(/^10:45 AM/)
+  await form.getByRole('button', { name: 'Keep the time' }).click()
+  await expect(dragged).toHaveAccessibleName(/^1:00 PM/)
 })
 
-test('on a phone it’s an agenda, and an appointment opens over it', async ({ page }) => {
+test('on a phone it’s an agenda, and an appointment opens as a sheet from below', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, 'hilda')
+  await page.clock.setFixedTime(at('08:00'))
   await page.goto(calendar)
-  await expect(page.getByText('Bookable 9 AM – 12 PM')).toHaveCount(3)
+  const bookable = page.getByText('Bookable 9 AM–12 PM').filter({ visible: true })
+  await expect(bookable).toHaveCount(2)
+  await page.getByText('Earlier this week').click()
+  await expect(bookable).toHaveCount(3)
   await expectAccessible(page)
   await page.getByRole('button', { name: /Olena Kovalenko/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Tuesday, 10:00 AM' })
   await expect(sheet.getByText('Room faces east')).toBeVisible()
+  // After it has slid in.
+  await expect(async () => {
+    const { x, y, width, height } = (await sheet.boundingBox())!
+    expect({ x, width, bottom: y + height }).toEqual({ x: 0, width: 360, bottom: 740 })
+  }).toPass()
   await expect(sheet.getByRole('link', { name: 'Join' })).toHaveAttribute('href', 'https://meet.example/hilda')
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)

@@ -112,7 +112,7 @@ test('the dashboard has no violations with its menus, forms and dialogs open', a
 
 test('the other pages of the portal have no violations with their dialogs open', async ({ page }) => {
   await signInByApi(page)
-  for (const path of ['activity', 'mail', 'privacy', 'deleted', 'settings', 'account']) {
+  for (const path of ['activity', 'mail', 'privacy', 'deleted', 'settings', 'account', 'calendar?view=agenda']) {
     await page.goto(`/admin/${path}`)
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
@@ -124,6 +124,18 @@ test('the other pages of the portal have no violations with their dialogs open',
     await expect(dialog).toBeVisible()
     await expectNoViolations(page)
     await page.keyboard.press('Escape')
+  }
+  await page.goto('/admin/settings/appointments')
+  await page.getByRole('button', { name: 'Add a calendar' }).click()
+  await page.getByText('Training day').click()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Add a type' }).click()
+  await expectNoViolations(page)
+  await page.goto('/admin?tab=consultations&q=adaeze')
+  await page.getByRole('article').locator('[href^="/admin/calendar"]').click()
+  for (const button of ['Add note for Adaeze Nwosu', 'Move', 'Appointment']) {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expectNoViolations(page)
   }
   await page.goto('/admin?tab=blog')
   await page

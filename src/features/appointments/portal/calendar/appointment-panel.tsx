@@ -21,7 +21,7 @@ import type { useChange } from './use-change'
 
 type Props = {
   appointment: Appointment
-  /** Whether it's a dialog over the page instead of beside the week. */
+  /** Whether it comes from below over the page instead of beside the week. */
   isSheet: boolean
   /** The start it would be moved to. */
   movedTo?: string
@@ -42,7 +42,7 @@ export function AppointmentPanel(props: Props) {
   const title = `${formatWeekday(start, timeZone).split(',')[0]}, ${formatTime(start, timeZone)}`
   if (isSheet)
     return (
-      <Dialog open onOpenChange={onClose} title={title} hint={about}>
+      <Dialog isSheet open onOpenChange={onClose} title={title} hint={about}>
         <Details {...props} />
       </Dialog>
     )
@@ -100,9 +100,12 @@ function Details(props: Props) {
         {status === 'requested' && <Tag tone="warn">asked for</Tag>}
         {status === 'cancelled' && <Tag tone="late">cancelled</Tag>}
         <span>
-          {formatDate(start, timeZone)}, to {formatTime(end, timeZone)}. <PlaceIcon place={place} />{' '}
+          {formatDate(start, timeZone)}, to {formatTime(end, timeZone)}
+        </span>
+        <span className="wrap-anywhere">
+          <PlaceIcon place={place} />{' '}
           {isLink ? (
-            <a className="link break-all" href={placeDetails}>
+            <a className="link" href={placeDetails}>
               {placeDetails.replace(/^https?:\/\//, '')}
             </a>
           ) : (
@@ -129,7 +132,7 @@ function Details(props: Props) {
         <div className="calendar-actions">
           {status === 'requested' && !isOver && (
             <Button
-              className="col-span-full"
+              className="basis-full"
               busy={change.isPending}
               onClick={() => change.mutate({ appointment, status: 'confirmed' })}
             >
@@ -152,7 +155,7 @@ function Details(props: Props) {
                 Move
               </Button>
               <Button variant="secondary" onClick={() => setIsCancelling(true)}>
-                Cancel
+                Cancel appointment
               </Button>
             </>
           )}
@@ -196,7 +199,7 @@ function CompleteButton({ id }: { id: string }) {
     ...undoOptions('consultations'),
   })
   return (
-    <Button variant="secondary" className="col-span-full" busy={complete.isPending} onClick={() => complete.mutate()}>
+    <Button variant="secondary" busy={complete.isPending} onClick={() => complete.mutate()}>
       Mark as completed
     </Button>
   )

@@ -89,6 +89,8 @@ export default function CalendarPage() {
         {
           onError() {
             revert()
+            // The form offers the nearest free times.
+            setMoving({ id: appointment.id, start: appointment.start })
             set({ open: appointment.id })
           },
         },
@@ -96,10 +98,9 @@ export default function CalendarPage() {
     },
   }
   useEffect(() => {
-    if (openId && !isWide) return
     // The panel is beside what opened it, so the focus moves there.
-    if (openId) document.getElementById('appointment-title')?.focus({ preventScroll: true })
-  }, [openId, isWide])
+    if (openId && hasRoom) document.getElementById('appointment-title')?.focus({ preventScroll: true })
+  }, [openId, hasRoom])
 
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -107,18 +108,18 @@ export default function CalendarPage() {
         <h3 aria-live="polite">{formatWeek(days, hasRoom ? 'long' : 'short')}</h3>
         <Button
           variant="ghost"
-          className="px-3!"
+          className="w-11 px-0!"
           aria-label="Previous week"
           onClick={() => set({ date: addDays(date, -7) })}
         >
           <ChevronLeft aria-hidden className="size-5" />
         </Button>
-        <Button variant="ghost" onClick={() => set({ date: undefined })}>
+        <Button variant="ghost" className="px-3!" onClick={() => set({ date: undefined })}>
           Today
         </Button>
         <Button
           variant="ghost"
-          className="px-3!"
+          className="w-11 px-0!"
           aria-label="Next week"
           onClick={() => set({ date: addDays(date, 7) })}
         >
@@ -134,7 +135,11 @@ export default function CalendarPage() {
             </button>
           </div>
         )}
-        <Button className="calendar-add" onClick={() => setIsAdding(true)}>
+        <Button
+          variant={moving || open?.status === 'requested' ? 'secondary' : 'primary'}
+          className="calendar-add"
+          onClick={() => setIsAdding(true)}
+        >
           <Plus aria-hidden className="size-5" />
           Appointment
         </Button>
@@ -157,7 +162,7 @@ export default function CalendarPage() {
             <AppointmentPanel
               key={open.id}
               appointment={open}
-              isSheet={!isWide}
+              isSheet={!hasRoom}
               movedTo={moving?.start}
               onPreview={(start) => preview(open.id, start)}
               onStopMoving={() => setMoving(undefined)}

@@ -1,4 +1,4 @@
-import { addTime, utcToZonedTime, zonedTimeToUtc } from '../../../../lib/time/zoned-time'
+import { addTime, datesToInstants, utcToZonedTime, zonedTimeToUtc } from '../../../../lib/time/zoned-time'
 import type { Availability } from '../../schema'
 import type { HoursRange } from '../../slots'
 import { days as weekdays } from '../settings/hours'
@@ -9,7 +9,7 @@ export type Day = {
   date: string
   ranges: HoursRange[]
   isOff: boolean
-  /** 'Thanksgiving', 'Closed', 'Only 10 AM – 1 PM'; undefined on a usual day. */
+  /** 'Thanksgiving', 'Closed', 'Only 10 AM–1 PM'; undefined on a usual day. */
   label?: string
 }
 
@@ -35,13 +35,19 @@ function describeDay(ranges: HoursRange[], note: string | null | undefined, isOv
   if (isOverride) return note ?? `Only ${formatHours(ranges)}`
 }
 
+/** Returns the label of a day, or when families can book. */
+export const describeHours = ({ label, ranges }: Day) => label ?? `Bookable ${formatHours(ranges)}`
+
 const hours = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
 
-/** Returns '9 AM – 12 PM, 1 – 4 PM'. */
-export const formatHours = (ranges: HoursRange[]) =>
-  ranges.map((range) => hours.formatRange(...(range.map(toDate) as [Date, Date])).replaceAll(':00', '')).join(', ')
+/** Returns '9 AM–12 PM, 1–4 PM', which breaks only between ranges. */
+const formatHours = (ranges: HoursRange[]) =>
+  ranges
+    .map((range) => hours.formatRange(...(range.map(toDate) as [Date, Date])))
+    .map((text) => text.replaceAll(':00', '').replace(/\s–\s/, '–').replace(/\s/g, '\u00a0'))
+    .join(', ')
 
-const toDate = (time: string) => new Date(Date.parse('1970-01-01') + toMinutes(time) * 60_000)
+const toDate = (time: string) => new Date((toMinutes(time) % 1440) * 60_000)
 
 export function toMinutes(time: string) {
   const [hour, minute] = time.split(':').map(Number)
@@ -62,6 +68,19 @@ export const formatShortWeekday = (date: string) => weekday.format(new Date(date
 export function toInstants({ start, end }: BusyTime, timeZone: string) {
   const toInstant = (time: string) => (time.includes('T') ? time : zonedTimeToUtc(`${time}T00:00`, timeZone)!)
   return { start: toInstant(start), end: toInstant(end) }
+}
+
+/** Returns the parts of busy times that are on a date, as instants. */
+export function listBusy(date: string, busy: BusyTime[], timeZone: string) {
+  const [from, to] = datesToInstants({ from: date, to: date }, timeZone)
+  return busy
+    .map((event) => toInstants(event, timeZone))
+    .filter(({ start, end }) => start < to && end > from)
+    .map(({ start, end }) => ({
+      start: start < from ? from : start,
+      end: end > to ? to : end,
+      isAllDay: start <= from && end >= to,
+    }))
 }
 
 /** Returns a time that was moved by arrow keys: a quarter of an hour up or down, a day to the left or right. */

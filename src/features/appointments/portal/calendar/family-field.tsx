@@ -47,9 +47,9 @@ export function FamilyField({ value, onChange, isListed, onListed, field, error,
             {requests.map(({ id, parentName, email, consultationType }) => (
               <label key={id} className="choose">
                 <input type="radio" name="family" checked={id === value} onChange={() => onChange(id)} />
-                <span className="min-w-0">
+                <span className="min-w-0 py-1.5 wrap-anywhere">
                   <b dir="auto">{parentName}</b>{' '}
-                  <span className="break-all text-soft">
+                  <span className="text-soft">
                     {email}, {consultationType}
                   </span>
                 </span>

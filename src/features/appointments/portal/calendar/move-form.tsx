@@ -25,7 +25,8 @@ export function MoveForm({ appointment, start, onChange, onClose, change, timeZo
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    change.mutate({ appointment, start }, { onSuccess: onClose })
+    if (Date.parse(start) === Date.parse(appointment.start)) onClose()
+    else change.mutate({ appointment, start }, { onSuccess: onClose })
   }
   function onKeyDown(event: KeyboardEvent) {
     const moved = moveByKey(start, event.key, timeZone)

@@ -5,7 +5,7 @@ import type { EventInput } from '@fullcalendar/react'
 import type { CSSProperties } from 'react'
 import '@fullcalendar/react/skeleton.css'
 import { formatTime, today } from '../../../../lib/time/dates'
-import { addDays, getShownHours, toInstants, type Day } from './days'
+import { addDays, describeHours, formatShortWeekday, getShownHours, listBusy, toInstants, type Day } from './days'
 import { PlaceIcon } from './place-icon'
 import { describeState, getTone, type CalendarProps } from './calendar-props'
 import type { Appointment } from './queries'
@@ -42,6 +42,7 @@ export default function Week(props: CalendarProps) {
   ]
   return (
     <div className="panel week" style={{ '--hours': parseInt(lastHour) - parseInt(firstHour) } as CSSProperties}>
+      <DayList {...props} />
       <FullCalendar
         key={days[0]!.date + timeZone}
         plugins={[timeGridPlugin, interactionPlugin]}
@@ -58,7 +59,6 @@ export default function Week(props: CalendarProps) {
         snapDuration="00:15"
         slotHeaderInterval="01:00"
         slotMinHeight={23}
-        slotHeaderAlign="end"
         slotHeaderInnerClass="week-hour"
         slotHeaderContent={({ date }) => formatTime(date.toISOString(), timeZone).replace(':00', '')}
         slotLaneClass="week-slot"
@@ -94,6 +94,20 @@ export default function Week(props: CalendarProps) {
     </div>
   )
 }
+
+/** For screen readers, from which the grid hides the labels of its days and everything in the background. */
+const DayList = ({ days, busy, timeZone }: CalendarProps) => (
+  <ul className="sr-only" aria-label="Hours and busy times">
+    {days.map((day) => (
+      <li key={day.date}>
+        {formatShortWeekday(day.date)} {Number(day.date.slice(8))}: {describeHours(day)}
+        {listBusy(day.date, busy, timeZone).map(({ start, end, isAllDay }) =>
+          isAllDay ? ', busy all day' : `, busy from ${formatTime(start, timeZone)} to ${formatTime(end, timeZone)}`,
+        )}
+      </li>
+    ))}
+  </ul>
+)
 
 const renderHeader = (weekday: string, day: string, label?: string) => (
   <>
