@@ -24,7 +24,7 @@ import { testimonialsQuery } from '../features/testimonials/queries'
 import { useNow } from '../ui/use-now'
 import { Head } from '../ui/head'
 import { LoadFailure } from '../ui/lists/load-failure'
-import { Loading } from '../ui/loading'
+import { LoadingPage } from '../ui/loading'
 
 type PortalTab = {
   key: string
@@ -87,7 +87,7 @@ function Dashboard({ user }: { user: User }) {
       <Head title={`${tab.label} · Admin Dashboard`} noindex />
       <PortalHeader user={user} />
       {lists.every(({ isPending }) => isPending) ? (
-        <Loading />
+        <LoadingPage />
       ) : (
         <main id="main" tabIndex={-1} className="wrap portal grid grid-cols-1 gap-2.5 py-3 pb-16 sm:gap-4 sm:py-5">
           <OverdueBanner tabs={visibleTabs} now={now} promised={site} />

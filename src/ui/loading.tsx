@@ -1,7 +1,14 @@
 /** A whole page that is loading. */
+export const LoadingPage = () => (
+  <main>
+    <Loading />
+  </main>
+)
+
+/** The content of a page that is loading. */
 export function Loading() {
   return (
-    <main className="grid min-h-[60vh] place-items-center">
+    <div className="grid min-h-[60vh] place-items-center">
       <p role="status" className="flex items-center gap-3 text-soft">
         <span aria-hidden="true" className="spinner" />
         Loading...
@@ -11,6 +18,6 @@ export function Loading() {
           The portal needs JavaScript. The public site works without it.
         </p>
       </noscript>
-    </main>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router'
 import { DraftOwner } from '../../../ui/forms/use-draft'
 import { Button } from '../../../ui/button'
 import { Head } from '../../../ui/head'
-import { Loading } from '../../../ui/loading'
+import { LoadingPage } from '../../../ui/loading'
 import { TooltipProvider } from '../../../ui/overlays/tooltip'
 import { PendingApprovalPage } from './pending-approval-page'
 import { meQuery } from '../queries'
@@ -22,7 +22,7 @@ export function Protected({ children }: { children: (user: User) => ReactNode })
     return (
       <>
         <Head title="Admin Dashboard" noindex />
-        <Loading />
+        <LoadingPage />
       </>
     )
   if (isError)
