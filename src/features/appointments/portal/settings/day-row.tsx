@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button'
 import { Menu, MenuItem } from '../../../../ui/overlays/menu'
 import { weekdays, type Weekday } from '../../schema'
 import type { HoursRange } from '../../slots'
+import { toMinutes } from '../calendar/days'
 import { days, describeRanges } from './hours'
 import { addRange, RangeInputs } from './range-inputs'
 import type { HoursForm } from './use-hours'
@@ -94,7 +95,4 @@ function DayLight({ ranges, before }: { ranges: HoursRange[]; before: HoursRange
   )
 }
 
-function toPercent(time: string) {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return ((hours * 60 + minutes) / 1440) * 100
-}
+const toPercent = (time: string) => (toMinutes(time) / 1440) * 100

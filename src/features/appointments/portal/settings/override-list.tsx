@@ -92,8 +92,8 @@ function OverrideItem({ override, index, isNew, errors, onChange, onRemove }: It
       <details open={isNew || rangeErrors.length > 0}>
         <summary className="flex min-h-11 cursor-pointer items-baseline gap-x-3 py-2">
           <span className="mr-auto">
-            <b className="mr-2 font-semibold">{dates}</b>{' '}
-            <span className="text-soft">{[note, describeRanges(ranges)].filter(Boolean).join(', ')}</span>
+            <b className="font-semibold">{dates}</b>{' '}
+            <span className="block text-soft">{[note, describeRanges(ranges)].filter(Boolean).join(', ')}</span>
           </span>
           <span className="link text-soft">Change</span>
         </summary>

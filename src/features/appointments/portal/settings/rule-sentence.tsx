@@ -4,15 +4,14 @@ import { describeMinutes } from './hours'
 type Rule = 'step' | 'before' | 'after' | 'noticeMinutes' | 'windowDays' | 'perDay'
 type RuleField = { value: number | null; onChange: (value: number) => void; error: string | undefined }
 
-const minutes = (value: number) => describeMinutes(value)
-const gap = (value: number) => (value === 0 ? 'no time' : minutes(value))
+const describeTime = (minutes: number) => (minutes === 0 ? 'no time' : describeMinutes(minutes))
 
 const rules: Record<Rule, { label: string; choices: number[]; describe: (value: number) => string; none?: string }> = {
-  step: { label: 'A start every', choices: [5, 10, 15, 20, 30, 45, 60, 90, 120], describe: minutes },
+  step: { label: 'A start every', choices: [5, 10, 15, 20, 30, 45, 60, 90, 120], describe: describeMinutes },
   noticeMinutes: {
     label: 'Notice',
     choices: [0, 60, 120, 240, 720, 1440, 2880, 4320, 10_080],
-    describe: (value) => (value === 0 ? 'no time' : minutes(value)),
+    describe: describeTime,
   },
   windowDays: {
     label: 'Booking window',
@@ -21,8 +20,8 @@ const rules: Record<Rule, { label: string; choices: number[]; describe: (value: 
     none: 'any time',
   },
   perDay: { label: 'Limit per day', choices: [1, 2, 3, 4, 5, 6, 8, 10], describe: String, none: 'any number' },
-  before: { label: 'Buffer before', choices: [0, 5, 10, 15, 20, 30, 45, 60], describe: gap },
-  after: { label: 'Buffer after', choices: [0, 5, 10, 15, 20, 30, 45, 60], describe: gap },
+  before: { label: 'Buffer before', choices: [0, 5, 10, 15, 20, 30, 45, 60], describe: describeTime },
+  after: { label: 'Buffer after', choices: [0, 5, 10, 15, 20, 30, 45, 60], describe: describeTime },
 }
 
 /** The rules of a type as one sentence with choices in it. */
