@@ -36,7 +36,14 @@ test('public pages fit the smallest phone with doubled text size', async ({ page
 
 test('the portal fits the smallest phone with doubled text size', async ({ page }) => {
   await signIn(page, 'hilda')
+  const { id } = (await (
+    await page.request.post('/api/appointment-types', { data: { name: 'Follow-up call', minutes: 30 } })
+  ).json()) as { id: string }
+  const appointment = { typeId: id, start: new Date().toISOString(), name: 'Siobhán', email: 'siobhan@example.com' }
+  expect((await page.request.post('/api/appointments', { data: appointment })).status()).toBe(201)
   for (const path of [
+    '/calendar',
+    '/settings/appointments',
     '?tab=contacts',
     '?tab=testimonials',
     '/account',

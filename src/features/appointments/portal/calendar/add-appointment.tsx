@@ -76,7 +76,7 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
   const { error: startError } = controlled('start')
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <div inert={isPending} className="grid gap-4 sm:grid-cols-2">
+      <div inert={isPending} className="grid grid-cols-1 gap-4 sm:grid-cols-2 [&_input]:min-w-0">
         <FamilyField
           className="sm:col-span-2"
           value={values.consultationId}

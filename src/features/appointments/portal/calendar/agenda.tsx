@@ -74,8 +74,7 @@ function AgendaDay({ day, isToday, appointments, busy, openId, now, timeZone, on
                 'Busy all day'
               ) : (
                 <>
-                  <time dateTime={start}>{formatTime(start, timeZone)}</time>
-                  Busy to {formatTime(end, timeZone)}
+                  <time dateTime={start}>{formatTime(start, timeZone)}</time> Busy to {formatTime(end, timeZone)}
                 </>
               )}
             </li>

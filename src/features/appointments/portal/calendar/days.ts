@@ -50,8 +50,8 @@ const formatHours = (ranges: HoursRange[]) =>
 const toDate = (time: string) => new Date((toMinutes(time) % 1440) * 60_000)
 
 export function toMinutes(time: string) {
-  const [hour, minute] = time.split(':').map(Number)
-  return hour! * 60 + minute!
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
 }
 
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>

@@ -24,7 +24,7 @@ export function FamilyField({ value, onChange, isListed, onListed, field, error,
   const filter = { ...noFilter, q, limit: 5, keep: value ? [value] : [] }
   const requests = useQuery(consultationsQuery(filter)).data?.rows.filter((row) => 'email' in row) ?? []
   return (
-    <fieldset className={`grid gap-3 ${className}`}>
+    <fieldset className={`grid min-w-0 grid-cols-1 gap-3 ${className}`}>
       <legend className="mb-1.5 font-semibold">For</legend>
       <div className="flex flex-wrap gap-x-6">
         <label className="choose">
