@@ -59,7 +59,7 @@ test('a request in the trash keeps its appointment, and stays there until that i
   expect(await refused.json()).toEqual({
     error: 'This family has an appointment coming up. Cancel it in the calendar, and wait for the email to leave.',
   })
-  // Two days before the appointment, and eight after the request was deleted.
+  // It was deleted eight days ago, and the appointment is still to come.
   await db
     .updateTable('trash')
     .set({ deletedAt: new Date(Date.now() - 8 * DAY).toISOString() })

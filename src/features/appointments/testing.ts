@@ -18,8 +18,9 @@ export async function appointmentsApp(type = {}, env: Record<string, string> = {
   expect(created.status).toBe(201)
   const { id: typeId } = (await created.json()) as { id: string }
   const date = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const slots = async (from = 3, to = 5) => {
-    const query = new URLSearchParams({ type: typeId, from: date(from), to: date(to), timeZone: 'America/Los_Angeles' })
+  const slots = async (from = 3, to = 5, options = {}) => {
+    const range = { from: date(from), to: date(to), timeZone: 'America/Los_Angeles' }
+    const query = new URLSearchParams({ type: typeId, ...range, ...options })
     const response = await app.call('GET', `/api/slots?${query}`)
     expect(response.status).toBe(200)
     return ((await response.json()) as { slots: string[] }).slots

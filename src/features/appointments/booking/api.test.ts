@@ -46,6 +46,8 @@ test('a hold keeps a time for its holder', async () => {
   expect(held.status).toBe(201)
   const { hold } = (await held.json()) as { hold: string }
   expect((await call('POST', '/api/holds', { typeId, start })).status).toBe(409)
+  expect(await slots()).not.toContain(start)
+  expect(await slots(3, 5, { hold })).toContain(start)
   expect((await book(start!)).status).toBe(409)
   // The token of another hold doesn't open this one, and isn't used up.
   const [later] = await slots(5, 5)
@@ -56,7 +58,23 @@ test('a hold keeps a time for its holder', async () => {
   expect((await book(later!, { hold })).status).toBe(409)
 })
 
-test('nobody can close a day with holds: of one network’s, the last three count', async () => {
+test('the limits of a type hold for its bookings, holds, and moves, not only for what is shown', async () => {
+  const { slots, book, call, typeId } = await appointmentsApp({ perDay: 1, windowDays: 6 })
+  const [first, , , later] = await slots(3, 3)
+  const [other] = await slots(4, 4)
+  expect((await book(first!)).status).toBe(201)
+  const { booking: link } = (await (await book(other!)).json()) as { booking: string }
+  const shift = (days: number) => new Date(Date.parse(first!) + days * 86_400_000).toISOString()
+  // Over the limit per day, too soon, too far away, closed, and not on the grid.
+  for (const start of [later!, shift(-3), shift(5), shift(2.5), shift(2.001)]) {
+    expect((await book(start)).status).toBe(409)
+    expect((await call('POST', '/api/holds', { typeId, start })).status).toBe(409)
+    expect((await call('POST', `/api${link}/reschedule`, { start, timeZone: 'UTC' })).status).toBe(409)
+  }
+  expect((await call('POST', `/api${link}/reschedule`, { start: shift(2), timeZone: 'UTC' })).status).toBe(200)
+})
+
+test('a stranger can’t close the calendar with holds: of one network’s, the last three count', async () => {
   const { slots, call, typeId } = await appointmentsApp({ perDay: 4 }, { TRUST_PROXY: '1' })
   const hold = async (start: string, ip: string) => {
     const headers = { 'x-forwarded-for': ip }
@@ -76,13 +94,16 @@ test('nobody can close a day with holds: of one network’s, the last three coun
 
 test('a parent moves and cancels by the link', async () => {
   const { slots, book, call, db } = await appointmentsApp()
-  const [start, , , other] = await slots()
-  const { booking: link } = (await (await book(start!)).json()) as { booking: string }
+  const [first, start, , other] = await slots()
+  const { booking: link } = (await (await book(first!)).json()) as { booking: string }
+  // By half an hour, into the minutes that it keeps free itself.
+  expect(await slots(3, 5, { hold: link.replace('/booking/', '') })).toContain(start)
+  expect((await call('POST', `/api${link}/reschedule`, { start, timeZone: 'Asia/Kolkata' })).status).toBe(200)
   const moved = await call('POST', `/api${link}/reschedule`, { start: other, timeZone: 'Asia/Kolkata' })
-  expect(await moved.json()).toMatchObject({ start: other, sequence: 1 })
+  expect(await moved.json()).toMatchObject({ start: other, sequence: 2 })
   expect(await slots()).toContain(start)
   const cancelled = await call('POST', `/api${link}/cancel`, {})
-  expect(await cancelled.json()).toMatchObject({ status: 'cancelled', sequence: 2 })
+  expect(await cancelled.json()).toMatchObject({ status: 'cancelled', sequence: 3 })
   expect(await slots()).toContain(other)
   expect(await db.selectFrom('consultation').select('status').execute()).toEqual([{ status: 'cancelled' }])
 })

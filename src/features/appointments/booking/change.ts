@@ -12,7 +12,7 @@ import { describeTime } from '../letters/describe-time'
 import { aboutId, toParent, toPractice, type ParentEmail } from '../letters/emails'
 import type { SlotRules } from '../slots'
 import type { AppointmentTable, AppointmentTypeTable } from '../table'
-import { findBusyTimes, findOverlap, isSlotFree } from './find-slots'
+import { countMinutes, findBusyTimes, findOverlap, isSlotFree } from './find-slots'
 import { SlotTaken } from './reserve'
 
 /** How long a change by the practice can be undone before the parent gets an email about it. */
@@ -159,11 +159,10 @@ function moveSpan(row: Span, start: string) {
 
 /** Returns the rules for moving an appointment: those of its type, with its own length and buffers. */
 export function toRules(row: Span, type?: Selectable<AppointmentTypeTable>): SlotRules {
-  const minutes = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000
   return {
-    minutes: minutes(row.start, row.end),
-    before: minutes(row.blockedFrom, row.start),
-    after: minutes(row.end, row.blockedUntil),
+    minutes: countMinutes(row.start, row.end),
+    before: countMinutes(row.blockedFrom, row.start),
+    after: countMinutes(row.end, row.blockedUntil),
     step: type?.step ?? 15,
     noticeMinutes: type?.noticeMinutes ?? 0,
     windowDays: type?.windowDays ?? null,

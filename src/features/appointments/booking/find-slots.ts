@@ -94,14 +94,16 @@ async function findBooked(db: Db, { after, before, except, now }: BookedRange) {
     .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now.toISOString())]))
     .$if(except !== undefined, (query) => query.where('id', '<>', except!))
     .execute()
-  const minutes = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000
   return rows.map(({ start, end, blockedFrom, blockedUntil }) => ({
     start,
     end,
-    before: minutes(blockedFrom, start),
-    after: minutes(end, blockedUntil),
+    before: countMinutes(blockedFrom, start),
+    after: countMinutes(end, blockedUntil),
   }))
 }
+
+/** Returns the minutes between two instants. */
+export const countMinutes = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000
 
 /** Returns an appointment or hold that overlaps with a span; undefined if there is none. */
 export const findOverlap = (db: Db, [from, until]: [string, string], except: string) =>

@@ -79,7 +79,7 @@ export const findByToken = (db: Db, token: string) =>
 
 type Hold = Pick<AppointmentTable, 'tokenHash' | 'expiresAt' | 'heldBy'>
 
-/** Holds a slot. Of one network's holds, the oldest give way, so that nobody can close a day. @throws SlotTaken */
+/** Holds a slot. Of one network's holds, the oldest give way, so that a stranger can't close the calendar. @throws SlotTaken */
 export async function insertHold(trx: Trx, type: Type, start: string, hold: Hold) {
   if (!(await isSlotFree(trx, type, start))) throw new SlotTaken(type, start)
   const holds = trx.selectFrom('appointment').select('id').where('heldBy', '=', hold.heldBy).orderBy('id', 'desc')
