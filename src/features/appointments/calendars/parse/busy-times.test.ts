@@ -101,7 +101,7 @@ test('a change of this and future occurrences moves the later ones by as much, u
   ])
   const cancelled = change('20261106T170000Z', 'DURATION:PT1H', 'STATUS:CANCELLED')
   expect(list(series, cancelled)).toHaveLength(2)
-  expect(list(series, cancelled, later)).toHaveLength(2)
+  expect(list(series, cancelled.replace(/DTSTART.*\r\n/, ''), later)).toHaveLength(2)
   const days = event('DTSTART;VALUE=DATE:20261101', 'RRULE:FREQ=WEEKLY;COUNT=3')
   const moved = event('RECURRENCE-ID;VALUE=DATE;RANGE=THISANDFUTURE:20261108', 'DTSTART;VALUE=DATE:20261109')
   expect(list(days, moved)).toEqual(['2026-11-01/2026-11-02', '2026-11-09/2026-11-10', '2026-11-16/2026-11-17'])

@@ -78,8 +78,8 @@ const isRange = ({ event }: Change) =>
 /** Returns how a change moves all later occurrences: by as much as its own (RFC 5545, 3.8.4.4). */
 function readRange({ event, isBusy }: Change, findZone: FindZone) {
   const [original] = readTimes(event, 'recurrence-id', findZone)
-  const [start] = readTimes(event, 'dtstart', findZone)
-  if (!original || !start) throw Error('no start')
+  if (!original) throw Error('no start')
+  const [start = original] = readTimes(event, 'dtstart', findZone)
   const { zone } = start
   const length = readLength(event, start, readTimes(event, 'dtend', findZone)[0])
   const shift = zone.toWall(toMs(original)).until(start.wall)
