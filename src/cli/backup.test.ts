@@ -53,6 +53,21 @@ async function fill(db: Db) {
       .values({ key: `key ${n} ${text.slice(0, 50)}`, value: JSON.stringify({ text }) })
       .execute()
   await insertAppointments(db)
+  await insertWebsite(db)
+}
+
+/** Two versions of the website's texts, and a draft. */
+async function insertWebsite(db: Db) {
+  const publishedAt = '2026-01-02T03:04:05.678Z'
+  for (const [id, text] of hostileTexts.slice(0, 2).entries())
+    await db
+      .insertInto('websiteVersion')
+      .values({ id: `${id}`, content: JSON.stringify({ 'home.closing': text }), username: 'mia', publishedAt })
+      .execute()
+  await db
+    .insertInto('websiteDraft')
+    .values({ key: 'home.closing', value: 'null', username: 'mia', savedAt: publishedAt })
+    .execute()
 }
 
 /** Two appointments at one time, of which one is cancelled, with their type, a reminder, and an external calendar. */
@@ -143,7 +158,7 @@ test.each(pairs)('%s → %s: every row comes back equal, whatever parents typed'
   expect(await copy.restore(file, { force: false })).toMatchObject({ rows, images })
   const expected = await readRows(site.db)
   expect(expected.contact).toHaveLength(hostileTexts.length)
-  expect([expected.appointment, expected.busyTime]).toMatchObject([{ length: 2 }, { length: 2 }])
+  for (const table of ['appointment', 'busyTime', 'websiteVersion']) expect(expected[table]).toHaveLength(2)
   expect(await readRows(copy.db)).toEqual(expected)
   expect(await copy.storage.read(image)).toEqual(Buffer.from([0, 1, 2, 10, 13]))
   await expect(copy.restore(file, { force: false })).rejects.toThrow('There is already data here. Use --force')

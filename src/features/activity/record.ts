@@ -66,10 +66,18 @@ export async function redactAddress(trx: Trx, address: string) {
       eb.or([eb(named, '=', address), eb(sql`substr(${named}, 1, ${address.length + 1})`, '=', `${address}:`)]),
     )
     .execute()
-  await trx
-    .updateTable('activity')
-    .set({ username: ERASED })
-    .where(sql`lower("username")`, '=', address)
-    .execute()
+  for (const [table, column] of usernames) {
+    const name = sql.ref(column)
+    await sql`update ${sql.table(table)} set ${name} = ${ERASED} where lower(${name}) = ${address}`.execute(trx)
+  }
 }
 const ERASED = 'an erased address'
+
+/** Where usernames outlive their accounts. */
+const usernames = [
+  ['activity', 'username'],
+  ['post', 'editor'],
+  ['postRevision', 'editor'],
+  ['websiteDraft', 'username'],
+  ['websiteVersion', 'username'],
+] as const

@@ -64,6 +64,7 @@ test('erases an address that was the username of a deleted account', async () =>
   expect(await dumpTables()).toContain(address)
   await json(await call('DELETE', `/api/admin/users/${id}`, undefined, manager))
   expect((await find(address)).mails).toBe(1)
+  await insertWritten(address)
   await erase(address)
   expect(await dumpTables()).not.toContain(address)
   const entries = await db
@@ -73,6 +74,24 @@ test('erases an address that was the username of a deleted account', async () =>
     .execute()
   expect(entries.map(({ what }) => what)).toEqual(['account requested', 'account rejected'])
 })
+
+/** Inserts an article and website texts by someone with this username. */
+async function insertWritten(username: string) {
+  const now = new Date().toISOString()
+  const text = { title: 'Naps', excerpt: '', content: 'Short.', editor: username, createdAt: now }
+  const dates = { publishedAt: null, firstPublishedAt: null, updatedAt: now }
+  const others = { id: 'naps', slug: 'naps', imageUrl: null, saveId: null, workingCopy: null }
+  await db
+    .insertInto('post')
+    .values({ ...text, ...dates, ...others })
+    .execute()
+  await db
+    .insertInto('postRevision')
+    .values({ ...text, id: 'first', postId: 'naps', sealedAt: now, savedAt: now })
+    .execute()
+  await db.insertInto('websiteDraft').values({ key: 'home.book', value: '"Call"', username, savedAt: now }).execute()
+  await db.insertInto('websiteVersion').values({ id: 'first', content: '{}', username, publishedAt: now }).execute()
+}
 
 test('misses nothing that is being deleted, restored, or erased concurrently', async () => {
   const ids = await Promise.all(
