@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from '../support/fixtures'
 import { createInstallation, signIn } from '../support/installation'
+import { publishWhileReading } from '../support/publish-website'
 
 test.use({ scope: 'page cache' })
 
@@ -58,7 +59,7 @@ test('a CDN may cache public pages and nothing else', async ({ site }) => {
   }
 })
 
-test('a write is visible on the next request', async () => {
+test('a write is visible on the next request, and the website’s texts are published as a whole', async () => {
   const site = await createInstallation('sqlite')
   try {
     await site.createAdmin()
@@ -74,6 +75,7 @@ test('a write is visible on the next request', async () => {
       })
       expect(await blog()).toContain(title)
     }
+    await publishWhileReading([url], cookie)
   } finally {
     await site.remove()
   }

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/fixtures'
 import { book, createInstallation, signIn } from '../support/installation'
 import { startMailServer } from '../support/mail-server'
+import { publishWhileReading } from '../support/publish-website'
 
 test.use({ scope: 'processes' })
 
@@ -28,6 +29,8 @@ test('three processes on one PostgreSQL act as one site', async ({ database }) =
     expect((await fetch(`${first}/api/blog`, { method: 'POST', headers, body: postJson({}) })).status).toBe(201)
     const options = { timeout: 1500, intervals: [100] }
     for (const url of others) await expect.poll(shows(url, 'Quiet nights'), options).toBe(true)
+
+    await publishWhileReading([first, ...others], cookie)
 
     // A scheduled post appears everywhere.
     const publishedAt = new Date(Date.now() + 1500).toISOString()
