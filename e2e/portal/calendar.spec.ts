@@ -104,6 +104,7 @@ test('an appointment is dragged to another time, but not onto a taken one', asyn
   await expect(form.getByRole('alert')).toContainText('Here are the nearest free ones')
   await form.getByRole('button', { name: /, 10:45 AM$/ }).click()
   await expect(dragged).toHaveAccessibleName(/^10:45 AM/)
+  await expect(form.getByRole('button', { name: 'Save' })).toBeFocused()
   await form.getByRole('button', { name: 'Keep the time' }).click()
   await expect(dragged).toHaveAccessibleName(/^1:00 PM/)
 })

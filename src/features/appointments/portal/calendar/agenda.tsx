@@ -13,7 +13,7 @@ export function Agenda(props: CalendarProps) {
   return (
     <>
       {isThisWeek && (
-        <details key={current} className="agenda-past">
+        <details className="agenda-past">
           <summary>Earlier this week</summary>
           <AgendaDays {...props} days={past} current={current} />
         </details>

@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type SubmitEvent } from 'react'
 import { formatTime, formatWeekday } from '../../../../lib/time/dates'
 import { utcToZonedTime, zonedTimeToUtc } from '../../../../lib/time/zoned-time'
 import { Button } from '../../../../ui/button'
@@ -21,6 +21,8 @@ type Props = {
 /** Moves an appointment by arrow keys, or by date and time. The calendar shows where to before it's saved. */
 export function MoveForm({ appointment, start, onChange, onClose, change, timeZone }: Props) {
   const hint = useId()
+  const saveButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => saveButton.current?.focus(), [])
   const [date, time] = utcToZonedTime(start, timeZone).split('T') as [string, string]
 
   function submit(event: SubmitEvent) {
@@ -33,6 +35,11 @@ export function MoveForm({ appointment, start, onChange, onClose, change, timeZo
     if (!moved || change.isPending) return
     event.preventDefault()
     onChange(moved)
+  }
+  /** The times disappear with the chosen one, so the focus moves on. */
+  function choose(free: string) {
+    onChange(free)
+    saveButton.current?.focus()
   }
   function setWallTime(value: string) {
     const moved = zonedTimeToUtc(value, timeZone)
@@ -61,10 +68,10 @@ export function MoveForm({ appointment, start, onChange, onClose, change, timeZo
           onChange={({ target }) => setWallTime(`${date}T${target.value}`)}
         />
       </div>
-      <NearestTimes times={getNearest(change.error)} timeZone={timeZone} onChoose={onChange} />
+      <NearestTimes times={getNearest(change.error)} timeZone={timeZone} onChoose={choose} />
       <div className="flex flex-wrap gap-2">
         <Button
-          ref={focus}
+          ref={saveButton}
           type="submit"
           onKeyDown={onKeyDown}
           aria-describedby={hint}
@@ -79,5 +86,3 @@ export function MoveForm({ appointment, start, onChange, onClose, change, timeZo
     </form>
   )
 }
-
-const focus = (element: HTMLElement | null) => element?.focus()

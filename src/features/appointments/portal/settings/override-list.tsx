@@ -98,7 +98,7 @@ function OverrideItem({ override, index, isNew, errors, onChange, onRemove }: It
           <span className="link text-soft">Change</span>
         </summary>
         <div className="grid gap-3 pb-4">
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
             <TextField
               {...date('from')}
               label="First day"

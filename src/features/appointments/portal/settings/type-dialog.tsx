@@ -143,6 +143,7 @@ function TypeForm({ type, save, onOpenChange }: Props & { save: ReturnType<typeo
         <SelectField
           {...place}
           label="How you meet"
+          hint="The invitation says so."
           onChange={({ target }) => place.onChange(target.value as TypeFields['place'])}
         >
           {Object.entries(places).map(([name, label]) => (
