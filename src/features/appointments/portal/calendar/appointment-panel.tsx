@@ -177,7 +177,11 @@ function Details(props: Props) {
           <a className="link" href={`mailto:${email}`}>
             {email}
           </a>
-          {phone && `, ${phone}`}
+          {phone && (
+            <>
+              , <span className="whitespace-nowrap">{phone}</span>
+            </>
+          )}
         </p>
         {request && <FoldedText text={request.sleepChallenges} />}
         {note.note}
