@@ -16,7 +16,7 @@ const publicApi = [
   'requests/.+',
   'testimonials/site/parents-say',
   'posts/markdown',
-  'website/(content|email-template|packages|placeholders|published|use-texts)',
+  'website/(content|email-template|packages|placeholders|plain-texts|published|use-texts)',
   'media/(picture|image-url|portal/(image-field|upload-image|use-upload))',
 ].map((path) => String.raw`^src/features/${path}\.tsx?$`)
 

@@ -7,7 +7,6 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite'
 import { getChunkName } from './scripts/chunks.ts'
-import { legalDocuments } from './scripts/legal-documents.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -70,7 +69,7 @@ const isScript = (id: string) => !id.includes('.css')
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), legalDocuments, devServer, importProtection, precompress],
+  plugins: [react(), tailwindcss(), devServer, importProtection, precompress],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
   environments: {
     client: {

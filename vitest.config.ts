@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { legalDocuments } from './scripts/legal-documents.ts'
 
 const shared = {
   // Otherwise stylesheets are empty, also with ?raw.
@@ -36,7 +35,6 @@ export default defineConfig({
       // Runs first and alone: the build, the linter and the type checker use all cores.
       { test: { name: 'static', include: ['test/static.test.ts'], testTimeout: 300_000, sequence: { groupOrder: 0 } } },
       {
-        plugins: [legalDocuments],
         test: {
           ...shared,
           name: 'sqlite',
@@ -45,7 +43,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: [legalDocuments],
         test: {
           ...shared,
           name: 'postgres',

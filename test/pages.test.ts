@@ -62,8 +62,10 @@ test('a form with errors says so in the page’s title', async () => {
 })
 
 test('the public header and contact bar are absent under /admin', async () => {
-  expect(await (await get('/')).text()).toContain('Book Consultation')
-  expect(await (await get('/admin/auth')).text()).not.toContain('Book Consultation')
+  for (const part of ['site-header', 'quick-contact']) {
+    expect(await (await get('/')).text()).toContain(part)
+    expect(await (await get('/admin/auth')).text()).not.toContain(part)
+  }
 })
 
 test.each([

@@ -2,7 +2,8 @@ import { statSync } from 'node:fs'
 import { selectPublished } from '../features/posts/published'
 import { mainLinks } from '../features/site/links'
 import { loadSite, type Site } from '../features/settings/site-settings'
-import { pageTexts, type OgText } from '../features/site/og-images/page-texts'
+import { loadOgText, type OgText } from '../features/site/og-images/page-texts'
+import { loadPlainTexts } from '../features/website/plain-texts'
 import { pageColor } from '../lib/theme'
 import type { Db } from './db/open'
 import { rejectNullBytes, routes, type AnyContext } from './http'
@@ -33,7 +34,8 @@ export const siteFiles = routes()
   })
   .get('/manifest.webmanifest', async (c) => {
     const headers = { 'Content-Type': 'application/manifest+json', ...HOUR }
-    return c.body(JSON.stringify(manifest(await loadSite(c.var.db))), 200, headers)
+    const { kicker } = await loadPlainTexts(c.var.db, 'home')
+    return c.body(JSON.stringify(manifest(await loadSite(c.var.db), kicker)), 200, headers)
   })
   .get('/og/:page{.+\\.png}', rejectNullBytes, async (c, next) => {
     const card = await findCard(c, `/${c.req.param('page').replace(/\.png$/, '')}`)
@@ -81,9 +83,9 @@ ${urls.join('\n')}
 /** Returns the text of the link preview for a page or a published post. The home page's path is /home. */
 async function findCard(c: AnyContext, path: string): Promise<OgText | undefined> {
   const [, slug] = /^\/blog\/(.+)$/.exec(path) ?? []
-  if (slug === undefined) return pageTexts[path]
+  if (slug === undefined) return loadOgText(c.var.db, path)
   const post = await selectPublished(c.var.db).where('slug', '=', slug).executeTakeFirst()
-  return post && { kicker: 'Sleep Tips', title: post.title }
+  return post && { kicker: (await loadPlainTexts(c.var.db, 'blog')).badge, title: post.title }
 }
 
 const icon = (size: number, purpose: 'any' | 'maskable', name = `icon-${size}`) => ({
@@ -93,11 +95,11 @@ const icon = (size: number, purpose: 'any' | 'maskable', name = `icon-${size}`) 
   purpose,
 })
 
-const manifest = (site: Site) => ({
+const manifest = (site: Site, description: string) => ({
   id: '/',
   name: site.name,
   short_name: site.name,
-  description: 'Gentle sleep help for babies and toddlers',
+  description,
   lang: 'en-US',
   start_url: '/',
   // Includes a back button; the site has none.

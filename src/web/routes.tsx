@@ -89,24 +89,24 @@ const prefetchTestimonials: Prefetch = (client) => client.query(approvedTestimon
 /** Every page of the site. */
 export const routes = [
   textPage('/', 'features/site/home/home-page', 'home', prefetchTestimonials),
-  page('/about', 'features/about/about-page', prefetchTestimonials),
+  textPage('/about', 'features/about/about-page', 'about', prefetchTestimonials),
   textPage('/services', 'features/consultations/site/services-page', 'services', async (client, _, search) => {
     const { prefetchTimes } = await import('../features/appointments/site/prefetch-times')
     return Promise.all([prefetchTimes(client, search), client.query(approvedTestimonialsQuery)])
   }),
-  page('/blog', 'features/posts/site/blog/blog-page', (client, _, search) =>
+  textPage('/blog', 'features/posts/site/blog/blog-page', 'blog', (client, _, search) =>
     client.query(postsQuery(search.get('before') || undefined)),
   ),
-  page('/blog/:slug', 'features/posts/site/article/post-page', (client, { slug = '' }) =>
+  textPage('/blog/:slug', 'features/posts/site/article/post-page', 'blog', (client, { slug = '' }) =>
     client.query(postQuery(slug)),
   ),
-  page('/contact', 'features/contacts/site/contact-page'),
+  textPage('/contact', 'features/contacts/site/contact-page', 'contact'),
   page('/booking/:token', 'features/appointments/site/booking-page', async (client, { token = '' }, search) => {
     const { prefetchBooking } = await import('../features/appointments/queries')
     return prefetchBooking(client, token, search)
   }),
-  page('/privacy-policy', 'features/site/legal/privacy-page'),
-  page('/terms-of-service', 'features/site/legal/terms-page'),
+  textPage('/privacy-policy', 'features/site/legal/privacy-page', 'privacy'),
+  textPage('/terms-of-service', 'features/site/legal/terms-page', 'terms'),
 
   portal('/admin', 'portal/dashboard', withTexts('replies', findModule('portal/dashboard'))),
   portal('/admin/auth', 'features/accounts/sign-in/portal/auth-page'),
@@ -132,7 +132,7 @@ export const routes = [
     'canManageConsultations',
   ),
 
-  page('*', 'features/site/errors/not-found-page'),
+  textPage('*', 'features/site/errors/not-found-page', 'missing'),
 ]
 
 /** Returns the route of a path and its decoded parameters. */

@@ -7,16 +7,18 @@ import { ButtonLink } from '../../ui/button'
 import { Head } from '../../ui/head'
 import { staticDrawing } from '../../ui/static-drawing'
 import { freeCall } from '../site/links'
+import { useTexts } from '../website/use-texts'
 
 const DoorAjar = staticDrawing(() => import('./door-ajar.svg?raw'))
 
 export default function AboutPage() {
   const site = useSite()
+  const { plain } = useTexts('about')
   return (
     <main>
       <Head
-        title="About your sleep consultant"
-        description={`A psychology degree, newborn care specialist training, and over ${site.years} years of experience: who helps you when your baby wakes, how I work, and what parents say.`}
+        title={plain('title')}
+        description={plain('description')}
         path="/about"
         jsonLd={{
           '@type': 'AboutPage',
@@ -24,7 +26,7 @@ export default function AboutPage() {
             mainEntity: {
               '@type': 'Person',
               name: site.consultant,
-              jobTitle: 'Sleep consultant',
+              jobTitle: plain('profession'),
               worksFor: { '@type': 'Organization', name: site.name },
             },
           }),
@@ -38,22 +40,19 @@ export default function AboutPage() {
   )
 }
 
-const CallToAction = () => (
-  <section className="wrap about-call">
-    <div>
-      <h2 className="max-w-[14ch] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Tell me about your nights.</h2>
-      <p className="mt-4 max-w-112 text-soft md:text-lg">
-        Fifteen minutes on the phone, free. Or write first, if talking is too much today.
-      </p>
-      <div className="mt-7 flex flex-wrap gap-3">
-        <ButtonLink to="/services" state={freeCall} className="min-h-12 px-6">
-          Book Free Consultation
-        </ButtonLink>
-        <ButtonLink to="/contact" variant="secondary" className="min-h-12">
-          Write a Message
-        </ButtonLink>
+const CallToAction = () => {
+  const { props } = useTexts('about')
+  return (
+    <section className="wrap about-call">
+      <div>
+        <h2 className="max-w-[14ch] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]" {...props('closing')} />
+        <p className="mt-4 max-w-112 text-soft md:text-lg" {...props('closingText')} />
+        <div className="mt-7 flex flex-wrap gap-3">
+          <ButtonLink to="/services" state={freeCall} className="min-h-12 px-6" {...props('book')} />
+          <ButtonLink to="/contact" variant="secondary" className="min-h-12" {...props('write')} />
+        </div>
       </div>
-    </div>
-    <DoorAjar />
-  </section>
-)
+      <DoorAjar />
+    </section>
+  )
+}

@@ -2,13 +2,15 @@ import { Picture } from '../media/picture'
 import { isNamed } from '../settings/site-settings'
 import { useSite } from '../site/use-site'
 import { staticDrawing } from '../../ui/static-drawing'
+import { useTexts } from '../website/use-texts'
 
 const StillLife = staticDrawing(() => import('./still-life.svg?raw'))
 
 /** The consultant in a picture frame. Until there's a photo, the frame shows a lamp and a mug. */
 export const Portrait = () => {
   const site = useSite()
-  const { consultant, portrait } = site
+  const { portrait } = site
+  const { props, plain } = useTexts('about')
   return (
     <figure className="portrait">
       {portrait ? (
@@ -16,7 +18,7 @@ export const Portrait = () => {
           <Frame />
           <Picture
             src={portrait}
-            alt={consultant}
+            alt={plain('portrait')}
             sizes="17rem"
             fallback={
               <div>
@@ -28,7 +30,7 @@ export const Portrait = () => {
       ) : (
         <StillLife />
       )}
-      {isNamed(site) && <figcaption>{consultant}</figcaption>}
+      {isNamed(site) && <figcaption {...props('signature')} />}
     </figure>
   )
 }

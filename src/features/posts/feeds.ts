@@ -1,6 +1,7 @@
 import { etag } from 'hono/etag'
 import { routes } from '../../server/http'
 import { loadSite } from '../settings/site-settings'
+import { loadPlainTexts } from '../website/plain-texts'
 import { selectPublished } from './published'
 
 const MAX_ITEMS = 20
@@ -9,6 +10,7 @@ const MAX_ITEMS = 20
 export const feeds = routes().get('/feed.xml', etag(), async (c) => {
   const { siteUrl } = c.var.env
   const site = await loadSite(c.var.db)
+  const texts = await loadPlainTexts(c.var.db, 'blog')
   const posts = await selectPublished(c.var.db).select(['content', 'updatedAt']).limit(MAX_ITEMS).execute()
   const { render } = await import('./markdown')
   const items = posts.map(({ id, title, slug, excerpt, content, publishedAt }) => {
@@ -29,10 +31,10 @@ export const feeds = routes().get('/feed.xml', etag(), async (c) => {
   const feed = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>
-<title>Sleep Tips &amp; Resources · ${escapeXml(site.name)}</title>
+<title>${escapeXml(`${texts.title} · ${site.name}`)}</title>
 <link>${siteUrl}/blog</link>
 <atom:link href="${siteUrl}/blog/feed.xml" rel="self" type="application/rss+xml"/>
-<description>Sleep tips for babies and toddlers from ${escapeXml(site.name)}</description>
+<description>${escapeXml(texts.description)}</description>
 <language>en-us</language>
 ${lastChange ? `<lastBuildDate>${new Date(lastChange).toUTCString()}</lastBuildDate>` : ''}
 ${items.join('\n')}

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import { Picture } from '../media/picture'
 import { isNamed } from '../settings/site-settings'
+import { useTexts } from '../website/use-texts'
 import { useSite } from './use-site'
 
 /** The consultant's training, with her name and portrait once she has entered them. */
 export default function Introduction() {
   const site = useSite()
+  const { props } = useTexts('site')
   return (
     <div className="flex max-w-120 items-center gap-4">
       {isNamed(site) && (
@@ -20,10 +22,8 @@ export default function Introduction() {
       )}
       <p className="text-soft">
         {isNamed(site) && <b className="block font-semibold text-ink">{site.consultant}</b>}
-        {`A degree in psychology, newborn care specialist training, and over ${site.years} years of experience. `}
-        <Link to="/about" className="underline underline-offset-3">
-          About me
-        </Link>
+        <span {...props('introduction')} />{' '}
+        <Link to="/about" className="underline underline-offset-3" {...props('aboutMe')} />
       </p>
     </div>
   )

@@ -1,10 +1,10 @@
 import { networks, type Network, type Site } from '../settings/site-settings'
 
 /** Returns the practice as structured data (schema.org). */
-export const practiceJsonLd = (site: Site) => ({
+export const practiceJsonLd = (site: Site, description: string) => ({
   '@type': 'ProfessionalService',
   name: site.name,
-  description: 'Sleep training for babies and toddlers, and newborn care',
+  description,
   email: site.email,
   telephone: site.phoneNumber,
   areaServed: site.location,

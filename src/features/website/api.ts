@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
+import { loadOnce } from '../../lib/load-once'
 import { plural } from '../../lib/plural'
 import { bumpContentVersion } from '../../server/content-version'
 import { advisoryLock, type Db, type Trx } from '../../server/db/open'
@@ -8,13 +9,15 @@ import { body, problem, query, routes } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record, type Actor } from '../activity/record'
 import { loadSite } from '../settings/site-settings'
-import { getContent } from './content'
 import { findPublished, findText, getChangedKeys, loadState, parseContent } from './draft'
 import { linkAppointments } from './link-appointments'
 import { getPackages } from './packages'
 import { loadPublished, type WebsiteValues } from './published'
 import { draftChange, draftVersion, valueSchemas } from './schema'
 import { texts, type TextPage } from './texts/all'
+
+/** Loaded lazily, because it renders Markdown (posts/api.ts). */
+const loadContent = loadOnce(() => import('./content'))
 
 const pages = Object.keys(texts) as TextPage[]
 
@@ -23,6 +26,7 @@ export const website = routes()
   /** The published texts of a page. */
   .get('/content', query(v.object({ page: v.picklist(pages, 'There is no such page') })), async (c) => {
     const { db } = c.var
+    const { getContent } = await loadContent()
     const [values, site] = [await loadPublished(db), await loadSite(db)]
     return c.json(getContent(c.req.valid('query').page, values, site), 200)
   })

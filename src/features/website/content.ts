@@ -1,4 +1,4 @@
-import { toSlug } from '../../lib/slugs'
+import { toSlug, toUniqueSlug } from '../../lib/slugs'
 import { render } from '../posts/markdown'
 import type { Site } from '../settings/site-settings'
 import { fillHtml, fillText } from './placeholders'
@@ -7,11 +7,12 @@ import type { Package } from './schema'
 import { texts, type TextPage } from './texts/all'
 import type { Text, TextKind, TextValues } from './texts/define'
 
-export type Section = { title: string; html: string }
+/** A section of a text. Links can name it by its id. */
+export type Section = { id: string; title: string; html: string }
 /** A package on show. Links can name it by its slug. */
 export type Offer = Package & { slug: string }
 
-type Value = string | Section[] | Offer[]
+type Value = string | string[] | Section[] | Offer[]
 
 /** A page's texts as the page shows them, by name: lines and texts as text, articles as HTML, the packages on show. */
 export type Content = {
@@ -31,19 +32,28 @@ export function getContent(page: TextPage, values: WebsiteValues, site: Site, is
 
 const renderPart = (markdown: string, site: Site) => fillHtml(render(markdown, { isPart: true }).html, site)
 
+/** Ids of the pages' own elements, which no section gets. */
+const DOCUMENT_IDS = ['content', 'menu', 'state', 'in-short', 'book']
+
 const renderers: { [Kind in TextKind]: (value: TextValues[Kind], site: Site) => Value } = {
   line: fillText,
   text: fillText,
   date: (value) => value,
   article: renderPart,
-  sections: (value, site) =>
-    value
+  sections: (value, site) => {
+    const taken = new Set(DOCUMENT_IDS)
+    return value
       .split(/^## /m)
       .slice(1)
       .map((section) => {
-        const [title = '', ...lines] = section.split('\n')
-        return { title: fillText(title.trim(), site), html: renderPart(lines.join('\n'), site) }
-      }),
+        const [firstLine = '', ...lines] = section.split('\n')
+        const title = fillText(firstLine.trim(), site)
+        const id = toUniqueSlug(toSlug(title) || 'section', taken)
+        taken.add(id)
+        return { id, title, html: renderPart(lines.join('\n'), site) }
+      })
+  },
+  testimonials: (ids) => ids,
   packages: (value) =>
     value.filter(({ isHidden }) => !isHidden).map((offer) => ({ ...offer, slug: toSlug(offer.name) })),
   // No page shows an email.

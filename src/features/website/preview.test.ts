@@ -22,6 +22,7 @@ const zebras: { [Kind in TextKind]: (original: TextValues[Kind]) => TextValues[K
   sections: () => '## Zebra',
   date: () => '2001-01-01',
   packages: (packages) => packages.map((one) => ({ ...one, promise: 'Zebra' })),
+  testimonials: () => ['Zebra'],
   email: (email) => ({ ...email, title: 'Zebra' }),
 }
 

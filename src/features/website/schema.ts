@@ -63,6 +63,12 @@ export type Package = v.InferOutput<typeof packageFields>
 
 const isUnique = (values: string[]) => new Set(values.map((value) => value.toLowerCase())).size === values.length
 
+/** The ids of testimonials that Home shows, in order. */
+export const testimonialsSchema = v.pipe(
+  v.array(line({ min: 1, max: 100, message: 'Please choose a testimonial' }), 'Testimonials must be a list'),
+  v.check(isUnique, 'A testimonial is chosen twice'),
+)
+
 /** Every package in order, hidden ones too. */
 export const packagesSchema = v.pipe(
   v.array(packageFields, 'Packages must be a list'),
@@ -107,6 +113,7 @@ export const valueSchemas = {
       v.check((value) => calendarDay(value) === value, 'Please choose a day'),
     ),
   packages: () => packagesSchema,
+  testimonials: ({ limit }) => v.pipe(testimonialsSchema, v.maxLength(limit, `At most ${limit} testimonials`)),
   email: ({ required = [] }) =>
     v.pipe(
       emailSchema,

@@ -2,22 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import type { Section } from './content'
 import { contentQuery } from './queries'
+import { STRESSED, toPlain } from './stressed'
 import type { TextName, TextPage } from './texts/all'
 
 /**
  * Returns a page's texts as props: `<h1 {...props('headline')} />`, `<div {...html('biography')} />` for articles.
- * `plain` is for attributes, `sections` for lists. In the editor's preview, props name their text.
+ * `plain` is for attributes, `sections` for lists, `ids` for testimonials. In the editor's preview, props name their text.
  */
 export function useTexts<Page extends TextPage>(page: Page) {
   type Name = TextName<Page>
   const { values, isPreview } = useQuery(contentQuery(page)).data!
-  const plain = (name: Name) => (values[name] as string).replace(STRESSED, '$1')
+  const plain = (name: Name) => toPlain(values[name] as string)
   const mark = (name: Name) => (isPreview ? { 'data-text': `${page}.${name}` } : undefined)
   return {
     props: (name: Name) => ({ ...mark(name), children: format(values[name] as string) }),
     // Sanitized by the server.
     html: (name: Name) => ({ ...mark(name), dangerouslySetInnerHTML: { __html: values[name] as string } }),
     sections: (name: Name) => values[name] as Section[],
+    ids: (name: Name) => values[name] as string[],
     plain,
     mark,
   }
@@ -25,8 +27,6 @@ export function useTexts<Page extends TextPage>(page: Page) {
 
 /** Returns a text of the drafts of replies, with the practice's facts filled in. */
 export type ReplyTexts = (name: TextName<'replies'>) => string
-
-const STRESSED = /\*(\S(?:[^*\n]*\S)?)\*/g
 
 /** Words between stars are stressed, line breaks kept where there's room. */
 function format(text: string): ReactNode {

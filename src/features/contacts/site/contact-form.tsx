@@ -5,6 +5,7 @@ import { ErrorSummary, FormError, FormSuccess } from '../../../ui/forms/form-mes
 import { Honeypot } from '../../../ui/forms/honeypot'
 import { usePublicForm } from '../../../ui/forms/use-public-form'
 import { useSite } from '../../site/use-site'
+import { useTexts } from '../../website/use-texts'
 import { responseTimeText } from '../response-time'
 import { subjectCodes, subjects } from '../subjects'
 
@@ -47,7 +48,7 @@ export function ContactForm() {
           {isSubmitting ? 'Sending...' : 'Send Message'}
         </Button>
         <p className="text-[0.94rem] text-soft">
-          Only {site.name} reads this. See the{' '}
+          <span {...useTexts('contact').props('privacy')} /> See the{' '}
           <Link to="/privacy-policy" className="underline underline-offset-3">
             privacy policy
           </Link>

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { formatHours } from '../../../lib/time/response-time'
 import { useSentForm } from '../../../lib/api/sent-form'
 import { Head } from '../../../ui/head'
 import { Notice } from '../../../ui/notice'
 import { Stars } from '../../../ui/stars'
 import { useSite } from '../../site/use-site'
+import { useTexts } from '../../website/use-texts'
 import { responseTimeText } from '../response-time'
 import { ContactForm } from './contact-form'
 import { Letterbox } from './letterbox'
@@ -13,13 +13,14 @@ import { Stamp } from './stamp'
 
 export default function ContactPage() {
   const site = useSite()
+  const { props, plain } = useTexts('contact')
   const [params] = useSearchParams()
   const rejected = useSentForm('/contact')
   return (
     <main className="contact">
       <Head
-        title={`${rejected ? 'Error: ' : ''}Get in Touch`}
-        description={`Write, text, or call: ${site.phone}, ${site.email}. Every message about your baby’s sleep is answered within ${formatHours(site.latestHours)}.`}
+        title={(rejected ? 'Error: ' : '') + plain('title')}
+        description={plain('description')}
         path="/contact"
         jsonLd={{
           '@type': 'ContactPage',
@@ -35,17 +36,15 @@ export default function ContactPage() {
       <Stars />
       <div className="wrap contact-grid">
         <div className="[grid-area:intro]">
-          <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4.4rem)] leading-[1.04]">Get in Touch</h1>
-          <p className="mt-4 max-w-112 text-balance text-soft md:text-lg">
-            A question, a worry, or just “help”: it all fits in the box, and I answer every message myself.
-          </p>
+          <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4.4rem)] leading-[1.04]" {...props('title')} />
+          <p className="mt-4 max-w-112 text-balance text-soft md:text-lg" {...props('sentence')} />
         </div>
         <section
           id="write"
           className="letter-sheet relative mt-[clamp(1.5rem,4vw,3rem)] self-start rounded-lg bg-raised px-[clamp(1.25rem,4vw,3rem)] py-[clamp(1.75rem,4vw,3rem)] shadow-[0_1rem_3.5rem_var(--shade)] [grid-area:sheet] min-[20rem]:max-sm:-mx-3"
         >
           <Stamp />
-          <h2 className="text-[1.6rem] sm:text-[1.9rem]">Send a Message</h2>
+          <h2 className="text-[1.6rem] sm:text-[1.9rem]" {...props('form')} />
           {params.get('sent') === 'yes' && (
             <Notice tone="ok" role="status" className="posted mt-5">
               <p className="font-semibold">Message sent successfully!</p>

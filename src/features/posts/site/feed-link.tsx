@@ -1,9 +1,9 @@
 import { useSite } from '../../site/use-site'
+import { useTexts } from '../../website/use-texts'
 
 /** Lets feed readers discover the feed. */
 export const FeedLink = () => {
   const { name } = useSite()
-  return (
-    <link rel="alternate" type="application/rss+xml" title={`Sleep Tips & Resources · ${name}`} href="/blog/feed.xml" />
-  )
+  const { plain } = useTexts('blog')
+  return <link rel="alternate" type="application/rss+xml" title={`${plain('title')} · ${name}`} href="/blog/feed.xml" />
 }

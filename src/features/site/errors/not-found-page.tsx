@@ -3,27 +3,25 @@ import { ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import { mainLinks } from '../links'
 import { staticDrawing } from '../../../ui/static-drawing'
+import { useTexts } from '../../website/use-texts'
 
 const DarkWindowScene = staticDrawing(() => import('./dark-window-scene.svg?raw'))
 
 export default function NotFoundPage() {
+  const { props, plain } = useTexts('missing')
   return (
     <main className="wrap grid items-center gap-x-16 gap-y-8 py-[clamp(2rem,6vw,5rem)] md:grid-cols-[6fr_5fr]">
-      <Head title="Page Not Found" noindex />
+      <Head title={plain('title')} noindex />
       <div>
-        <h1 className="text-[clamp(2.35rem,1.55rem+3.6vw,4.2rem)] leading-[1.05]">Page Not Found</h1>
-        <p className="mt-4 max-w-120 text-soft md:text-lg">
-          Nobody lives at this address. But a light is on, and the rooms below are still open.
-        </p>
+        <h1 className="text-[clamp(2.35rem,1.55rem+3.6vw,4.2rem)] leading-[1.05]" {...props('title')} />
+        <p className="mt-4 max-w-120 text-soft md:text-lg" {...props('text')} />
         <p className="mt-5 max-w-120 rounded-field bg-sunk px-4 py-3 font-mono text-[0.84rem] break-words text-soft">
           404 <RequestedPath />
           <br />
-          Did you forget to add the page to the router?
+          <span {...props('hint')} />
         </p>
         <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <ButtonLink to="/" className="min-h-12 px-6">
-            Back to Home
-          </ButtonLink>
+          <ButtonLink to="/" className="min-h-12 px-6" {...props('home')} />
           {mainLinks.slice(1, 5).map(({ to, label }) => (
             <Link key={to} to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
               {label}

@@ -29,7 +29,12 @@ export default function HomePage() {
   const { plain } = useTexts('home')
   return (
     <main>
-      <Head title={plain('title')} description={plain('description')} path="/" jsonLd={practiceJsonLd(site)} />
+      <Head
+        title={plain('title')}
+        description={plain('description')}
+        path="/"
+        jsonLd={practiceJsonLd(site, plain('description'))}
+      />
       <Hero />
       <Highlights />
       <Reasons />

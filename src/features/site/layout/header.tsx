@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../ui/button'
 import { mainLinks } from '../links'
 import { Menu } from './menu'
 import { ThemeSwitch } from './theme-switch'
+import { useTexts } from '../../website/use-texts'
 import { Wordmark } from '../wordmark'
 
 export const Header = () => (
@@ -20,9 +21,11 @@ export const Header = () => (
         ))}
       </nav>
       <ThemeSwitch />
-      <ButtonLink to="/services" className="whitespace-nowrap max-md:hidden md:max-lg:px-4">
-        Book Consultation
-      </ButtonLink>
+      <ButtonLink
+        to="/services"
+        className="whitespace-nowrap max-md:hidden md:max-lg:px-4"
+        {...useTexts('site').props('book')}
+      />
       <Menu />
     </div>
   </header>

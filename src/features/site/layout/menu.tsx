@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '../../../ui/button'
 import { CloseIcon, MenuIcon } from './icons'
 import { mainLinks } from '../links'
+import { useTexts } from '../../website/use-texts'
 
 /**
  * The menu on small screens. It's a popover, so it works without JavaScript, and Esc or a tap outside closes it. The focus
@@ -50,9 +51,7 @@ export function Menu() {
             </NavLink>
           ))}
         </nav>
-        <ButtonLink to="/services" className="mt-5 w-full">
-          Book Consultation
-        </ButtonLink>
+        <ButtonLink to="/services" className="mt-5 w-full" {...useTexts('site').props('book')} />
       </div>
     </div>
   )

@@ -1,23 +1,27 @@
+import { formatDate } from '../../../lib/time/dates'
 import { staticDrawing } from '../../../ui/static-drawing'
+import { useTexts } from '../../website/use-texts'
 import { LegalPage } from './legal-page'
-import terms from './terms-of-service.md'
 
 const Pen = staticDrawing(() => import('./pen.svg?raw'))
 
-/** SPEC section 1 defines the date and the rules on advice, payment, refunds, and confidentiality. */
+/** SPEC section 1 names the month only. */
 export default function TermsPage() {
+  const { plain, mark } = useTexts('terms')
+  const date = plain('date')
   return (
     <LegalPage
-      title="Terms of Service"
-      description="The terms of working together: education and not medical advice, payment before services, no refunds once sleep training starts, confidentiality, and safe sleep first."
+      page="terms"
       path="/terms-of-service"
       date={
         <>
-          Last updated <time dateTime="2025-06">June 2025</time>
+          Last updated{' '}
+          <time dateTime={date.slice(0, 7)} {...mark('date')}>
+            {formatDate(date, 'UTC').replace(/ \d+,/, '')}
+          </time>
         </>
       }
       picture={<Pen />}
-      document={terms}
     />
   )
 }

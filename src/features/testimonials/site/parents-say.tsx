@@ -3,21 +3,24 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { shuffle } from '../../../lib/shuffle'
 import { Button } from '../../../ui/button'
 import { Picture } from '../../media/picture'
+import { useTexts } from '../../website/use-texts'
 import { approvedTestimonialsQuery, type Testimonial } from '../queries'
 import { Rating } from './rating'
 
 /** SPEC section 9. */
 const MAX_SHOWN = 3
 
-/** Three of the approved testimonials, as notes on a line. */
-export function ParentsSay() {
+/** Three of the approved testimonials, or the chosen ones, as notes on a line. */
+export function ParentsSay({ chosen = [] }: { chosen?: Testimonial[] }) {
   const { data = [], error, isPending, refetch } = useQuery(approvedTestimonialsQuery)
   const section = useShuffleOnce()
   return (
     <section ref={section} aria-labelledby="parents-say" className="overflow-hidden py-[clamp(2.5rem,6vw,5rem)]">
-      <h2 id="parents-say" className="wrap text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">
-        What Parents Say
-      </h2>
+      <h2
+        id="parents-say"
+        className="wrap text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]"
+        {...useTexts('site').props('testimonials')}
+      />
       <div className="wrap relative mt-10">
         <Cord />
         {isPending ? (
@@ -33,7 +36,7 @@ export function ParentsSay() {
           <Message>No testimonials available yet.</Message>
         ) : (
           <ul className="parent-notes">
-            {data.slice(0, MAX_SHOWN).map((testimonial) => (
+            {(chosen.length > 0 ? chosen : data.slice(0, MAX_SHOWN)).map((testimonial) => (
               <TestimonialNote key={testimonial.id} {...testimonial} />
             ))}
           </ul>
@@ -43,8 +46,19 @@ export function ParentsSay() {
   )
 }
 
-/** The same where a page says nothing about testimonials until there are some. */
-export const SomeParentsSay = () => (useQuery(approvedTestimonialsQuery).data?.length ? <ParentsSay /> : null)
+/** The same on the home page, which shows nothing until there are some, and those that the practice has chosen. */
+export function SomeParentsSay() {
+  const { data = [] } = useQuery(approvedTestimonialsQuery)
+  const { ids, mark } = useTexts('home')
+  const chosen = ids('parents').flatMap((id) => data.find((testimonial) => testimonial.id === id) ?? [])
+  return (
+    data.length > 0 && (
+      <div {...mark('parents')}>
+        <ParentsSay chosen={chosen} />
+      </div>
+    )
+  )
+}
 
 /** One of the approved testimonials, if there are any. */
 export function OneParentSays() {

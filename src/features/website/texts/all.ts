@@ -1,11 +1,17 @@
+import { about } from './about'
+import { blog } from './blog'
+import { contact } from './contact'
 import { emails } from './emails'
 import { home } from './home'
+import { privacy } from './legal/privacy'
+import { terms } from './legal/terms'
+import { missing } from './missing'
 import { replies } from './replies'
 import { services } from './services'
 import { site } from './site'
 
 /** Every text the practice can change, by page and name. The only place to add one. */
-export const texts = { site, home, services, emails, replies }
+export const texts = { site, home, about, services, blog, contact, privacy, terms, missing, emails, replies }
 
 export type TextPage = keyof typeof texts
 export type TextName<Page extends TextPage> = keyof (typeof texts)[Page] & string

@@ -3,7 +3,7 @@ import type { EmailText, Package } from '../schema'
 /**
  * What a text of each kind is. `line`: one line. `text`: plain, with line breaks. In both, a word between stars is stressed.
  * `article`: Markdown. `sections`: Markdown whose second-level headings begin the sections. `date`: YYYY-MM-DD. `packages`
- * and `email` have schemas of their own.
+ * and `email` have schemas of their own. `testimonials`: the ids of approved testimonials.
  */
 export type TextValues = {
   line: string
@@ -12,6 +12,7 @@ export type TextValues = {
   sections: string
   date: string
   packages: Package[]
+  testimonials: string[]
   email: EmailText
 }
 export type TextKind = keyof TextValues
@@ -21,7 +22,7 @@ export type Text<Kind extends TextKind = TextKind> = {
     kind: K
     /** Its name in the portal. */
     label: string
-    /** In characters; of packages, how many can be shown. */
+    /** In characters; of packages and testimonials, how many can be shown. */
     limit: number
     /** What the site says until the practice writes its own. `{{name}}` and the like are filled in (placeholders.ts). */
     original: TextValues[K]
@@ -46,6 +47,7 @@ export const text = define('text')
 export const article = define('article')
 export const sections = define('sections')
 export const packages = define('packages')
+export const testimonials = define('testimonials')
 export const date = (label: string, original: string) => define('date')(label, 10, original)
 export const email = (label: string, original: EmailText, placeholders: Record<string, string>, required?: string[]) =>
   define('email')(label, 5000, original, { placeholders, required })

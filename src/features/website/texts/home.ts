@@ -1,4 +1,4 @@
-import { line, text } from './define'
+import { line, testimonials, text } from './define'
 
 export const home = {
   title: line('Title in search results', 70, '{{name}} · Gentle sleep help for babies and toddlers'),
@@ -44,6 +44,7 @@ export const home = {
     240,
     'How fourteen nights on a plan can go. Each lit pane is a waking. They get fewer, step by step, with a step back now and then.',
   ),
+  parents: testimonials('Parents’ words', 2, []),
   closing: line('Title of the closing part', 80, 'Easier nights, one step at a time.'),
   closingText: text(
     'Text of the closing part',

@@ -2,6 +2,14 @@ import { line } from './define'
 
 /** On every page. */
 export const site = {
+  book: line('Button in the header', 30, 'Book Consultation'),
+  introduction: line(
+    'About you, on the home page and beside the booking form',
+    160,
+    'A degree in psychology, newborn care specialist training, and over {{years}} years of experience.',
+  ),
+  aboutMe: line('Link to the page about you', 30, 'About me'),
+  testimonials: line('Title of the testimonials', 60, 'What Parents Say'),
   footer: line(
     'Sentence in the footer',
     140,

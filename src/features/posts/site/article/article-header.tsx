@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '../../../../ui/icon'
+import { useTexts } from '../../../website/use-texts'
 import { Cover } from '../blog/cover'
 import { DateLine } from '../blog/date-line'
 import type { Post } from '../../queries'
@@ -28,9 +29,10 @@ export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefine
     <div className="ledge" />
     <div className="article-header-text">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="rounded-full bg-ink px-[0.85rem] pt-[0.15rem] pb-[0.2rem] text-[0.9rem] font-semibold text-paper print:hidden">
-          Sleep Tips
-        </p>
+        <p
+          className="rounded-full bg-ink px-[0.85rem] pt-[0.15rem] pb-[0.2rem] text-[0.9rem] font-semibold text-paper print:hidden"
+          {...useTexts('blog').props('badge')}
+        />
         {post ? (
           <DateLine publishedAt={post.publishedAt} minutes={post.readingMinutes} month="long" />
         ) : (

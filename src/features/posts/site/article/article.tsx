@@ -2,6 +2,7 @@ import { use } from 'react'
 import { ButtonLink } from '../../../../ui/button'
 import { Head, HeadContext } from '../../../../ui/head'
 import { freeCall } from '../../../site/links'
+import { useTexts } from '../../../website/use-texts'
 import { Constellation } from './constellation'
 import { ArticleHeader } from './article-header'
 import { PostHead } from './post-head'
@@ -45,31 +46,28 @@ function Source({ slug }: { slug: string }) {
   )
 }
 
-const CallToAction = () => (
-  <section className="wrap pt-8 pb-[clamp(3rem,6vw,5rem)] print:hidden">
-    <div className="grid items-center gap-x-[clamp(2rem,6vw,5rem)] gap-y-4 overflow-hidden rounded-[1.75rem] bg-[light-dark(#f7e3c6,#1f255a)] p-[clamp(1.5rem,4vw,3.5rem)] md:grid-cols-[5fr_7fr]">
-      <NightTable />
-      <div>
-        <h2 className="text-[clamp(1.8rem,1.4rem+1.6vw,2.5rem)]">Need Personalized Sleep Help?</h2>
-        <p className="mt-3 max-w-112 text-soft md:text-lg">
-          An article is about every baby. Fifteen minutes on the phone are about yours, and they’re free.
-        </p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to="/services" state={freeCall} className="min-h-12 px-6">
-            Book a Consultation
-          </ButtonLink>
-          <ButtonLink to="/blog" variant="secondary" className="min-h-12">
-            Read More Articles
-          </ButtonLink>
+const CallToAction = () => {
+  const { props } = useTexts('blog')
+  return (
+    <section className="wrap pt-8 pb-[clamp(3rem,6vw,5rem)] print:hidden">
+      <div className="grid items-center gap-x-[clamp(2rem,6vw,5rem)] gap-y-4 overflow-hidden rounded-[1.75rem] bg-[light-dark(#f7e3c6,#1f255a)] p-[clamp(1.5rem,4vw,3.5rem)] md:grid-cols-[5fr_7fr]">
+        <NightTable />
+        <div>
+          <h2 className="text-[clamp(1.8rem,1.4rem+1.6vw,2.5rem)]" {...props('closing')} />
+          <p className="mt-3 max-w-112 text-soft md:text-lg" {...props('closingText')} />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to="/services" state={freeCall} className="min-h-12 px-6" {...props('book')} />
+            <ButtonLink to="/blog" variant="secondary" className="min-h-12" {...props('more')} />
+          </div>
         </div>
       </div>
-    </div>
-  </section>
-)
+    </section>
+  )
+}
 
 const NextPosts = ({ posts }: { posts: Post['next'] }) => (
   <section className="read-next">
-    <h2 className="wrap mb-8 text-[clamp(1.8rem,1.4rem+1.6vw,2.5rem)]">Still awake?</h2>
+    <h2 className="wrap mb-8 text-[clamp(1.8rem,1.4rem+1.6vw,2.5rem)]" {...useTexts('blog').props('next')} />
     <Shelf posts={posts} level="h3" />
   </section>
 )

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { Head, HeadContext } from '../../../../ui/head'
 import { useSite } from '../../../site/use-site'
+import { useTexts } from '../../../website/use-texts'
 import { FeedLink } from '../feed-link'
 import { getSafeImageUrl } from '../../../media/image-url'
 import type { Post } from '../../queries'
@@ -33,7 +34,7 @@ export function PostHead({ post }: { post: Post }) {
         description={excerpt}
         path={path}
         type="article"
-        parent={{ name: 'Sleep Tips & Resources', path: '/blog' }}
+        parent={{ name: useTexts('blog').plain('title'), path: '/blog' }}
         jsonLd={jsonLd || undefined}
       />
       {publishedAt && <meta property="article:published_time" content={publishedAt} />}

@@ -2,6 +2,7 @@ import { use } from 'react'
 import { formatDate } from '../../../../lib/time/dates'
 import { Head, HeadContext } from '../../../../ui/head'
 import { useSite } from '../../../site/use-site'
+import { useTexts } from '../../../website/use-texts'
 import { FeedLink } from '../feed-link'
 import { pagePath } from '../../paging'
 import type { ListedPost } from '../../queries'
@@ -12,10 +13,12 @@ type Props = { posts: ListedPost[]; path: string; noindex: boolean }
 export function BlogHead({ posts, path, noindex }: Props) {
   const site = useSite()
   const { url } = use(HeadContext)
+  const { plain } = useTexts('blog')
+  const title = plain('title')
   const until = path !== pagePath() && posts[0]?.publishedAt
   const jsonLd = url && {
     '@type': 'Blog',
-    name: 'Sleep Tips & Resources',
+    name: title,
     inLanguage: 'en-US',
     publisher: { '@type': 'Organization', name: site.name, url },
     blogPost: posts.map(({ title, slug, publishedAt }) => ({
@@ -28,8 +31,8 @@ export function BlogHead({ posts, path, noindex }: Props) {
   return (
     <>
       <Head
-        title={until ? `Sleep Tips & Resources until ${formatDate(until, site.timeZone)}` : 'Sleep Tips & Resources'}
-        description="Articles on baby and toddler sleep by a consultant with newborn care specialist training: night feeds, short naps, early mornings, travel, and what belongs in a crib."
+        title={until ? `${title} until ${formatDate(until, site.timeZone)}` : title}
+        description={plain('description')}
         path={path}
         noindex={noindex}
         jsonLd={jsonLd || undefined}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useTexts } from '../../../website/use-texts'
 import { BlogHead } from './blog-head'
 import { ComingSoon, Loading, PageNotFound, Unavailable } from './blog-states'
 import { FeaturedPost } from './featured-post'
@@ -13,6 +14,7 @@ export default function BlogPage() {
   const [params] = useSearchParams()
   const before = params.get('before') || undefined
   const { data, isPending, error, refetch } = useQuery(postsQuery(before))
+  const { props } = useTexts('blog')
   const posts = data?.posts ?? []
   const [newest] = posts
   const shelfPosts = before ? posts : posts.slice(1)
@@ -23,12 +25,11 @@ export default function BlogPage() {
       <section className="wall">
         <ReadingLamp />
         <div className="relative wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-[clamp(2rem,4vw,3rem)]">
-          <h1 className="text-[clamp(2.35rem,1.6rem+3.2vw,4rem)] leading-[1.05] max-md:max-w-[12ch]">
-            Sleep Tips & Resources
-          </h1>
-          <p className="mt-4 max-w-120 text-soft md:text-lg">
-            Short reads for long nights. Gentle, practical, and never longer than a feed.
-          </p>
+          <h1
+            className="text-[clamp(2.35rem,1.6rem+3.2vw,4rem)] leading-[1.05] max-md:max-w-[12ch]"
+            {...props('title')}
+          />
+          <p className="mt-4 max-w-120 text-soft md:text-lg" {...props('sentence')} />
         </div>
         {isPending ? (
           <Loading />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../../../ui/button'
+import { useTexts } from '../../../website/use-texts'
 import { EmptyShelf } from './empty-shelf'
 
 export const Loading = () => (
@@ -26,22 +27,19 @@ export const Unavailable = ({ retry }: { retry: () => void }) => (
   </BareShelf>
 )
 
-export const ComingSoon = () => (
-  <BareShelf>
-    <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]">Coming Soon</h2>
-    <p className="mt-3 max-w-120 text-soft md:text-lg">
-      The first articles are being written, mostly at night. Until they’re here, ask me directly.
-    </p>
-    <div className="mt-6 flex flex-wrap gap-3">
-      <ButtonLink to="/services" className="min-h-12 px-6">
-        View Services
-      </ButtonLink>
-      <ButtonLink to="/contact" variant="secondary" className="min-h-12">
-        Contact Us
-      </ButtonLink>
-    </div>
-  </BareShelf>
-)
+export const ComingSoon = () => {
+  const { props } = useTexts('blog')
+  return (
+    <BareShelf>
+      <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]" {...props('empty')} />
+      <p className="mt-3 max-w-120 text-soft md:text-lg" {...props('emptyText')} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to="/services" className="min-h-12 px-6" {...props('services')} />
+        <ButtonLink to="/contact" variant="secondary" className="min-h-12" {...props('contact')} />
+      </div>
+    </BareShelf>
+  )
+}
 
 export const PageNotFound = () => (
   <BareShelf>

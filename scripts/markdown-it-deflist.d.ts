@@ -1,3 +1,0 @@
-declare module 'markdown-it-deflist' {
-  export default function definitionLists(parser: import('markdown-it').default): void
-}
