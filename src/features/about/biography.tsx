@@ -7,7 +7,6 @@ import { Portrait } from './portrait'
 export const Biography = () => {
   const site = useSite()
   const { props, html, sections, mark } = useTexts('about')
-  const marks = sections('training')
   return (
     <section className="wrap biography">
       <Portrait />
@@ -21,17 +20,15 @@ export const Biography = () => {
           <p className="mt-4 text-base text-soft" {...props('advice')} />
         </div>
       </div>
-      {marks.length > 0 && (
-        <ul aria-label="Training and experience" className="tape" {...mark('training')}>
-          {marks.map(({ id, title, html }) => (
-            <li key={id}>
-              {title && <h3 className="text-[1.35rem] leading-tight">{title}</h3>}
-              {/* oxlint-disable-next-line react/no-danger -- Sanitized by the server. */}
-              <div className="prose mt-2 text-soft" dangerouslySetInnerHTML={{ __html: html }} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul aria-label="Training and experience" className="tape" {...mark('training')}>
+        {sections('training').map(({ id, title, html }) => (
+          <li key={id}>
+            <h3 className="text-[1.35rem] leading-tight">{title}</h3>
+            {/* oxlint-disable-next-line react/no-danger -- Sanitized by the server. */}
+            <div className="prose mt-2 text-soft" dangerouslySetInnerHTML={{ __html: html }} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { siteQuery } from '../settings/queries'
+import { CONTENT } from '../website/queries'
 import { defaultSite } from '../settings/site-settings'
 
 /** Returns the practice's settings, as shown on every page. */
@@ -17,11 +18,15 @@ export function notifyOtherTabs() {
   }
 }
 
-/** Refetches the settings when another tab changes them. A BroadcastChannel would keep pages out of the back/forward cache. */
+/** Refetches the settings, and the texts that contain them, when another tab changes them. A BroadcastChannel would keep pages out of the back/forward cache. */
 export function useSyncSiteAcrossTabs() {
   const client = useQueryClient()
   useEffect(() => {
-    const onStorage = ({ key }: StorageEvent) => key === STORAGE_KEY && void client.refetchQueries(siteQuery)
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key !== STORAGE_KEY) return
+      void client.refetchQueries(siteQuery)
+      void client.refetchQueries({ queryKey: CONTENT })
+    }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
   }, [client])

@@ -4,10 +4,13 @@ import { parseResponse } from '../../lib/api/response'
 import type { Content, Offer } from './content'
 import type { TextPage } from './texts/all'
 
+/** The prefix of every page's texts, which contain the practice's facts. */
+export const CONTENT = [PUBLIC, 'content'] as const
+
 /** The texts of a page. They come with it, so components find them in the cache. */
 export const contentQuery = (page: TextPage) =>
   queryOptions({
-    queryKey: [PUBLIC, 'content', page],
+    queryKey: [...CONTENT, page],
     queryFn: async ({ meta }): Promise<Content> =>
       parseResponse((await meta!.api()).website.content.$get({ query: { page } })),
   })

@@ -8,6 +8,7 @@ import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { siteQuery, type Settings } from '../queries'
 import type { SettingsChanges } from '../schema'
 import { notifyOtherTabs } from '../../site/use-site'
+import { CONTENT } from '../../website/queries'
 
 export type SettingName = keyof SettingsChanges
 
@@ -46,6 +47,7 @@ export function useSettings(stored: Settings) {
         onSuccess: ({ site }) => {
           setDraft(undefined)
           client.setQueryData(siteQuery.queryKey, site)
+          void client.refetchQueries({ queryKey: CONTENT })
           notifyOtherTabs()
         },
       },

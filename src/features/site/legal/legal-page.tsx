@@ -35,20 +35,17 @@ export function LegalPage({ page, path, date, picture }: Props) {
       <nav aria-label="On this page" className="legal-contents">
         <h2>On this page</h2>
         <ol>
-          {sections('text').map(
-            ({ id, title }) =>
-              title && (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
-                </li>
-              ),
-          )}
+          {sections('text').map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
         </ol>
       </nav>
       <div className="legal-text" {...mark('text')}>
         {sections('text').map(({ id, title, html }) => (
           <section key={id} id={id} className="legal-section">
-            {title && <h2>{title}</h2>}
+            <h2>{title}</h2>
             {/* oxlint-disable-next-line react/no-danger -- Sanitized by the server. */}
             <div className="contents print:block" dangerouslySetInnerHTML={{ __html: html }} />
           </section>

@@ -1,0 +1,189 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { loadOgText } from '../src/features/site/og-images/page-texts'
+import { texts } from '../src/features/website/texts/all'
+import type { Text } from '../src/features/website/texts/define'
+import { routes } from '../src/web/routes'
+import { testApp } from './app'
+
+const { app, db } = await testApp({ env: { SITE_URL: 'https://night.example' } })
+
+/** Texts of no page, or of a page that doesn't show them yet. */
+const ELSEWHERE = ['emails', 'replies', 'services']
+const pages = routes
+  .map(({ path }) => path.replace(':slug', '1').replace('*', '/nope'))
+  .filter((path) => !/^\/(admin|booking|services)/.test(path))
+
+type Entry = { key: string; text: Text }
+const entries: Entry[] = Object.entries(texts)
+  .filter(([page]) => !ELSEWHERE.includes(page))
+  .flatMap(([page, named]) => Object.entries<Text>(named).map(([name, text]) => ({ key: `${page}.${name}`, text })))
+
+const [chosenId, otherId] = [randomUUIDv7(), randomUUIDv7()]
+const dates: Record<string, string> = { 'privacy.date': '2031-02-03', 'terms.date': '2032-04-05' }
+const AT = '2026-01-02T03:04:05.000Z'
+
+/** Marks what the practice has written. */
+const mark = (word: string) => `«${word}»`
+const facts = ['name', 'consultant', 'email', 'phone', 'phoneNumber', 'location', 'families', 'years']
+const site = Object.fromEntries(facts.map((fact) => [fact, mark(fact)]))
+
+function markText({ key, text: { kind } }: Entry) {
+  if (kind === 'date') return dates[key]
+  if (kind === 'testimonials') return [chosenId]
+  return kind === 'sections' ? `## ${mark(`${key} title`)}\n\n${mark(key)}` : mark(key)
+}
+
+const publish = (getValue: (entry: Entry) => unknown) =>
+  db
+    .insertInto('websiteVersion')
+    .values({
+      id: randomUUIDv7(),
+      content: JSON.stringify(Object.fromEntries(entries.map((entry) => [entry.key, getValue(entry)]))),
+      publishedAt: AT,
+      username: 'ann',
+    })
+    .execute()
+
+/** Returns what people and search engines read, without the data for the page's scripts. */
+const read = async (path: string) =>
+  (await (await app.request(path)).text()).replaceAll(/<script id="state".*?<\/script>|<style.*?<\/style>/gs, '')
+const readAll = (paths: string[]) => Promise.all(paths.map(read))
+
+/** The pages of a new practice, and those of one with a portrait, articles, and testimonials. */
+let documents: string[]
+
+beforeAll(async () => {
+  await publish(markText)
+  await db
+    .insertInto('setting')
+    .values({ key: 'site', value: JSON.stringify(site) })
+    .execute()
+  const empty = await readAll(pages)
+  const links = { portrait: 'https://images.example/ann.jpg', instagram: 'https://instagram.com/ann' }
+  await db
+    .updateTable('setting')
+    .set({ value: JSON.stringify({ ...site, ...links }) })
+    .execute()
+  const post = { title: mark('post'), excerpt: mark('excerpt'), content: mark('content'), imageUrl: null }
+  await db
+    .insertInto('post')
+    .values(
+      ['1', '2', '3'].map((slug) => ({
+        ...post,
+        id: randomUUIDv7(),
+        slug,
+        publishedAt: AT,
+        createdAt: AT,
+        updatedAt: AT,
+      })),
+    )
+    .execute()
+  const words = { parentName: mark('parent'), childAge: mark('age'), rating: 5, photoUrl: null }
+  await db
+    .insertInto('testimonial')
+    .values([chosenId, otherId].map((id) => ({ ...words, id, testimonial: mark(id), approvedAt: AT, createdAt: AT })))
+    .execute()
+  documents = [...empty, ...(await readAll([...pages, '/blog/feed.xml', '/manifest.webmanifest']))]
+})
+
+test('every text is on a page', () => {
+  const all = documents.join('\n')
+  const isShown = ({ key, text: { kind } }: Entry) =>
+    all.includes(
+      kind === 'date' ? `dateTime="${dates[key]!.slice(0, 7)}` : mark(kind === 'testimonials' ? chosenId : key),
+    )
+  expect(entries.filter((entry) => !isShown(entry)).map(({ key }) => key)).toEqual([])
+})
+
+test.each([
+  ['/home', 'home.kicker', 'home.headline'],
+  ['/about', undefined, 'about.headline'],
+  ['/blog', undefined, 'blog.title'],
+  ['/contact', undefined, 'contact.title'],
+  ['/privacy-policy', undefined, 'privacy.title'],
+  ['/terms-of-service', undefined, 'terms.title'],
+])('the link preview of %s shows its headline', async (path, kicker, title) => {
+  const text = await loadOgText(db, path)
+  expect(text?.title).toBe(mark(title))
+  if (kicker) expect(text?.kicker).toBe(mark(kicker))
+})
+
+/** Words of the interface, SPEC's messages, and descriptions of our drawings. */
+const allowed = `
+Skip to content | Main | Menu | Close menu | Colors | Switch to night colors | Switch to day colors | Quick contact | Text | Call | Book
+Home | About | Services | Blog | Contact | Privacy | Terms | Quick links | Quick Links | Elsewhere on the web | Instagram
+Privacy Policy | Terms of Service | In short | On this page | Effective | Last updated | Training and experience
+A house at night, with a light in one window.
+Fourteen windows, one for each night of two weeks. On the first night six panes are lit, on the last two.
+A baby asleep on their back in an otherwise empty crib, in a sleep sack, seen from above.
+No testimonials available yet. | 5 out of 5 stars | Parent of
+Featured | min read | Read Full Article | Read More → | Back to Blog
+Article Not Found | The article you’re looking for doesn’t exist or has been removed.
+Contact information | Phone | Email | Response Time
+Your Name | Email Address | Phone Number (Optional) | Subject | Choose one | Message | Send Message | Leave this empty
+Free Consultation | Sleep Package Inquiry | Group Workshop | General Question | See the | privacy policy
+`
+  .trim()
+  .split(/\n| \| /)
+
+test('no page has a sentence that the practice can’t change', () => {
+  const found = new Set(documents.flatMap(findSentences))
+  expect([...found].filter((sentence) => !allowed.includes(sentence))).toEqual([])
+  expect(allowed.filter((sentence) => !found.has(sentence))).toEqual([])
+})
+
+/** Addresses, dates, and codes. */
+const NO_SENTENCE =
+  /^(https?:|\/|width=|#|image\/|\d{3,4}[-x])|^(website|article|en[-_]us|noindex|summary_large_image|minimal-ui|any|maskable)$|^\w+( \d+,)? \d{4}$|GMT$/i
+
+/** Returns the sentences in a document's text, attributes, and structured data that aren't marked. */
+function findSentences(document: string) {
+  const json = [...document.matchAll(/(?<=<script type="application\/ld\+json">).*?(?=<\/script>)|^\{.*\}$/gs)]
+  const structured = json.flatMap(([data]) => findStrings(JSON.parse(data)))
+  const attributes = document.matchAll(/(?<= (?:alt|aria-label|placeholder|title|content)=")[^"]*/g)
+  const text = document.replaceAll(/<script.*?<\/script>|<item>.*?<\/item>|^\{.*\}$/gs, '').split(/<[^>]*>/)
+  return [...structured, ...[...attributes].flat(), ...text]
+    .map((part) =>
+      part
+        .replaceAll('&#x27;', '’')
+        .replaceAll(/«[^»]*»/g, '')
+        .replaceAll(/^[\s.·,]+|[\s·]+$/g, ''),
+    )
+    .filter((part) => /\p{L}/u.test(part) && !NO_SENTENCE.test(part))
+}
+
+function findStrings(data: unknown): string[] {
+  if (typeof data === 'string') return [data]
+  const isRead = ([key]: [string, unknown]) => !/^@(type|context)$|^date/.test(key)
+  return data instanceof Object
+    ? Object.entries(data)
+        .filter(isRead)
+        .flatMap(([, value]) => findStrings(value))
+    : []
+}
+
+test('Home shows the chosen testimonials as long as they’re approved', async () => {
+  const home = await read('/')
+  expect(home).toContain(mark(chosenId))
+  expect(home).not.toContain(mark(otherId))
+  await db.updateTable('testimonial').set({ approvedAt: null }).where('id', '=', chosenId).execute()
+  const later = await read('/')
+  expect(later).not.toContain(mark(chosenId))
+  expect(later).toContain(mark(otherId))
+})
+
+test('markup in a text is shown as text', async () => {
+  const hostile = '<script>alert(1)</script><img src=x onerror=alert(2)> [three](javascript:alert(3)) </title> "\'&'
+  await publish(({ text: { kind }, key }) =>
+    kind === 'date'
+      ? dates[key]
+      : kind === 'testimonials'
+        ? [hostile]
+        : kind === 'sections'
+          ? `## ${hostile}\n\n${hostile}`
+          : hostile,
+  )
+  for (const html of await readAll([...pages, '/blog/feed.xml']))
+    expect(html).not.toMatch(/<script>|<img src=x|href="javascript|<\/title>.*<\/title>/)
+})
