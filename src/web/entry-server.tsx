@@ -97,7 +97,7 @@ export async function render(
 
 /** Renders the page that shows these texts, for their editor. Texts of all pages are shown on Home. Undefined if there is none. */
 export function renderPreview(page: string, options: RenderOptions) {
-  const path = page === 'site' ? '/' : routes.find(({ content }) => content === page)?.path
+  const path = page === 'site' ? '/' : routes.find(({ content }) => content === page)?.path.replace('*', '/missing')
   return path && render(path, { ...options, isPreview: true })
 }
 
