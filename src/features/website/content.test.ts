@@ -109,8 +109,8 @@ function expectHarmless(html: string) {
 test('headings inside of sections are below their titles, and have no ids that another text might have', () => {
   const { answers } = getContent('services', { 'services.answers': '## One\n\n# Two\n\n## Three' }, site).values
   expect(answers).toEqual([
-    { title: 'One', html: '<h3>Two</h3>\n' },
-    { title: 'Three', html: '' },
+    { id: 'one', title: 'One', html: '<h3>Two</h3>\n' },
+    { id: 'three', title: 'Three', html: '' },
   ])
 })
 

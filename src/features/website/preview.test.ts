@@ -5,13 +5,11 @@ import { routes as pages } from '../../web/routes'
 import { texts } from './texts/all'
 import type { Text, TextKind, TextValues } from './texts/define'
 
-const { app, call, signedIn } = await testApp()
+const { app, db, call, signedIn } = await testApp()
 const manager = await signedIn(['canManageUsers'])
 const other = await signedIn(allPermissions.filter((permission) => permission !== 'canManageUsers'))
 const pending = await signedIn([...allPermissions], { approved: false })
 
-const draft = (key: string, value: unknown, was: unknown) =>
-  call('PATCH', '/api/website/draft', { key, value, was }, manager)
 const preview = (path: string, user: { cookie?: string } = manager) =>
   call('GET', `/admin/website/preview/${path}`, undefined, user)
 
@@ -50,12 +48,15 @@ test('a draft is public at no address', async () => {
   for (const path of paths) before.push(await visit(path))
   for (const [page, textsOfPage] of Object.entries(texts))
     for (const [name, { original, kind }] of Object.entries<Text>(textsOfPage)) {
-      const reply = await draft(`${page}.${name}`, zebras[kind](original as never), original)
-      expect([page, name, reply.status]).toEqual([page, name, 200])
+      const value = JSON.stringify(zebras[kind](original as never))
+      await db
+        .insertInto('websiteDraft')
+        .values({ key: `${page}.${name}`, value, username: manager.username, savedAt: new Date().toISOString() })
+        .execute()
     }
   for (const [index, path] of paths.entries()) expect(await visit(path)).toEqual(before[index])
   expect(await (await preview('home')).text()).toContain('Zebra')
-})
+}, 60_000)
 
 test('the preview is for user managers', async () => {
   const visitor = await preview('home', {})

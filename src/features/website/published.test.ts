@@ -8,7 +8,7 @@ import type { Text, TextKind, TextValues } from './texts/define'
 const { app, db } = await testApp()
 const read = async (path: string) => {
   const reply = await app.request(path)
-  expect([path, reply.status]).toEqual([path, path === '/*' ? 404 : 200])
+  expect([path, reply.status]).toEqual([path, /[*:]/.test(path) ? 404 : 200])
   return reply.text()
 }
 
@@ -60,7 +60,7 @@ test.each([
   ['a script', '</script><script>x()//'],
   ['an image', '"><img src=x onerror=x>'],
   ['a Markdown link', '[x](javascript:x)'],
-  ['placeholders', '{{__proto__}}{{name}}'],
+  ['placeholders', '{{constructor}}{{name}}'],
   ['right-to-left marks', '\u202e\u2066\u05e9\u05dc\u05d5\u05dd\u200f 🌙'],
   ['5,000 characters', 'x'.repeat(5000)],
 ])('texts with %s don’t change a page’s elements', async (_, hostile) => {
