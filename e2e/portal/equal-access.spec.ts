@@ -2,7 +2,7 @@ import type { Checker } from 'accessibility-checker-engine/ace'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { expect, test } from '../support/fixtures'
+import { expect, expectError, test } from '../support/fixtures'
 import { runCommand } from '../support/installation'
 import { createAdmins, signInByApi } from '../support/portal'
 import { editor } from '../support/post-editor'
@@ -42,7 +42,8 @@ async function expectNoViolations(page: Page) {
 }
 
 test('public pages have no violations', async ({ page }) => {
-  for (const path of ['/', '/about', '/services', '/blog', '/contact', '/privacy-policy', '/terms-of-service']) {
+  expectError(page, /404/)
+  for (const path of ['/', '/about', '/services', '/blog', '/contact', '/privacy-policy', '/terms-of-service', '/no']) {
     await page.goto(path)
     await expectNoViolations(page)
   }
@@ -65,6 +66,9 @@ test('public pages have no violations', async ({ page }) => {
   await page.goto('/admin/auth')
   await expectNoViolations(page)
   await page.getByRole('tab', { name: 'Register' }).click()
+  await expectNoViolations(page)
+  await page.getByRole('tab', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await expectNoViolations(page)
 })
 
@@ -119,11 +123,14 @@ test('the other pages of the portal have no violations with their dialogs open',
     await expectNoViolations(page)
   }
   const dialog = page.getByRole('dialog')
-  for (const button of ['Change password', 'Change email', 'Set up an authenticator app', 'Add a passkey']) {
-    await page.getByRole('button', { name: button, exact: true }).click()
-    await expect(dialog).toBeVisible()
+  async function checkDialog() {
+    await expect(dialog.last()).toBeVisible()
     await expectNoViolations(page)
     await page.keyboard.press('Escape')
+  }
+  for (const button of ['Change password', 'Change email', 'Set up an authenticator app', 'Add a passkey']) {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await checkDialog()
   }
   await page.goto('/admin/settings/appointments')
   await page.getByRole('button', { name: 'Add a calendar' }).click()
@@ -137,17 +144,31 @@ test('the other pages of the portal have no violations with their dialogs open',
     await page.getByRole('button', { name: button, exact: true }).click()
     await expectNoViolations(page)
   }
-  await page.goto('/admin?tab=blog')
-  await page
-    .getByRole('link', { name: /^Edit / })
-    .first()
-    .click()
-  await expect(editor(page)).toBeVisible()
+  await page.goto('/admin/privacy')
+  await page.getByLabel('Email address').fill('gabrielle.fontaine@example.com')
+  await page.getByRole('button', { name: 'Look it up' }).click()
+  await expect(page.getByRole('region', { name: /^Stored about/ })).toBeVisible()
   await expectNoViolations(page)
-  for (const button of ['Link', 'Image', 'Preview']) {
+
+  const draft = await page.request.post('/api/blog', { data: { title: 'A draft', content: 'Sleep.' } })
+  const { id } = (await draft.json()) as { id: string }
+  await page.goto(`/admin/posts/${id}`)
+  await expect(editor(page)).toBeVisible()
+  await page.getByText('Publish later').click()
+  await page.getByText('Earlier versions').click()
+  const version = page.locator('details').getByRole('button').last()
+  await expect(version).toBeVisible()
+  await expectNoViolations(page)
+  await version.click()
+  await checkDialog()
+  for (const button of ['Link', 'Preview', 'Image']) {
     await page.getByRole('button', { name: button, exact: true }).click()
-    await expect(dialog).toBeVisible()
-    await expectNoViolations(page)
-    await page.keyboard.press('Escape')
+    await checkDialog()
   }
+  const data = await readFile('public/icon-192.png')
+  expect((await page.request.post('/api/media', { data, headers: { 'content-type': 'image/png' } })).status()).toBe(201)
+  await page.getByRole('button', { name: 'Image', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Choose from library' }).click()
+  await expect(page.getByRole('dialog', { name: 'Image library' }).getByRole('listitem')).toBeVisible()
+  await checkDialog()
 })
