@@ -33,11 +33,14 @@ test('every letter of a Vietnamese name is in our fonts', async ({ page }) => {
   for (const family of ['Figtree', 'Fraunces']) expect(await facesOf(family)).not.toContain(0)
 })
 
-test('buttons keep their shape in forced colors', async ({ page }) => {
+test('buttons keep their shape in forced colors, and tabs show which one is selected', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')
   for (const name of ['Book Free Consultation', 'View All Services'])
     await expect(page.getByRole('main').getByRole('link', { name }).last()).toHaveCSS('border-top-style', 'solid')
+  await page.goto('/admin/auth')
+  await expect(page.getByRole('tab', { name: 'Login' })).toHaveCSS('text-decoration-line', 'underline')
+  await expect(page.getByRole('tab', { name: 'Register' })).toHaveCSS('text-decoration-line', 'none')
 })
 
 test('the name of the practice is in the header at every width', async ({ page }) => {
