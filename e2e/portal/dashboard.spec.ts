@@ -233,6 +233,7 @@ test('nothing in the header overlaps with a long username and enlarged text', as
           ...(a.right > innerWidth ? [a] : []),
         ])
       })
-      expect({ width, fontSize, problems }).toEqual({ width, fontSize, problems: [] })
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect({ width, fontSize, problems, sideways }).toEqual({ width, fontSize, problems: [], sideways: 0 })
     }
 })

@@ -140,16 +140,18 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('with enlarged text on a phone', () => {
-  test.use({ viewport: { width: 390, height: 800 } })
-
+test.describe('with enlarged text', () => {
   for (const path of ['/', '/about', '/services', '/blog', '/contact', '/privacy-policy', '/terms-of-service'])
     test(`${path} fits`, async ({ page }) => {
       await page.goto(path)
       await page.addStyleTag({ content: 'html { font-size: 32px !important }' })
-      const menu = page.getByRole('button', { name: 'Menu', exact: true })
-      await expect(menu).toBeInViewport({ ratio: 1 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      for (const width of [360, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect({ width, sideways }).toEqual({ width, sideways: 0 })
+        const [role, name] = width < 768 ? (['button', 'Menu'] as const) : (['link', 'Book Consultation'] as const)
+        await expect(page.getByRole('banner').getByRole(role, { name, exact: true })).toBeInViewport({ ratio: 1 })
+      }
     })
 })
 

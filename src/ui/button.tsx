@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 type Variant = 'primary' | 'secondary' | 'ghost' | 'danger'
 
 const baseClass =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center leading-tight font-semibold transition-colors duration-200 disabled:opacity-60 aria-disabled:opacity-60'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-[min(1.25rem,6vw)] py-2 text-center leading-tight font-semibold transition-colors duration-200 disabled:opacity-60 aria-disabled:opacity-60'
 
 const variants: Record<Variant, string> = {
   primary: 'forced-colors:border bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',

@@ -50,7 +50,7 @@ export function fillHtml(html: string, site: Site) {
   const getLink = (name: string) => {
     const fact = getFact(name)
     if (name === 'email') return `<a href="mailto:${fact}">${fact}</a>`
-    if (name === 'phone') return `<a href="tel:${escapeHtml(site.phoneNumber)}" class="whitespace-nowrap">${fact}</a>`
+    if (name === 'phone') return `<a href="tel:${escapeHtml(site.phoneNumber)}" class="inline-block">${fact}</a>`
     return fact
   }
   return html.replace(/<a\b.*?<\/a>|<[^>]*>|[^<]+/gs, (part) => fill(part, part.startsWith('<') ? getFact : getLink))

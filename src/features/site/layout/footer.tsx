@@ -20,7 +20,7 @@ export const Footer = () => {
       <div className="relative bg-ground pb-(--bar-height)">
         <div className="wrap grid gap-x-10 gap-y-8 pt-6 pb-8 sm:grid-cols-2 lg:grid-cols-[5fr_4fr_4fr]">
           <div className="max-w-80 sm:max-lg:col-span-2">
-            <p className="flex items-center gap-2.5 font-display text-[1.4rem]">
+            <p className="flex flex-wrap items-center gap-2.5 font-display text-[1.4rem]">
               <Mark />
               {site.name}
             </p>
@@ -28,7 +28,7 @@ export const Footer = () => {
           </div>
           <nav aria-label="Quick links">
             <h2 className="text-lg">Quick Links</h2>
-            <ul className="mt-1 grid grid-flow-col grid-rows-3 justify-start gap-x-[clamp(2rem,12vw,6rem)]">
+            <ul className="mt-1 grid grid-flow-col grid-rows-3 justify-start gap-x-[min(12vw,6rem)]">
               {mainLinks.slice(0, 5).map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to} className={link}>

@@ -11,9 +11,9 @@ export const Header = () => (
     <a href="#content" className="skip-link">
       Skip to content
     </a>
-    <div className="wrap flex h-15 md:h-17 items-center gap-2 lg:gap-4">
+    <div className="wrap flex min-h-15 md:min-h-17 md:flex-wrap items-center gap-2 lg:gap-4">
       <Wordmark className="-ml-1 md:max-lg:max-w-24 md:max-lg:flex-col md:max-lg:gap-0.5 md:max-lg:text-[0.8rem] md:max-lg:leading-none" />
-      <nav aria-label="Main" className="ml-auto hidden md:flex">
+      <nav aria-label="Main" className="ml-auto hidden flex-wrap md:flex">
         {mainLinks.map(({ to, label }) => (
           <NavLink key={to} to={to} className="nav-link">
             {label}
