@@ -102,7 +102,7 @@ export const routes = [
   ),
   textPage('/contact', 'features/contacts/site/contact-page', 'contact'),
   page('/booking/:token', 'features/appointments/site/booking-page', async (client, { token = '' }, search) => {
-    const { prefetchBooking } = await import('../features/appointments/queries')
+    const { prefetchBooking } = await import('../features/appointments/site/prefetch-times')
     return prefetchBooking(client, token, search)
   }),
   textPage('/privacy-policy', 'features/site/legal/privacy-page', 'privacy'),

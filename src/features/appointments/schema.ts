@@ -169,6 +169,7 @@ export const newHold = v.object({ typeId: id, start: instant, hold: v.optional(v
 
 /** The time that a booking asks for. */
 export const appointmentRequest = v.object({ typeId: id, start: instant, timeZone, hold: v.optional(v.string()) })
+export type AppointmentRequest = v.InferOutput<typeof appointmentRequest>
 
 /** The same as a form field: JSON, or empty without a time. */
 export const appointmentField = v.union([

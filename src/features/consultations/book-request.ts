@@ -1,12 +1,7 @@
 import type { Deps } from '../../server/http'
 import { toParent } from '../appointments/letters/emails'
-import {
-  bookSlot,
-  findActiveType,
-  lockAppointments,
-  toTaken,
-  type AppointmentRequest,
-} from '../appointments/booking/reserve'
+import { bookSlot, findActiveType, lockAppointments, toTaken } from '../appointments/booking/reserve'
+import type { AppointmentRequest } from '../appointments/schema'
 import { bookingPath, bookingToken } from '../appointments/booking/token'
 import type { AppointmentTable } from '../appointments/table'
 import type { Email } from '../email/outbox'

@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { advisoryLock, type Db, type Trx } from '../../../server/db/open'
 import { hashToken } from '../../../server/secret'
-import { TAKEN, type appointmentRequest } from '../schema'
+import { TAKEN, type AppointmentRequest } from '../schema'
 import type { AppointmentTable, AppointmentTypeTable } from '../table'
 import { findNearest, findOverlap, isSlotFree } from './find-slots'
 import { bookingToken } from './token'
-import type { InferOutput } from 'valibot'
 import type { Selectable } from 'kysely'
 import type { SlotRules } from '../slots'
 
@@ -14,7 +13,6 @@ const MINUTE_MS = 60_000
 const MAX_HOLDS = 3
 
 export type Type = Selectable<AppointmentTypeTable>
-export type AppointmentRequest = InferOutput<typeof appointmentRequest>
 
 /** The time is taken, or the practice's rules exclude it. */
 export class SlotTaken extends Error {

@@ -60,7 +60,7 @@ export function DayGrid({ days, chosen, timeZone, getHref, linkProps = replaces 
                 to={getHref(date)}
                 className="day day-free"
                 aria-current={date === chosen.date ? 'date' : undefined}
-                aria-label={`${formatWeekday(`${date}T00:00:00Z`, 'UTC')}, ${plural(free.slots.length, 'free time')}`}
+                aria-label={`${formatWeekday(date, 'UTC')}, ${plural(free.slots.length, 'free time')}`}
               >
                 {month}
                 {number}

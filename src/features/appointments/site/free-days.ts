@@ -1,4 +1,4 @@
-import { calendarDay, formatDay, formatWeekday, getFormatter, today } from '../../../lib/time/dates'
+import { calendarDay, formatWeekday, getFormatter, today } from '../../../lib/time/dates'
 import type { BookableType } from '../queries'
 
 /** Returns the part of the address of /services that chooses a package and a day. */
@@ -22,18 +22,18 @@ export function listDates(current: string, date: string) {
 }
 
 /** Returns 'Nov 22'. */
-export const formatShortDay = (date: string) => formatDay(date).split(', ')[1]!
+export const formatShortDay = (date: string) =>
+  getFormatter({ timeZone: 'UTC', month: 'short', day: 'numeric' }).format(Date.parse(date))
 
 export const partsOfDay = { Morning: 0, Afternoon: 12, Evening: 17 }
 export type PartOfDay = keyof typeof partsOfDay
 
 /** Groups the times of a day; parts without any are left out. */
 export function groupByPart(slots: string[], timeZone: string) {
-  const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+  const formatter = getFormatter({ timeZone, hour: 'numeric', hourCycle: 'h23' })
   const names = Object.keys(partsOfDay) as PartOfDay[]
-  return [
-    ...Map.groupBy(slots, (slot) => names.findLast((name) => Number(hour.format(new Date(slot))) >= partsOfDay[name])!),
-  ]
+  const getPart = (hour: number) => names.findLast((name) => hour >= partsOfDay[name])!
+  return [...Map.groupBy(slots, (slot) => getPart(Number(formatter.format(Date.parse(slot)))))]
 }
 
 /** Returns '10:30 AM', or '1:30 AM PDT' where the clocks change and show it twice. */
@@ -48,10 +48,7 @@ export function labelTime(instant: string, timeZone: string, hourCycle?: 'h23') 
 
 /** Returns 'Wed, Nov 25'. */
 export const formatShortWeekday = (instant: string, timeZone: string) =>
-  formatDay(today(timeZone, new Date(instant)))
-    .split(', ')
-    .slice(0, 2)
-    .join(', ')
+  getFormatter({ timeZone, weekday: 'short', month: 'short', day: 'numeric' }).format(Date.parse(instant))
 
 /** Returns 'Wed, Nov 25, 10:30 AM'. */
 export const formatShortTime = (instant: string, timeZone: string, hourCycle?: 'h23') =>
@@ -59,14 +56,12 @@ export const formatShortTime = (instant: string, timeZone: string, hourCycle?: '
 
 /** Says why a day other than the wanted one is shown, or where the next two weeks have no free times. */
 export function explainDay(wanted: string | null, days: FreeDay[], timeZone: string) {
-  const format = (date: string) => formatWeekday(`${date}T00:00:00Z`, 'UTC')
+  const format = (date: string) => formatWeekday(date, 'UTC')
   const shown = findDay(days, wanted)!.date
   if (wanted && calendarDay(wanted) && wanted !== shown)
     return `There are no free times on ${format(wanted)}. The next are on ${format(shown)}.`
-  const current = today(timeZone)
-  return listDates(current, current).includes(days[0]!.date)
-    ? ''
-    : `There are no free times before ${format(days[0]!.date)}.`
+  const [first, current] = [days[0]!.date, today(timeZone)]
+  return listDates(current, current).includes(first) ? '' : `There are no free times before ${format(first)}.`
 }
 
 /** Returns the wanted day, or the next free one; without a wanted day, the first. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { parseResponse } from '../../../lib/api/response'
 import { today } from '../../../lib/time/dates'
-import { SLOTS, type BookableType } from '../queries'
+import { SLOTS, type BookableType, type Booking } from '../queries'
 
 const DAY_MS = 86_400_000
 /** The API returns at most this many days at a time. */
@@ -10,11 +10,11 @@ const STEP = 62
 const MAX_STEPS = 6
 
 type Options = {
-  type: BookableType
+  type: Pick<BookableType, 'id' | 'windowDays'>
   timeZone: string
   /** The day that the visitor looks at. */
   day: string | null
-  /** The visitor's hold, which doesn't count as taken. */
+  /** The token of the visitor's own hold or booking, which doesn't count as taken. */
   hold?: string
 }
 
@@ -44,3 +44,7 @@ export function freeTimesQuery({ type: { id, windowDays }, timeZone, day, hold }
     placeholderData: keepPreviousData,
   })
 }
+
+/** The free times that an appointment can be moved to. */
+export const moveTimesQuery = (token: string, { typeId }: Booking, timeZone: string, day: string | null) =>
+  freeTimesQuery({ type: { id: typeId!, windowDays: null }, timeZone, day, hold: token })

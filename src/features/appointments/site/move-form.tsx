@@ -5,10 +5,11 @@ import { ApiError, parseResponse } from '../../../lib/api/response'
 import { useSentForm } from '../../../lib/api/sent-form'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Notice } from '../../../ui/notice'
-import { moveSlotsQuery, type Booking } from '../queries'
+import type { Booking } from '../queries'
 import { BookingPanel } from './booking-panel'
 import { useDeviceTimeZone, useHourCycle } from './device-time'
 import { findDay, formatShortTime, groupByDay } from './free-days'
+import { moveTimesQuery } from './free-times-query'
 import { NoSlots } from './no-slots'
 import { SlotChoice } from './slot-choice'
 import { TakenNotice } from './taken-notice'
@@ -21,7 +22,8 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
   const hourCycle = useHourCycle()
   const [pickedZone, setPickedZone] = useState<string>()
   const timeZone = booking.place === 'in person' ? booking.practiceZone : (pickedZone ?? device ?? booking.timeZone)
-  const { data, error, refetch } = useQuery(moveSlotsQuery(token, booking, timeZone))
+  const wanted = params.get('day')
+  const { data, error, refetch } = useQuery(moveTimesQuery(token, booking, timeZone, wanted))
   const [chosen, setChosen] = useState<string>()
   const action = `/booking/${token}/move`
   const rejected = useSentForm(action)
@@ -37,7 +39,6 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
   const nearest = problem?.nearest as string[] | undefined
 
   const days = groupByDay(data?.filter((slot) => slot !== booking.start) ?? [], timeZone)
-  const wanted = params.get('day')
   const day = findDay(days, wanted)
   const getHref = (date: string) => `?move&day=${date}`
   const isShown = chosen !== undefined && day?.slots.includes(chosen)
@@ -56,12 +57,7 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
   return (
     <BookingPanel title="Pick a new time">
       {!data && !error && <p className="min-h-80 text-soft">Looking for free times...</p>}
-      {(error || (data && !day)) && (
-        <NoSlots
-          title="There are no other free times in the next two months."
-          retry={error ? () => refetch() : undefined}
-        />
-      )}
+      {(error || (data && !day)) && <NoSlots retry={error ? () => refetch() : undefined} />}
       {day && (
         <form method="post" action={`${action}#change`} onSubmit={handleSubmit}>
           <input type="hidden" name="timeZone" value={timeZone} />

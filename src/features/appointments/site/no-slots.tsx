@@ -1,14 +1,14 @@
 import { Button } from '../../../ui/button'
 import { useSite } from '../../site/use-site'
 
-type Props = { title?: string; retry?: () => void }
-
 /** Says why there's nothing to choose from, and what to do instead. */
-export function NoSlots({ title = 'There are no free times at the moment.', retry }: Props) {
+export function NoSlots({ retry }: { retry?: () => void }) {
   const { phone, phoneNumber, email } = useSite()
   return (
     <div className="rounded-card bg-sunk p-5">
-      <p className="font-semibold">{retry ? 'The free times couldn’t be loaded.' : title}</p>
+      <p className="font-semibold">
+        {retry ? 'The free times couldn’t be loaded.' : 'There are no free times at the moment.'}
+      </p>
       <p>
         Call or text{' '}
         <a href={`tel:${phoneNumber}`} className="whitespace-nowrap underline underline-offset-3">

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { siteQuery } from '../../settings/queries'
-import { bookableTypesQuery } from '../queries'
-import { freeTimesQuery } from './free-times-query'
+import { bookableTypesQuery, bookingQuery, getTimeZone } from '../queries'
+import { freeTimesQuery, moveTimesQuery } from './free-times-query'
 
 /** Fetches what /services needs: which types can be booked and, once a package is chosen, its free times. */
 export async function prefetchTimes(client: QueryClient, search: URLSearchParams) {
@@ -9,4 +9,11 @@ export async function prefetchTimes(client: QueryClient, search: URLSearchParams
   const type = types.find(({ consultationType }) => consultationType === search.get('type'))
   const { timeZone } = client.getQueryData(siteQuery.queryKey)!
   if (type) await client.query(freeTimesQuery({ type, timeZone, day: search.get('day') }))
+}
+
+/** Fetches what the page of a booking shows first. */
+export async function prefetchBooking(client: QueryClient, token: string, search: URLSearchParams) {
+  const booking = await client.query(bookingQuery(token))
+  if (booking.canMove && search.has('move'))
+    await client.query(moveTimesQuery(token, booking, getTimeZone(booking), search.get('day')))
 }

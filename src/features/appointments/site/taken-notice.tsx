@@ -13,7 +13,7 @@ type Props = {
 
 /** Says that a time was taken, and offers the nearest free ones. */
 export const TakenNotice = ({ nearest, timeZone, hourCycle, getButtonProps }: Props) => (
-  <Notice tone="late" role="alert" focused className="mb-3">
+  <Notice tone="late" role="alert" focused className="my-3">
     <p className="font-semibold">
       That time has just been taken.{nearest.length > 0 && ' Here are the nearest free ones.'}
     </p>

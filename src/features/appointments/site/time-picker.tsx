@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { today } from '../../../lib/time/dates'
 import { useSite } from '../../site/use-site'
 import { SLOTS, type BookableType } from '../queries'
-import { places } from '../schema'
+import { places, type AppointmentRequest } from '../schema'
 import { ChosenTime, TimeSummary } from './chosen-time'
 import { useDeviceTimeZone, useHourCycle } from './device-time'
 import { dayHref, findDay, groupByDay } from './free-days'
@@ -15,12 +15,10 @@ import { SlotChoice } from './slot-choice'
 import { TakenNotice } from './taken-notice'
 import { useHold } from './use-hold'
 
-type Chosen = { typeId: string; start: string; timeZone: string; hold?: string }
-
 type Props = {
   type: BookableType
-  chosen: Chosen | undefined
-  onChoose: (time: Chosen | undefined) => void
+  chosen: AppointmentRequest | undefined
+  onChoose: (time: AppointmentRequest | undefined) => void
   /** Free times near the chosen one, if the server refused that. */
   nearest: string[] | undefined
   form: RefObject<HTMLFormElement | null>

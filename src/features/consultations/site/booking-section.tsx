@@ -3,12 +3,13 @@ import { formatWeekday } from '../../../lib/time/dates'
 import { CircleCheck } from '../../../ui/icons'
 import { staticContent } from '../../../ui/static-drawing'
 import type { BookableType } from '../../appointments/queries'
+import type { AppointmentRequest } from '../../appointments/schema'
 import { useSite } from '../../site/use-site'
 import { useTexts } from '../../website/use-texts'
 import { responseTimeText } from '../response-time'
 import { BookingForm } from './booking-form'
 import { lamps } from './lamps'
-import type { BookingFields, ChosenTime } from './use-booking-form'
+import type { BookingFields } from './use-booking-form'
 
 const Proof = staticContent(() => import('./proof'))
 
@@ -18,7 +19,7 @@ type Props = {
   sent: boolean
 }
 
-function describeChoice({ place, confirm }: BookableType, { start, timeZone }: ChosenTime) {
+function describeChoice({ place, confirm }: BookableType, { start, timeZone }: AppointmentRequest) {
   const meeting = place === 'phone' ? 'I will call you on' : 'We will meet on'
   return `${confirm === 'by hand' ? 'You’re asking for' : meeting} ${formatWeekday(start, timeZone)}.`
 }

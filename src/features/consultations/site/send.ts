@@ -3,7 +3,7 @@ import { browserQueryClient } from '../../../lib/api/query-client'
 import { ApiError, parseResponse } from '../../../lib/api/response'
 import { formatTime, formatTimeZone, formatWeekday } from '../../../lib/time/dates'
 import { bookableTypesQuery, type BookableType } from '../../appointments/queries'
-import type { AppointmentRequest } from '../../appointments/booking/reserve'
+import type { AppointmentRequest } from '../../appointments/schema'
 import { contentQuery } from '../../website/queries'
 import { bookingInTimeZone } from '../schema'
 

@@ -4,15 +4,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSentForm } from '../../../lib/api/sent-form'
 import { usePublicForm } from '../../../ui/forms/use-public-form'
 import { bookableTypesQuery } from '../../appointments/queries'
+import type { AppointmentRequest } from '../../appointments/schema'
 import type { LinkState } from '../../site/links'
 import { useSite } from '../../site/use-site'
 import { packagesQuery } from '../../website/queries'
 import { responseTimeText } from '../response-time'
 
 export type BookingFields = ReturnType<typeof useBookingForm>
-
-/** A time that a parent has chosen, as the form's field has it. */
-export type ChosenTime = { typeId: string; start: string; timeZone: string; hold?: string }
 
 /**
  * The booking form, which the package cards can change too. It starts with the values that were rejected without JavaScript,
@@ -49,7 +47,7 @@ export function useBookingForm() {
       setAppointment(values.preferredDate ? '' : (values.appointment ?? ''))
     },
   })
-  const chosen = appointment ? (JSON.parse(appointment) as ChosenTime) : undefined
+  const chosen = appointment ? (JSON.parse(appointment) as AppointmentRequest) : undefined
 
   const { key, state } = useLocation()
   const navigate = useNavigate()
@@ -68,7 +66,7 @@ export function useBookingForm() {
     // oxlint-disable-next-line react/exhaustive-deps -- Once for each choice.
   }, [selected])
 
-  function choose(time: ChosenTime | undefined) {
+  function choose(time: AppointmentRequest | undefined) {
     if (time) fields.fill('preferredDate', '')
     fields.fill('appointment', time ? JSON.stringify(time) : '')
   }
