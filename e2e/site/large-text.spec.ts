@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { bookFirst, openHours } from '../support/appointments'
 import { expect, test } from '../support/fixtures'
 import { createAdmins, signIn } from '../support/portal'
 
@@ -10,7 +11,14 @@ test.use({
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
 })
 
-test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
+let bookingPath: string
+test.beforeAll(async ({ playwright, site }) => {
+  await createAdmins(site, 'hilda')
+  const practice = await playwright.request.newContext({ baseURL: site.url })
+  const typeId = await openHours(practice, site)
+  bookingPath = await bookFirst(practice, typeId, 'hannah.lindqvist-oyelaran@example.com', 'America/New_York')
+  await practice.dispose()
+})
 
 /** Expects that nothing is wider than the screen and no control is cut off at its edge. */
 async function expectToFit(page: Page) {
@@ -32,6 +40,11 @@ test('public pages fit the smallest phone with doubled text size', async ({ page
   }
   await page.getByRole('tab', { name: 'Register' }).click()
   await expectToFit(page)
+  for (const path of ['/services?type=Free+Consultation', `${bookingPath}?move`]) {
+    await page.goto(path)
+    await page.getByRole('radio').first().check()
+    await expectToFit(page)
+  }
 })
 
 test('the portal fits the smallest phone with doubled text size', async ({ page }) => {

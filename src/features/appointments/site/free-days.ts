@@ -25,7 +25,7 @@ export function listDates(current: string, date: string) {
 export const formatShortDay = (date: string) =>
   getFormatter({ timeZone: 'UTC', month: 'short', day: 'numeric' }).format(Date.parse(date))
 
-export const partsOfDay = { Morning: 0, Afternoon: 12, Evening: 17 }
+const partsOfDay = { Morning: 0, Afternoon: 12, Evening: 17 }
 export type PartOfDay = keyof typeof partsOfDay
 
 /** Groups the times of a day; parts without any are left out. */
