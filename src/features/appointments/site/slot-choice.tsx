@@ -45,14 +45,12 @@ export function SlotChoice({ days, wanted, day, chosen, place, timeZone, likely,
           at={first}
           onChange={onZoneChange && changeZone}
         />
-        <p role="status" className="mt-1 text-[0.94rem] font-medium">
-          {note.date === day.date && note.chosen === chosen && note.text}
-        </p>
       </div>
       <div>
-        <p role="status" className="font-display text-xl">
-          {formatWeekday(first, timeZone)}
-        </p>
+        <div role="status">
+          <p className="text-[0.94rem] font-medium">{note.date === day.date && note.chosen === chosen && note.text}</p>
+          <p className="font-display text-xl">{formatWeekday(first, timeZone)}</p>
+        </div>
         <div className="mt-2 grid gap-4">
           <TimeChoice slots={day.slots} timeZone={timeZone} hourCycle={hourCycle} getRadioProps={getRadioProps} />
         </div>
