@@ -1,7 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { AVAILABILITY_KEY } from '../src/features/appointments/availability/load'
+import { defaultType } from '../src/features/appointments/schema'
 import { loadOgText } from '../src/features/site/og-images/page-texts'
 import { texts } from '../src/features/website/texts/all'
+import type { Package } from '../src/features/website/schema'
 import type { Text } from '../src/features/website/texts/define'
 import { routes } from '../src/web/routes'
 import { testApp } from './app'
@@ -9,10 +12,10 @@ import { testApp } from './app'
 const { app, db } = await testApp({ env: { SITE_URL: 'https://night.example' } })
 
 /** Texts of no page, or of a page that doesn't show them yet. */
-const ELSEWHERE = ['emails', 'replies', 'services']
+const ELSEWHERE = ['emails', 'replies']
 const pages = routes
   .map(({ path }) => path.replace(':slug', '1').replace('*', '/nope'))
-  .filter((path) => !/^\/(admin|booking|services)/.test(path))
+  .filter((path) => !/^\/(admin|booking)/.test(path))
 
 type Entry = { key: string; text: Text }
 const entries: Entry[] = Object.entries(texts)
@@ -28,9 +31,30 @@ const mark = (word: string) => `«${word}»`
 const facts = ['name', 'consultant', 'email', 'phone', 'phoneNumber', 'location', 'families', 'years']
 const site = Object.fromEntries(facts.map((fact) => [fact, mark(fact)]))
 
+const [name, promise, button] = ['a name', 'a promise', 'a button'].map(mark)
+const freeCall: Package = {
+  id: '1',
+  name: name!,
+  promise: promise!,
+  points: [],
+  button: button!,
+  picture: 'gate lamp',
+  isFreeCall: true,
+}
+const offer: Package = {
+  ...freeCall,
+  id: '2',
+  points: [mark('a point')],
+  price: mark('a price'),
+  paymentUrl: 'https://pay.example',
+  isPopular: true,
+  isFreeCall: undefined,
+}
+
 function markText({ key, text: { kind } }: Entry) {
   if (kind === 'date') return dates[key]
   if (kind === 'testimonials') return [chosenId]
+  if (kind === 'packages') return [{ ...offer, name: mark(key) }, freeCall]
   return kind === 'sections' ? `## ${mark(`${key} title`)}\n\n${mark(key)}` : mark(key)
 }
 
@@ -84,7 +108,20 @@ beforeAll(async () => {
     .insertInto('testimonial')
     .values([chosenId, otherId].map((id) => ({ ...words, id, testimonial: mark(id), approvedAt: AT, createdAt: AT })))
     .execute()
-  documents = [...empty, ...(await readAll([...pages, '/blog/feed.xml', '/manifest.webmanifest']))]
+  const type = { ...defaultType, name: mark('a type'), minutes: 30, consultationType: mark('services.packages') }
+  await db
+    .insertInto('appointmentType')
+    .values({ ...type, id: randomUUIDv7(), createdAt: AT })
+    .execute()
+  const day = [['09:00', '17:00']]
+  await db
+    .insertInto('setting')
+    .values({ key: AVAILABILITY_KEY, value: JSON.stringify({ weekly: { mon: day }, overrides: [] }) })
+    .execute()
+  documents = [
+    ...empty,
+    ...(await readAll([...pages, '/services?package=services-packages', '/blog/feed.xml', '/manifest.webmanifest'])),
+  ]
 })
 
 test('every text is on a page', () => {
@@ -99,6 +136,7 @@ test('every text is on a page', () => {
 test.each([
   ['/home', 'home.kicker', 'home.headline'],
   ['/about', undefined, 'about.headline'],
+  ['/services', undefined, 'services.headline'],
   ['/blog', undefined, 'blog.title'],
   ['/contact', undefined, 'contact.title'],
   ['/privacy-policy', undefined, 'privacy.title'],
@@ -121,6 +159,7 @@ No testimonials available yet. | 5 out of 5 stars | Parent of
 Featured | min read | Read Full Article | Read More → | Back to Blog
 Article Not Found | The article you’re looking for doesn’t exist or has been removed.
 Contact information | Phone | Email | Response Time
+Your name | (optional) | Child’s age | 8 months | Sleep challenges | Consultation type | Preferred date | Book Consultation | See free times for:
 Your Name | Email Address | Phone Number (Optional) | Subject | Choose one | Message | Send Message | Leave this empty
 Free Consultation | Sleep Package Inquiry | Group Workshop | General Question | See the | privacy policy
 `
@@ -135,7 +174,7 @@ test('no page has a sentence that the practice can’t change', () => {
 
 /** Addresses, dates, and codes. */
 const NO_SENTENCE =
-  /^(https?:|\/|width=|#|image\/|\d{3,4}[-x])|^(website|article|en[-_]us|noindex|summary_large_image|minimal-ui|any|maskable)$|^\w+( \d+,)? \d{4}$|GMT$/i
+  /^(https?:|\/|<p>|USD$|width=|#|image\/|\d{3,4}[-x])|^(website|article|en[-_]us|noindex|summary_large_image|minimal-ui|any|maskable)$|^\w+( \d+,)? \d{4}$|GMT$/i
 
 /** Returns the sentences in a document's text, attributes, and structured data that aren't marked. */
 function findSentences(document: string) {
