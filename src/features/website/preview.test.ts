@@ -26,37 +26,36 @@ const zebras: { [Kind in TextKind]: (original: TextValues[Kind]) => TextValues[K
 
 /** Every address that visitors may read. */
 const publicPaths = [
-  ...pages.map(({ path }) => path.replace('*', 'nope').replace(/:\w+/, 'x')),
+  ...pages
+    .map(({ path }) => path.replace('*', 'nope').replace(/:\w+/, 'x'))
+    .filter((path) => !path.startsWith('/admin')),
   ...Object.keys(texts).map((page) => `/api/website/content?page=${page}`),
   '/api/site',
   '/api/blog?published=true',
   '/manifest.webmanifest',
   '/sitemap.xml',
   '/blog/feed.xml',
-  '/og/home.png',
 ]
-const visit = async (path: string) => {
-  const reply = await app.request(path)
-  const { 'x-request-id': _, ...headers } = Object.fromEntries(reply.headers)
-  return [path, reply.status, headers, await reply.text()]
-}
 const tricks = 'isPreview=true&preview=true&draft=true&website=draft&page=home'
+const readPicture = async () => Buffer.from(await (await app.request('/og/home.png')).arrayBuffer())
 
 test('a draft is public at no address', async () => {
-  const paths = publicPaths.flatMap((path) => [path, `${path}${path.includes('?') ? '&' : '?'}${tricks}`])
-  const before = []
-  for (const path of paths) before.push(await visit(path))
-  for (const [page, textsOfPage] of Object.entries(texts))
-    for (const [name, { original, kind }] of Object.entries<Text>(textsOfPage)) {
-      const value = JSON.stringify(zebras[kind](original as never))
-      await db
-        .insertInto('websiteDraft')
-        .values({ key: `${page}.${name}`, value, username: manager.username, savedAt: new Date().toISOString() })
-        .execute()
-    }
-  for (const [index, path] of paths.entries()) expect(await visit(path)).toEqual(before[index])
+  const picture = await readPicture()
+  const drafts = Object.entries(texts).flatMap(([page, textsOfPage]) =>
+    Object.entries<Text>(textsOfPage).map(([name, { original, kind }]) => ({
+      key: `${page}.${name}`,
+      value: JSON.stringify(zebras[kind](original as never)),
+      username: manager.username,
+      savedAt: new Date().toISOString(),
+    })),
+  )
+  await db.insertInto('websiteDraft').values(drafts).execute()
+  for (const path of publicPaths)
+    for (const address of [path, `${path}${path.includes('?') ? '&' : '?'}${tricks}`])
+      expect(await (await app.request(address)).text(), address).not.toContain('Zebra')
+  expect(await readPicture()).toEqual(picture)
   expect(await (await preview('home')).text()).toContain('Zebra')
-}, 60_000)
+})
 
 test('the preview is for user managers', async () => {
   const visitor = await preview('home', {})
