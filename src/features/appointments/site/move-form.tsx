@@ -56,7 +56,7 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
 
   return (
     <BookingPanel title="Pick a new time">
-      {!data && !error && <p className="min-h-80 text-soft">Looking for free times...</p>}
+      {!data && !error && <p className="min-h-100 text-soft">Looking for free times...</p>}
       {(error || (data && !day)) && <NoSlots retry={error ? () => refetch() : undefined} />}
       {day && (
         <form method="post" action={`${action}#change`} onSubmit={handleSubmit}>
@@ -74,7 +74,7 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
               {rejected.error}
             </Notice>
           )}
-          <div className="sky grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 p-4 sm:p-5 md:grid-cols-[repeat(2,minmax(0,1fr))]">
+          <div className="sky grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-5 md:grid-cols-[repeat(2,minmax(0,1fr))]">
             <SlotChoice
               days={days}
               wanted={wanted}
