@@ -128,3 +128,26 @@ test('a table breaks between printed pages instead of moving to the next one', a
   await expect(frame).toHaveCSS('overflow-x', 'visible')
   await expect(frame).toHaveCSS('break-inside', 'auto')
 })
+
+test.describe('at fractional pixels', () => {
+  test.use({ deviceScaleFactor: 1.5 })
+
+  test('no line shows below a scene', async ({ page }) => {
+    for (const [path, scene] of [
+      ['/', '.hero'],
+      ['/services', 'main > section'],
+    ] as const)
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        await page.addStyleTag({ content: '[aria-label="Quick contact"] { display: none }' })
+        const { y, height } = (await page.locator(scene).first().boundingBox())!
+        const clip = { x: 0, y: Math.floor(y + height) - 1, width, height: 8 }
+        const image = sharp(await page.screenshot({ clip, fullPage: true }))
+        const { channels } = await image.stats()
+        const spread = Math.max(...channels.map(({ min, max }) => max - min))
+        // Edges that nobody sees may differ by rounding.
+        expect(spread, `${path} at ${width}`).toBeLessThan(10)
+      }
+  })
+})

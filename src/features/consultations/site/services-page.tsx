@@ -33,7 +33,7 @@ export default function ServicesPage() {
         description={plain('description')}
         path="/services"
       />
-      <section className="relative -mt-17 overflow-hidden bg-[linear-gradient(var(--sky-high),var(--sky-low)_70%)] pt-17">
+      <section className="relative -mt-17 overflow-x-clip bg-[linear-gradient(var(--sky-high),var(--sky-low)_70%)] pt-17">
         <Stars />
         <div className={`wrap offers-grid offers-${packages.length}`}>
           <div className="opening">
