@@ -10,7 +10,7 @@ type Props = { offer: Offer; selected: boolean; onSelect: () => void }
 /** A package under its lamp. Its button submits a small form: without JavaScript, it reloads the page with the package selected. */
 export function PackageCard({ offer, selected, onSelect }: Props) {
   const { name, promise, points, button, price, paymentUrl, picture, isPopular } = offer
-  const { props } = useTexts('services')
+  const { props, mark } = useTexts('services')
   const Lamp = lamps[picture]
   return (
     <article className="relative flex flex-col justify-end">
@@ -24,7 +24,9 @@ export function PackageCard({ offer, selected, onSelect }: Props) {
         )}
       </div>
       <div className={`package forced-colors:border ${selected ? 'package-selected' : ''}`}>
-        <h2 className="text-[min(1.5rem,7.5vw)] wrap-anywhere md:text-[1.7rem]">{name}</h2>
+        <h2 className="text-[min(1.5rem,7.5vw)] wrap-anywhere md:text-[1.7rem]" {...mark('packages')}>
+          {name}
+        </h2>
         {promise && <p className="mt-1 text-soft wrap-anywhere">{promise}</p>}
         <ul className="mt-4 mb-5 grid gap-1.5 max-md:text-[0.94rem] md:mt-5 md:mb-7 md:gap-2">
           {points.map((point, index) => (

@@ -16,15 +16,16 @@ export default function Questions() {
           <Link to="/contact" className="underline underline-offset-3" {...props('contact')} />.
         </p>
       </div>
-      <div className="lg:mt-2" {...mark('answers')}>
+      <div className="lg:mt-2">
         {questions.map(({ title, html }, index) => (
-          <details key={index} className="group border-b border-ink/15">
+          <details key={index} open={mark('answers') !== undefined} className="group border-b border-ink/15">
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
               <h3 className="text-xl">{title}</h3>
               <Icon className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180" d="M6 9l6 6 6-6" />
             </summary>
             <div
               className="answer max-w-[60ch] pb-5 text-soft"
+              {...mark('answers')}
               // oxlint-disable-next-line react/no-danger -- Sanitized by the server.
               dangerouslySetInnerHTML={{ __html: html }}
             />

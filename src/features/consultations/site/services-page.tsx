@@ -17,7 +17,7 @@ export default function ServicesPage() {
   const rejected = useSentForm('/services')
   const fields = useBookingForm()
   const { fill, packages, selected } = fields
-  const { props, plain, mark } = useTexts('services')
+  const { props, plain } = useTexts('services')
   const [params] = useSearchParams()
 
   function select(name: string) {
@@ -40,7 +40,7 @@ export default function ServicesPage() {
             <h1 className="relative z-1 text-[clamp(min(2.2rem,11vw),1.5rem+2.6vw,3.4rem)]" {...props('headline')} />
             <p className="mt-3 max-w-120 text-soft md:mt-4 md:text-lg" {...props('sentence')} />
           </div>
-          <div className="packages" {...mark('packages')}>
+          <div className="packages">
             {packages.map((offer) => (
               <PackageCard
                 key={offer.id}
