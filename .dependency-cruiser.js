@@ -15,7 +15,7 @@ const publicApi = [
   'trash/(move|restore-mutation)',
   'requests/.+',
   'testimonials/site/parents-say',
-  'posts/markdown',
+  'posts/(markdown|portal/editor/content-field)',
   'website/(content|email-template|packages|placeholders|plain-texts|published|use-texts)',
   'media/(picture|image-url|portal/(image-field|upload-image|use-upload))',
 ].map((path) => String.raw`^src/features/${path}\.tsx?$`)

@@ -65,6 +65,7 @@ test('the portal fits the smallest phone with doubled text size', async ({ page 
     '/activity',
     '/mail',
     '/deleted',
+    '/website',
   ]) {
     await page.goto(`/admin${path}`)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

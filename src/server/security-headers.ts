@@ -9,7 +9,7 @@ export const securityHeaders = (https: boolean, { framed = false } = {}) =>
     contentSecurityPolicy: import.meta.env.PROD
       ? {
           defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
+          scriptSrc: [framed ? "'none'" : "'self'"],
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'https:'],
           objectSrc: ["'none'"],

@@ -131,6 +131,7 @@ export const routes = [
     'features/appointments/portal/settings/appointment-settings-page',
     'canManageConsultations',
   ),
+  framed('/admin/website', 'Website', 'features/website/portal/website-page', 'canManageUsers'),
 
   textPage('*', 'features/site/errors/not-found-page', 'missing'),
 ]

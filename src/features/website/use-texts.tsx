@@ -28,8 +28,8 @@ export function useTexts<Page extends TextPage>(page: Page) {
 /** Returns a text of the drafts of replies, with the practice's facts filled in. */
 export type ReplyTexts = (name: TextName<'replies'>) => string
 
-/** Words between stars are stressed, line breaks kept where there's room. */
-function format(text: string): ReactNode {
+/** Formats a text as pages show it: words between stars are stressed, line breaks kept where there's room. */
+export function format(text: string): ReactNode {
   if (!/[*\n]/.test(text)) return text
   return text.split('\n').map((line, row) => (
     <Fragment key={row}>

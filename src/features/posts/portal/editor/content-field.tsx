@@ -11,18 +11,19 @@ const MarkdownEditor = lazyOrReload(
 type Props = {
   /** Names the drafts of the editor's dialogs, different for each post. */
   draft: string
+  label?: string
   value: string
   onChange: (markdown: string) => void
   error?: string
   hideLabel?: boolean
 }
 
-export const ContentField = ({ draft, value, onChange, error, hideLabel = false }: Props) => {
-  const field = { label: 'Content', defaultValue: value, onChange, error }
+export const ContentField = ({ draft, label = 'Content', value, onChange, error, hideLabel = false }: Props) => {
+  const field = { label, defaultValue: value, onChange, error }
   return (
     <Suspense fallback={<PlainTextArea {...field} />}>
       <div className="grid grid-cols-1 gap-1.5">
-        {!hideLabel && <span className="font-semibold">Content</span>}
+        {!hideLabel && <span className="font-semibold">{label}</span>}
         <MarkdownEditor draft={draft} {...field} />
       </div>
     </Suspense>

@@ -1,0 +1,71 @@
+import { useState, type SubmitEvent } from 'react'
+import { plural } from '../../../lib/plural'
+import { Button } from '../../../ui/button'
+import { TextField } from '../../../ui/forms/field'
+import { Dialog } from '../../../ui/overlays/dialog'
+import { describeValue } from './describe-value'
+import { getTabs, groupByPage } from './tabs'
+import type { Values } from './use-publication'
+import { useEditor } from './use-website-editor'
+
+type Props = { today: string; isPending: boolean; onPublish: (dates: Values) => void; onClose: () => void }
+
+/** Lists the changes. A page that says when it was last changed asks to confirm the day. */
+export function PublishDialog({ today, isPending, onPublish, onClose }: Props) {
+  const { texts, changed, isChanged, getValue } = useEditor()
+  const [days, setDays] = useState<Record<string, string>>({})
+  const groups = groupByPage(getTabs(texts), changed)
+  const dates = texts
+    .filter(({ kind, page }) => kind === 'date' && changed.some((text) => text.page === page))
+    .map((text) => ({ ...text, value: days[text.key] ?? (isChanged(text) ? (getValue(text) as string) : today) }))
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    onPublish(dates.map(({ key, value }) => ({ key, value })))
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Publish ${plural(changed.length, 'change')}`}
+      hint="All of it becomes public at once. You can bring back what was public before."
+    >
+      <form onSubmit={submit} className="grid grid-cols-1 gap-5">
+        {groups.map(({ title, texts }) => (
+          <section key={title}>
+            <h3 className="font-text text-base font-semibold">{title}</h3>
+            <dl className="website-changes">
+              {texts.map((text) => (
+                <div key={text.key}>
+                  <dt>{text.label}</dt>
+                  <dd dir="auto">
+                    <del>{describeValue(text.public)}</del> <ins>{describeValue(getValue(text))}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        {dates.map(({ key, label, value }) => (
+          <TextField
+            key={key}
+            type="date"
+            required
+            label={label}
+            hint="You changed this page, so please confirm the day it shows."
+            value={value}
+            onChange={({ target }) => setDays({ ...days, [key]: target.value })}
+          />
+        ))}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isPending}>
+            {isPending ? 'Publishing...' : 'Publish'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

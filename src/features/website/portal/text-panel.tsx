@@ -1,0 +1,79 @@
+import { Undo2 } from 'lucide-react'
+import type { Ref } from 'react'
+import { Button } from '../../../ui/button'
+import { describeValue } from './describe-value'
+import { EmailField } from './emails/email-field'
+import type { TextValue, WebsiteText } from './queries'
+import { TestimonialsField } from './testimonials-field'
+import { TextField } from './text-field'
+import { useEditor } from './use-website-editor'
+
+/** The chosen text: its field, what is public today, and the ways back. */
+export function TextPanel({ text, ref }: { text: WebsiteText; ref: Ref<HTMLElement> }) {
+  const { getValue, getProblem, isChanged, change, resolve } = useEditor()
+  const value = getValue(text)
+  const { error, theirs } = getProblem(text)
+  const field = { error, onChange: (next: TextValue) => change(text.key, next) }
+  return (
+    <section ref={ref} tabIndex={-1} aria-label={text.label} className="website-panel">
+      {typeof value === 'string' ? (
+        <TextField text={text} value={value} {...field} />
+      ) : 'subject' in value ? (
+        <>
+          <p className="font-semibold">{text.label}</p>
+          <EmailField name={text.key} value={value} placeholders={text.placeholders ?? {}} {...field} />
+        </>
+      ) : text.kind === 'testimonials' ? (
+        <TestimonialsField text={text} value={value as string[]} {...field} />
+      ) : (
+        <p>
+          <b className="block font-semibold">{text.label}</b> You edit them below.
+        </p>
+      )}
+      {theirs && (
+        <div role="alert" className="grid gap-3 rounded-field bg-warnbg p-4 text-warn">
+          <p className="font-semibold">
+            {theirs.username ?? 'Someone'} has saved this text meanwhile. Which one do you want to keep?
+          </p>
+          <blockquote dir="auto" className="break-words whitespace-pre-line text-ink">
+            {describeValue(theirs.value)}
+          </blockquote>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" className="text-ink" onClick={() => resolve(text.key, 'mine')}>
+              Keep mine
+            </Button>
+            <Button variant="secondary" className="text-ink" onClick={() => resolve(text.key, 'theirs')}>
+              Take theirs
+            </Button>
+          </div>
+        </div>
+      )}
+      {isChanged(text) && <PublicToday value={describeValue(text.public)} />}
+      <div className="flex flex-wrap gap-x-1">
+        {isChanged(text) && (
+          <Button variant="ghost" className="px-3!" onClick={() => change(text.key, text.public)}>
+            <Undo2 aria-hidden className="size-4" />
+            Back to public
+          </Button>
+        )}
+        {value !== text.original && text.public !== text.original && (
+          <Button variant="ghost" className="px-3!" onClick={() => change(text.key, text.original)}>
+            Use the original
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const PublicToday = ({ value }: { value: string }) =>
+  value.length < 200 ? (
+    <p dir="auto" className="website-public">
+      Public today: “{value}”
+    </p>
+  ) : (
+    <details className="website-public">
+      <summary>Public today</summary>
+      <p dir="auto">{value}</p>
+    </details>
+  )
