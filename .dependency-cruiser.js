@@ -6,10 +6,11 @@ const notProduction = [String.raw`\.test\.tsx?$`, '[/-]testing\\.ts$', '^(test|e
 const publicApi = [
   '[^/]+/(schema|queries|guards|table)',
   'accounts/permissions',
+  'consultations/site/(lamps|package-card)',
   'contacts/subjects',
   'settings/site-settings',
   'site/(introduction|links|use-site|wordmark)',
-  'appointments/(erase|booking/(reserve|token|follow-request)|letters/(describe-time|emails)|site/(time-picker|no-script-times))',
+  'appointments/(erase|availability/queries|booking/(reserve|token|follow-request)|letters/(describe-time|emails)|site/(time-picker|no-script-times))',
   'email/(outbox|email-content|practice-alert|scrub|delivery/(failure|mailbox))',
   'activity/record',
   'trash/(move|restore-mutation)',

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { PackagesEditor } from './packages/packages-editor'
 import type { WebsiteText } from './queries'
 
 export type Tab = {
@@ -15,7 +16,7 @@ export type Tab = {
 const allTabs: Tab[] = [
   { key: 'home', label: 'Home', pages: ['home', 'site'] },
   { key: 'about', label: 'About', pages: ['about'] },
-  { key: 'services', label: 'Services', pages: ['services'] },
+  { key: 'services', label: 'Services', pages: ['services'], Below: PackagesEditor },
   { key: 'blog', label: 'Blog', pages: ['blog'] },
   { key: 'contact', label: 'Contact', pages: ['contact'] },
   { key: 'legal', label: 'Legal', pages: ['privacy', 'terms'] },

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import type { Ref } from 'react'
 import { Button } from '../../../ui/button'
+import { Conflict } from './conflict'
 import { describeValue } from './describe-value'
 import { EmailField } from './emails/email-field'
 import type { TextValue, WebsiteText } from './queries'
@@ -10,9 +11,9 @@ import { useEditor } from './use-website-editor'
 
 /** The chosen text: its field, what is public today, and the ways back. */
 export function TextPanel({ text, ref }: { text: WebsiteText; ref: Ref<HTMLElement> }) {
-  const { getValue, getProblem, isChanged, change, resolve } = useEditor()
+  const { getValue, getProblem, isChanged, change } = useEditor()
   const value = getValue(text)
-  const { error, theirs } = getProblem(text)
+  const { error } = getProblem(text)
   const field = { error, onChange: (next: TextValue) => change(text.key, next) }
   return (
     <section ref={ref} tabIndex={-1} aria-label={text.label} className="website-panel">
@@ -30,24 +31,7 @@ export function TextPanel({ text, ref }: { text: WebsiteText; ref: Ref<HTMLEleme
           <b className="block font-semibold">{text.label}</b> You edit them below.
         </p>
       )}
-      {theirs && (
-        <div role="alert" className="grid gap-3 rounded-field bg-warnbg p-4 text-warn">
-          <p className="font-semibold">
-            {theirs.username ?? 'Someone'} has saved this text meanwhile. Which one do you want to keep?
-          </p>
-          <blockquote dir="auto" className="break-words whitespace-pre-line text-ink">
-            {describeValue(theirs.value)}
-          </blockquote>
-          <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" className="text-ink" onClick={() => resolve(text.key, 'mine')}>
-              Keep mine
-            </Button>
-            <Button variant="secondary" className="text-ink" onClick={() => resolve(text.key, 'theirs')}>
-              Take theirs
-            </Button>
-          </div>
-        </div>
-      )}
+      {text.kind !== 'packages' && <Conflict text={text} />}
       {isChanged(text) && <PublicToday value={describeValue(text.public)} />}
       <div className="flex flex-wrap gap-x-1">
         {isChanged(text) && (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -6,6 +6,7 @@ import type { Theme } from '../../../lib/theme'
 import { LoadFailure } from '../../../ui/lists/load-failure'
 import { useMediaQuery } from '../../../ui/use-media-query'
 import type { User } from '../../accounts/permissions'
+import { CONTENT } from '../queries'
 import { DraftBar } from './draft-bar'
 import { PagePreview } from './page-preview'
 import { PreviewSheet } from './preview-sheet'
@@ -31,6 +32,10 @@ export default function WebsitePage({ user }: { user: User }) {
 
 function Editor({ website, user }: { website: Website; user: User }) {
   const editor = useWebsiteEditor(website, user)
+  const client = useQueryClient()
+  const publishedAt = website.published?.publishedAt
+  // This tab's site shows a new version too.
+  useEffect(() => void client.invalidateQueries({ queryKey: CONTENT }), [client, publishedAt])
   const [params, setParams] = useSearchParams()
   const [theme, setTheme] = useState<Theme>('day')
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')

@@ -1,0 +1,78 @@
+import { expect, expectAccessible, test, withHydration } from '../support/fixtures'
+import { createAdmins, expectFocus, expectToast, signInByApi } from '../support/portal'
+
+test.use({ scope: 'packages' })
+
+test('a new package with a price is published, booked, and named everywhere; a renamed one is refused in words', async ({
+  page,
+  site,
+  context,
+}) => {
+  await createAdmins(site, 'hilda')
+  await signInByApi(page)
+
+  // A parent has the page open meanwhile.
+  const parent = withHydration(await context.newPage())
+  await parent.goto('/services')
+  await parent.getByRole('article').filter({ hasText: 'Newborn Care' }).getByRole('button').click()
+  await parent.getByLabel(/^Your name/).fill('Zoë O’Neil')
+  await parent.getByLabel(/^Email/).fill('zoe@example.com')
+  await parent.getByLabel(/age/i).fill('2 years')
+  await parent.getByLabel(/sleep challenges/i).fill('Comes out of her room fifteen times.')
+
+  await page.goto('/admin/website?page=services')
+  await page.getByRole('button', { name: 'Add a package' }).click()
+  await page.keyboard.type('Toddler Reset')
+  const toddler = page.getByRole('group', { name: 'Toddler Reset' })
+  await toddler.getByLabel('Price line').fill('$190')
+  await toddler.getByLabel('Points').fill('One long call\nA plan for bedtime')
+  await toddler.getByLabel('Payment link').fill('http://pay.example')
+  await expect(toddler.getByText('Please enter an address that begins with https://')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  await toddler.getByLabel('Payment link').fill('https://pay.example')
+  await toddler.getByRole('button', { name: 'Earlier' }).click()
+  await expect(page.getByText('Toddler Reset is now 3 of 4')).toBeAttached()
+  await expect(toddler.getByRole('button', { name: 'Earlier' })).toBeFocused()
+
+  const rows = page.locator('summary b')
+  await page.reload()
+  await expect(rows).toHaveText(['Free Consultation', 'Complete Sleep Package', 'Toddler Reset', 'Newborn Care'])
+  await page.getByTitle('Drag to reorder').nth(2).dragTo(rows.first())
+  await expect(rows).toHaveText(['Toddler Reset', 'Free Consultation', 'Complete Sleep Package', 'Newborn Care'])
+
+  await rows.filter({ hasText: 'Complete' }).click()
+  await page.getByRole('group', { name: 'Complete Sleep Package' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(rows).toHaveCount(3)
+  await expectFocus(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(4)
+  await rows.filter({ hasText: 'Newborn' }).click()
+  await page.getByRole('group', { name: 'Newborn Care' }).getByLabel('Name').fill('Fourth Trimester')
+  await expect(page.getByText(/saved \d/)).toBeVisible()
+  await expectAccessible(page, 'iframe')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expectToast(page, 'Published')
+
+  const type = parent.getByLabel('Consultation type')
+  await parent.getByRole('button', { name: 'Book Consultation' }).click()
+  await expect(parent.getByText('Please select a consultation type')).toBeVisible()
+  await expect(type.getByRole('option')).toHaveText([
+    'Choose one',
+    'Toddler Reset',
+    'Free Consultation',
+    'Complete Sleep Package',
+    'Fourth Trimester',
+  ])
+  await expect(type).toBeFocused()
+  const card = parent.getByRole('article').first()
+  await expect(card).toContainText('$190')
+  await expect(card.getByRole('link', { name: /^Pay online/ })).toHaveAttribute('rel', 'noopener')
+  await type.selectOption('Toddler Reset')
+  await parent.getByRole('button', { name: 'Book Consultation' }).click()
+  await expect(parent.getByText('Consultation booked!').first()).toBeVisible()
+
+  for (const { html } of await site.emails('zoe@example.com', 2)) expect(String(html)).toContain('Toddler Reset')
+  await page.goto('/admin?tab=consultations')
+  await expect(page.getByRole('article').filter({ hasText: 'Zoë O’Neil' })).toContainText('Toddler Reset')
+})
