@@ -5,6 +5,9 @@ import { groupByPage, type Tab } from './tabs'
 import { useEditor } from './use-website-editor'
 import { Dot } from './website-dot'
 
+/** A button's name shouldn't be a whole article. */
+const MAX_EXCERPT = 60
+
 type Props = {
   tabs: readonly Tab[]
   tab: Tab
@@ -57,7 +60,7 @@ export function TextList({ tabs, tab, selected, onSelect }: Props) {
                 >
                   <span>{text.label}</span>
                   <span dir="auto" className="truncate text-soft">
-                    {describeValue(getValue(text))}
+                    {describeValue(getValue(text)).slice(0, MAX_EXCERPT)}
                   </span>
                   {isChanged(text) && <Dot />}
                 </button>
