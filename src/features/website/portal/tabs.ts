@@ -51,7 +51,7 @@ export function getTabs(texts: readonly WebsiteText[]) {
 export type TextGroup = { title: string; texts: WebsiteText[] }
 
 /** What search engines show isn't on the page. */
-const isOnPage = ({ label }: WebsiteText) => !label.endsWith('in search results')
+const isOnPage = ({ label }: WebsiteText) => !/search (results|engines)$/.test(label)
 
 /** Groups texts by page, in the order of the tabs. Those that aren't on the page come last. */
 export const groupByPage = (tabs: readonly Tab[], texts: readonly WebsiteText[]): TextGroup[] =>
