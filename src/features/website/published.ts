@@ -1,5 +1,4 @@
 import type { Db } from '../../server/db/open'
-import type {} from './table'
 
 /** What differs from the originals, by key (`home.headline`). A null is the original again. */
 export type WebsiteValues = Record<string, unknown>
