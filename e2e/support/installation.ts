@@ -82,7 +82,13 @@ export async function createInstallation(database: Database, server?: string) {
 }
 
 /** Books a consultation on a connection of its own. Behind a proxy, `address` is the visitor's. */
-export const book = (url: string, email: string, address = '', appointment?: object) =>
+export const book = (
+  url: string,
+  email: string,
+  address = '',
+  appointment?: object,
+  consultationType = 'Newborn Care',
+) =>
   fetch(`${url}/api/consultations`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', connection: 'close', 'x-forwarded-for': address },
@@ -91,7 +97,7 @@ export const book = (url: string, email: string, address = '', appointment?: obj
       email,
       childAge: '8 months',
       sleepChallenges: 'Wakes every two hours.',
-      consultationType: 'Newborn Care',
+      consultationType,
       preferredDate: null,
       appointment,
     }),

@@ -11,9 +11,9 @@ export async function publishWhileReading(urls: [string, ...string[]], cookie: s
     return (await reply.json()) as { version: string }
   }
   const seen = new Set<string>()
-  let isPublished = false
+  const end = new AbortController()
   const read = async (url: string) => {
-    while (!isPublished) {
+    while (!end.signal.aborted) {
       const versions = new Set((await (await fetch(url)).text()).match(/Version \d/g))
       if (versions.size) seen.add([...versions].join(' and '))
     }
@@ -29,7 +29,7 @@ export async function publishWhileReading(urls: [string, ...string[]], cookie: s
     for (const url of urls)
       await expect.poll(async () => (await fetch(url)).text(), { intervals: [100] }).toContain(`Version ${number}`)
   }
-  isPublished = true
+  end.abort()
   await Promise.all(readers)
   expect([...seen].toSorted()).toEqual(['Version 1', 'Version 2', 'Version 3'])
 }

@@ -12,7 +12,7 @@ import { ConsultationsTab } from '../features/consultations/portal/consultations
 import { consultationsQuery } from '../features/consultations/queries'
 import { ContactsTab } from '../features/contacts/portal/contacts-tab'
 import { contactsQuery } from '../features/contacts/queries'
-import { Onboarding, useOnboarding } from '../features/settings/portal/onboarding'
+import { Onboarding, useOnboarding, Welcome } from '../features/settings/portal/onboarding'
 import { useSite } from '../features/site/use-site'
 import { BlogTab } from '../features/posts/portal/blog-tab'
 import { allPostsQuery } from '../features/posts/editing/queries'
@@ -92,6 +92,7 @@ function Dashboard({ user }: { user: User }) {
         <main id="main" tabIndex={-1} className="wrap portal grid grid-cols-1 gap-2.5 py-3 pb-16 sm:gap-4 sm:py-5">
           <OverdueBanner tabs={visibleTabs} now={now} promised={site} />
           <EmailFailureBanner user={user} />
+          <Welcome user={user} />
           {!hasRequests && <Onboarding user={user} />}
           {lists.some(({ isError }) => isError) && (
             <LoadFailure retry={() => lists.forEach(({ isError, refetch }) => isError && void refetch())} />

@@ -13,7 +13,7 @@ import { lazyOrReload } from '../ui/lazy-or-reload'
 /** Every page's module, loaded when its page is opened. */
 const modules = import.meta.glob<Module<object>>([
   '../features/**/*-page.tsx',
-  '../portal/dashboard.tsx',
+  '../portal/{dashboard,start/start-page}.tsx',
   '!../features/accounts/portal/pending-approval-page.tsx',
   '!../features/site/{legal/legal,errors/chunk-error}-page.tsx',
 ])
@@ -124,6 +124,7 @@ export const routes = [
   framed('/admin/mail', 'Email', 'features/email/portal/email-page', 'canManageUsers'),
   framed('/admin/posts/:id', 'Write', 'features/posts/portal/edit-post/edit-post-page', 'canManageBlog'),
   framed('/admin/privacy', 'Privacy', 'features/privacy/portal/privacy-page'),
+  framed('/admin/start', 'Set up your site', 'portal/start/start-page', 'canManageUsers'),
   framed('/admin/settings', 'Settings', 'features/settings/portal/settings-page', 'canManageUsers'),
   framed(
     '/admin/settings/appointments',

@@ -8,6 +8,7 @@ import { missingPermission, type User } from '../accounts/permissions'
 import { record } from '../activity/record'
 import { enqueue } from '../email/outbox'
 import '../posts/table'
+import '../website/table'
 import { onboardingItems, settingsUpdate, testEmailRequest, toE164, type OnboardingItem } from './schema'
 import {
   defaultEmailSettings,
@@ -80,11 +81,15 @@ export const site = routes()
 
   .get('/beginnings', can('canManageUsers'), async (c) => {
     const { site } = await loadSettings(c.var.db)
+    const hasOriginals = !(await c.var.db.selectFrom('websiteVersion').select('id').limit(1).executeTakeFirst())
     const isOpen: Record<OnboardingItem, boolean> = {
       consultant: !isNamed(site),
       email: site.email.endsWith('.example'),
       phone: site.phoneNumber.startsWith('+1555'),
       portrait: site.portrait === null,
+      training: hasOriginals,
+      packages: hasOriginals,
+      words: hasOriginals,
       smtp: !c.var.env.smtpUrl,
       post: !(await c.var.db.selectFrom('post').select('id').where('publishedAt', 'is not', null).executeTakeFirst()),
     }

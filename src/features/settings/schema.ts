@@ -79,7 +79,17 @@ export const settingsUpdate = v.object({
 export type SettingsChanges = Omit<v.InferOutput<typeof settingsUpdate>, 'version'>
 
 /** What's left to do on a new site. */
-export const onboardingItems = ['consultant', 'email', 'phone', 'portrait', 'smtp', 'post'] as const
+export const onboardingItems = [
+  'consultant',
+  'portrait',
+  'training',
+  'email',
+  'phone',
+  'packages',
+  'smtp',
+  'words',
+  'post',
+] as const
 export type OnboardingItem = (typeof onboardingItems)[number]
 
 export const testEmailRequest = v.object({ to: v.picklist(['me', 'practice'], 'Please choose who gets the email') })

@@ -15,7 +15,7 @@ async function threeProcesses(type = {}) {
   afterAll(() => Promise.all(dbs.map((db) => db.destroy())))
   const apps = [site.app, ...dbs.map((db) => createApp({ ...site.deps, db }).app)]
   // Opens the pools' connections, or those who have one would be done before the others have begun.
-  await Promise.all(times(64, (n) => apps[n % 3]!.request('/api/appointment-types')))
+  await Promise.all(times(64, async (n) => apps[n % 3]!.request('/api/appointment-types')))
   /** Returns the statuses of the responses, sorted. */
   async function atOnce(requests: { method: string; path: string; body: object }[]) {
     const responses = requests.map(async ({ method, path, body }, n) =>

@@ -3,6 +3,7 @@ import { ArrowRight, ChevronDown, Sunrise, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
+import { ButtonLink } from '../../../ui/button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import type { User } from '../../accounts/permissions'
 import { onboardingQuery } from '../queries'
@@ -13,6 +14,9 @@ const items: Record<OnboardingItem, { label: string; to: string }> = {
   email: { label: 'Enter your email address', to: '/admin/settings#email' },
   phone: { label: 'Enter your phone number', to: '/admin/settings#phone' },
   portrait: { label: 'Add a photo of yourself', to: '/admin/settings#portrait' },
+  training: { label: 'Say what you were trained in', to: '/admin/start?step=training' },
+  packages: { label: 'Describe your packages', to: '/admin/start?step=packages' },
+  words: { label: 'Find your first words', to: '/admin/start?step=words' },
   smtp: { label: 'Make sure your emails reach people', to: '/admin/settings#test-mail' },
   post: { label: 'Publish your first article', to: '/admin?tab=blog' },
 }
@@ -22,6 +26,9 @@ export function useOnboarding(user: User) {
   const { data = [] } = useQuery({ ...onboardingQuery, enabled: user.canManageUsers })
   return data.filter((item) => item !== 'post' || user.canManageBlog)
 }
+
+/** Whether nobody has begun to set up the site. */
+const isUntouched = (remaining: OnboardingItem[]) => remaining.includes('consultant') && remaining.includes('training')
 
 /** What's left to do on a new site. Items disappear when they're done or dismissed. `open` expands the list initially. */
 export function Onboarding({ user, open = false }: { user: User; open?: boolean }) {
@@ -35,12 +42,34 @@ export function Onboarding({ user, open = false }: { user: User; open?: boolean 
         <span className="ml-auto whitespace-nowrap text-soft">{remaining.length} left</span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
       </summary>
+      <p className="px-5 pb-2">
+        <Link to="/admin/start" className="link">
+          {isUntouched(remaining) ? 'Set up the site in six short steps' : 'Go on with the six short steps'}
+        </Link>
+        , or pick what’s left:
+      </p>
       <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {remaining.map((item) => (
           <Item key={item} item={item} />
         ))}
       </ul>
     </details>
+  )
+}
+
+/** Leads a new owner to the six steps. */
+export function Welcome({ user }: { user: User }) {
+  if (!isUntouched(useOnboarding(user))) return null
+  return (
+    <section className="panel flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <h2 className="text-xl">Make it yours</h2>
+        <p className="text-soft">
+          Six short steps: your name and face, your words, your packages. Stop whenever you like.
+        </p>
+      </div>
+      <ButtonLink to="/admin/start">Begin</ButtonLink>
+    </section>
   )
 }
 

@@ -2,12 +2,11 @@ import { useEffect, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { ApiError, getErrorMessage } from '../../../lib/api/response'
 import { Button } from '../../../ui/button'
-import { SelectField, TextField } from '../../../ui/forms/field'
-import { ImageField } from '../../media/portal/image-field'
 import type { User } from '../../accounts/permissions'
 import { ConfirmErase, RetentionField, useOlderRequests } from './retention-field'
 import type { Settings } from '../queries'
-import { sections, type SettingField } from './sections'
+import { sections, type SettingField as Definition } from './sections'
+import { SettingField } from './setting-field'
 import { useSettings } from './use-settings'
 
 /** The settings in sections. The save bar appears once something has changed. */
@@ -16,7 +15,6 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
   // Fields show their own errors.
   const formError = error && !(error instanceof ApiError && Object.keys(error.fields).length) && getErrorMessage(error)
   useFocusHashField()
-  const { fixed, site } = settings
   const months = Number(field('keepMonths').value)
   const older = useOlderRequests(months, edited.includes('keepMonths'))
   const [isConfirming, setIsConfirming] = useState(false)
@@ -27,41 +25,17 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
     else setIsConfirming(true)
   }
 
-  function renderField([name, label, hint, { control, fallback, fixedBy, ...input } = {}]: SettingField) {
-    const props = { label, hint, ...field(name) }
-    if (control === 'image')
-      return (
-        <div key={name} id={name} className="col-span-full">
-          <ImageField
-            {...{ ...props, id: undefined }}
-            optional
-            upload="Upload Photo"
-            onChange={(value) => props.onChange({ target: { value } })}
-          />
-        </div>
-      )
-    if (control === 'retention')
-      return <RetentionField key={name} {...{ user, older }} field={props} isEdited={edited.includes(name)} />
-    if (control === 'time zone')
-      return (
-        <SelectField key={name} {...props}>
-          {getTimeZones(site.timeZone).map((zone) => (
-            <option key={zone} value={zone}>
-              {zone.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </SelectField>
-      )
-    const fixedValue = fixedBy && fixed[fixedBy]
-    return (
-      <TextField
+  const renderField = (definition: Definition) => {
+    const [name, label, hint, options] = definition
+    return options?.control === 'retention' ? (
+      <RetentionField
         key={name}
-        {...input}
-        {...props}
-        placeholder={fallback && site[fallback]}
-        disabled={Boolean(fixedValue)}
-        hint={fixedValue ? `Whoever runs the server has set this: ${fixedValue}. Only they can change it.` : hint}
+        {...{ user, older }}
+        field={{ label, hint, ...field(name) }}
+        isEdited={edited.includes(name)}
       />
+    ) : (
+      <SettingField key={name} {...{ definition, settings, field }} />
     )
   }
 
@@ -77,7 +51,12 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
         </section>
       ))}
 
-      <ConfirmErase {...{ months, older }} open={isConfirming} onOpenChange={setIsConfirming} onConfirm={submit} />
+      <ConfirmErase
+        {...{ months, older }}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        onConfirm={() => submit()}
+      />
       {edited.length > 0 && (
         <div className="save-bar">
           {formError && <p className="text-late">{formError}</p>}
@@ -97,9 +76,6 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
     </form>
   )
 }
-
-/** All time zones this browser knows, and the saved one. */
-const getTimeZones = (saved: string) => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', saved])].sort()
 
 /** Focuses the field named in the hash, such as /admin/settings#phone. */
 function useFocusHashField() {

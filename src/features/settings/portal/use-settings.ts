@@ -39,7 +39,8 @@ export function useSettings(stored: Settings) {
     if (save.error) document.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [save.error])
 
-  function submit() {
+  /** Saves what was edited. */
+  function submit(onSaved?: () => void) {
     const changes = Object.fromEntries(edited.map((name) => [name, toValue(name, draft[name]!.typed)]))
     save.mutate(
       { ...(changes as SettingsChanges), version: stored.version },
@@ -49,6 +50,7 @@ export function useSettings(stored: Settings) {
           client.setQueryData(siteQuery.queryKey, site)
           void client.refetchQueries({ queryKey: CONTENT })
           notifyOtherTabs()
+          onSaved?.()
         },
       },
     )

@@ -7,10 +7,10 @@ import { EmailField } from './emails/email-field'
 import type { TextValue, WebsiteText } from './queries'
 import { TestimonialsField } from './testimonials-field'
 import { TextField } from './text-field'
-import { useEditor } from './use-website-editor'
+import { isSame, useEditor } from './use-website-editor'
 
 /** The chosen text: its field, what is public today, and the ways back. */
-export function TextPanel({ text, ref }: { text: WebsiteText; ref: Ref<HTMLElement> }) {
+export function TextPanel({ text, ref }: { text: WebsiteText; ref?: Ref<HTMLElement> }) {
   const { getValue, getProblem, isChanged, change } = useEditor()
   const value = getValue(text)
   const { error } = getProblem(text)
@@ -40,7 +40,7 @@ export function TextPanel({ text, ref }: { text: WebsiteText; ref: Ref<HTMLEleme
             Back to public
           </Button>
         )}
-        {value !== text.original && text.public !== text.original && (
+        {!isSame(value, text.original) && !isSame(text.public, text.original) && (
           <Button variant="ghost" className="px-3!" onClick={() => change(text.key, text.original)}>
             Use the original
           </Button>

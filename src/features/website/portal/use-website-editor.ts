@@ -181,7 +181,7 @@ export const useEditor = () => use(WebsiteEditorContext)!
 
 const getStored = (text: WebsiteText): TextValue => text.draft?.value ?? text.public
 
-const isSame = (one: TextValue, other: TextValue) => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: TextValue, other: TextValue) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whether the server has rejected a value, so that sending it again won't help. */
 const isRejection = (error: Error) => error instanceof ApiError && [409, 422].includes(error.status)

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { phonePhoto } from '../../test/images.ts'
+import { expect, expectAccessible, test } from '../support/fixtures'
+import { book } from '../support/installation'
+import { expectToast, PASSWORD } from '../support/portal'
+
+test.use({ scope: 'first-hour' })
+
+const goOn = (page: Page) => page.getByRole('button', { name: /^(Continue|Finish)/ }).click()
+const isSaved = (page: Page) =>
+  page.waitForResponse((reply) => reply.url().endsWith('/api/website/draft') && reply.status() === 200)
+
+/** Writes a text of the site on the page /admin/website. */
+async function write(page: Page, key: string, value: string) {
+  await page.goto(`/admin/website?text=${key}`)
+  await writeIn(page, page.locator('.website-panel'), value)
+}
+
+/** Writes into the field of a text; articles as Markdown. */
+async function writeIn(page: Page, panel: ReturnType<Page['locator']>, value: string) {
+  const plain = panel.getByRole('button', { name: 'Plain text' })
+  await expect(panel.locator('textarea').or(plain)).toBeVisible()
+  if (await plain.isVisible()) await plain.click()
+  const saved = isSaved(page)
+  await panel.locator('textarea').fill(value)
+  await saved
+}
+
+test('a new owner makes the demo another practice, and no trace of the demo is left', async ({ page, site }) => {
+  await page.goto(site.setupLink)
+  await page.getByLabel('Username').fill('marta')
+  await page.getByLabel('Email').fill('marta@lullwater.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Username').fill('marta')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('link', { name: 'Begin' }).click()
+
+  await page.getByLabel('Name of the practice').fill('Lullwater')
+  await page.getByLabel('Your name').fill('Marta Ruiz')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
+  await expect(page.getByLabel(/^Portrait/)).toHaveValue(/^\/media\//)
+  await expectAccessible(page)
+  await goOn(page)
+
+  await expect(page.getByRole('heading', { name: 'What were you trained in?' })).toBeVisible()
+  await page.getByLabel('Families helped').fill('40')
+  await page.getByLabel('Years of experience').fill('twelve')
+  const panel = (label: string) => page.getByRole('region', { name: label })
+  await writeIn(page, panel('About you, on the home page'), 'Midwife since 2009, and mother of three.')
+  await writeIn(page, panel('Home: Text of the second reason'), 'Twelve years on night shifts.')
+  await writeIn(
+    page,
+    panel('About: Training and experience'),
+    '## Midwife\n\nTwelve years on a ward.\n\n## Mother of three\n\nTwins too.',
+  )
+  await writeIn(page, panel('About: Biography'), 'I was a midwife before I was tired myself.')
+  await writeIn(page, panel('About: Description in search results'), 'Marta Ruiz, midwife.')
+  await goOn(page)
+
+  await page.getByLabel('Email', { exact: true }).fill('marta@lullwater.com')
+  await page.getByLabel('Phone').fill('(503) 555-0188')
+  await page.getByLabel('Location').fill('Oregon, United States')
+  await goOn(page)
+
+  // Left and resumed.
+  await expect(page.getByRole('heading', { name: 'What do you offer?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Later' }).click()
+  await page.getByText('Before you open').click()
+  await page.getByRole('link', { name: 'Go on with the six short steps' }).click()
+  await expect(page.getByRole('heading', { name: 'What do you offer?' })).toBeVisible()
+  const packages = page.locator('.package-editor')
+  for (const [name, rename, price, points] of [
+    ['Free Consultation', 'First Call', '', 'Fifteen minutes by phone'],
+    ['Complete Sleep Package', 'Night Plan', '$420', 'A plan for two weeks\nA text every morning'],
+  ] as const) {
+    await packages.locator('summary').filter({ hasText: name }).click()
+    const saved = isSaved(page)
+    const fields = packages.getByRole('group', { name })
+    await fields.getByLabel('Points').fill(points)
+    await fields.getByLabel('Price line').fill(price)
+    await fields.getByLabel('Promise').fill(`${rename}, as it should be.`)
+    await fields.getByLabel('Name').fill(rename)
+    await saved
+  }
+  await packages.locator('summary').filter({ hasText: 'Newborn Care' }).click()
+  const removed = isSaved(page)
+  await packages.getByRole('group', { name: 'Newborn Care' }).getByRole('button', { name: 'Remove' }).click()
+  await removed
+  await expectAccessible(page)
+  await goOn(page)
+  await expect(page.getByRole('heading', { name: 'Do your emails reach people?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send a test email' }).click()
+  await expect(page.getByText(/^Saved for marta@lullwater.example/)).toBeVisible()
+  await goOn(page)
+  await writeIn(page, panel('Home: Headline'), 'Sleep comes *back*.')
+  await goOn(page)
+  await expect(page).toHaveURL(/\/admin$/)
+
+  for (const [key, value] of Object.entries({
+    'home.description': 'Sleep help in Oregon.',
+    'about.title': 'Marta Ruiz, midwife',
+    'services.title': 'Two ways to begin',
+    'services.description': 'A first call, or a plan for your nights.',
+    'services.answers': '## Will it hurt?\n\nNo. The Night Plan is gentle.',
+    'blog.description': 'Notes from the night shift.',
+    'terms.introduction': 'I offer a first call and a plan.',
+    'terms.text': '## Payment\n\nYou pay before the plan begins.',
+    'terms.summary': '- You pay first.',
+    'emails.signature': 'Marta, {{phone}}',
+  }))
+    await write(page, key, value)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Publish/ })
+  await expect(dialog.getByLabel(/changed|updated|effective/i).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expectToast(page, 'Published')
+
+  await book(site.url, 'parent@example.com', '', undefined, 'Night Plan')
+  const emails = await site.emails('parent@example.com', 2)
+  const read = async (path: string) => [path, await (await fetch(site.url + path)).text()] as const
+  const paths = ['/', '/about', '/services', '/blog', '/contact', '/privacy-policy', '/terms-of-service', '/nowhere']
+  const files = ['/blog/rss.xml', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest']
+  const pages = await Promise.all(paths.map(read))
+  const texts = [
+    ...pages,
+    ...(await Promise.all(files.map(read))),
+    ...emails.map((email) => [email.subject!, `${email.text} ${String(email.html)} ${email.from?.text}`] as const),
+  ]
+  const traces =
+    /.{0,40}(nightlight|Your Sleep Consultant|psycholog|newborn|Complete Sleep|California, United|555\) 010|100\+|over 8|within 2 weeks).{0,40}/gi
+  expect(texts.flatMap(([name, text]) => (text.match(traces) ?? []).map((trace) => `${name}: ${trace}`))).toEqual([])
+  for (const [path, text] of pages) expect([path, text.includes('Lullwater')]).toEqual([path, true])
+})

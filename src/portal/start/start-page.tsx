@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { User } from '../../features/accounts/permissions'
+import { sections } from '../../features/settings/portal/sections'
+import { SettingField } from '../../features/settings/portal/setting-field'
+import { TestEmail } from '../../features/settings/portal/test-email'
+import { useSettings } from '../../features/settings/portal/use-settings'
+import { onboardingQuery, settingsQuery, type Settings } from '../../features/settings/queries'
+import type { OnboardingItem } from '../../features/settings/schema'
+import { DraftBar } from '../../features/website/portal/draft-bar'
+import { PackagesEditor } from '../../features/website/portal/packages/packages-editor'
+import { websiteQuery, type Website } from '../../features/website/portal/queries'
+import { TextPanel } from '../../features/website/portal/text-panel'
+import { useWebsiteEditor, WebsiteEditorContext } from '../../features/website/portal/use-website-editor'
+import { api } from '../../lib/api/client'
+import { getErrorMessage, parseResponse } from '../../lib/api/response'
+import { Button, ButtonLink } from '../../ui/button'
+import { useToastMutation } from '../../ui/forms/use-toast-mutation'
+import { LoadFailure } from '../../ui/lists/load-failure'
+import { Loading } from '../../ui/loading'
+import { steps } from './steps'
+
+/** Six short steps for a new practice. They can be left and resumed. */
+export default function StartPage({ user }: { user: User }) {
+  const [settings, website, remaining] = [useQuery(settingsQuery), useQuery(websiteQuery), useQuery(onboardingQuery)]
+  if (settings.data && website.data && remaining.data)
+    return <Start user={user} settings={settings.data} website={website.data} remaining={remaining.data} />
+  const queries = [settings, website, remaining]
+  if (queries.some(({ isError }) => isError))
+    return <LoadFailure retry={() => queries.forEach(({ refetch }) => void refetch())} />
+  return <Loading />
+}
+
+type Props = { user: User; settings: Settings; website: Website; remaining: OnboardingItem[] }
+
+function Start({ user, settings, website, remaining }: Props) {
+  const editor = useWebsiteEditor(website, user)
+  const { field, edited, submit, isSaving, error } = useSettings(settings)
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const isDone = ({ items }: (typeof steps)[number]) => !items.some((item) => remaining.includes(item))
+  const step = steps.find(({ key }) => key === params.get('step')) ?? steps.find((step) => !isDone(step)) ?? steps[0]!
+  const next = steps[steps.indexOf(step) + 1]
+
+  /** Saves the texts, and remembers that this step was taken. What the site can see for itself stays open until it's there. */
+  const goOn = useToastMutation({
+    async mutationFn() {
+      await editor.flush()
+      const [item] = step.texts || step.key === 'packages' ? step.items : []
+      if (item) await parseResponse(api.site.beginnings[':item'].$delete({ param: { item } }))
+    },
+    successTitle: () => undefined,
+    failureTitle: 'Failed to save this step',
+    errorTitle: 'Error saving this step',
+  })
+  const leave = () =>
+    goOn.mutate(undefined, { onSuccess: () => navigate(next ? `/admin/start?step=${next.key}` : '/admin') })
+
+  return (
+    <WebsiteEditorContext value={editor}>
+      <p className="text-soft">
+        Six short steps. Everything is saved as you go, so you can stop anywhere and come back.
+      </p>
+      <ol className="start-steps">
+        {steps.map((one, index) => (
+          <li key={one.key}>
+            <Link to={`?step=${one.key}`} aria-current={one === step ? 'step' : undefined}>
+              <span aria-hidden="true" className="start-number" data-done={isDone(one) || undefined}>
+                {isDone(one) ? <Check className="size-4" /> : index + 1}
+              </span>
+              <span className="start-label">{one.label}</span>
+              {isDone(one) && <span className="sr-only">, done</span>}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <form
+        key={step.key}
+        noValidate
+        className="panel grid grid-cols-1 gap-6 p-5 sm:p-7"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (edited.length > 0) submit(leave)
+          else leave()
+        }}
+      >
+        <div className="max-w-[60ch]">
+          <h3 className="text-2xl">{step.title}</h3>
+          <p className="mt-1 text-soft">{step.hint}</p>
+        </div>
+        {step.settings && (
+          <div className="settings-fields">
+            {sections
+              .flatMap(([, , fields]) => fields)
+              .filter(([name]) => step.settings!.includes(name))
+              .map((definition) => (
+                <SettingField key={definition[0]} {...{ definition, settings, field }} />
+              ))}
+          </div>
+        )}
+        {step.key === 'contact' && user.canManageConsultations && (
+          <p>
+            With{' '}
+            <Link to="/admin/settings/appointments" className="link">
+              opening hours
+            </Link>
+            , families pick a time when they book. Without them, they tell you when they’d like to talk.
+          </p>
+        )}
+        {step.texts?.map((key) => {
+          const text = website.texts.find((text) => text.key === key)
+          return text && <TextPanel key={key} text={{ ...text, label: `${pages[text.page] ?? ''}${text.label}` }} />
+        })}
+        {step.key === 'packages' && <PackagesEditor />}
+        {error && edited.length > 0 && <p className="text-late">{getErrorMessage(error)}</p>}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={isSaving || goOn.isPending}>
+            {next ? `Continue to “${next.label}”` : 'Finish'}
+          </Button>
+          <ButtonLink variant="ghost" to="/admin">
+            Later
+          </ButtonLink>
+        </div>
+      </form>
+      {step.key === 'emails' && <TestEmail user={user} settings={settings} />}
+      {(editor.changed.length > 0 || step.key === 'words') && <DraftBar user={user} published={website.published} />}
+    </WebsiteEditorContext>
+  )
+}
+
+/** Texts of several pages may have the same label. */
+const pages: Record<string, string> = { home: 'Home: ', about: 'About: ' }
