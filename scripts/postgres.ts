@@ -16,7 +16,8 @@ const NOBODY_UID = 65534
 const defaults = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: 200,
+  // Test files run at the same time, some with several apps, each with a pool.
+  max_connections: 500,
   // Faster. Commits still reach the operating system, so a killed server loses none.
   fsync: 'off',
   full_page_writes: 'off',

@@ -10,15 +10,20 @@ export const Mark = ({ className = 'size-8' }: { className?: string }) => (
   </svg>
 )
 
+/** In characters. A longer name is set smaller, in several lines. */
+const MAX_LARGE_NAME = 22
+
 export const Wordmark = ({ className = '' }: { className?: string }) => {
   const site = useSite()
+  const size =
+    site.name.length > MAX_LARGE_NAME ? 'max-w-56 [--wordmark:1.05rem] leading-tight' : 'max-w-full [--wordmark:1.4rem]'
   return (
     <Link
       to="/"
-      className={`inline-flex min-h-11 max-w-full items-center gap-2.5 font-display text-[1.4rem] ${className}`}
+      className={`inline-flex min-h-11 min-w-0 items-center gap-2.5 font-display text-(length:--wordmark) ${size} ${className}`}
     >
       <Mark className="size-8 shrink-0" />
-      <span className="min-w-0">{site.name}</span>
+      <span className="min-w-0 wrap-anywhere">{site.name}</span>
     </Link>
   )
 }
