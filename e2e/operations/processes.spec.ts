@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures'
+import { findSlots, openHours } from '../support/appointments'
 import { book, createInstallation, signIn } from '../support/installation'
 import { startMailServer } from '../support/mail-server'
 import { publishWhileReading } from '../support/publish-website'
@@ -54,6 +55,41 @@ test('three processes on one PostgreSQL act as one site', async ({ database }) =
     // Signing out of one process signs out of all.
     await fetch(`${first}/api/auth/logout`, { method: 'POST', headers })
     for (const url of others) expect((await fetch(`${url}/api/auth/me`, { headers })).status).toBe(401)
+  } finally {
+    await site.remove()
+    await mailServer.close()
+  }
+})
+
+test('64 families at three processes want the same time, and one gets it', async ({ database, playwright }) => {
+  test.skip(database !== 'postgres', 'SQLite is for a single process')
+  const mailServer = await startMailServer()
+  const site = await createInstallation(database)
+  Object.assign(site.env, { SMTP_URL: mailServer.url, RATE_LIMITS: 'off' })
+  try {
+    const processes = [await site.start(), await site.start(), await site.start()]
+    const request = await playwright.request.newContext({ baseURL: processes[0]!.url })
+    const typeId = await openHours(request, site)
+    const [start] = await findSlots(request, typeId, 'UTC')
+    const replies = await Promise.all(
+      Array.from({ length: 64 }, (_, n) =>
+        book(
+          processes[n % 3]!.url,
+          `family${n}@example.com`,
+          '',
+          { typeId, start, timeZone: 'UTC' },
+          'Free Consultation',
+        ),
+      ),
+    )
+    const statuses = replies.map(({ status }) => status).sort((one, other) => one - other)
+    expect(statuses).toEqual([201, ...Array(63).fill(409)])
+    const day = (days: number) => new Date(Date.parse(start!) + days * 86_400_000).toISOString().slice(0, 10)
+    const appointments = await request.get(`/api/appointments?from=${day(-1)}&to=${day(1)}`)
+    expect(await appointments.json()).toMatchObject([{ start }])
+    await expect.poll(() => mailServer.ids.size, { timeout: 20_000 }).toBe(2)
+    expect(mailServer.received).toHaveLength(2)
+    await request.dispose()
   } finally {
     await site.remove()
     await mailServer.close()

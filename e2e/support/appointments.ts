@@ -20,12 +20,18 @@ export async function openHours(request: APIRequestContext, site: Pick<Site, 'en
   return id
 }
 
+const date = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Returns the free times at least three days ahead. */
+export async function findSlots(request: APIRequestContext, typeId: string, timeZone: string) {
+  const query = new URLSearchParams({ type: typeId, from: date(3), to: date(5), timeZone })
+  return ((await (await request.get(`/api/slots?${query}`)).json()) as { slots: string[] }).slots
+}
+
 /** Books the first free time at least three days ahead, and returns the path of its page. */
 export async function bookFirst(request: APIRequestContext, typeId: string, email: string, timeZone: string) {
-  const date = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const query = new URLSearchParams({ type: typeId, from: date(3), to: date(5), timeZone })
-  const { slots } = (await (await request.get(`/api/slots?${query}`)).json()) as { slots: string[] }
-  const appointment = { typeId, start: slots[0], timeZone }
+  const [start] = await findSlots(request, typeId, timeZone)
+  const appointment = { typeId, start, timeZone }
   const response = await request.post('/api/consultations', {
     data: booking({ email, consultationType: 'Free Consultation', appointment }),
   })
