@@ -92,7 +92,7 @@ function Dashboard({ user }: { user: User }) {
         <main id="main" tabIndex={-1} className="wrap portal grid grid-cols-1 gap-2.5 py-3 pb-16 sm:gap-4 sm:py-5">
           <OverdueBanner tabs={visibleTabs} now={now} promised={site} />
           <EmailFailureBanner user={user} />
-          <Welcome user={user} />
+          {!hasRequests && <Welcome user={user} />}
           {!hasRequests && <Onboarding user={user} />}
           {lists.some(({ isError }) => isError) && (
             <LoadFailure retry={() => lists.forEach(({ isError, refetch }) => isError && void refetch())} />

@@ -69,12 +69,13 @@ const portal = (path: string, name: string, load: Load = findModule(name)) =>
     return module
   })
 
-/** A page under /admin inside the portal's frame; `permission` is what it requires. */
-const framed = (path: string, title: string, name: string, permission?: Permission) =>
+/** A page under /admin inside the portal's frame; `permission` is what it requires, `content` a public page whose texts it shows. */
+const framed = (path: string, title: string, name: string, permission?: Permission, content?: TextPage) =>
   portal(path, name, async () => {
     const [{ PortalFrame }, { default: Page }] = await Promise.all([
       import('../portal/frame'),
       findModule<{ user: User }>(name)(),
+      content && browserQueryClient?.query(contentQuery(content)),
     ])
     const FramedPage = () => (
       <PortalFrame title={title} permission={permission}>
@@ -122,7 +123,7 @@ export const routes = [
   ),
   framed('/admin/deleted', 'Recently deleted', 'features/trash/portal/deleted-page'),
   framed('/admin/mail', 'Email', 'features/email/portal/email-page', 'canManageUsers'),
-  framed('/admin/posts/:id', 'Write', 'features/posts/portal/edit-post/edit-post-page', 'canManageBlog'),
+  framed('/admin/posts/:id', 'Write', 'features/posts/portal/edit-post/edit-post-page', 'canManageBlog', 'blog'),
   framed('/admin/privacy', 'Privacy', 'features/privacy/portal/privacy-page'),
   framed('/admin/start', 'Set up your site', 'portal/start/start-page', 'canManageUsers'),
   framed('/admin/settings', 'Settings', 'features/settings/portal/settings-page', 'canManageUsers'),
