@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { controlClass, Field, TextField as Input } from '../../../ui/forms/field'
 import { ContentField } from '../../posts/portal/editor/content-field'
 import { useSite } from '../../site/use-site'
 import { fillText, placeholders } from '../placeholders'
 import { describeValue } from './describe-value'
+import { PlaceholderChips } from './emails/placeholder-chips'
 import type { WebsiteText } from './queries'
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 export function TextField({ text, value, error, onChange }: Props) {
   const { kind, key, label, limit } = text
   const [field, setField] = useState({ value, revision: 0 })
+  const textarea = useRef<HTMLTextAreaElement>(null)
   // Not while typing: saving trims spaces, and the article editor can't take a text from outside.
   if (value.trim() !== field.value.trim()) setField(({ revision }) => ({ value, revision: revision + 1 }))
   function handleChange(next: string) {
@@ -60,32 +62,36 @@ export function TextField({ text, value, error, onChange }: Props) {
         />
       </div>
     )
+  function insert(placeholder: string) {
+    const { selectionStart, selectionEnd } = textarea.current!
+    textarea.current!.setRangeText(placeholder, selectionStart, selectionEnd, 'end')
+    textarea.current!.focus()
+    handleChange(textarea.current!.value)
+  }
   return (
-    <Field label={name} hint={hint} error={error}>
-      {(ariaProps) => (
-        <textarea
-          rows={kind === 'line' ? 1 : 3}
-          dir="auto"
-          {...ariaProps}
-          className={`${controlClass} field-sizing-content resize-none`}
-          value={field.value}
-          onChange={({ target }) =>
-            handleChange(kind === 'line' ? target.value.replace(/\s*\n\s*/g, ' ') : target.value)
-          }
-        />
-      )}
-    </Field>
+    <div className="grid grid-cols-1 gap-4">
+      <Field label={name} hint={hint} error={error}>
+        {(ariaProps) => (
+          <textarea
+            ref={textarea}
+            rows={kind === 'line' ? 1 : 3}
+            dir="auto"
+            {...ariaProps}
+            className={`${controlClass} field-sizing-content resize-none`}
+            value={field.value}
+            onChange={({ target }) =>
+              handleChange(kind === 'line' ? target.value.replace(/\s*\n\s*/g, ' ') : target.value)
+            }
+          />
+        )}
+      </Field>
+      {text.placeholders && <PlaceholderChips placeholders={text.placeholders} onInsert={insert} />}
+    </div>
   )
 }
 
 /** Explains what a text has beyond its words. */
-function Hint({
-  text: { kind, limit, original, placeholders: ownPlaceholders = {} },
-  value,
-}: {
-  text: WebsiteText
-  value: string
-}) {
+function Hint({ text: { kind, limit, original }, value }: { text: WebsiteText; value: string }) {
   const site = useSite()
   const facts = placeholders.filter((name) => value.includes(`{{${name}}}`))
   const isPlain = kind === 'line' || kind === 'text'
@@ -98,9 +104,6 @@ function Hint({
           Words between stars are stressed: <em className="stressed">like this</em>.{' '}
         </>
       )}
-      {Object.entries(ownPlaceholders).map(([name, meaning]) => (
-        <Placeholder key={name} name={name} meaning={meaning} />
-      ))}
       {facts.map((name) => (
         <Placeholder key={name} name={name} meaning={fillText(`{{${name}}}`, site)} />
       ))}
