@@ -17,7 +17,10 @@ const args = [
 if (process.getuid?.() === 0) args.push('--no-sandbox')
 
 /** Journeys that depend on the database. */
-const databaseJourneys = /(booking|requests|backup|processes|servers)\.spec\.ts$/
+const databaseJourneys = /(\/booking|requests|backup|processes|servers)\.spec\.ts$/
+
+/** IBM's sweep of every page and dialog, beside axe in every journey. */
+const equalAccess = /equal-access\.spec\.ts$/
 
 export default defineConfig<object, DatabaseOption>({
   globalSetup: ['test/setup/chromium.ts', 'test/setup/temporary-folder.ts', 'test/setup/postgres.ts'],
@@ -37,9 +40,10 @@ export default defineConfig<object, DatabaseOption>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'sqlite', testDir: 'e2e', use: { database: 'sqlite' } },
+    { name: 'sqlite', testDir: 'e2e', testIgnore: equalAccess, use: { database: 'sqlite' } },
     { name: 'postgres', testDir: 'e2e', testMatch: databaseJourneys, use: { database: 'postgres' } },
     // These take minutes: `npm run test:faults`.
+    { name: 'equal-access', testDir: 'e2e', testMatch: equalAccess, use: { database: 'sqlite' } },
     { name: 'faults-sqlite', testDir: 'faults', use: { database: 'sqlite' } },
     { name: 'faults-postgres', testDir: 'faults', use: { database: 'postgres' } },
   ],
