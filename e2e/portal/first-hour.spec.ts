@@ -26,18 +26,13 @@ async function writeIn(page: Page, panel: Locator, key: string, value: string) {
   }
   const isArticle = ['article', 'sections'].includes((await read()).kind)
   const textarea = panel.locator('textarea')
-  // The article editor loads when it's needed.
-  if (isArticle) await expect(panel.getByRole('button', { name: 'Plain text' })).toBeVisible()
-  await expect(async () => {
-    if (!(await textarea.isVisible())) await panel.getByRole('button', { name: 'Plain text' }).click()
-    await textarea.fill(value, { timeout: 2000 })
-    await expect(textarea).toHaveValue(value)
-  }).toPass()
+  // The article editor loads when it's needed; until then there's a plain field.
+  if (isArticle) await panel.getByRole('button', { name: 'Plain text', pressed: false }).click()
+  await textarea.fill(value)
   await expect.poll(async () => (await read()).draft?.value).toBe(value)
 }
 
 test('a new owner makes the demo another practice, and no trace of the demo is left', async ({ page, site }) => {
-  test.fixme(true, 'It waits forever for a text of the last steps to be typed, for a reason not yet found')
   await page.goto(site.setupLink)
   await page.getByLabel('Username').fill('marta')
   await page.getByLabel('Email').fill('marta@lullwater.example')
