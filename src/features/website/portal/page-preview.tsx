@@ -24,17 +24,21 @@ export function PagePreview({ page, title, version, text, theme, onSelect, isPho
   const { texts, changed, getValue } = useEditor()
   const site = useSite()
   const [preview, setPreview] = useState<Document>()
-  /** What the frame shows. */
+  /** What the frame shows, and what there was when it began to load. */
   const shown = useRef('')
+  const requested = useRef('')
   const scrolled = useRef({ page, top: 0 })
   const src = `/admin/website/preview/${page}?theme=${theme}`
+
+  const rememberVersion = useEffectEvent(() => void (requested.current = version))
+  useEffect(() => rememberVersion(), [src])
 
   function handleLoad(frame: HTMLIFrameElement) {
     const { contentDocument, contentWindow } = frame
     if (!contentDocument?.body || contentDocument.URL === 'about:blank') return
     prepareDocument(contentDocument)
     if (scrolled.current.page === page) contentWindow!.scrollTo(0, scrolled.current.top)
-    shown.current = version
+    shown.current = requested.current
     setPreview(contentDocument)
   }
 
