@@ -2,16 +2,21 @@ import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { AVAILABILITY_KEY } from '../src/features/appointments/availability/load'
 import { defaultType } from '../src/features/appointments/schema'
+import type { AppointmentTable } from '../src/features/appointments/table'
+import { errorPage } from '../src/features/site/errors/error-page'
 import { loadOgText } from '../src/features/site/og-images/page-texts'
+import { defaultSite } from '../src/features/settings/site-settings'
 import { texts } from '../src/features/website/texts/all'
 import type { Package } from '../src/features/website/schema'
 import type { Text } from '../src/features/website/texts/define'
+import { loadPublished } from '../src/features/website/published'
+import { hashToken } from '../src/server/secret'
 import { routes } from '../src/web/routes'
 import { testApp } from './app'
 
 const { app, db } = await testApp({ env: { SITE_URL: 'https://night.example' } })
 
-/** Texts of no page, or of a page that doesn't show them yet. */
+/** Texts of no page. */
 const ELSEWHERE = ['emails', 'replies']
 const pages = routes
   .map(({ path }) => path.replace(':slug', '1').replace('*', '/nope'))
@@ -69,9 +74,45 @@ const publish = (getValue: (entry: Entry) => unknown) =>
     })
     .execute()
 
+/** Appointments by the token of their link. */
+type Appointment = Partial<AppointmentTable> & { year?: number }
+const appointments: Record<string, Appointment> = {
+  booked: { place: 'phone' },
+  call: { place: 'phone', phone: mark('a number') },
+  bridge: { place: 'phone', placeDetails: mark('a number') },
+  video: { place: 'video', placeDetails: 'https://video.example' },
+  visit: { place: 'in person', placeDetails: mark('a place') },
+  requested: { place: 'video', status: 'requested' },
+  cancelled: { place: 'video', status: 'cancelled', cancelReason: mark('a reason') },
+  over: { place: 'video', year: 2001 },
+  expired: { place: 'video', status: 'requested', year: 2001 },
+}
+const bookingPages = [
+  'booked?new',
+  'requested?new',
+  ...Object.keys(appointments),
+  'booked?cancel',
+  'booked?move',
+  'no-link',
+]
+
+const insertAppointments = () =>
+  db
+    .insertInto('appointment')
+    .values(
+      Object.entries(appointments).map(([token, { year = 2100, ...fields }], index) => {
+        const [start, end] = [`${year}-01-01T${10 + index}:00:00.000Z`, `${year}-01-01T${10 + index}:30:00.000Z`]
+        const span = { start, end, blockedFrom: start, blockedUntil: end, changedAt: AT, createdAt: AT }
+        const person = { name: mark('parent'), email: mark('parent'), timeZone: 'America/Los_Angeles', sequence: 0 }
+        const type = { status: 'confirmed', place: 'phone', typeName: mark('a type') } as const
+        return { ...span, ...person, ...type, ...fields, id: randomUUIDv7(), tokenHash: hashToken(token) }
+      }),
+    )
+    .execute()
+
 /** Returns what people and search engines read, without the data for the page's scripts. */
 const read = async (path: string) =>
-  (await (await app.request(path)).text()).replaceAll(/<script id="state".*?<\/script>|<style.*?<\/style>/gs, '')
+  (await (await app.request(path)).text()).replace(/<script id="state".*?<\/script>/s, '')
 const readAll = (paths: string[]) => Promise.all(paths.map(read))
 
 /** The pages of a new practice, and those of one with a portrait, articles, and testimonials. */
@@ -118,8 +159,12 @@ beforeAll(async () => {
     .insertInto('setting')
     .values({ key: AVAILABILITY_KEY, value: JSON.stringify({ weekly: { mon: day }, overrides: [] }) })
     .execute()
+  await insertAppointments()
+  const options = { site: { ...defaultSite, ...site }, website: await loadPublished(db) }
   documents = [
     ...empty,
+    ...(await readAll(bookingPages.map((path) => `/booking/${path}`))),
+    ...[429, 500, 503].map((status) => errorPage(status, mark('a problem'), options)),
     ...(await readAll([...pages, '/services?package=services-packages', '/blog/feed.xml', '/manifest.webmanifest'])),
   ]
 })
@@ -162,6 +207,10 @@ Contact information | Phone | Email | Response Time
 Your name | (optional) | Child’s age | 8 months | Sleep challenges | Consultation type | Preferred date | Book Consultation | See free times for:
 Your Name | Email Address | Phone Number (Optional) | Subject | Choose one | Message | Send Message | Leave this empty
 Free Consultation | Sleep Package Inquiry | Group Workshop | General Question | See the | privacy policy
+Your appointment | Your request | This appointment is cancelled | This appointment is over | This time has passed | No appointment here
+Booked | Requested | Cancelled | Over | until | Los Angeles, Pacific Standard Time | The invitation was sent to | An email was sent to
+Add it to your calendar | Calendar file | Google | Outlook | Cancel it | Pick another time | Write to me | Call or text
+Cancel this appointment? | Would you like to say why? | Cancel appointment | Keep it | Try again | Back to Home
 `
   .trim()
   .split(/\n| \| /)
@@ -174,14 +223,14 @@ test('no page has a sentence that the practice can’t change', () => {
 
 /** Addresses, dates, and codes. */
 const NO_SENTENCE =
-  /^(https?:|\/|<p>|USD$|width=|#|image\/|\d{3,4}[-x])|^(website|article|en[-_]us|noindex|summary_large_image|minimal-ui|any|maskable)$|^\w+( \d+,)? \d{4}$|GMT$/i
+  /^(https?:|\/|<p>|USD$|width=|#|image\/|\d{3,4}[-x])|^(website|article|en[-_]us|noindex|summary_large_image|minimal-ui|any|maskable)$|^\w+( \d+,)? \d{4}$|GMT$|\d\s[AP]M$/i
 
 /** Returns the sentences in a document's text, attributes, and structured data that aren't marked. */
 function findSentences(document: string) {
   const json = [...document.matchAll(/(?<=<script type="application\/ld\+json">).*?(?=<\/script>)|^\{.*\}$/gs)]
   const structured = json.flatMap(([data]) => findStrings(JSON.parse(data)))
   const attributes = document.matchAll(/(?<= (?:alt|aria-label|placeholder|title|content)=")[^"]*/g)
-  const text = document.replaceAll(/<script.*?<\/script>|<item>.*?<\/item>|^\{.*\}$/gs, '').split(/<[^>]*>/)
+  const text = document.replaceAll(/<(script|style).*?<\/\1>|<item>.*?<\/item>|^\{.*\}$/gs, '').split(/<[^>]*>/)
   return [...structured, ...[...attributes].flat(), ...text]
     .map((part) =>
       part

@@ -122,8 +122,8 @@ export function createApp(deps: Deps) {
   /** Returns the last known settings while the database is unavailable. */
   const getSite = async () => (lastSite = await loadSite(deps.db).catch(() => lastSite ?? defaultSite))
 
-  let lastWebsite: WebsiteValues = {}
-  const getWebsite = async () => (lastWebsite = await loadPublished(deps.db).catch(() => lastWebsite))
+  let lastWebsite: WebsiteValues | undefined
+  const getWebsite = async () => (lastWebsite = await loadPublished(deps.db).catch(() => lastWebsite ?? {}))
 
   /** The API as pages call it, inside the process. Errors are logged with the page's request id. */
   const internalApi = routes()
@@ -147,12 +147,16 @@ export function createApp(deps: Deps) {
   }
 
   /**
-   * Turns an error of the API into a small page, with the last known settings: rendering a whole one, or asking the database,
-   * would cost more than what it refuses.
+   * Turns an error of the API into a small page, with the last known settings and texts: rendering a whole one, or asking the
+   * database, would cost more than what it refuses.
    */
   const toErrorPage = async (c: Context<AppEnv>, response: Response) => {
     const { error } = (await response.json()) as Problem
-    const html = errorPage(response.status, lastSite ?? (await getSite()), parseTheme(c.req.header('cookie')), error)
+    const html = errorPage(response.status, error, {
+      site: lastSite ?? (await getSite()),
+      website: lastWebsite ?? (await getWebsite()),
+      theme: parseTheme(c.req.header('cookie')),
+    })
     return c.html(html, response.status as 500, NO_STORE)
   }
   const errorsAsPages: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -8,6 +8,7 @@ import { StaticRouter } from 'react-router'
 import { Document, type PageState } from './document'
 import { meQuery } from '../features/accounts/queries'
 import { siteQuery } from '../features/settings/queries'
+import { errorPage } from '../features/site/errors/error-page'
 import type { Site } from '../features/settings/site-settings'
 import { getContent } from '../features/website/content'
 import type { WebsiteValues } from '../features/website/published'
@@ -97,6 +98,7 @@ export async function render(
 
 /** Renders the page that shows these texts, for their editor. Texts of all pages are shown on Home. Undefined if there is none. */
 export function renderPreview(page: string, options: RenderOptions) {
+  if (page === 'errors') return { html: errorPage(500, '', { ...options, isPreview: true }), status: 200 as const }
   const path = page === 'site' ? '/' : routes.find(({ content }) => content === page)?.path.replace('*', '/missing')
   return path && render(path, { ...options, isPreview: true })
 }

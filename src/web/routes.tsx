@@ -47,17 +47,12 @@ function page(path: string, name: string, prefetch?: Prefetch, load: Load = find
   return { path, caseSensitive: true, element: <Page />, file: `src/${name}.tsx`, load, prefetch }
 }
 
-/** Loads a module and, in the browser, a page's texts. */
-const withTexts =
-  (content: TextPage, load: Load): Load =>
-  async () => {
-    const [module] = await Promise.all([load(), browserQueryClient?.query(contentQuery(content))])
-    return module
-  }
-
-/** A page of texts that the practice can change. */
+/** A page of texts that the practice can change, which the browser loads along with its module. */
 const textPage = (path: string, name: string, content: TextPage, prefetch?: Prefetch): PageRoute => ({
-  ...page(path, name, prefetch, withTexts(content, findModule(name))),
+  ...page(path, name, prefetch, async () => {
+    const [module] = await Promise.all([findModule(name)(), browserQueryClient?.query(contentQuery(content))])
+    return module
+  }),
   content,
 })
 
@@ -102,14 +97,19 @@ export const routes = [
     client.query(postQuery(slug)),
   ),
   textPage('/contact', 'features/contacts/site/contact-page', 'contact'),
-  page('/booking/:token', 'features/appointments/site/booking-page', async (client, { token = '' }, search) => {
-    const { prefetchBooking } = await import('../features/appointments/site/prefetch-times')
-    return prefetchBooking(client, token, search)
-  }),
+  textPage(
+    '/booking/:token',
+    'features/appointments/site/booking-page',
+    'booking',
+    async (client, { token = '' }, search) => {
+      const { prefetchBooking } = await import('../features/appointments/site/prefetch-times')
+      return prefetchBooking(client, token, search)
+    },
+  ),
   textPage('/privacy-policy', 'features/site/legal/privacy-page', 'privacy'),
   textPage('/terms-of-service', 'features/site/legal/terms-page', 'terms'),
 
-  portal('/admin', 'portal/dashboard', withTexts('replies', findModule('portal/dashboard'))),
+  portal('/admin', 'portal/dashboard'),
   portal('/admin/auth', 'features/accounts/sign-in/portal/auth-page'),
   portal('/admin/reset-password', 'features/accounts/sign-in/portal/reset-password-page'),
   portal('/admin/confirm-email', 'features/accounts/own-account/portal/confirm-email-page'),

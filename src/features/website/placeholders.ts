@@ -1,5 +1,7 @@
 import { formatHours } from '../../lib/time/response-time'
 import type { Site } from '../settings/site-settings'
+import type { EmailText } from './schema'
+import type { Text, TextKind, TextValues } from './texts/define'
 
 /** The practice's facts, by placeholder. */
 const facts: Record<string, (site: Site) => string> = {
@@ -21,6 +23,29 @@ const facts: Record<string, (site: Site) => string> = {
 
 /** What texts may contain, as `{{name}}`. */
 export const placeholders = Object.keys(facts)
+
+/** Placeholders that are paragraphs of their own. */
+const BLOCKS = ['details', 'quote', 'links', 'another']
+
+/** Says in words which placeholder of a text there's none of; undefined if all can be filled in. */
+export function explainPlaceholder(
+  { placeholders: own = {} }: Pick<Text, 'placeholders'>,
+  value: TextValues[TextKind],
+) {
+  const names = [...Object.keys(own), ...placeholders]
+  if (typeof value === 'string') return explain(value, names)
+  if (!('body' in value)) return undefined
+  const { subject, title, body } = value satisfies EmailText
+  const inLine = names.filter((name) => !BLOCKS.includes(name))
+  return explain(`${subject} ${title}`, inLine) ?? explain(body, names)
+}
+
+/** `{name}` and `{{ name }}` are mistyped, too. */
+function explain(text: string, names: string[]) {
+  const known = names.map((name) => `{{${name}}}`)
+  const unknown = text.match(/\{+\s*\w+\s*\}+/g)?.find((found) => !known.includes(found))
+  return unknown && `${unknown} isn’t one of ${known.join(', ')}`
+}
 
 /** Replaces `{{name}}` and the like. */
 const fill = (text: string, getFact: (name: string) => string | undefined) =>
@@ -56,4 +81,5 @@ export function fillHtml(html: string, site: Site) {
   return html.replace(/<a\b.*?<\/a>|<[^>]*>|[^<]+/gs, (part) => fill(part, part.startsWith('<') ? getFact : getLink))
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+/** Returns text as HTML. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -3,6 +3,7 @@ import { formatTime, formatTimeZone, formatWeekday } from '../../../lib/time/dat
 import { ButtonLink } from '../../../ui/button'
 import { HeadContext } from '../../../ui/head'
 import { Icon } from '../../../ui/icon'
+import { useTexts } from '../../website/use-texts'
 import { getTimeZone, type Booking } from '../queries'
 import { getCalendarLinks } from './calendar-links'
 import { useDeviceTimeZone } from './device-time'
@@ -40,24 +41,20 @@ export function When({ booking }: { booking: Booking }) {
   )
 }
 
-const meetings: Record<Booking['place'], string> = {
-  phone: 'We talk by phone',
-  video: 'We meet by video',
-  'in person': 'We meet in person',
-}
-
 /** How they meet. Details of the place are known once it's confirmed. */
 export function Where({ booking: { place, placeDetails, phone } }: { booking: Booking }) {
+  const { props } = useTexts('booking')
   const details = placeDetails ?? (place === 'phone' ? phone : null)
+  const meeting = <span {...props(place === 'in person' ? 'inPerson' : place)} />
   if (!details)
     return (
       <Fact d={icons[place]}>
-        {meetings[place]}.{place === 'phone' && ' Please reply to the email with your number.'}
+        {meeting}. {place === 'phone' && <span {...props('askNumber')} />}
       </Fact>
     )
   return (
     <Fact d={icons[place]}>
-      {placeDetails ? `${meetings[place]}:` : 'I’ll call you at'}{' '}
+      {placeDetails ? <>{meeting}:</> : <span {...props('callAt')} />}{' '}
       <b className="font-semibold wrap-anywhere">
         {details.startsWith('https://') ? (
           <a href={details} rel="noreferrer" className="underline underline-offset-3">

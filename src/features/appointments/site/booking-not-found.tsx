@@ -1,11 +1,13 @@
 import { Button, ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import { useSite } from '../../site/use-site'
+import { useTexts } from '../../website/use-texts'
 import { BookingCard } from './booking-card'
 
 /** Instead of a booking: its link is incomplete or too old, or it couldn't be loaded, so that `retry` may help. */
 export function BookingNotFound({ retry }: { retry?: () => void }) {
   const { phone, phoneNumber } = useSite()
+  const { props } = useTexts('booking')
   const title = retry ? 'Your appointment didn’t load' : 'No appointment here'
   return (
     <main className="wrap py-[clamp(1.5rem,4vw,3.5rem)]">
@@ -13,10 +15,7 @@ export function BookingNotFound({ retry }: { retry?: () => void }) {
       <BookingCard>
         <h1 className="text-[clamp(min(1.9rem,9vw),1.4rem+2.2vw,3rem)]">{title}</h1>
         <p className="mt-4 max-w-120 text-soft md:text-lg">
-          {retry
-            ? 'It’s still booked; only this page is missing.'
-            : 'Please open the link in your email again: a piece of it may be missing. If that doesn’t help, I’m happy to look it up for you.'}{' '}
-          Call or text{' '}
+          {retry ? 'It’s still booked; only this page is missing.' : <span {...props('unknown')} />} Call or text{' '}
           <a href={`tel:${phoneNumber}`} className="whitespace-nowrap underline underline-offset-3">
             {phone}
           </a>

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import { Notice } from '../../../ui/notice'
 import { Tag } from '../../../ui/tag'
+import { useTexts } from '../../website/use-texts'
 import { bookingQuery, type Booking } from '../queries'
 import { AddToCalendar, EmailSent, When, Where } from './booking-details'
 import { BookingCard } from './booking-card'
@@ -17,6 +18,7 @@ export default function BookingPage() {
   const { token = '' } = useParams()
   const [params] = useSearchParams()
   const { data: booking, error, refetch } = useQuery(bookingQuery(token))
+  const { props } = useTexts('booking')
   if (!booking) {
     // An error that comes with a rendered page isn't an ApiError, but has the status.
     const isUnknown = (error as Partial<ApiError> | null)?.status === 404
@@ -28,6 +30,7 @@ export default function BookingPage() {
   }
   const state = getState(booking)
   const { title, newTitle, tone, label } = states[state]
+  const heading = params.has('new') && newTitle ? props(newTitle) : { children: title }
   const isOpen = booking.canCancel
   const isNow = state === 'now'
   const isMoving = params.has('move') && booking.canMove
@@ -40,16 +43,9 @@ export default function BookingPage() {
         <p>
           <Tag tone={tone}>{label}</Tag>
         </p>
-        <h1 className="mt-3 text-[clamp(min(1.9rem,9vw),1.4rem+2.2vw,3rem)]">
-          {(params.has('new') && newTitle) || title}
-        </h1>
+        <h1 className="mt-3 text-[clamp(min(1.9rem,9vw),1.4rem+2.2vw,3rem)]" {...heading} />
         <When booking={booking} />
-        {state === 'requested' && (
-          <p className="mt-4 rounded-field bg-warnbg px-4 py-3">
-            This time isn’t booked yet. I’ll confirm it, or suggest another, as soon as I can. Until then, I’m keeping
-            it for you.
-          </p>
-        )}
+        {state === 'requested' && <p className="mt-4 rounded-field bg-warnbg px-4 py-3" {...props('requested')} />}
         {booking.cancelReason && <p className="mt-4 rounded-field bg-sunk px-4 py-3">“{booking.cancelReason}”</p>}
         {(isOpen || isNow) && (
           <>
@@ -83,9 +79,9 @@ export default function BookingPage() {
 }
 
 const states = {
-  confirmed: { title: 'Your appointment', newTitle: 'You’re booked', tone: 'ok', label: 'Booked' },
+  confirmed: { title: 'Your appointment', newTitle: 'booked', tone: 'ok', label: 'Booked' },
   now: { title: 'Your appointment', newTitle: undefined, tone: 'ok', label: 'Now' },
-  requested: { title: 'Your request', newTitle: 'Your request has arrived', tone: 'warn', label: 'Requested' },
+  requested: { title: 'Your request', newTitle: 'arrived', tone: 'warn', label: 'Requested' },
   cancelled: { title: 'This appointment is cancelled', newTitle: undefined, tone: 'calm', label: 'Cancelled' },
   over: { title: 'This appointment is over', newTitle: undefined, tone: 'calm', label: 'Over' },
   expired: { title: 'This time has passed', newTitle: undefined, tone: 'calm', label: 'Over' },

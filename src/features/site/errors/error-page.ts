@@ -1,46 +1,39 @@
 import type { Theme } from '../../../lib/theme'
 import type { Site } from '../../settings/site-settings'
+import { escapeHtml } from '../../website/placeholders'
+import { getErrorText } from '../../website/plain-texts'
+import type { WebsiteValues } from '../../website/published'
+import type { TextName } from '../../website/texts/all'
 
-const messages: Record<number, { title: string; text: string }> = {
-  503: {
-    title: 'One moment, please',
-    text: 'A lot of families are up right now, and the site needs to catch its breath.',
-  },
-}
-const defaultMessage = {
-  title: 'Something went wrong',
-  text: 'It broke on my end, not on yours.',
-}
+type Options = { site: Site; website: WebsiteValues; theme?: Theme; isPreview?: boolean }
 
 /**
  * Returns the HTML of an error page. It can't depend on what failed: no data, scripts, files, or web fonts. `problem` says why
  * a form was refused.
  */
-export function errorPage(status: number, site: Site, theme: Theme | undefined, problem: string) {
+export function errorPage(status: number, problem: string, { site, website, theme, isPreview }: Options) {
   const isRefused = status < 500
-  const { title, text } = isRefused
-    ? { title: 'This didn’t go through', text: problem.replace(/\.?$/, '.') }
-    : (messages[status] ?? defaultMessage)
-  const advice = isRefused
-    ? 'If you go back in your browser, what you typed is still there.'
-    : 'Please wait a moment and try again.'
+  const plain = (name: TextName<'errors'>) => getErrorText(name, website, site)
+  const show = (name: TextName<'errors'>) =>
+    isPreview ? `<span data-text="errors.${name}">${plain(name)}</span>` : plain(name)
+  const title = isRefused ? 'refused' : status === 503 ? 'busy' : 'failed'
+  const text = isRefused ? escapeHtml(problem.replace(/\.?$/, '.')) : show(status === 503 ? 'busyText' : 'failedText')
   return `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · ${site.name}</title>
+<title>${plain(title)} · ${escapeHtml(site.name)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
 ${candle}
-<h1>${title}</h1>
-<p>${text} ${advice}</p>
+<h1>${show(title)}</h1>
+<p>${text} ${show(isRefused ? 'refusedAdvice' : 'advice')}</p>
 ${isRefused ? '' : '<p><a class="main" href="">Try again</a></p>'}
-<p class="soft">If this keeps happening, I’m still here: call or text <a href="tel:${site.phoneNumber}">${site.phone}</a>
-or write to <a href="mailto:${site.email}">${site.email}</a>.</p>
+<p class="soft">${show('contact')}</p>
 </main>
 </body>
 </html>
@@ -64,6 +57,6 @@ const style = `:root{color-scheme:light;--paper:#fbf6ee;--ink:#2a2947;--soft:#5a
 [data-theme=night]{${night}}@media(prefers-color-scheme:dark){:root:not([data-theme]){${night}}}
 body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 Figtree,system-ui,sans-serif}
 main{box-sizing:border-box;min-height:100vh;max-width:34rem;margin:auto;padding:2rem 1.25rem;display:flex;flex-direction:column;justify-content:center;text-align:center;align-items:center}
-h1{margin:.5rem 0 0;font:400 clamp(2rem,8vw,3rem)/1.1 Fraunces,Georgia,serif}p{margin:1rem 0 0;text-wrap:balance}.soft{color:var(--soft)}a{color:inherit;white-space:nowrap;text-underline-offset:.2em}
+h1{margin:.5rem 0 0;font:400 clamp(2rem,8vw,3rem)/1.1 Fraunces,Georgia,serif}p{margin:1rem 0 0;text-wrap:balance;white-space:pre-line;overflow-wrap:anywhere}.soft{color:var(--soft)}a{color:inherit;white-space:nowrap;text-underline-offset:.2em}
 .main{display:inline-block;margin:.5rem 0;padding:.75rem 1.6rem;border-radius:99px;background:var(--accent);color:var(--on);font-weight:600;text-decoration:none}
 :focus-visible{outline:3px solid currentColor;outline-offset:3px}`

@@ -8,7 +8,7 @@ const styles = `
   @layer base {
     [data-text] { border-radius: 0.3rem; }
   }
-  :root { --mark: var(--calm); --changed: light-dark(#c4762f, #f6c66e); }
+  :root { --mark: var(--calm, currentColor); --changed: light-dark(#c4762f, #f6c66e); }
   :is(.bg-ground, footer) { --mark: var(--on-ground); }
   [data-text] {
     outline: 1.5px dashed color-mix(in oklab, var(--mark) 45%, transparent);
@@ -27,7 +27,7 @@ const styles = `
     width: max-content;
     padding: 0.1rem 0.6rem;
     border-radius: 0.45rem;
-    background: var(--calm);
+    background: var(--calm, #2b5f73);
     color: light-dark(#fff, #14182f);
     font: 600 1rem/1.5 Figtree, system-ui, sans-serif;
     position-try-fallbacks: --above;

@@ -17,10 +17,12 @@ const allTabs: Tab[] = [
   { key: 'home', label: 'Home', pages: ['home', 'site'] },
   { key: 'about', label: 'About', pages: ['about'] },
   { key: 'services', label: 'Services', pages: ['services'], Below: PackagesEditor },
+  { key: 'booking', label: 'Appointment', pages: ['booking'], hasNoPreview: true },
   { key: 'blog', label: 'Blog', pages: ['blog'] },
   { key: 'contact', label: 'Contact', pages: ['contact'] },
   { key: 'legal', label: 'Legal', pages: ['privacy', 'terms'] },
   { key: 'missing', label: 'Page not found', pages: ['missing'] },
+  { key: 'errors', label: 'Errors', pages: ['errors'] },
   { key: 'emails', label: 'Emails', pages: ['emails', 'replies'], hasNoPreview: true },
 ]
 

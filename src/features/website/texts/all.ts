@@ -1,7 +1,9 @@
 import { about } from './about'
 import { blog } from './blog'
+import { booking } from './booking'
 import { contact } from './contact'
 import { emails } from './emails'
+import { errors } from './errors'
 import { home } from './home'
 import { privacy } from './legal/privacy'
 import { terms } from './legal/terms'
@@ -11,7 +13,21 @@ import { services } from './services'
 import { site } from './site'
 
 /** Every text the practice can change, by page and name. The only place to add one. */
-export const texts = { site, home, about, services, blog, contact, privacy, terms, missing, emails, replies }
+export const texts = {
+  site,
+  home,
+  about,
+  services,
+  booking,
+  blog,
+  contact,
+  privacy,
+  terms,
+  missing,
+  errors,
+  emails,
+  replies,
+}
 
 export type TextPage = keyof typeof texts
 export type TextName<Page extends TextPage> = keyof (typeof texts)[Page] & string
