@@ -202,6 +202,17 @@ for (const [route, access] of Object.entries(matrix)) {
   )
 }
 
+test('of the published texts, the drafts of replies are for approved admins, and emails for nobody', async () => {
+  const read = async (page: string, user?: object) =>
+    (await call('GET', `/api/website/content?page=${page}`, undefined, user)).status
+  expect(await Promise.all([visitor, pending, await adminWith()].map((user) => read('replies', user)))).toEqual([
+    401, 403, 200,
+  ])
+  expect(await read('home&page=replies')).toBe(400)
+  expect(await Promise.all([visitor, await adminWith()].map((user) => read('emails', user)))).toEqual([400, 400])
+  expect(await read('home')).toBe(200)
+})
+
 test('HEAD has the same rules as GET', async () => {
   for (const [route, access] of Object.entries(matrix)) {
     if (access === 'public' || !route.startsWith('GET ')) continue

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, expectError, press, test } from '../support/fixtures'
 import { createAdmins, expectToast, failNext, openFromMenu, signIn, signInByApi } from '../support/portal'
 
@@ -90,9 +90,18 @@ test('of two changes to the same text one is chosen, and none is lost', async ({
 
 test('the draft is discarded and taken back, and an earlier version is brought back', async ({ page, site }) => {
   await signInByApi(page)
-  await page.goto('/admin/website?text=home.headline')
+  // The page arrives as it was before.
+  const { promise: isDiscarded, resolve } = Promise.withResolvers<void>()
+  const delay = async (route: Route) => {
+    const response = await route.fetch()
+    await isDiscarded
+    await route.fulfill({ response })
+  }
+  await page.route('**/admin/website/preview/home?*', delay, { times: 1 })
+  await page.goto('/admin/website?text=home.headline', { waitUntil: 'commit' })
   await draft(page).getByRole('button', { name: 'Discard' }).click()
   await expectToast(page, 'Changes discarded')
+  resolve()
   await expect(shown(page, 'home.headline')).toContainText('The night is long.')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(draft(page)).toContainText('3 changes')
@@ -139,6 +148,10 @@ test('on a phone the page opens over the field, and what can’t be saved stays'
   await expect(draft(page)).toContainText('1 change Seen by you alone, saved')
   await row(page, 'Third highlight').click()
   await expect(field(page, 'Third highlight')).toBeFocused()
+  await field(page, 'Third highlight').fill('For {{nmae}}')
+  await expect(page.getByText('{{nmae}} isn’t one of {{name}}')).toBeVisible()
+  await expect(draft(page)).toContainText('Can’t be published yet: Third highlight')
+  await expect(draft(page).getByRole('button', { name: 'Publish' })).toBeDisabled()
   await field(page, 'Third highlight').fill('')
   await expect(page.getByText('Please write something, or use the original')).toBeVisible()
   await expect(draft(page).getByRole('button', { name: 'Publish' })).toBeDisabled()

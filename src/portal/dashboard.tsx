@@ -21,6 +21,7 @@ import { OverdueBanner } from '../features/requests/portal/overdue-banner'
 import type { Page } from '../features/requests/portal/filter'
 import { TestimonialsTab } from '../features/testimonials/portal/testimonials-tab'
 import { testimonialsQuery } from '../features/testimonials/queries'
+import { contentQuery } from '../features/website/queries'
 import { useNow } from '../ui/use-now'
 import { Head } from '../ui/head'
 import { LoadFailure } from '../ui/lists/load-failure'
@@ -55,7 +56,9 @@ function Dashboard({ user }: { user: User }) {
       { ...allPostsQuery, enabled: user.canManageBlog },
     ],
   })
-  const lists = [contacts, consultations, testimonials, users, posts]
+  /** The cards' drafts of replies. */
+  const replies = useQuery(contentQuery('replies'))
+  const queries = [contacts, consultations, testimonials, users, posts, replies]
   const tabs: PortalTab[] = [
     { key: 'contacts', label: 'Contacts', ...getCounts(contacts.data), Panel: ContactsTab },
     { key: 'consultations', label: 'Consultations', ...getCounts(consultations.data), Panel: ConsultationsTab },
@@ -86,7 +89,7 @@ function Dashboard({ user }: { user: User }) {
     <>
       <Head title={`${tab.label} · Admin Dashboard`} noindex />
       <PortalHeader user={user} />
-      {lists.every(({ isPending }) => isPending) ? (
+      {queries.every(({ isPending }) => isPending) ? (
         <LoadingPage />
       ) : (
         <main id="main" tabIndex={-1} className="wrap portal grid grid-cols-1 gap-2.5 py-3 pb-16 sm:gap-4 sm:py-5">
@@ -94,8 +97,8 @@ function Dashboard({ user }: { user: User }) {
           <EmailFailureBanner user={user} />
           {!hasRequests && <Welcome user={user} />}
           {!hasRequests && <Onboarding user={user} />}
-          {lists.some(({ isError }) => isError) && (
-            <LoadFailure retry={() => lists.forEach(({ isError, refetch }) => isError && void refetch())} />
+          {queries.some(({ isError }) => isError) && (
+            <LoadFailure retry={() => queries.forEach(({ isError, refetch }) => isError && void refetch())} />
           )}
           {user.canManageConsultations && <AppointmentStrip now={now} />}
           <Tabs.Root value={tab.key} onValueChange={selectTab}>
@@ -108,7 +111,7 @@ function Dashboard({ user }: { user: User }) {
             </Tabs.List>
             {visibleTabs.map(({ key, Panel }) => (
               <Tabs.Content key={key} value={key}>
-                <Panel user={user} now={now} />
+                {replies.data && <Panel user={user} now={now} />}
               </Tabs.Content>
             ))}
           </Tabs.Root>

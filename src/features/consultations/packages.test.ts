@@ -19,7 +19,9 @@ async function publish(packages: Package[]) {
   const change = { key: 'services.packages', value: packages, was }
   expect((await call('PATCH', '/api/website/draft', change, owner)).status).toBe(200)
   const { version } = (await (await call('GET', '/api/website', undefined, owner)).json()) as { version: string }
-  expect((await call('POST', '/api/website/publish', { version }, owner)).status).toBe(201)
+  const published = await call('POST', '/api/website/publish', { version }, owner)
+  expect(published.status).toBe(201)
+  return (await published.json()) as { id: string; before: string; links: { id: string; was: string; now: string }[] }
 }
 const book = (consultationType: string) => call('POST', '/api/consultations', booking({ consultationType }))
 function submitForm(consultationType: string) {
@@ -109,7 +111,7 @@ test('types of appointments follow their package', async () => {
   await publish([{ ...free, name: newborn.name }, complete, { ...newborn, name: free.name }])
   expect([await findPackage(call15), await findPackage(visit)]).toEqual([newborn.name, free.name])
 
-  await publish([
+  const publication = await publish([
     free,
     { ...complete, appointmentTypeId: plan },
     { ...newborn, name: 'Visit', appointmentTypeId: null },
@@ -121,6 +123,13 @@ test('types of appointments follow their package', async () => {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(content).not.toContain('appointmentTypeId')
+
+  // Undone, except for the type that someone has linked since.
+  const link = { consultationType: complete.name }
+  expect((await call('PATCH', `/api/appointment-types/${visit}`, link, manager)).status).toBe(200)
+  const { before, ...undo } = publication
+  expect((await call('POST', `/api/website/versions/${before}/restore`, { undo }, owner)).status).toBe(201)
+  expect(await Promise.all([call15, visit, plan].map(findPackage))).toEqual([newborn.name, complete.name, null])
 })
 
 test.each([

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { createApp } from '../../server/app'
+import { explainPlaceholder } from './placeholders'
 import { texts } from './texts/all'
+import type { Text } from './texts/define'
 
 const { app, db, deps, call, signedIn } = await testApp()
 const [mia, ben] = [await signedIn(['canManageUsers']), await signedIn(['canManageUsers'])]
@@ -33,7 +35,7 @@ const discard = async (version?: string) =>
   call('DELETE', `/api/website/draft?version=${version ?? (await read()).version}`, undefined, mia)
 const versions = async () =>
   (await call('GET', '/api/website/versions', undefined, mia)).json() as Promise<{ id: string; changed: string[] }[]>
-const restore = (id: string) => call('POST', `/api/website/versions/${id}/restore`, undefined, mia)
+const restore = (id: string, undo?: object) => call('POST', `/api/website/versions/${id}/restore`, { undo }, mia)
 const page = async (path: string, of = app) => (await of.request(path)).text()
 const log = async () =>
   (await db.selectFrom('activity').selectAll().where('what', 'like', 'website%').orderBy('id').execute()).map(
@@ -121,6 +123,48 @@ test('the activity log has a line for what was published, discarded and restored
       ['discarded', '2 texts'],
     ].map(([what, about]) => [`website ${what}`, about, mia.username]),
   )
+})
+
+test('a publication is undone unless someone has published since', async () => {
+  await restore('original')
+  await change('home.closing', 'Mine')
+  const mine = (await (await publish()).json()) as { id: string; before: string }
+  await change('home.book', 'Theirs')
+  const theirs = (await (await publish()).json()) as typeof mine
+  expect(theirs.before).toBe(mine.id)
+  const count = (await versions()).length
+  const refused = await restore(mine.before, { ...mine, links: [] })
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toEqual({ error: expect.stringMatching(/^Someone has published since/) })
+  expect([await find('home.closing'), await find('home.book')]).toMatchObject([
+    { public: 'Mine' },
+    { public: 'Theirs' },
+  ])
+  expect(await versions()).toHaveLength(count)
+
+  expect((await restore(theirs.before, { ...theirs, links: [] })).status).toBe(201)
+  expect(await find('home.closing')).toMatchObject({ public: 'Mine' })
+  expect(await find('home.book')).toMatchObject({ public: texts.home.book.original })
+})
+
+test.each([
+  ['home.closing', 'Dear {{nmae}}', '{{nmae}}'],
+  ['replies.apology', 'Sorry, {parent}', '{parent}'],
+  ['replies.promise', 'Within {{ promised }}', '{{ promised }}'],
+  ['emails.booking', { ...texts.emails.booking.original, body: 'Hi {{parrent}}' }, '{{parrent}}'],
+  ['emails.message', { ...texts.emails.message.original, subject: '{{quote}}' }, '{{quote}}'],
+])('%s with a placeholder that there is not is saved, but not published: %j', async (key, value, placeholder) => {
+  expect((await change(key, value)).status).toBe(200)
+  const refused = await publish()
+  expect(refused.status).toBe(422)
+  expect(((await refused.json()) as { error: string }).error).toContain(`: ${placeholder} isn’t one of {{`)
+  expect(await find(key)).toMatchObject({ draft: { value } })
+  await discard()
+})
+
+test('the originals can be published', () => {
+  const all = Object.values(texts).flatMap((named) => Object.values<Text>(named))
+  expect(all.flatMap((text) => explainPlaceholder(text, text.original) ?? [])).toEqual([])
 })
 
 test('of two changes of one text, one gets a 409 with the other', async () => {

@@ -1,30 +1,35 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { except } from 'hono/combine'
 import * as v from 'valibot'
 import { loadOnce } from '../../lib/load-once'
 import { plural } from '../../lib/plural'
 import { bumpContentVersion } from '../../server/content-version'
 import { advisoryLock, type Db, type Trx } from '../../server/db/open'
 import { body, problem, query, routes } from '../../server/http'
-import { can } from '../accounts/guards'
+import { approved, can } from '../accounts/guards'
 import { record, type Actor } from '../activity/record'
 import { loadSite } from '../settings/site-settings'
 import { findPublished, findText, getChangedKeys, loadState, parseContent } from './draft'
-import { linkAppointments } from './link-appointments'
+import { linkAppointments, unlinkAppointments } from './link-appointments'
 import { getPackages } from './packages'
+import { explainPlaceholder } from './placeholders'
 import { loadPublished, type WebsiteValues } from './published'
-import { draftChange, draftVersion, valueSchemas } from './schema'
+import { draftChange, draftVersion, restoration, valueSchemas, type Link } from './schema'
 import { texts, type TextPage } from './texts/all'
 
 /** Loaded lazily, because it renders Markdown (posts/api.ts). */
 const loadContent = loadOnce(() => import('./content'))
 
-const pages = Object.keys(texts) as TextPage[]
+/** No page shows emails. */
+const shown: TextPage[] = (Object.keys(texts) as TextPage[]).filter((page) => page !== 'emails')
+const content = query(v.object({ page: v.picklist(shown, 'There is no such page') }))
+const forPortal = except((c) => c.req.query('page') !== 'replies', approved)
 
 /** The website's texts: what is public, the draft of the next version, and all versions. */
 export const website = routes()
-  /** The published texts of a page. */
-  .get('/content', query(v.object({ page: v.picklist(pages, 'There is no such page') })), async (c) => {
+  /** The published texts of a page; the drafts of replies are for the portal. */
+  .get('/content', content, forPortal, async (c) => {
     const { db } = c.var
     const { getContent } = await loadContent()
     const [values, site] = [await loadPublished(db), await loadSite(db)]
@@ -88,6 +93,10 @@ export const website = routes()
       if (version !== c.req.valid('json').version) return 'stale'
       const changed = entries.filter(({ draft }) => draft)
       if (changed.length === 0) return 'unchanged'
+      for (const text of changed) {
+        const unknown = explainPlaceholder(text, text.draft!.value)
+        if (unknown) return { error: `${text.label}: ${unknown}` }
+      }
       for (const { key, original, draft } of changed)
         values[key] = isDeepStrictEqual(draft!.value, original) ? undefined : draft!.value
       await trx.deleteFrom('websiteDraft').execute()
@@ -95,7 +104,8 @@ export const website = routes()
       return publish(trx, c, values, published)
     })
     if (outcome === 'stale') return problem(c, 409, STALE_DRAFT)
-    return outcome === 'unchanged' ? problem(c, 422, 'There is nothing to publish') : c.json(outcome, 201)
+    if (outcome === 'unchanged') return problem(c, 422, 'There is nothing to publish')
+    return 'error' in outcome ? problem(c, 422, outcome.error) : c.json(outcome, 201)
   })
 
   /** Every version, newest first, with the keys of what it changed. */
@@ -108,18 +118,24 @@ export const website = routes()
     return c.json(versions.toReversed(), 200)
   })
 
-  /** Makes an earlier version public again, as a new one. The id `original` is the site before the first version. */
-  .post('/versions/:id/restore', can('canManageUsers'), async (c) => {
+  /**
+   * Makes an earlier version public again, as a new one. The id `original` is the site before the first version. Returns 409
+   * if a publication is to be undone, but another has followed.
+   */
+  .post('/versions/:id/restore', can('canManageUsers'), body(restoration), async (c) => {
     const id = c.req.param('id')
+    const { undo } = c.req.valid('json')
     const outcome = await changeWebsite(c.var.db, async (trx) => {
       const earlier = await trx.selectFrom('websiteVersion').select('content').where('id', '=', id).executeTakeFirst()
       if (!earlier && id !== 'original') return 'unknown'
       const published = await findPublished(trx)
+      if (undo && undo.id !== published?.id) return 'stale'
       const values = parseContent(earlier)
       if (isDeepStrictEqual(values, parseContent(published))) return 'unchanged'
       await record(trx, c, 'website restored')
-      return publish(trx, c, values, published)
+      return publish(trx, c, values, published, undo?.links)
     })
+    if (outcome === 'stale') return problem(c, 409, STALE_UNDO)
     if (outcome === 'unknown') return problem(c, 404, 'There is no such version')
     return outcome === 'unchanged' ? problem(c, 422, 'This version is already public') : c.json(outcome, 201)
   })
@@ -127,6 +143,8 @@ export const website = routes()
 const STALE_TEXT =
   'Someone has changed this text since you opened it. What you typed is still here, next to what was saved.'
 const STALE_DRAFT = 'Someone has changed the draft since you opened it. Review it and try again.'
+const STALE_UNDO =
+  'Someone has published since, so nothing was undone. You can bring a version back under Earlier versions.'
 
 /** Changes happen one after the other. */
 const changeWebsite = <T>(db: Db, change: (trx: Trx) => Promise<T>) =>
@@ -137,12 +155,16 @@ const changeWebsite = <T>(db: Db, change: (trx: Trx) => Promise<T>) =>
 
 const loadEntry = async (db: Db, key: string) => (await loadState(db)).entries.find((entry) => entry.key === key)!
 
-/** Stores a version, which is public at once. `published` is the one before. */
+/**
+ * Stores a version, which is public at once. `published` is the one before; `undone` what that did to types of appointments.
+ * Returns what it takes to undo it.
+ */
 async function publish(
   trx: Trx,
   { var: { user } }: Actor,
   values: WebsiteValues,
   published: Awaited<ReturnType<typeof findPublished>>,
+  undone?: Link[],
 ) {
   const { id: latest = '' } = published ?? {}
   const id = randomUUIDv7()
@@ -151,14 +173,15 @@ async function publish(
     publishedAt: new Date().toISOString(),
     username: user!.username,
   }
-  await linkAppointments(trx, getPackages(parseContent(published)), getPackages(values))
+  if (undone) await unlinkAppointments(trx, undone)
+  const links = undone ? [] : await linkAppointments(trx, getPackages(parseContent(published)), getPackages(values))
   const content = JSON.stringify(values, (name, value) => (name === 'appointmentTypeId' ? undefined : value))
   await trx
     .insertInto('websiteVersion')
     .values({ ...version, content })
     .execute()
   await bumpContentVersion(trx)
-  return version
+  return { ...version, before: latest || 'original', links }
 }
 
 /** Returns the id that follows: within a millisecond, or after a clock was set back, a new one might sort before it. */

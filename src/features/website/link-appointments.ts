@@ -1,12 +1,13 @@
 import type { Trx } from '../../server/db/open'
 import '../appointments/table'
-import type { Package } from './schema'
+import type { Link, Package } from './schema'
 
 /**
  * Lets the types of appointments follow published packages: a renamed package keeps its types, and a type chosen in the draft
- * replaces them. A type names its package, so packages aren't stored with their types.
+ * replaces them. A type names its package, so packages aren't stored with their types. Returns what has changed.
  */
-export async function linkAppointments(trx: Trx, before: Package[], after: Package[]) {
+export async function linkAppointments(trx: Trx, before: Package[], after: Package[]): Promise<Link[]> {
+  const links: Link[] = []
   const types = await trx.selectFrom('appointmentType').select(['id', 'consultationType']).execute()
   for (const { id, consultationType } of types) {
     const formerId = before.find(({ name }) => name === consultationType)?.id
@@ -14,7 +15,18 @@ export async function linkAppointments(trx: Trx, before: Package[], after: Packa
     const isReplaced = current?.appointmentTypeId !== undefined && current.appointmentTypeId !== id
     const chosen = after.find(({ appointmentTypeId }) => appointmentTypeId === id)
     const name = chosen?.name ?? (isReplaced ? null : (current?.name ?? consultationType))
-    if (name !== consultationType)
-      await trx.updateTable('appointmentType').set({ consultationType: name }).where('id', '=', id).execute()
+    if (name !== consultationType) links.push({ id, was: consultationType, now: name })
   }
+  for (const { id, now } of links) await setPackage(trx, id, now)
+  return links
 }
+
+/** Undoes what `linkAppointments` has returned, except where it has changed since. */
+export async function unlinkAppointments(trx: Trx, links: Link[]) {
+  const types = await trx.selectFrom('appointmentType').select(['id', 'consultationType']).execute()
+  const isUnchanged = ({ id, now }: Link) => types.some((type) => type.id === id && type.consultationType === now)
+  for (const { id, was } of links.filter(isUnchanged)) await setPackage(trx, id, was)
+}
+
+const setPackage = (trx: Trx, id: string, consultationType: string | null) =>
+  trx.updateTable('appointmentType').set({ consultationType }).where('id', '=', id).execute()

@@ -15,7 +15,7 @@ const numbers = ['', 'it', 'both', 'the three', 'the four', 'the five', 'the six
 
 /** What is in the draft, and the one way to make it public. */
 export function DraftBar({ user, published }: { user: User; published: Website['published'] }) {
-  const { changed, rejected } = useEditor()
+  const { changed, rejected, unpublishable } = useEditor()
   const { timeZone } = useSite()
   const { publish, discard } = usePublication()
   const [isPublishing, setIsPublishing] = useState(false)
@@ -45,7 +45,11 @@ export function DraftBar({ user, published }: { user: User; published: Website['
       <Button variant="ghost" busy={discard.isPending} onClick={() => discard.mutate()}>
         Discard
       </Button>
-      <Button busy={publish.isPending} disabled={rejected.length > 0} onClick={() => setIsPublishing(true)}>
+      <Button
+        busy={publish.isPending}
+        disabled={rejected.length + unpublishable.length > 0}
+        onClick={() => setIsPublishing(true)}
+      >
         Publish
       </Button>
       {isPublishing && (
@@ -61,7 +65,7 @@ export function DraftBar({ user, published }: { user: User; published: Website['
 }
 
 function Status({ user }: { user: User }) {
-  const { changed, rejected, status } = useEditor()
+  const { changed, rejected, unpublishable, status } = useEditor()
   const { timeZone } = useSite()
   if (status.kind === 'failed')
     return (
@@ -73,6 +77,12 @@ function Status({ user }: { user: User }) {
     return (
       <span role="alert" className="text-late">
         Not saved yet: {rejected.map(({ label }) => label).join(', ')}
+      </span>
+    )
+  if (unpublishable.length > 0)
+    return (
+      <span role="alert" className="text-late">
+        Can’t be published yet: {unpublishable.map(({ label }) => label).join(', ')}
       </span>
     )
   const savedAt = changed

@@ -2,15 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
+import type { Link } from '../schema'
 import { websiteQuery, type TextValue } from './queries'
 import { useEditor } from './use-website-editor'
 
 export type Values = { key: string; value: TextValue }[]
 
-const restore = (id: string) => parseResponse(api.website.versions[':id'].restore.$post({ param: { id } }))
+const restore = (id: string, undo?: Publication) =>
+  parseResponse(api.website.versions[':id'].restore.$post({ param: { id }, json: { undo } }))
 
-/** Returns the id of what is public: the newest version, or the originals. */
-const getPublicId = async () => (await parseResponse(api.website.versions.$get()))[0]?.id ?? 'original'
+type Publication = { id: string; before: string; links: Link[] }
+const undoPublication = (publication: Publication) => restore(publication.before, publication)
 
 /** Publishes and discards the draft, and brings earlier versions back. All of it can be undone. */
 export function usePublication() {
@@ -23,19 +25,18 @@ export function usePublication() {
     async mutationFn(dates: Values) {
       for (const { key, value } of dates) editor.change(key, value)
       await editor.flush()
-      const before = await getPublicId()
       const { version, texts } = getWebsite()
       const changes = texts.flatMap(({ key, draft }) => (draft ? [{ key, value: draft.value }] : []))
-      await parseResponse(api.website.publish.$post({ json: { version } }))
-      return { before, changes }
+      const publication = await parseResponse(api.website.publish.$post({ json: { version } }))
+      return { publication, changes }
     },
     successTitle: () => 'Published',
     failureTitle: 'Failed to publish',
     errorTitle: 'Error publishing',
     undo:
-      ({ before, changes }) =>
+      ({ publication, changes }) =>
       async () => {
-        await restore(before)
+        await undoPublication(publication)
         await client.refetchQueries(websiteQuery)
         await editor.putBack(changes)
       },
@@ -66,15 +67,11 @@ export function usePublication() {
   })
 
   const bringBack = useToastMutation({
-    async mutationFn(id: string) {
-      const before = await getPublicId()
-      await restore(id)
-      return before
-    },
+    mutationFn: (id: string) => restore(id),
     successTitle: () => 'Brought back',
     failureTitle: 'Failed to bring the version back',
     errorTitle: 'Error bringing the version back',
-    undo: (before) => () => restore(before),
+    undo: (publication) => () => undoPublication(publication),
     undone: 'Undone',
     undoAltText: 'Bring back another version, under Earlier versions',
   })

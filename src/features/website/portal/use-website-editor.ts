@@ -7,6 +7,7 @@ import { toast } from '../../../ui/overlays/toast'
 import { useDraft } from '../../../ui/forms/use-draft'
 import type { User } from '../../accounts/permissions'
 import { meQuery } from '../../accounts/queries'
+import { explainPlaceholder } from '../placeholders'
 import { valueSchemas } from '../schema'
 import { websiteQuery, type TextValue, type Website, type WebsiteText } from './queries'
 
@@ -141,6 +142,7 @@ export function useWebsiteEditor({ texts }: Website, user: User) {
   /** Returns a text's value in the draft, as it was typed last. */
   const getValue = (text: WebsiteText) => unsaved[text.key]?.value ?? getStored(text)
   const isChanged = (text: WebsiteText) => !isSame(getValue(text), text.public)
+  const changed = texts.filter(isChanged)
   const status: SaveStatus =
     save.error && !isRejection(save.error) && Object.keys(unsaved).length > 0
       ? { kind: 'failed', message: getErrorMessage(save.error) }
@@ -151,12 +153,17 @@ export function useWebsiteEditor({ texts }: Website, user: User) {
   return {
     texts,
     status,
-    changed: texts.filter(isChanged),
+    changed,
     /** Texts that can't be saved as they are. */
     rejected: texts.filter(({ key }) => unsaved[key]?.error || unsaved[key]?.theirs),
+    /** Texts that can be saved, but not published. */
+    unpublishable: changed.filter((text) => explainPlaceholder(text, getValue(text))),
     getValue,
     isChanged,
-    getProblem: ({ key }: WebsiteText): Pick<Unsaved, 'error' | 'theirs'> => unsaved[key] ?? {},
+    getProblem(text: WebsiteText): Pick<Unsaved, 'error' | 'theirs'> {
+      const { error, theirs } = unsaved[text.key] ?? {}
+      return { error: error ?? explainPlaceholder(text, getValue(text)), theirs }
+    },
     change,
     resolve,
     flush,
