@@ -11,6 +11,7 @@ const publicApi = [
   'settings/site-settings',
   'site/(introduction|links|use-site|wordmark)',
   'appointments/(erase|availability/queries|booking/(reserve|token|follow-request)|letters/(describe-time|emails)|site/(time-picker|no-script-times))',
+  'families/family',
   'email/(outbox|email-content|practice-alert|scrub|delivery/(failure|mailbox))',
   'activity/record',
   'trash/(move|restore-mutation)',

@@ -6,6 +6,7 @@ import { sendReminders } from '../features/appointments/letters/reminders'
 import { alertAboutFailures } from '../features/email/alert'
 import { eraseOldEmails } from '../features/email/retention'
 import { scrubDisk } from '../features/email/scrub'
+import { deleteEmptyFamilies } from '../features/families/retention'
 import { removeUnfinished } from '../features/media/files'
 import { eraseOldRequests } from '../features/privacy/retention'
 import { deleteOldStates } from '../features/requests/undo'
@@ -24,6 +25,7 @@ const hourlyJobs: Job[] = [
   emptyTrash,
   ({ db, env }) => removeUnfinished({ db, storage: openStorage(env) }),
   eraseOldRequests,
+  deleteEmptyFamilies,
   eraseOldEmails,
   deleteOldStates,
   // Last, because it scrubs what the others have erased.

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../server/db/open'
 import type { ActivityType } from './schema'
+import '../families/table'
 import './table'
 
 /** Who acts: the context of a guarded route, or one of the three constants below. */
@@ -78,6 +79,8 @@ const usernames = [
   ['activity', 'username'],
   ['post', 'editor'],
   ['postRevision', 'editor'],
+  ['familyNote', 'username'],
+  ['followUp', 'doneBy'],
   ['websiteDraft', 'username'],
   ['websiteVersion', 'username'],
 ] as const

@@ -12,6 +12,7 @@ import { body, idempotencyKey, query, problem, routes, type Deps, type Problem }
 import { limit } from '../../server/rate-limit'
 import { approved, can, requestAccess } from '../accounts/guards'
 import { record, type Actor } from '../activity/record'
+import { findFamilyIds } from '../families/family'
 import { readNames, toNameOnly } from '../requests/access'
 import { bulkSchema, findSelectedIds, TOO_MANY_ROWS, updateInChunks } from '../requests/bulk'
 import { csvResponse, exportQuery, exportRows } from '../requests/export'
@@ -91,11 +92,23 @@ export const consultations = routes()
     if (access === 'no notes') list.hidden = await findByNotesOnly(db, filter.q)
     const { rows, ...page } = await readPage(db, list, filter)
     const sameSender = await countSameSender(db, 'consultation', rows)
+    const familyOf =
+      access === 'everything'
+        ? await findFamilyIds(
+            db,
+            rows.map(({ email }) => email),
+          )
+        : () => null
     const appointmentOf = access === 'everything' ? await findAppointments(db, rows) : () => null
     return c.json(
       {
         ...page,
-        rows: rows.map((row) => ({ ...toReadable(row), family: sameSender(row), appointment: appointmentOf(row) })),
+        rows: rows.map((row) => ({
+          ...toReadable(row),
+          family: sameSender(row),
+          familyId: familyOf(row.email),
+          appointment: appointmentOf(row),
+        })),
       },
       200,
     )

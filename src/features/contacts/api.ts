@@ -12,6 +12,7 @@ import { limit } from '../../server/rate-limit'
 import { approved, can, requestAccess } from '../accounts/guards'
 import { record } from '../activity/record'
 import type { ActivityType } from '../activity/schema'
+import { findFamilyIds } from '../families/family'
 import { readNames, toNameOnly } from '../requests/access'
 import { bulkSchema, findSelectedIds, TOO_MANY_ROWS, updateInChunks } from '../requests/bulk'
 import { csvResponse, exportQuery, exportRows } from '../requests/export'
@@ -60,7 +61,15 @@ export const contacts = routes()
     if (access === 'first names') return c.json(await readNames(db, list, filter, toName), 200)
     const { rows, ...page } = await readPage(db, list, filter)
     const sameSender = await countSameSender(db, 'contact', rows)
-    return c.json({ ...page, rows: rows.map((row) => ({ ...toContact(row), family: sameSender(row) })) }, 200)
+    const familyOf =
+      access === 'everything'
+        ? await findFamilyIds(
+            db,
+            rows.map(({ email }) => email),
+          )
+        : () => null
+    const toRow = (row: ContactTable) => ({ ...toContact(row), family: sameSender(row), familyId: familyOf(row.email) })
+    return c.json({ ...page, rows: rows.map(toRow) }, 200)
   })
 
   .get('/export', can('canManageContacts'), query(exportQuery), async (c) => {

@@ -1,17 +1,19 @@
 import { today } from '../../lib/time/dates'
-import { advisoryLock } from '../../server/db/open'
+import { advisoryLock, type Db } from '../../server/db/open'
 import { body, problem, query, routes } from '../../server/http'
 import { approved, can, requestAccess } from '../accounts/guards'
 import { missingPermission } from '../accounts/permissions'
 import { redactAddress, record } from '../activity/record'
 import { scrubDisk } from '../email/scrub'
+import { findParents } from '../families/family'
+import { familyTables } from '../families/table'
 import { loadSite } from '../settings/site-settings'
 import { TRASH_LOCK } from '../trash/move'
 import { findAccount } from './account'
 import { erase } from './erase'
 import { exportStored } from './export'
 import { countOlder } from './retention'
-import { emailAddress, olderThan, describeCounts } from './schema'
+import { emailAddress, olderThan, describeCounts, person } from './schema'
 import { findStored } from './stored'
 
 /** What is stored about one email address. The address travels in the body, since URLs end up in logs. */
@@ -23,7 +25,7 @@ export const privacy = routes()
     for (const permission of ['canManageContacts', 'canManageConsultations'] as const)
       if ((await requestAccess(c.var, permission)) === 'first names')
         return problem(c, 403, missingPermission(user, permission)!)
-    const { consultation, contact, trash, appointment, outbox } = await findStored(db, address)
+    const { consultation, contact, trash, appointment, outbox, ...family } = await findStored(db, [address])
     const account = user.canManageUsers ? ((await findAccount(db, address)) ?? null) : undefined
     return c.json(
       {
@@ -33,6 +35,7 @@ export const privacy = routes()
         trashed: trash.length,
         appointments: appointment.length,
         mails: outbox.length,
+        entries: familyTables.reduce((sum, table) => sum + family[table].length, 0),
         account,
       },
       200,
@@ -40,11 +43,13 @@ export const privacy = routes()
   })
 
   /** Everything as a JSON file, including the trash, which only those who may restore it can see. */
-  .post('/export', can('canManageContacts'), can('canManageConsultations'), body(emailAddress), async (c) => {
+  .post('/export', can('canManageContacts'), can('canManageConsultations'), body(person), async (c) => {
     const { db, user } = c.var
-    const { address } = c.req.valid('json')
+    const addresses = await findAddresses(db, c.req.valid('json'))
+    const [address] = addresses
+    if (address === undefined) return problem(c, 404, NO_FAMILY)
     const site = await loadSite(db)
-    const content = await exportStored(db, { address, site, accounts: user.canManageUsers })
+    const content = await exportStored(db, { addresses, site, accounts: user.canManageUsers })
     await record(db, c, 'data exported')
     const name = `nightlight-data-${address.replace(/[^\w.@+-]/g, '_')}-${today(site.timeZone)}.json`
     c.header('Content-Type', 'application/json; charset=utf-8')
@@ -53,16 +58,18 @@ export const privacy = routes()
   })
 
   /** Permanently erases everything except an account. Returns counts; a second call finds nothing left. */
-  .post('/erase', can('canManageContacts'), can('canManageConsultations'), body(emailAddress), async (c) => {
-    const { address } = c.req.valid('json')
+  .post('/erase', can('canManageContacts'), can('canManageConsultations'), body(person), async (c) => {
     const counts = await c.var.db.transaction().execute(async (trx) => {
       await advisoryLock(trx, TRASH_LOCK)
-      const counts = await erase(trx, await findStored(trx, address))
-      await redactAddress(trx, address.toLowerCase())
+      const addresses = await findAddresses(trx, c.req.valid('json'))
+      if (addresses.length === 0) return undefined
+      const counts = await erase(trx, await findStored(trx, addresses))
+      for (const address of addresses) await redactAddress(trx, address.toLowerCase())
       const summary = describeCounts(counts)
       if (summary) await record(trx, c, 'data erased', summary)
       return counts
     })
+    if (!counts) return problem(c, 404, NO_FAMILY)
     await scrubDisk(c.var)
     return c.json(counts, 200)
   })
@@ -72,3 +79,8 @@ export const privacy = routes()
     const { db } = c.var
     return c.json(await countOlder(db, c.req.valid('query').months, await loadSite(db)), 200)
   })
+
+const NO_FAMILY = 'This family no longer exists'
+
+const findAddresses = async (db: Db, who: { address: string } | { familyId: string }) =>
+  'address' in who ? [who.address] : (await findParents(db, who.familyId)).map(({ address }) => address)

@@ -36,6 +36,7 @@ test('erases everything, whatever the state of its emails, and nothing of anothe
     messages: 1,
     trashed: 2,
     appointments: 0,
+    entries: 0,
     mails: 8,
   })
   const left = (await dumpTables()).toLowerCase()

@@ -1,6 +1,7 @@
 import { chunks } from '../../server/db/chunks'
 import type { Trx } from '../../server/db/open'
 import { unlinkTargets } from '../activity/record'
+import { familyTables } from '../families/table'
 import type { Counts } from './schema'
 import type { Stored } from './stored'
 
@@ -8,8 +9,11 @@ import type { Stored } from './stored'
  * Permanently erases rows, including unsent emails, and unlinks their entries in the activity log. Returns how many of each
  * kind were still there. Call it while holding `TRASH_LOCK`, so that nothing is deleted or restored in the meantime.
  */
-export async function erase(trx: Trx, stored: Stored): Promise<Counts> {
-  const erased = { consultation: 0, contact: 0, trash: 0, appointment: 0, outbox: 0 }
+export async function erase(trx: Trx, stored: Partial<Stored>): Promise<Counts> {
+  const erased: Partial<Record<keyof Stored, number>> = {}
+  // The other parent stays, on a page of their own.
+  for (const some of chunks(stored.family ?? []))
+    await trx.updateTable('family').set({ joinedTo: null, joinedAt: null }).where('joinedTo', 'in', some).execute()
   for (const [table, ids] of Object.entries(stored) as [keyof Stored, string[]][])
     for (const some of chunks(ids)) {
       // Kysely can't type a query on a variable table; every table has `id`.
@@ -17,14 +21,15 @@ export async function erase(trx: Trx, stored: Stored): Promise<Counts> {
         .deleteFrom(table as 'contact')
         .where('id', 'in', some)
         .executeTakeFirstOrThrow()
-      erased[table] += Number(numDeletedRows)
+      erased[table] = (erased[table] ?? 0) + Number(numDeletedRows)
       await unlinkTargets(trx, some)
     }
   return {
-    consultations: erased.consultation,
-    messages: erased.contact,
-    trashed: erased.trash,
-    appointments: erased.appointment,
-    mails: erased.outbox,
+    consultations: erased.consultation ?? 0,
+    messages: erased.contact ?? 0,
+    trashed: erased.trash ?? 0,
+    appointments: erased.appointment ?? 0,
+    mails: erased.outbox ?? 0,
+    entries: familyTables.reduce((sum, table) => sum + (erased[table] ?? 0), 0),
   }
 }

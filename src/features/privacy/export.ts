@@ -16,7 +16,7 @@ import { exportAccount } from './account'
 import { findStored, type Stored } from './stored'
 
 type ExportOptions = {
-  address: string
+  addresses: string[]
   site: Site
   /** Whether to include the account and its emails. */
   accounts: boolean
@@ -26,14 +26,16 @@ type ExportOptions = {
  * Returns everything stored about an address as a document its owner can read. Excludes secrets, duplicates (the search text,
  * the HTML of emails), and names of the practice's staff.
  */
-export async function exportStored(db: Db, { address, site, accounts }: ExportOptions) {
-  const stored = await findStored(db, address)
+export async function exportStored(db: Db, { addresses, site, accounts }: ExportOptions) {
+  const stored = await findStored(db, addresses)
+  const address = addresses.join(', ')
+  const account = accounts && (await Promise.all(addresses.map((one) => exportAccount(db, one))))
   const trash = await findRows(db, 'trash', stored.trash)
   const emails = await findRows(db, 'outbox', stored.outbox)
   const requests = [...stored.consultation, ...stored.contact, ...stored.trash, ...stored.appointment]
   const activity = await findActivity(db, [...requests, ...stored.outbox])
   return {
-    whatThisIs: `Everything that the website of ${site.name} stores about the email address ${address}. Times are in UTC.`,
+    whatThisIs: `Everything that the website of ${site.name} stores about the email ${addresses.length > 1 ? 'addresses' : 'address'} ${address}. Times are in UTC.`,
     exportedAt: new Date().toISOString(),
     practice: { name: site.name, consultant: site.consultant, email: site.email, phone: site.phone },
     address,
@@ -41,13 +43,20 @@ export async function exportStored(db: Db, { address, site, accounts }: ExportOp
     messages: (await findRows(db, 'contact', stored.contact)).map(toMessage),
     appointments: (await findRows(db, 'appointment', stored.appointment)).map(toAppointment),
     deletedRequestsNotYetErased: trash.map(toDeleted),
-    emails: emails.filter(({ aboutId, kind }) => accounts || aboutId || isAboutRequest(kind)).map(toEmailFor(address)),
+    emails: emails
+      .filter(({ aboutId, kind }) => accounts || aboutId || isAboutRequest(kind))
+      .map(toEmailFor(addresses)),
+    familyPage: {
+      children: await findRows(db, 'child', stored.child),
+      notesOfThePractice: await findRows(db, 'familyNote', stored.familyNote),
+      followUps: await findRows(db, 'followUp', stored.followUp),
+    },
     whatThePracticeDidWithThem: activity.map(({ at, ...entry }) => ({
       at,
       did: describeActivity({ ...entry, person: null }),
     })),
-    account: accounts
-      ? await exportAccount(db, address)
+    account: account
+      ? (account.find((one) => one !== null) ?? null)
       : 'Not included: the account that exported this is not allowed to manage users.',
     notStoredUnderAnAddress:
       'Testimonials contain a name but no email address. Rate limits store an address only as a hash, for a day at most.',
@@ -101,9 +110,9 @@ function toAppointment({
 const isAboutRequest = (kind: string) => /^(booking|message|appointment)-/.test(kind)
 
 /** Hides the address where the practice gets its own email. */
-const toEmailFor = (address: string) => (email: OutboxEmail) => ({
+const toEmailFor = (addresses: string[]) => (email: OutboxEmail) => ({
   kind: describeEmailKind(email.kind),
-  to: email.to.toLowerCase().includes(address.toLowerCase()) ? email.to : 'the practice',
+  to: addresses.some((address) => email.to.toLowerCase().includes(address.toLowerCase())) ? email.to : 'the practice',
   subject: email.subject,
   text: isSecret(email.kind) ? null : email.text,
   state: emailStates[getEmailState(email)],

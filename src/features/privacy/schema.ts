@@ -4,6 +4,11 @@ import { email } from '../../lib/schema'
 
 /** Whose data is meant; case is ignored. */
 export const emailAddress = v.object({ address: email('Please enter a valid email address') })
+/** The same, or all parents on a family's page. */
+const family = v.object({ familyId: v.pipe(v.string(), v.maxLength(64)) })
+export const person = v.lazy((input): typeof family | typeof emailAddress =>
+  input instanceof Object && 'familyId' in input ? family : emailAddress,
+)
 
 /** The query for how many requests a retention period of `months` would erase. */
 export const olderThan = v.object({
@@ -11,7 +16,7 @@ export const olderThan = v.object({
 })
 
 /** How many rows of each kind are stored, or were erased; `trashed` counts requests and messages together. */
-export type Counts = Record<'consultations' | 'messages' | 'trashed' | 'appointments' | 'mails', number>
+export type Counts = Record<'consultations' | 'messages' | 'trashed' | 'appointments' | 'mails' | 'entries', number>
 
 const nouns: [keyof Counts, one: string, many: string][] = [
   ['consultations', 'consultation request', 'consultation requests'],
@@ -19,6 +24,7 @@ const nouns: [keyof Counts, one: string, many: string][] = [
   ['trashed', 'deleted request in the trash', 'deleted requests in the trash'],
   ['appointments', 'appointment', 'appointments'],
   ['mails', 'email', 'emails'],
+  ['entries', 'entry on the family’s page', 'entries on the family’s page'],
 ]
 
 /** '1 message and 2 emails'; empty for nothing. */

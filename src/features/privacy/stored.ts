@@ -4,15 +4,19 @@ import { findAppointmentsOf } from '../appointments/erase'
 import '../consultations/table'
 import '../contacts/table'
 import { findEmailsAbout, findEmailsMentioning } from '../email/outbox'
+import { familyTables, type FamilyPart } from '../families/table'
 import '../trash/table'
 
 /** The ids of rows stored about families, by table. */
-export type Stored = Record<'consultation' | 'contact' | 'trash' | 'appointment' | 'outbox', string[]>
+export type Stored = Record<
+  'consultation' | 'contact' | 'trash' | 'appointment' | 'outbox' | 'family' | FamilyPart,
+  string[]
+>
 
-/** Returns what is stored about an email address, ignoring case, since requests store it as typed. */
-export async function findStored(db: Db, address: string): Promise<Stored> {
-  const who = address.toLowerCase()
-  const hasAddress = (email: RawBuilder<string>) => sql<boolean>`lower(${email}) = ${who}`
+/** Returns what is stored about a person's email addresses, ignoring case, since requests store them as typed. */
+export async function findStored(db: Db, addresses: readonly string[]): Promise<Stored> {
+  const who = addresses.map((address) => address.toLowerCase())
+  const hasAddress = (email: RawBuilder<string>) => sql<boolean>`lower(${email}) in (${sql.join(who)})`
   const email = sql.ref<string>('email')
   const consultation = await ids(db.selectFrom('consultation').select('id').where(hasAddress(email)).orderBy('id'))
   const contact = await ids(db.selectFrom('contact').select('id').where(hasAddress(email)).orderBy('id'))
@@ -25,8 +29,27 @@ export async function findStored(db: Db, address: string): Promise<Stored> {
   const own = await ids(db.selectFrom('appointment').select('id').where(hasAddress(email)))
   const appointment = [...new Set([...own, ...(await findAppointmentsOf(db, [...consultation, ...trash]))])]
   const about = await findEmailsAbout(db, [...consultation, ...contact, ...trash, ...appointment])
-  return { consultation, contact, trash, appointment, outbox: [...about, ...(await findEmailsMentioning(db, who))] }
+  const mentioning = await Promise.all(who.map((address) => findEmailsMentioning(db, address)))
+  const family = await ids(db.selectFrom('family').select('id').where('address', 'in', who))
+  const parts = familyTables.map(async (table) => [table, await ids(selectParts(db, table, family))] as const)
+  return {
+    consultation,
+    contact,
+    trash,
+    appointment,
+    outbox: [...new Set([...about, ...mentioning.flat()])],
+    family,
+    ...(Object.fromEntries(await Promise.all(parts)) as Record<FamilyPart, string[]>),
+  }
 }
+
+/** Selects what the practice wrote down about families. */
+const selectParts = (db: Db, table: FamilyPart, families: string[]) =>
+  // Kysely can't type a query on a variable table.
+  db
+    .selectFrom(table as 'child')
+    .select('id')
+    .where('familyId', 'in', ['', ...families])
 
 /** Midnight in the practice's time zone: the instant, and the day (YYYY-MM-DD). */
 type Midnight = { start: string; day: string }

@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking, message } from '../../../test/factories'
 
-export type Counts = Record<'consultations' | 'messages' | 'trashed' | 'appointments' | 'mails', number>
+export type Counts = Record<'consultations' | 'messages' | 'trashed' | 'appointments' | 'mails' | 'entries', number>
 export type Row = Record<string, unknown>
 export type File = Record<string, unknown> & Record<'consultationRequests' | 'messages' | 'emails', Row[]>
 
-export const nothing = { consultations: 0, messages: 0, trashed: 0, appointments: 0, mails: 0 }
+export const nothing = { consultations: 0, messages: 0, trashed: 0, appointments: 0, mails: 0, entries: 0 }
 
 export const json = async <T>(response: Response) => {
   expect(response.status).toBeLessThan(300)

@@ -4,6 +4,7 @@ import type { Deps } from '../../server/http'
 import { allowsEmailTo } from '../../server/rate-limit'
 import type { Rule } from '../../server/limit-store'
 import { enqueue, type Email } from '../email/outbox'
+import { ensureFamily } from '../families/family'
 import { alertAboutFlood } from './flood-alert'
 import { loadEmailContext, type EmailContext } from '../settings/site-settings'
 
@@ -43,6 +44,8 @@ export async function storeRequest<T extends 'consultation' | 'contact'>(
       return (await first.executeTakeFirstOrThrow()).id
     }
     await also?.(trx, spamAt !== null)
+    const name = 'parentName' in row ? row.parentName : row.name
+    await ensureFamily(trx, { email, name, isTrusted: spamAt === null })
     if (isFlood) await alertAboutFlood(trx, await loadEmailContext({ db: trx, env }))
     if (!spamAt) {
       const emails = createEmails(await loadEmailContext({ db: trx, env })).slice(0, mayConfirm ? 2 : 1)

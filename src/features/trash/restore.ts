@@ -3,6 +3,7 @@ import { toUniqueSlug } from '../../lib/slugs'
 import { bumpContentVersion } from '../../server/content-version'
 import { advisoryLock, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
+import { ensureFamily } from '../families/family'
 import { TRASH_LOCK, type TrashContent, type Row } from './move'
 import { trashKinds } from './schema'
 
@@ -23,6 +24,8 @@ async function insertRow(trx: Trx, { kind, content }: Selectable<Tables['trash']
     .insertInto(kind as 'contact')
     .values(values as never)
     .execute()
+  if (typeof row.email === 'string')
+    await ensureFamily(trx, { email: row.email, name: String(row.parentName ?? row.name), isTrusted: false })
   for (const [table, rows] of Object.entries(parts) as [keyof Tables, object[]][])
     for (const part of rows)
       await trx

@@ -37,7 +37,12 @@ export function useToastMutation<T = void, R = unknown>({
   undoAltText = 'Restore it under Recently deleted, in the account menu',
 }: Options<T, R>) {
   const client = useQueryClient()
-  const reload = () => client.invalidateQueries({ queryKey: [PORTAL] })
+
+  async function reload() {
+    // A first fetch that began before the change may bring what was stored before it, and invalidating doesn't restart it.
+    await client.cancelQueries({ queryKey: [PORTAL], predicate: ({ state }) => state.data === undefined })
+    await client.invalidateQueries({ queryKey: [PORTAL] })
+  }
 
   async function runUndo(undoChange: () => Promise<unknown>) {
     try {

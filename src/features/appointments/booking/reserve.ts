@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { advisoryLock, type Db, type Trx } from '../../../server/db/open'
 import { hashToken } from '../../../server/secret'
+import { ensureFamily } from '../../families/family'
 import { TAKEN, type AppointmentRequest } from '../schema'
 import type { AppointmentTable, AppointmentTypeTable } from '../table'
 import { findNearest, findOverlap, isSlotFree } from './find-slots'
@@ -117,6 +118,7 @@ export async function addAppointment(trx: Trx, type: Type, start: string, who: W
 
 async function insertAppointment(trx: Trx, type: Type, start: string, who: Who, status: AppointmentTable['status']) {
   const row = newRow(type, start)
+  if (who.email && who.name) await ensureFamily(trx, { email: who.email, name: who.name })
   return trx
     .insertInto('appointment')
     .values({ ...row, ...who, status, tokenHash: hashToken(await bookingToken(trx, row.id)) })

@@ -1,0 +1,121 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app'
+import { booking, message } from '../../../test/factories'
+import { findFamilyIds, findParents, isShown } from './family'
+import { deleteEmptyFamilies } from './retention'
+
+const { call, db, signedIn } = await testApp()
+const admin = await signedIn(['canManageContacts', 'canManageConsultations', 'canManageUsers'])
+
+const send = async (path: string, body: object) => {
+  const response = await call('POST', path, body)
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { id: string }).id
+}
+const familyOf = async (email: string) => (await findFamilyIds(db, [email]))(email)
+const later = () => new Date(Date.now() + 2 * 3_600_000)
+const shownAddresses = async () =>
+  (await db.selectFrom('family').select('address').where(isShown).execute()).map(({ address }) => address)
+
+test('requests and messages of one address are of one family, named as in the latest', async () => {
+  await send('/api/consultations', booking({ email: 'One@Example.com', parentName: 'Onna' }))
+  const id = await familyOf('one@example.com')
+  await send('/api/contacts', message({ email: 'one@example.COM', name: 'Onna Two' }))
+  expect(await familyOf('ONE@example.com')).toBe(id)
+  expect(await findParents(db, id!)).toMatchObject([{ address: 'one@example.com', name: 'Onna Two' }])
+  const list = (await (await call('GET', '/api/consultations?q=onna', undefined, admin)).json()) as {
+    rows: { familyId: string }[]
+  }
+  expect(list.rows).toMatchObject([{ familyId: id }])
+})
+
+test('suspected spam neither renames a family nor shows up as one', async () => {
+  await send(
+    '/api/contacts',
+    message({ email: 'one@example.com', name: 'Cheap pills', homepage: 'https://spam.example' }),
+  )
+  await send('/api/contacts', message({ email: 'spam@example.com', name: 'Pills', homepage: 'https://spam.example' }))
+  expect(await findParents(db, (await familyOf('one@example.com'))!)).toMatchObject([{ name: 'Onna Two' }])
+  expect(await shownAddresses()).toEqual(['one@example.com'])
+})
+
+test('erasing a family covers the other parent and what is written on the page', async () => {
+  await send('/api/contacts', message({ email: 'ma@example.com', name: 'Ma' }))
+  await send('/api/consultations', booking({ email: 'pa@example.com', parentName: 'Pa' }))
+  const [ma, pa] = [(await familyOf('ma@example.com'))!, (await familyOf('pa@example.com'))!]
+  const now = new Date().toISOString()
+  await db.updateTable('family').set({ joinedTo: ma, joinedAt: now }).where('id', '=', pa).execute()
+  expect((await findParents(db, ma)).map(({ name }) => name)).toEqual(['Ma', 'Pa'])
+  expect(await findParents(db, pa)).toEqual([])
+  expect(await familyOf('pa@example.com')).toBe(ma)
+  await db
+    .insertInto('child')
+    .values({ id: randomUUIDv7(), familyId: ma, name: 'Kid', birthDate: null, dueDate: null, createdAt: now })
+    .execute()
+  const exported = (await (await call('POST', '/api/admin/privacy/export', { familyId: ma }, admin)).json()) as {
+    messages: object[]
+    consultationRequests: object[]
+    familyPage: { children: object[] }
+  }
+  expect(exported).toMatchObject({
+    messages: [{ name: 'Ma' }],
+    consultationRequests: [{ parentName: 'Pa' }],
+    familyPage: { children: [{ name: 'Kid' }] },
+  })
+  const erased = await call('POST', '/api/admin/privacy/erase', { familyId: ma }, admin)
+  expect(await erased.json()).toMatchObject({ messages: 1, consultations: 1, entries: 1 })
+  expect(await familyOf('ma@example.com')).toBe(null)
+  expect(await db.selectFrom('child').selectAll().where('familyId', '=', ma).execute()).toEqual([])
+  expect((await call('POST', '/api/admin/privacy/erase', { familyId: ma }, admin)).status).toBe(404)
+})
+
+test('erasing one parent leaves the other on a page of their own', async () => {
+  await send('/api/contacts', message({ email: 'left@example.com', name: 'Left' }))
+  await send('/api/contacts', message({ email: 'stays@example.com', name: 'Stays' }))
+  const [left, stays] = [(await familyOf('left@example.com'))!, (await familyOf('stays@example.com'))!]
+  await db
+    .updateTable('family')
+    .set({ joinedTo: left, joinedAt: new Date().toISOString() })
+    .where('id', '=', stays)
+    .execute()
+  await call('POST', '/api/admin/privacy/erase', { address: 'left@example.com' }, admin)
+  expect(await findParents(db, stays)).toMatchObject([{ name: 'Stays', joinedTo: null }])
+})
+
+test('a family is deleted with its last request, when it leaves the trash too, unless something is written on its page', async () => {
+  const id = await send('/api/contacts', message({ email: 'short@example.com', name: 'Short' }))
+  const family = (await familyOf('short@example.com'))!
+  const drop = () => deleteEmptyFamilies({ db }, later())
+  await call('DELETE', `/api/contacts/${id}`, undefined, admin)
+  await drop()
+  expect(await familyOf('short@example.com')).toBe(family)
+  expect(await shownAddresses()).not.toContain('short@example.com')
+  await db
+    .insertInto('familyNote')
+    .values({
+      id: 'n',
+      familyId: family,
+      text: 'Call her',
+      username: 'hilda',
+      changedAt: '2020-01-01T00:00:00.000Z',
+      createdAt: '2020-01-01T00:00:00.000Z',
+    })
+    .execute()
+  await call('DELETE', `/api/trash/${id}`, undefined, admin)
+  await drop()
+  expect(await familyOf('short@example.com')).toBe(family)
+  const { version } = (await (await call('GET', '/api/site/settings', undefined, admin)).json()) as { version: string }
+  expect((await call('PATCH', '/api/site', { keepMonths: 12, version }, admin)).status).toBe(200)
+  await drop()
+  expect(await familyOf('short@example.com')).toBe(null)
+  expect(await db.selectFrom('familyNote').selectAll().execute()).toEqual([])
+})
+
+test('restoring a request restores its family', async () => {
+  const id = await send('/api/contacts', message({ email: 'back@example.com', name: 'Back' }))
+  await call('DELETE', `/api/contacts/${id}`, undefined, admin)
+  await db.deleteFrom('family').where('address', '=', 'back@example.com').execute()
+  expect((await call('POST', `/api/trash/${id}/restore`, undefined, admin)).status).toBe(200)
+  expect(await familyOf('back@example.com')).toBeTypeOf('string')
+})

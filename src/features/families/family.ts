@@ -1,0 +1,64 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type SqlBool } from 'kysely'
+import { selectInChunks } from '../../server/db/chunks'
+import type { Db, Trx } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
+import '../appointments/table'
+import '../consultations/table'
+import '../contacts/table'
+import type { FamilyTable } from './table'
+
+type Sender = { email: string; name: string; isTrusted?: boolean }
+
+/**
+ * Adds the family of an address, or brings its name up to date, in the transaction that stores its request. What isn't
+ * `isTrusted`, such as suspected spam, renames nobody. Take the lock of the appointments before, if at all.
+ */
+export async function ensureFamily(trx: Trx, { email, name, isTrusted = true }: Sender) {
+  const lastAt = new Date().toISOString()
+  await trx
+    .insertInto('family')
+    .values({
+      id: randomUUIDv7(),
+      address: email.toLowerCase(),
+      name,
+      joinedTo: null,
+      joinedAt: null,
+      lastAt,
+      createdAt: lastAt,
+    })
+    .onConflict((conflict) => conflict.column('address').doUpdateSet(isTrusted ? { name, lastAt } : { lastAt }))
+    .execute()
+}
+
+/** Returns a function that says on which family's page the requests of an address are. */
+export async function findFamilyIds(db: Db, emails: readonly string[]) {
+  const addresses = [...new Set(emails.map((email) => email.toLowerCase()))]
+  const rows = await selectInChunks(addresses, (some) =>
+    db.selectFrom('family').select(['address', 'id', 'joinedTo']).where('address', 'in', some).execute(),
+  )
+  const ids = new Map(rows.map(({ address, id, joinedTo }) => [address, joinedTo ?? id]))
+  return (email: string) => ids.get(email.toLowerCase()) ?? null
+}
+
+/** Returns a family's own address first, then those that were joined to it; empty if there is no such family or it was joined to another. */
+export async function findParents(db: Db, familyId: string): Promise<FamilyTable[]> {
+  const rows = await db
+    .selectFrom('family')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', familyId), eb('joinedTo', '=', familyId)]))
+    .orderBy('joinedAt')
+    .execute()
+  const own = rows.find(({ id, joinedTo }) => id === familyId && joinedTo === null)
+  return own ? [own, ...rows.filter((row) => row !== own)] : []
+}
+
+const exists = (table: keyof Tables, condition = sql``) =>
+  sql`exists (select 1 from ${sql.table(table)} where lower("email") = "family"."address" ${condition})`
+const notSpam = sql`and "spamAt" is null`
+
+/** Whether any request, message, or appointment of a family is stored outside the trash. */
+export const hasAny = sql<SqlBool>`(${exists('consultation')} or ${exists('contact')} or ${exists('appointment')})`
+
+/** The same without suspected spam. */
+export const isShown = sql<SqlBool>`(${exists('consultation', notSpam)} or ${exists('contact', notSpam)} or ${exists('appointment')})`

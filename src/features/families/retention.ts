@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { chunks } from '../../server/db/chunks'
+import { isPostgres, type Db } from '../../server/db/open'
+import { monthsAgo } from '../../lib/time/zoned-time'
+import { loadSite } from '../settings/site-settings'
+import '../trash/table'
+import { hasAny } from './family'
+import { familyTables } from './table'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Deletes the families whose requests, messages, and appointments have all been erased, unless something is written on their
+ * page that the retention period keeps.
+ */
+export async function deleteEmptyFamilies({ db }: { db: Db }, now = new Date()) {
+  const { keepMonths, timeZone } = await loadSite(db)
+  const keepFrom = keepMonths === 0 ? '' : monthsAgo(keepMonths, timeZone, now).start
+  const trashedEmail = isPostgres(db)
+    ? sql`lower("content"::json #>> '{row,email}')`
+    : sql`lower("content" ->> '$.row.email')`
+  const empty = db
+    .selectFrom('family')
+    .select('id')
+    // A request that's being stored right now has brought this up to date.
+    .where('lastAt', '<', new Date(now.getTime() - HOUR_MS).toISOString())
+    .where((eb) => eb.not(hasAny))
+    .where(
+      sql<boolean>`"address" not in (select ${trashedEmail} from "trash" where "kind" in ('consultation', 'contact'))`,
+    )
+    .where(sql<boolean>`not exists (select 1 from "family" as "other" where "other"."joinedTo" = "family"."id")`)
+    .where((eb) =>
+      eb.and(
+        familyTables.map((table) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom(table as 'child')
+                .select('familyId')
+                .whereRef('familyId', '=', 'family.id')
+                .$if(keepFrom !== '', (query) => query.where('createdAt', '>=', keepFrom)),
+            ),
+          ),
+        ),
+      ),
+    )
+  await db.transaction().execute(async (trx) => {
+    const rows = await trx.deleteFrom('family').where('id', 'in', empty).returning('id').execute()
+    for (const some of chunks(rows.map(({ id }) => id)))
+      for (const table of familyTables) await trx.deleteFrom(table).where('familyId', 'in', some).execute()
+  })
+}
