@@ -6,7 +6,9 @@ const notProduction = [String.raw`\.test\.tsx?$`, '[/-]testing\\.ts$', '^(test|e
 const publicApi = [
   '[^/]+/(schema|queries|guards|table)',
   'accounts/permissions',
+  'answers/(erase|templates|portal/(answer-actions|family-answer))',
   'consultations/site/(lamps|package-card)',
+  '(consultations|contacts)/change',
   'contacts/subjects',
   'settings/site-settings',
   'site/(introduction|links|use-site|wordmark)',

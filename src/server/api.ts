@@ -4,6 +4,7 @@ import { appointmentTypes, availability } from '../features/appointments/availab
 import { booking, holds, slots } from '../features/appointments/booking/api'
 import { busy, calendarFeed, calendars } from '../features/appointments/calendars/api'
 import { activity } from '../features/activity/api'
+import { answers } from '../features/answers/api'
 import { accounts } from '../features/accounts/api'
 import { users } from '../features/accounts/users/api'
 import { consultations } from '../features/consultations/api'
@@ -54,6 +55,7 @@ export const api = routes()
   .route('/admin/activity', activity)
   .route('/admin/mails', emails)
   .route('/admin/privacy', privacy)
+  .route('/answers', answers)
   .route('/appointments', appointments)
   .route('/appointment-types', appointmentTypes)
   .route('/availability', availability)

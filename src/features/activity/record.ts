@@ -81,6 +81,7 @@ const usernames = [
   ['postRevision', 'editor'],
   ['familyNote', 'username'],
   ['followUp', 'doneBy'],
+  ['answer', 'username'],
   ['websiteDraft', 'username'],
   ['websiteVersion', 'username'],
 ] as const

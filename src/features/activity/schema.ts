@@ -38,6 +38,7 @@ export const activityTypes = {
   'message is no spam': ['messages', 'marked the message from {person} as not spam'],
   'message change undone': ['messages', 'undid the change to {about}'],
   'message deleted': ['messages', 'deleted the message from {person}'],
+  'message answered': ['messages', 'answered the message from {person}'],
   'messages changed': ['messages', 'marked {about}'],
   'messages deleted': ['messages', 'deleted {about} messages'],
   'messages restored': ['messages', 'restored {about} messages'],
@@ -51,6 +52,7 @@ export const activityTypes = {
   'consultation is no spam': ['consultations', 'marked the consultation request from {person} as not spam'],
   'consultation change undone': ['consultations', 'undid the change to {about}'],
   'consultation deleted': ['consultations', 'deleted the consultation request from {person}'],
+  'consultation answered': ['consultations', 'answered the consultation request from {person}'],
   'consultations changed': ['consultations', 'set {about}'],
   'consultations deleted': ['consultations', 'deleted {about} consultation requests'],
   'consultations restored': ['consultations', 'restored {about} consultation requests'],
@@ -107,6 +109,8 @@ export const activityTypes = {
   'data erased': ['privacy', 'erased everything stored about an address: {about}'],
   'old requests erased': ['privacy', 'erased requests past their retention period: {about}'],
 
+  'family answered': ['mails', 'wrote to a family'],
+  'answer undone': ['mails', 'took an answer back before it was sent'],
   'mail sent again': ['mails', 'resent an email: {about}'],
   'mail discarded': ['mails', 'discarded an unsent email: {about}'],
 } as const satisfies Record<string, readonly [category: string, text: string]>

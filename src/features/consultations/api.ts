@@ -1,17 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql, type UpdateObject } from 'kysely'
 import * as v from 'valibot'
 import { formatSpreadsheetTime } from '../../lib/time/dates'
 import { formHints } from '../../lib/schema'
 import { plural } from '../../lib/plural'
 import { looksLikeSpam } from '../../lib/spam'
 import { isPaginated, listQuery, readPage } from '../../server/db/list'
-import { isPostgres } from '../../server/db/open'
-import type { Tables } from '../../server/db/tables'
-import { body, idempotencyKey, query, problem, routes, type Deps, type Problem } from '../../server/http'
+import { body, idempotencyKey, query, problem, routes, type Problem } from '../../server/http'
 import { limit } from '../../server/rate-limit'
 import { approved, can, requestAccess } from '../accounts/guards'
-import { record, type Actor } from '../activity/record'
+import { record } from '../activity/record'
 import { findFamilyIds } from '../families/family'
 import { readNames, toNameOnly } from '../requests/access'
 import { bulkSchema, findSelectedIds, TOO_MANY_ROWS, updateInChunks } from '../requests/bulk'
@@ -23,21 +20,14 @@ import { UNDO_HEADER } from '../requests/undo-header'
 import { moveToTrash } from '../trash/move'
 import { loadSite } from '../settings/site-settings'
 import { loadShownNames } from '../website/packages'
-import { cancelUpcoming, restoreCancelled } from '../appointments/booking/follow-request'
+import { cancelUpcoming, restoreAppointments } from '../appointments/booking/follow-request'
 import { isTaken, lockAppointments, reserve } from '../appointments/booking/reserve'
 import { findAppointments } from './find-appointments'
 import { bookRequest } from './book-request'
+import { by, changeConsultation, changesFor, STALE } from './change'
 import { bookingEmails } from './emails'
 import { buildSearchText, consultationList, findByNotesOnly } from './list'
-import {
-  booking,
-  consultationActions,
-  consultationUpdate,
-  isPast,
-  NO_PACKAGE,
-  PAST_DATE,
-  type ConsultationAction,
-} from './schema'
+import { booking, consultationActions, consultationUpdate, isPast, NO_PACKAGE, PAST_DATE } from './schema'
 import type { ConsultationTable } from './table'
 
 export const bookingLimit = limit('booking', { perIp: 30, seconds: 600 })
@@ -157,39 +147,9 @@ export const consultations = routes()
 
   /** A header of the response has the batch that undoes it. Returns 409 with the stored values if they aren't those the change is based on. */
   .patch('/:id', can('canManageConsultations'), body(consultationUpdate), async (c) => {
-    const { spam, statusWas, notesWas, ...update } = c.req.valid('json')
-    const outcome = await c.var.db.transaction().execute(async (trx) => {
-      if (update.status === 'cancelled') await lockAppointments(trx)
-      const before = await trx
-        .selectFrom('consultation')
-        .selectAll()
-        .where('id', '=', c.req.param('id'))
-        .$if(isPostgres(trx), (query) => query.forUpdate())
-        .executeTakeFirst()
-      if (!before) return undefined
-      const { status: storedStatus, notes: storedNotes } = before
-      if (isStale(statusWas, storedStatus, update.status) || isStale(notesWas, storedNotes, update.notes))
-        return { stored: { status: storedStatus, notes: storedNotes } }
-      const [state] = await readStates(trx, 'consultation', [before.id])
-      const after = await trx
-        .updateTable('consultation')
-        .set({
-          ...update,
-          ...(update.status && changesFor(update.status)),
-          searchText: buildSearchText({ ...before, ...update }),
-          ...(spam !== undefined && changesFor(spam ? 'spam' : 'no spam')),
-        })
-        .where('id', '=', before.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      const { id, status, notes } = after
-      if (status !== before.status) await record(trx, c, 'consultation status changed', status, id)
-      if (notes !== before.notes) await record(trx, c, 'consultation notes changed', '', id)
-      if (spam !== undefined) await record(trx, c, spam ? 'consultation is spam' : 'consultation is no spam', '', id)
-      const batch = await rememberStates(trx, 'consultation', [state!])
-      if (update.status === 'cancelled') await cancelUpcoming(trx, [id], by(c, batch))
-      return { row: after, batch }
-    })
+    const outcome = await c.var.db
+      .transaction()
+      .execute((trx) => changeConsultation(trx, c, c.req.param('id'), c.req.valid('json')))
     if (!outcome) return problem(c, 404, NOT_FOUND)
     const { row, stored, batch } = outcome
     if (batch) c.header(UNDO_HEADER, batch)
@@ -201,7 +161,7 @@ export const consultations = routes()
     const batch = c.req.param('id')
     const restored = await reserve(c.var.db, async (trx) => {
       const ids = await undoChange(trx, c, 'consultation', batch)
-      await restoreCancelled(trx, ids, by(c, batch))
+      await restoreAppointments(trx, ids, by(c, batch))
       return ids
     })
     if (isTaken(restored)) return c.json(restored, 409)
@@ -218,21 +178,6 @@ export const consultations = routes()
 
 const NO_TYPE = 'These appointments are no longer offered. Please choose a preferred date instead.'
 const NOT_FOUND = 'This consultation request no longer exists'
-const STALE = 'Someone has changed this since you opened it'
-
-const by = (c: Actor & { var: Deps }, batch: string | undefined) =>
-  ({ actor: c, env: c.var.env, parent: false, batch }) as const
-
-const isStale = <T>(was: T | undefined, stored: T, next: T | undefined) =>
-  was !== undefined && was !== stored && next !== stored
-
-/** Returns what an action sets. The first `answeredAt` or `spamAt` stays when the action is repeated. */
-function changesFor(action: ConsultationAction): UpdateObject<Tables, 'consultation'> {
-  const first = (column: string) => sql<string>`coalesce(${sql.ref(column)}, ${new Date().toISOString()})`
-  if (action === 'spam') return { spamAt: first('spamAt') }
-  if (action === 'no spam') return { spamAt: null }
-  return { status: action, ...(action !== 'pending' && { answeredAt: first('answeredAt') }) }
-}
 
 /** Returns a row as the API sends it. The preferred date becomes noon UTC, so that most time zones agree on the day. */
 function toConsultation({ idempotencyKey: _, searchText: __, preferredDate, spamAt, ...row }: ConsultationTable) {

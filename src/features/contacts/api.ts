@@ -1,17 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql, type UpdateObject } from 'kysely'
 import * as v from 'valibot'
 import { formatSpreadsheetTime } from '../../lib/time/dates'
 import { formHints } from '../../lib/schema'
 import { plural } from '../../lib/plural'
 import { looksLikeSpam } from '../../lib/spam'
 import { isPaginated, listQuery, readPage } from '../../server/db/list'
-import type { Tables } from '../../server/db/tables'
 import { body, idempotencyKey, query, problem, routes } from '../../server/http'
 import { limit } from '../../server/rate-limit'
 import { approved, can, requestAccess } from '../accounts/guards'
 import { record } from '../activity/record'
-import type { ActivityType } from '../activity/schema'
 import { findFamilyIds } from '../families/family'
 import { readNames, toNameOnly } from '../requests/access'
 import { bulkSchema, findSelectedIds, TOO_MANY_ROWS, updateInChunks } from '../requests/bulk'
@@ -22,6 +19,7 @@ import { readStates, rememberStates, undoChange, UNDO_EXPIRED } from '../request
 import { UNDO_HEADER } from '../requests/undo-header'
 import { moveToTrash } from '../trash/move'
 import { loadSite } from '../settings/site-settings'
+import { actions, changeContact } from './change'
 import { messageEmails } from './emails'
 import { buildSearchText, contactList } from './list'
 import { contactActions, contactUpdate, message, type ContactAction } from './schema'
@@ -110,17 +108,9 @@ export const contacts = routes()
     const applied: ContactAction[] = []
     if (responded !== undefined) applied.push(responded ? 'read' : 'unread')
     if (spam !== undefined) applied.push(spam ? 'spam' : 'no spam')
-    const { row, batch } = await c.var.db.transaction().execute(async (trx) => {
-      const before = await readStates(trx, 'contact', [c.req.param('id')])
-      const after = await trx
-        .updateTable('contact')
-        .set(Object.assign({}, ...applied.map((action) => actions[action].changes())))
-        .where('id', '=', c.req.param('id'))
-        .returningAll()
-        .executeTakeFirst()
-      if (after) for (const action of applied) await record(trx, c, actions[action].activityType, '', after.id)
-      return { row: after, batch: await rememberStates(trx, 'contact', before) }
-    })
+    const { row, batch } = await c.var.db
+      .transaction()
+      .execute((trx) => changeContact(trx, c, c.req.param('id'), applied))
     if (batch) c.header(UNDO_HEADER, batch)
     return row ? c.json(toContact(row), 200) : problem(c, 404, NOT_FOUND)
   })
@@ -139,19 +129,6 @@ export const contacts = routes()
   })
 
 const NOT_FOUND = 'This message no longer exists'
-
-const now = () => new Date().toISOString()
-
-/** The first `respondedAt` or `spamAt` stays when an action is repeated. */
-const actions = {
-  read: {
-    activityType: 'message read',
-    changes: () => ({ respondedAt: sql<string>`coalesce("respondedAt", ${now()})` }),
-  },
-  unread: { activityType: 'message unread', changes: () => ({ respondedAt: null }) },
-  spam: { activityType: 'message is spam', changes: () => ({ spamAt: sql<string>`coalesce("spamAt", ${now()})` }) },
-  'no spam': { activityType: 'message is no spam', changes: () => ({ spamAt: null }) },
-} satisfies Record<ContactAction, { activityType: ActivityType; changes: () => UpdateObject<Tables, 'contact'> }>
 
 const toContact = ({ idempotencyKey: _, searchText: __, spamAt, respondedAt, ...row }: ContactTable) => ({
   ...row,

@@ -16,6 +16,7 @@ export const emailKinds = {
   'appointment-changed': { label: 'Appointment moved or cancelled by a family, to the practice', secret: false },
   'message-received': { label: 'A message, to the practice', secret: false },
   'message-confirmation': { label: 'Confirmation of a message', secret: false },
+  answer: { label: 'Your answer to a family', secret: false },
   'registration-received': { label: 'A new account is waiting', secret: false },
   'account-approved': { label: 'Account approved', secret: false },
   'account-rejected': { label: 'Account declined', secret: false },

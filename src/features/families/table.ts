@@ -1,4 +1,5 @@
 import type { Instant } from '../../server/db/columns'
+import '../answers/table'
 
 /** One address that wrote or booked. The requests, messages, and appointments with this address, ignoring case, are this family's. */
 export type FamilyTable = {
@@ -59,5 +60,5 @@ declare module '../../server/db/tables' {
  * The tables whose rows belong to a family by `familyId`. Erasing, exporting, and the retention period cover those listed
  * here; each needs `id`, `familyId`, and `createdAt`.
  */
-export const familyTables = ['child', 'familyNote', 'followUp'] as const
+export const familyTables = ['child', 'familyNote', 'followUp', 'answer'] as const
 export type FamilyPart = (typeof familyTables)[number]

@@ -50,6 +50,7 @@ export async function exportStored(db: Db, { addresses, site, accounts }: Export
       children: await findRows(db, 'child', stored.child),
       notesOfThePractice: await findRows(db, 'familyNote', stored.familyNote),
       followUps: await findRows(db, 'followUp', stored.followUp),
+      answers: (await findRows(db, 'answer', stored.answer)).map(toAnswer),
     },
     whatThePracticeDidWithThem: activity.map(({ at, ...entry }) => ({
       at,
@@ -105,6 +106,8 @@ function toAppointment({
 }: AppointmentTable) {
   return { ...row, noteOfThePractice: note }
 }
+
+const toAnswer = ({ createdAt: sentAt, subject, text }: Selectable<Tables['answer']>) => ({ sentAt, subject, text })
 
 /** Includes emails of an earlier release, which didn't store the request they're about. */
 const isAboutRequest = (kind: string) => /^(booking|message|appointment)-/.test(kind)

@@ -1,6 +1,7 @@
 import { advisoryLock, type Db } from '../../server/db/open'
 import { monthsAgo } from '../../lib/time/zoned-time'
 import { record, system } from '../activity/record'
+import { findAnswersTo } from '../answers/erase'
 import { findAppointmentsOf } from '../appointments/erase'
 import { findEmailsAbout } from '../email/outbox'
 import '../families/table'
@@ -28,7 +29,8 @@ async function eraseSome(trx: Parameters<typeof erase>[0], now: Date) {
   // Those of a request in the trash may be upcoming.
   const appointment = [...new Set([...old.appointment, ...(await findAppointmentsOf(trx, old.trash))])]
   const outbox = await findEmailsAbout(trx, [...Object.values(old).flat(), ...appointment])
-  const counts = await erase(trx, { ...old, appointment, outbox })
+  const answer = await findAnswersTo(trx, [...old.consultation, ...old.contact, ...old.trash])
+  const counts = await erase(trx, { ...old, appointment, outbox, answer })
   const summary = describeCounts(counts)
   if (summary) await record(trx, system, 'old requests erased', summary)
   return counts.consultations + counts.messages + counts.trashed + counts.appointments

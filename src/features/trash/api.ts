@@ -5,6 +5,7 @@ import { problem, routes, type AppEnv } from '../../server/http'
 import { approved } from '../accounts/guards'
 import { missingPermission, type User } from '../accounts/permissions'
 import { unlinkTargets, record } from '../activity/record'
+import { eraseAnswers } from '../answers/erase'
 import { lockAppointments } from '../appointments/booking/reserve'
 import { eraseAppointments, selectUpcoming } from '../appointments/erase'
 import { eraseEmails } from '../email/outbox'
@@ -75,6 +76,7 @@ export const trash = routes()
       const erased = await trx.deleteFrom('trash').where('id', 'in', ids(c.var.trashed)).returningAll().execute()
       await eraseAppointments(trx, ids(erased))
       await eraseEmails(trx, ids(erased))
+      await eraseAnswers(trx, ids(erased))
       await unlinkTargets(trx, ids(erased))
       for (const row of erased) await record(trx, c, `${trashKinds[row.kind].noun} erased`, getTitle(row))
       return false

@@ -1,6 +1,7 @@
 import { chunks } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import { unlinkTargets } from '../activity/record'
+import { eraseAnswers } from '../answers/erase'
 import { eraseAppointments, selectUpcoming } from '../appointments/erase'
 import { eraseEmails } from '../email/outbox'
 import { RETENTION_DAYS } from './schema'
@@ -24,6 +25,7 @@ export const emptyTrash = ({ db }: { db: Db }, now = Date.now()) =>
     for (const some of chunks(erased.map(({ id }) => id))) {
       await eraseAppointments(trx, some)
       await eraseEmails(trx, some)
+      await eraseAnswers(trx, some)
       await unlinkTargets(trx, some)
     }
   })

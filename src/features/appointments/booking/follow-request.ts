@@ -12,9 +12,16 @@ export async function cancelUpcoming(trx: Trx, requestIds: string[], by: By) {
     if (Date.parse(row.start) > Date.now()) await changeAppointment(trx, row, { status: 'cancelled' }, by)
 }
 
-/** Restores the appointments that were cancelled along with their requests in `by.batch`. @throws SlotTaken */
-export async function restoreCancelled(trx: Trx, requestIds: string[], by: By) {
-  for (const row of await findAppointments(trx, requestIds, ['cancelled']))
+/** Approves the time that a request asks for, as `cancelUpcoming` cancels. Returns false if it no longer asks for this one. @throws SlotTaken */
+export async function approveRequested(trx: Trx, id: string, requestId: string, by: By) {
+  const row = (await findAppointments(trx, [requestId], ['requested'])).find((found) => found.id === id)
+  if (row) await changeAppointment(trx, row, { status: 'confirmed' }, by)
+  return row !== undefined
+}
+
+/** Undoes what changed appointments along with their requests in `by.batch`. @throws SlotTaken */
+export async function restoreAppointments(trx: Trx, requestIds: string[], by: By) {
+  for (const row of await findAppointments(trx, requestIds, ['cancelled', 'confirmed']))
     if ((JSON.parse(row.undo ?? '{}') as Pick<By, 'batch'>).batch === by.batch) await undoChange(trx, row, by)
 }
 

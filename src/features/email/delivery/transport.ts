@@ -54,7 +54,8 @@ export function createTransport(env: TransportEnv, from: Sender, timeouts = TIME
     // The same for every attempt, so that the receiver can drop duplicates.
     messageId: `<${email.id}@${hostname}>`,
     date: new Date(email.createdAt),
-    headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: prevents out-of-office replies
+    // RFC 3834: prevents out-of-office replies to what no person wrote.
+    headers: email.kind === 'answer' ? undefined : { 'Auto-Submitted': 'auto-generated' },
     encoding: 'quoted-printable' as const,
     text: email.text,
     html: email.letter ? renderHtml(JSON.parse(email.letter) as EmailContent) : email.html,

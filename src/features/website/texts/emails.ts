@@ -75,6 +75,12 @@ Is something missing, or didn’t you send this? Just reply to this email.`,
     },
     { parent, quote: request.quote },
   ),
+  answer: email(
+    'You answer in the portal',
+    { subject: '{{subject}}', title: 'An answer for you', body: '{{answer}}' },
+    { parent, subject: 'The subject you chose', answer: 'What you wrote' },
+    ['answer'],
+  ),
   booked: appointmentEmail('An appointment is booked', {
     subject: 'Booked',
     title: 'You’re booked',

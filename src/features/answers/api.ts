@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import { body, idempotencyKey, problem, routes } from '../../server/http'
+import { approved, can, type SignedIn } from '../accounts/guards'
+import { missingPermission, type Permission } from '../accounts/permissions'
+import { isTaken, reserve } from '../appointments/booking/reserve'
+import { newAnswer } from './schema'
+import { getUndoUntil, LEFT, NOT_FOUND, storeAnswer, undoAnswer } from './store'
+
+const permissions: Permission[] = ['canManageContacts', 'canManageConsultations']
+
+/** Emails to families that are written in the portal. */
+export const answers = routes()
+  /** Whether emails reach people, so that an answer can be sent. */
+  .get('/', approved, (c) => c.json({ canSend: c.var.env.smtpUrl !== undefined }, 200))
+
+  /** Sends an answer once it can no longer be undone. Returns 409 if the request has changed, or the time to approve is taken. */
+  .post('/', can(...permissions), body(newAnswer), async (c) => {
+    const answer = c.req.valid('json')
+    const reason = missingPermissionFor(c, answer.kind)
+    if (reason) return problem(c, 403, reason)
+    if (!c.var.env.smtpUrl) return problem(c, 409, NO_SMTP)
+    const result = await reserve(c.var.db, (trx) => storeAnswer(trx, c, answer, idempotencyKey(c, answer)))
+    if (isTaken(result)) return problem(c, 409, TIME_TAKEN)
+    if (typeof result === 'string') return problem(c, result === NOT_FOUND ? 404 : 409, result)
+    return c.json({ id: result.id, undoUntil: getUndoUntil(result) }, 201)
+  })
+
+  /** Takes back an answer whose email hasn't left, and what changed along with it; 409 if it has. */
+  .post('/:id/undo', can(...permissions), async (c) => {
+    const id = c.req.param('id')
+    const answer = await c.var.db.selectFrom('answer').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!answer) return problem(c, 404, NOTHING_TO_UNDO)
+    const reason = missingPermissionFor(c, answer.kind)
+    if (reason) return problem(c, 403, reason)
+    const isUndone = await reserve(c.var.db, (trx) => undoAnswer(trx, c, answer))
+    if (isTaken(isUndone)) return c.json(isUndone, 409)
+    return isUndone ? c.json({ success: true as const }, 200) : problem(c, 409, LEFT)
+  })
+
+const NO_SMTP = 'This site can’t send email yet. Use “Reply via Email” instead.'
+const TIME_TAKEN = 'That time is no longer free. Answer without approving it, or move it in the calendar.'
+const NOTHING_TO_UNDO = 'This answer no longer exists'
+
+/** Who may write to a family about neither a message nor a request has either permission. */
+const missingPermissionFor = (c: Context<SignedIn>, kind: 'contact' | 'consultation' | 'family' | null) =>
+  kind === 'contact' || kind === 'consultation'
+    ? missingPermission(c.var.user, kind === 'contact' ? 'canManageContacts' : 'canManageConsultations')
+    : undefined

@@ -1,0 +1,131 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Trx } from '../../server/db/open'
+import type { Deps } from '../../server/http'
+import type { User } from '../accounts/permissions'
+import { record } from '../activity/record'
+import { approveRequested, restoreAppointments } from '../appointments/booking/follow-request'
+import { by, changeConsultation, STALE } from '../consultations/change'
+import { changeContact } from '../contacts/change'
+import { enqueue } from '../email/outbox'
+import type { Block } from '../email/email-content'
+import { findFamilyIds, findParents } from '../families/family'
+import { undoChange } from '../requests/undo'
+import { loadEmailContext } from '../settings/site-settings'
+import { fillEmail } from '../website/email-template'
+import type { NewAnswer } from './schema'
+import './table'
+
+/** How long an answer waits in the outbox. Its toast offers to undo it for ten seconds, from when the response arrives. */
+export const UNDO_MS = 12_000
+
+type By = { var: Deps & { user: User } }
+
+/**
+ * Stores an answer with its email, and changes the request it answers, in a transaction that holds `lockAppointments`. A repeated
+ * idempotency key stores nothing new. Returns the answer, or why it can't be sent.
+ * @throws SlotTaken
+ */
+export async function storeAnswer(trx: Trx, c: By, answer: NewAnswer, idempotencyKey: string | null) {
+  const first = await trx
+    .selectFrom('answer')
+    .select(['id', 'createdAt'])
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst()
+  if (first) return first
+  const id = randomUUIDv7()
+  const to = await findRecipient(trx, answer)
+  if (!to) return NOT_FOUND
+  const batch = await changeRequest(trx, c, answer, id)
+  if (batch === undefined) return STALE
+  const { subject, text } = answer
+  const isRequest = answer.kind !== 'family'
+  const requestId = isRequest ? answer.requestId : null
+  const context = await loadEmailContext({ db: trx, env: c.var.env })
+  const createdAt = new Date().toISOString()
+  const [emailId] = await enqueue(trx, {
+    kind: 'answer',
+    to: to.email,
+    replyTo: context.mailTo,
+    aboutId: requestId ?? undefined,
+    notBefore: getUndoUntil({ createdAt }),
+    ...fillEmail('answer', context, { words: { subject, parent: to.name }, blocks: { answer: toBlocks(text) } }),
+  })
+  const { username } = c.var.user
+  const row = { id, familyId: to.familyId, kind: isRequest ? answer.kind : null, requestId, emailId: emailId! }
+  await trx
+    .insertInto('answer')
+    .values({ ...row, subject, text, username, batch, idempotencyKey, createdAt })
+    .execute()
+  await record(trx, c, `${answer.kind === 'contact' ? 'message' : answer.kind} answered`, '', requestId)
+  return { id, createdAt }
+}
+
+export const NOT_FOUND = 'There is nothing to answer any more'
+export const LEFT = 'This answer has already left'
+
+/** When the email of an answer may leave. */
+export const getUndoUntil = ({ createdAt }: { createdAt: string }) =>
+  new Date(Date.parse(createdAt) + UNDO_MS).toISOString()
+
+async function findRecipient(trx: Trx, answer: NewAnswer) {
+  if (answer.kind === 'family') {
+    const parents = await findParents(trx, answer.familyId)
+    const parent = answer.to ? parents.find(({ address }) => address === answer.to) : parents[0]
+    return parent && { email: parent.address, name: parent.name, familyId: answer.familyId }
+  }
+  const name = answer.kind === 'contact' ? 'name' : 'parentName'
+  const sender = await trx
+    // Kysely can't type a table that is a parameter.
+    .selectFrom(answer.kind as 'contact')
+    .select(['email', `${name as 'name'} as name`])
+    .where('id', '=', answer.requestId)
+    .executeTakeFirst()
+  const familyId = sender && (await findFamilyIds(trx, [sender.email]))(sender.email)
+  return familyId && { ...sender, familyId }
+}
+
+/** Changes the request along with its answer. Returns the batch that undoes it; undefined if it isn't as it was shown. */
+async function changeRequest(trx: Trx, c: By, answer: NewAnswer, id: string) {
+  if (answer.kind === 'family') return id
+  const { requestId } = answer
+  if (answer.kind === 'contact') return (await changeContact(trx, c, requestId, ['read'])).batch ?? id
+  const { status, statusWas, approve } = answer
+  const change = status && (await changeConsultation(trx, c, requestId, { status, statusWas }))
+  if (change && 'stored' in change) return undefined
+  const batch = (change && change.batch) ?? id
+  return !approve || (await approveRequested(trx, approve, requestId, by(c, batch))) ? batch : undefined
+}
+
+/** Returns the paragraphs of an answer. Those whose lines all begin with > are quotes. */
+const toBlocks = (text: string): Block[] =>
+  text.split(/\n\s*\n/).map((part) => (/^>.*(\n>.*)*$/.test(part) ? { quote: part.replace(/^> ?/gm, '') } : part))
+
+/**
+ * Undoes an answer whose email hasn't left, and what changed along with it, in a transaction that holds `lockAppointments`.
+ * Returns false if the email has left, or is leaving.
+ * @throws SlotTaken
+ */
+export async function undoAnswer(trx: Trx, c: By, { id, kind, requestId, emailId, batch }: Undoable) {
+  const { numDeletedRows } = await trx
+    .deleteFrom('outbox')
+    .where('id', '=', emailId)
+    .where('sentAt', 'is', null)
+    // A worker that has claimed it, or was killed, may have sent it; so may one that failed.
+    .where('heldUntil', 'is', null)
+    .where('attempts', '=', 0)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return false
+  await trx.deleteFrom('answer').where('id', '=', id).execute()
+  await record(trx, c, 'answer undone', '', requestId)
+  if (kind) await undoChange(trx, c, kind, batch)
+  if (kind === 'consultation') await restoreAppointments(trx, [requestId!], by(c, batch))
+  return true
+}
+
+type Undoable = {
+  id: string
+  kind: 'contact' | 'consultation' | null
+  requestId: string | null
+  emailId: string
+  batch: string
+}

@@ -1,0 +1,70 @@
+import { sql, type UpdateObject } from 'kysely'
+import type { InferOutput } from 'valibot'
+import { isPostgres, type Trx } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
+import type { Deps } from '../../server/http'
+import { record, type Actor } from '../activity/record'
+import { cancelUpcoming } from '../appointments/booking/follow-request'
+import { lockAppointments } from '../appointments/booking/reserve'
+import { readStates, rememberStates } from '../requests/undo'
+import { buildSearchText } from './list'
+import type { consultationUpdate, ConsultationAction } from './schema'
+import './table'
+
+/**
+ * Changes a request; cancelling it cancels its upcoming appointment. Returns it with the batch that undoes the change, the stored
+ * values if they aren't those the change is based on, or undefined if there is no such request.
+ */
+export async function changeConsultation(
+  trx: Trx,
+  c: Actor & { var: Deps },
+  id: string,
+  { spam, statusWas, notesWas, ...update }: InferOutput<typeof consultationUpdate>,
+) {
+  if (update.status === 'cancelled') await lockAppointments(trx)
+  const before = await trx
+    .selectFrom('consultation')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!before) return undefined
+  const { status: storedStatus, notes: storedNotes } = before
+  if (isStale(statusWas, storedStatus, update.status) || isStale(notesWas, storedNotes, update.notes))
+    return { stored: { status: storedStatus, notes: storedNotes } }
+  const [state] = await readStates(trx, 'consultation', [id])
+  const row = await trx
+    .updateTable('consultation')
+    .set({
+      ...update,
+      ...(update.status && changesFor(update.status)),
+      searchText: buildSearchText({ ...before, ...update }),
+      ...(spam !== undefined && changesFor(spam ? 'spam' : 'no spam')),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (row.status !== before.status) await record(trx, c, 'consultation status changed', row.status, id)
+  if (row.notes !== before.notes) await record(trx, c, 'consultation notes changed', '', id)
+  if (spam !== undefined) await record(trx, c, spam ? 'consultation is spam' : 'consultation is no spam', '', id)
+  const batch = await rememberStates(trx, 'consultation', [state!])
+  if (update.status === 'cancelled') await cancelUpcoming(trx, [id], by(c, batch))
+  return { row, batch }
+}
+
+export const STALE = 'Someone has changed this since you opened it'
+
+/** Returns who changes appointments along with their requests. */
+export const by = (c: Actor & { var: Deps }, batch: string | undefined) =>
+  ({ actor: c, env: c.var.env, parent: false, batch }) as const
+
+const isStale = <T>(was: T | undefined, stored: T, next: T | undefined) =>
+  was !== undefined && was !== stored && next !== stored
+
+/** Returns what an action sets. The first `answeredAt` or `spamAt` stays when the action is repeated. */
+export function changesFor(action: ConsultationAction): UpdateObject<Tables, 'consultation'> {
+  const first = (column: string) => sql<string>`coalesce(${sql.ref(column)}, ${new Date().toISOString()})`
+  if (action === 'spam') return { spamAt: first('spamAt') }
+  if (action === 'no spam') return { spamAt: null }
+  return { status: action, ...(action !== 'pending' && { answeredAt: first('answeredAt') }) }
+}

@@ -1,0 +1,34 @@
+import { sql, type UpdateObject } from 'kysely'
+import type { Trx } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
+import { record, type Actor } from '../activity/record'
+import type { ActivityType } from '../activity/schema'
+import { readStates, rememberStates } from '../requests/undo'
+import type { ContactAction } from './schema'
+import './table'
+
+/** Applies actions to a message. Returns it, undefined if there is none, and the batch that undoes the change. */
+export async function changeContact(trx: Trx, c: Actor, id: string, applied: ContactAction[]) {
+  const before = await readStates(trx, 'contact', [id])
+  const row = await trx
+    .updateTable('contact')
+    .set(Object.assign({}, ...applied.map((action) => actions[action].changes())))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (row) for (const action of applied) await record(trx, c, actions[action].activityType, '', id)
+  return { row, batch: await rememberStates(trx, 'contact', before) }
+}
+
+const now = () => new Date().toISOString()
+
+/** The first `respondedAt` or `spamAt` stays when an action is repeated. */
+export const actions = {
+  read: {
+    activityType: 'message read',
+    changes: () => ({ respondedAt: sql<string>`coalesce("respondedAt", ${now()})` }),
+  },
+  unread: { activityType: 'message unread', changes: () => ({ respondedAt: null }) },
+  spam: { activityType: 'message is spam', changes: () => ({ spamAt: sql<string>`coalesce("spamAt", ${now()})` }) },
+  'no spam': { activityType: 'message is no spam', changes: () => ({ spamAt: null }) },
+} satisfies Record<ContactAction, { activityType: ActivityType; changes: () => UpdateObject<Tables, 'contact'> }>
