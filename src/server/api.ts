@@ -9,6 +9,8 @@ import { accounts } from '../features/accounts/api'
 import { users } from '../features/accounts/users/api'
 import { consultations } from '../features/consultations/api'
 import { contacts } from '../features/contacts/api'
+import { families } from '../features/families/api'
+import { familyParts } from '../features/families/parts-api'
 import { emails } from '../features/email/api'
 import { media } from '../features/media/api'
 import { privacy } from '../features/privacy/api'
@@ -67,6 +69,8 @@ export const api = routes()
   .route('/calendar-feed', calendarFeed)
   .route('/consultations', consultations)
   .route('/contacts', contacts)
+  .route('/families', families)
+  .route('/families', familyParts)
   .route('/media', media)
   .route('/blog', posts)
   .route('/blog', postEditing)

@@ -47,10 +47,10 @@ export const activity = routes()
     return c.json({ rows: named, next, people: people.map(({ username }) => username) }, 200)
   })
 
-/** Who sent the request or testimonial concerned, while it is stored. */
+/** Whose request, family, or testimonial it concerns, while that is stored. */
 const person = sql<
   string | null
->`coalesce("contact"."name", "consultation"."parentName", "appointment"."name", "testimonial"."parentName")`
+>`coalesce("contact"."name", "consultation"."parentName", "appointment"."name", "family"."name", "testimonial"."parentName")`
 
 const selectNamed = (db: Db) =>
   db
@@ -58,8 +58,19 @@ const selectNamed = (db: Db) =>
     .leftJoin('contact', 'contact.id', 'activity.targetId')
     .leftJoin('consultation', 'consultation.id', 'activity.targetId')
     .leftJoin('appointment', 'appointment.id', 'activity.targetId')
+    .leftJoin('family', 'family.id', 'activity.targetId')
     .leftJoin('testimonial', 'testimonial.id', 'activity.targetId')
-    .select(['activity.id', 'at', 'targetId', 'userId', 'username', 'what', 'about', 'address', person.as('person')])
+    .select([
+      'activity.id',
+      'at',
+      'targetId',
+      'userId',
+      'activity.username',
+      'what',
+      'about',
+      'activity.address',
+      person.as('person'),
+    ])
 
 /** The senders of rows in the trash, by row id. */
 async function namesInTrash(db: Db, ids: string[]) {

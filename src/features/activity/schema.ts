@@ -74,6 +74,14 @@ export const activityTypes = {
   'calendar removed': ['settings', 'removed a calendar'],
   'calendar feed renewed': ['settings', 'created a new address for the calendar of appointments'],
 
+  'family joined': ['consultations', 'joined another address to the family of {person}'],
+  'family separated': ['consultations', 'separated an address from the family of {person}'],
+  'family note added': ['consultations', 'added a note on the family of {person}'],
+  'family note changed': ['consultations', 'changed a note on the family of {person}'],
+  'child added': ['consultations', 'added a child to the family of {person}'],
+  'child changed': ['consultations', 'changed a child in the family of {person}'],
+  'child removed': ['consultations', 'removed a child from the family of {person}'],
+
   'testimonial created': ['testimonials', 'added the testimonial from {person}'],
   'testimonial edited': ['testimonials', 'edited the testimonial from {person}'],
   'testimonial approved': ['testimonials', 'approved the testimonial from {person}'],

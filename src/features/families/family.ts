@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import { selectInChunks } from '../../server/db/chunks'
 import type { Db, Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
+import type { User } from '../accounts/permissions'
 import '../appointments/table'
 import '../consultations/table'
 import '../contacts/table'
@@ -60,5 +61,14 @@ const notSpam = sql`and "spamAt" is null`
 /** Whether any request, message, or appointment of a family is stored outside the trash. */
 export const hasAny = sql<SqlBool>`(${exists('consultation')} or ${exists('contact')} or ${exists('appointment')})`
 
+const hasMessage = exists('contact', notSpam)
+const hasRequest = sql`(${exists('consultation', notSpam)} or ${exists('appointment')})`
+
 /** The same without suspected spam. */
-export const isShown = sql<SqlBool>`(${exists('consultation', notSpam)} or ${exists('contact', notSpam)} or ${exists('appointment')})`
+export const isShown = sql<SqlBool>`(${hasMessage} or ${hasRequest})`
+
+export type Viewer = Pick<User, 'canManageContacts' | 'canManageConsultations'>
+
+/** The same, counting only what this user may manage. */
+export const isShownTo = (user: Viewer) =>
+  sql<SqlBool>`(${user.canManageContacts ? hasMessage : sql`false`} or ${user.canManageConsultations ? hasRequest : sql`false`})`

@@ -11,11 +11,12 @@ const HOUR_MS = 3_600_000
 
 /**
  * Deletes the families whose requests, messages, and appointments have all been erased, unless something is written on their
- * page that the retention period keeps.
+ * page that the retention period keeps; and what's left of removed notes.
  */
 export async function deleteEmptyFamilies({ db }: { db: Db }, now = new Date()) {
   const { keepMonths, timeZone } = await loadSite(db)
   const keepFrom = keepMonths === 0 ? '' : monthsAgo(keepMonths, timeZone, now).start
+  const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
   const trashedEmail = isPostgres(db)
     ? sql`lower("content"::json #>> '{row,email}')`
     : sql`lower("content" ->> '$.row.email')`
@@ -23,7 +24,7 @@ export async function deleteEmptyFamilies({ db }: { db: Db }, now = new Date()) 
     .selectFrom('family')
     .select('id')
     // A request that's being stored right now has brought this up to date.
-    .where('lastAt', '<', new Date(now.getTime() - HOUR_MS).toISOString())
+    .where('lastAt', '<', hourAgo)
     .where((eb) => eb.not(hasAny))
     .where(
       sql<boolean>`"address" not in (select ${trashedEmail} from "trash" where "kind" in ('consultation', 'contact'))`,
@@ -45,6 +46,8 @@ export async function deleteEmptyFamilies({ db }: { db: Db }, now = new Date()) 
       ),
     )
   await db.transaction().execute(async (trx) => {
+    // A removed note is empty, and can be undone for an hour.
+    await trx.deleteFrom('familyNote').where('text', '=', '').where('changedAt', '<', hourAgo).execute()
     const rows = await trx.deleteFrom('family').where('id', 'in', empty).returning('id').execute()
     for (const some of chunks(rows.map(({ id }) => id)))
       for (const table of familyTables) await trx.deleteFrom(table).where('familyId', 'in', some).execute()

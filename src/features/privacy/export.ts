@@ -33,7 +33,7 @@ export async function exportStored(db: Db, { addresses, site, accounts }: Export
   const trash = await findRows(db, 'trash', stored.trash)
   const emails = await findRows(db, 'outbox', stored.outbox)
   const requests = [...stored.consultation, ...stored.contact, ...stored.trash, ...stored.appointment]
-  const activity = await findActivity(db, [...requests, ...stored.outbox])
+  const activity = await findActivity(db, [...requests, ...stored.outbox, ...stored.family])
   return {
     whatThisIs: `Everything that the website of ${site.name} stores about the email ${addresses.length > 1 ? 'addresses' : 'address'} ${address}. Times are in UTC.`,
     exportedAt: new Date().toISOString(),

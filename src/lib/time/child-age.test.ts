@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentAge } from './child-age'
+import { currentAge, describeAge } from './child-age'
 
 const DAY = 86_400_000
 const ageAfter = (text: string, days: number) =>
@@ -41,4 +41,31 @@ test.each([
   ['8 meters', 90],
 ])('%s, %i days later, is undefined', (text, days) => {
   expect(ageAfter(text, days)).toBeUndefined()
+})
+
+test.each([
+  ['2026-11-23', '0 days'],
+  ['2026-11-22', '1 day'],
+  ['2026-11-09', '2 weeks'],
+  ['2026-09-01', '11 weeks'],
+  ['2026-08-31', '2 months'],
+  ['2025-09-24', '13 months'],
+  ['2025-09-23', '14 months'],
+  ['2024-11-23', '2 years'],
+  ['2024-05-23', '2½ years'],
+  ['2019-12-01', '6½ years'],
+  ['2026-11-24', undefined],
+])('a child born on %s is %s', (birthDate, age) => {
+  expect(describeAge({ birthDate, dueDate: null }, '2026-11-23')).toBe(age)
+})
+
+test.each([
+  ['2027-01-04', 'due in 6 weeks'],
+  ['2026-12-06', 'due in 13 days'],
+  ['2026-11-24', 'due in 1 day'],
+  ['2026-11-23', 'due today'],
+  ['2026-11-18', 'was due 5 days ago'],
+  [null, undefined],
+])('a child due on %s is %s', (dueDate, text) => {
+  expect(describeAge({ birthDate: null, dueDate }, '2026-11-23')).toBe(text)
 })

@@ -1,3 +1,5 @@
+import { plural } from '../plural'
+
 const DAY_MS = 86_400_000
 const days = { week: 7, month: 30.44, year: 365.25 }
 type Unit = keyof typeof days
@@ -47,12 +49,43 @@ export function currentAge(text: string, writtenAt: string, now: number) {
   if (then.unit === 'year' && passed < days.year / 2) return undefined
   if (age < 12 * days.week) return formatAge(age / days.week, 'week')
   if (age < 24 * days.month) return formatAge(age / days.month, 'month')
-  const halves = Math.floor((age / days.year) * 2) / 2
-  return `${Math.floor(halves)}${halves % 1 ? '½' : ''} years`
+  return formatHalfYears(age / days.year)
 }
 
 function formatAge(amount: number, name: string) {
   // Tolerates a few days short of a whole month.
-  const whole = Math.floor(amount + 0.1)
-  return `${whole} ${name}${whole === 1 ? '' : 's'}`
+  return plural(Math.floor(amount + 0.1), name)
+}
+
+type Dates = { birthDate: string | null; dueDate: string | null }
+
+/**
+ * Returns a child's age on a day, '14 months' or 'due in 6 weeks', from a birth date or due date; undefined if neither is
+ * known. All are YYYY-MM-DD.
+ */
+export function describeAge({ birthDate, dueDate }: Dates, day: string) {
+  if (birthDate) return birthDate > day ? undefined : describeTimeSince(birthDate, day)
+  if (!dueDate) return undefined
+  const left = daysBetween(day, dueDate)
+  if (left === 0) return 'due today'
+  if (left < 0) return `was due ${plural(-left, 'day')} ago`
+  return `due in ${left < 14 ? plural(left, 'day') : plural(Math.round(left / 7), 'week')}`
+}
+
+function describeTimeSince(birthDate: string, day: string) {
+  const age = daysBetween(birthDate, day)
+  if (age < 14) return plural(age, 'day')
+  if (age < 12 * days.week) return plural(Math.floor(age / 7), 'week')
+  const [year, month, date] = birthDate.split('-').map(Number) as [number, number, number]
+  const [toYear, toMonth, toDate] = day.split('-').map(Number) as [number, number, number]
+  const months = (toYear - year) * 12 + toMonth - month - (toDate < date ? 1 : 0)
+  return months < 24 ? plural(months, 'month') : formatHalfYears(months / 12)
+}
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
+/** Returns '2½ years', rounded down. */
+function formatHalfYears(years: number) {
+  const halves = Math.floor(years * 2) / 2
+  return `${Math.floor(halves)}${halves % 1 ? '½' : ''} years`
 }

@@ -1,0 +1,100 @@
+import type { Db } from '../../server/db/open'
+import { body, problem, query, routes } from '../../server/http'
+import { can } from '../accounts/guards'
+import { record } from '../activity/record'
+import { loadSite } from '../settings/site-settings'
+import { changeFamily, FAMILY_GONE, isRefusal, refuse } from './change'
+import { entryFinders } from './entries'
+import { findParents, type Viewer } from './family'
+import { listFamilies } from './list'
+import { familyListQuery, otherAddress, type Entry } from './schema'
+import type { FamilyTable } from './table'
+
+const anyRequests = can('canManageContacts', 'canManageConsultations')
+
+/** Families as the practice sees them. Everything about them needs the permission for its kind. */
+export const families = routes()
+  /** The latest first. `next` is null if there are no more. */
+  .get('/', anyRequests, query(familyListQuery), async (c) =>
+    c.json(await listFamilies(c.var.db, c.var.user, c.req.valid('query')), 200),
+  )
+
+  /** A family's whole story, newest first; only `movedTo` if it was joined to another. */
+  .get('/:id', anyRequests, async (c) => {
+    const { db, user } = c.var
+    const id = c.req.param('id')
+    const parents = await findParents(db, id)
+    if (parents.length === 0) {
+      const moved = await db.selectFrom('family').select('joinedTo').where('id', '=', id).executeTakeFirst()
+      return moved?.joinedTo ? c.json({ movedTo: moved.joinedTo }, 200) : problem(c, 404, FAMILY_GONE)
+    }
+    const { timeZone } = await loadSite(db)
+    const found = entryFinders.map(async ([permission, find]) => (user[permission] ? find(db, parents, timeZone) : []))
+    const entries = (await Promise.all(found)).flat().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+    const written = user.canManageConsultations ? await findWritten(db, parents) : { children: [], followUp: null }
+    if (entries.length + written.children.length === 0) return problem(c, 404, FAMILY_GONE)
+    return c.json({ id, parents: toParents(parents, entries, user), ...written, entries }, 200)
+  })
+
+  /** Joins the family with another address to this one. */
+  .post('/:id/join', can('canManageContacts'), can('canManageConsultations'), body(otherAddress), async (c) => {
+    const address = c.req.valid('json').address.toLowerCase()
+    const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
+      const other = await trx.selectFrom('family').selectAll().where('address', '=', address).executeTakeFirst()
+      if (!other) return refuse(404, 'Nobody with this address has written or booked')
+      const [{ id }] = parents
+      if (parents.some((parent) => parent.id === other.id)) return refuse(422, 'This address is already on this page')
+      if (other.joinedTo)
+        return refuse(409, 'This address is already on another family’s page. Separate it there first.')
+      if ((await findParents(trx, other.id)).length > 1)
+        return refuse(409, 'Another address was joined to this one. Separate it on that page first.')
+      const joined = { joinedTo: id, joinedAt: new Date().toISOString() }
+      await trx.updateTable('family').set(joined).where('id', '=', other.id).execute()
+      await record(trx, c, 'family joined', '', id)
+      return other
+    })
+    return isRefusal(result) ? problem(c, ...result.refusal) : c.json({ address, name: result.name }, 200)
+  })
+
+  /** Gives a joined address a page of its own again. */
+  .post('/:id/separate', can('canManageContacts'), can('canManageConsultations'), body(otherAddress), async (c) => {
+    const address = c.req.valid('json').address.toLowerCase()
+    const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, [own, ...joined]) => {
+      const other = joined.find((parent) => parent.address === address)
+      if (!other) return refuse(409, 'This address is no longer joined to this family')
+      await trx.updateTable('family').set({ joinedTo: null, joinedAt: null }).where('id', '=', other.id).execute()
+      await record(trx, c, 'family separated', '', own.id)
+      return other
+    })
+    return isRefusal(result) ? problem(c, ...result.refusal) : c.json({ address, name: result.name }, 200)
+  })
+
+/** Returns the parents of whom the user sees something, each with the phone number of their latest request. */
+function toParents(parents: FamilyTable[], entries: Entry[], user: Viewer) {
+  const seesAll = user.canManageContacts && user.canManageConsultations
+  return parents.flatMap(({ id, address, name, joinedTo, joinedAt }) => {
+    const theirs = entries.filter(({ from }) => from?.address === address)
+    const phone = theirs.find(({ from }) => from?.phone)?.from?.phone ?? null
+    return theirs.length || seesAll ? [{ id, address, name, phone, joinedTo, joinedAt }] : []
+  })
+}
+
+/** Returns the children, the oldest first, and the next follow-up. */
+async function findWritten(db: Db, parents: FamilyTable[]) {
+  const ids = parents.map(({ id }) => id)
+  const children = await db.selectFrom('child').selectAll().where('familyId', 'in', ids).orderBy('createdAt').execute()
+  const followUp = await db
+    .selectFrom('followUp')
+    .select(['id', 'dueOn', 'day', 'text'])
+    .where('familyId', 'in', ids)
+    .where('doneAt', 'is', null)
+    .orderBy('dueOn')
+    .executeTakeFirst()
+  const bornAt = (child: (typeof children)[number]) => child.birthDate ?? child.dueDate ?? ''
+  return {
+    children: children
+      .sort((a, b) => (bornAt(a) < bornAt(b) ? -1 : 1))
+      .map(({ id, name, birthDate, dueDate }) => ({ id, name, birthDate, dueDate })),
+    followUp: followUp ?? null,
+  }
+}

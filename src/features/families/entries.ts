@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { selectInChunks } from '../../server/db/chunks'
+import type { Db } from '../../server/db/open'
+import type { Permission } from '../accounts/permissions'
+import '../appointments/table'
+import { statusLabel } from '../consultations/schema'
+import '../consultations/table'
+import { subjects } from '../contacts/subjects'
+import '../contacts/table'
+import { getEmailState } from '../email/outbox'
+import { describeEmailKind, emailStates, isSecret } from '../email/schema'
+import '../email/table'
+import { today } from '../../lib/time/dates'
+import type { Entry } from './schema'
+import type { FamilyTable } from './table'
+
+type FindEntries = (db: Db, parents: FamilyTable[], timeZone: string) => Promise<Entry[]>
+
+/** Finds each kind of entry, without what's in the trash or suspected spam, for those with the permission. */
+export const entryFinders: [Permission, FindEntries][] = [
+  ['canManageContacts', findMessages],
+  ['canManageContacts', findMessageEmails],
+  ['canManageConsultations', findRequests],
+  ['canManageConsultations', findAppointments],
+  ['canManageConsultations', findRequestEmails],
+  ['canManageConsultations', findNotes],
+  ['canManageConsultations', findFollowUps],
+]
+
+const isFrom = (parents: FamilyTable[]) =>
+  sql<boolean>`lower("email") in (${sql.join(parents.map(({ address }) => address))})`
+
+const selectMessages = (db: Db, parents: FamilyTable[]) =>
+  db.selectFrom('contact').where(isFrom(parents)).where('spamAt', 'is', null)
+
+const selectRequests = (db: Db, parents: FamilyTable[]) =>
+  db.selectFrom('consultation').where(isFrom(parents)).where('spamAt', 'is', null)
+
+const selectAppointments = (db: Db, parents: FamilyTable[]) =>
+  db.selectFrom('appointment').where(isFrom(parents)).where('status', '<>', 'held')
+
+async function findMessages(db: Db, parents: FamilyTable[]) {
+  const rows = await selectMessages(db, parents).selectAll().execute()
+  return rows.map(({ id, createdAt, name, subject, message, respondedAt, ...row }): Entry => ({
+    id,
+    kind: 'message',
+    at: createdAt,
+    title: `${name} wrote`,
+    about: subjects[subject],
+    text: message,
+    from: toSender(row),
+    response: { open: respondedAt === null, answeredAt: respondedAt },
+    to: pathTo('contacts', row.email),
+  }))
+}
+
+async function findRequests(db: Db, parents: FamilyTable[]) {
+  const rows = await selectRequests(db, parents).selectAll().execute()
+  return rows.flatMap(({ id, createdAt, parentName, notes, status, ...row }): Entry[] => {
+    const to = pathTo('consultations', row.email)
+    const request: Entry = {
+      id,
+      kind: 'request',
+      at: createdAt,
+      title: `${parentName} asked for ${row.consultationType}`,
+      about: `${statusLabel(status)}. Child’s age: ${row.childAge}`,
+      text: row.sleepChallenges,
+      from: toSender(row),
+      response: { open: status === 'pending', answeredAt: row.answeredAt },
+      to,
+    }
+    return notes ? [toNote(request, `${id}-note`, 'Note on the request', notes, to), request] : [request]
+  })
+}
+
+async function findAppointments(db: Db, parents: FamilyTable[], timeZone: string) {
+  const rows = await selectAppointments(db, parents).selectAll().execute()
+  return rows.flatMap(({ id, start, end, status, note, ...row }): Entry[] => {
+    const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
+    const to = `/admin/calendar?date=${today(timeZone, new Date(start))}&open=${id}`
+    const appointment: Entry = {
+      id,
+      kind: 'appointment',
+      at: start,
+      title: row.typeName,
+      about: `${minutes} minutes with ${row.name}${status === 'cancelled' ? ', cancelled' : status === 'requested' ? ', asked for' : ''}`,
+      text: row.cancelReason,
+      from: toSender({ email: row.email!, phone: row.phone }),
+      end: status === 'cancelled' ? undefined : end,
+      to,
+    }
+    return note ? [toNote(appointment, `${id}-note`, 'Note on the appointment', note, to), appointment] : [appointment]
+  })
+}
+
+const toNote = ({ at }: Entry, id: string, title: string, text: string, to: string): Entry => ({
+  id,
+  kind: 'note',
+  at,
+  title,
+  text,
+  to,
+})
+
+async function findMessageEmails(db: Db, parents: FamilyTable[]) {
+  return findEmails(db, parents, await selectMessages(db, parents).select('id').execute())
+}
+
+async function findRequestEmails(db: Db, parents: FamilyTable[]) {
+  const requests = await selectRequests(db, parents).select('id').execute()
+  return findEmails(db, parents, [...requests, ...(await selectAppointments(db, parents).select('id').execute())])
+}
+
+/** Finds the emails to parents about these rows. Those to the practice about the same rows aren't theirs. */
+async function findEmails(db: Db, parents: FamilyTable[], about: { id: string }[]) {
+  const emails = db.selectFrom('outbox').selectAll()
+  const rows = await selectInChunks(
+    about.map(({ id }) => id),
+    (some) => emails.where('aboutId', 'in', some).execute(),
+  )
+  const addresses = new Set(parents.map(({ address }) => address))
+  return rows
+    .filter(({ to }) => addresses.has(toAddress(to)))
+    .map((row): Entry => ({
+      id: row.id,
+      kind: 'email',
+      at: row.sentAt ?? row.createdAt,
+      title: row.subject,
+      about: `${describeEmailKind(row.kind)}. ${emailStates[getEmailState(row)]}`,
+      text: isSecret(row.kind) ? null : row.text,
+    }))
+}
+
+/** Returns the address of a mailbox, which is `address` or `Name <address>`. */
+const toAddress = (mailbox: string) => mailbox.replace(/^.*<(.*)>$/, '$1').toLowerCase()
+
+const ofFamily = (parents: FamilyTable[]) => parents.map(({ id }) => id)
+
+async function findNotes(db: Db, parents: FamilyTable[]) {
+  const rows = await db
+    .selectFrom('familyNote')
+    .selectAll()
+    .where('familyId', 'in', ofFamily(parents))
+    .where('text', '<>', '')
+    .execute()
+  return rows.map(({ id, createdAt, username, text }): Entry => ({
+    id,
+    kind: 'note',
+    at: createdAt,
+    title: `Note by ${username}`,
+    text,
+    isEditable: true,
+  }))
+}
+
+async function findFollowUps(db: Db, parents: FamilyTable[]) {
+  const rows = await db
+    .selectFrom('followUp')
+    .selectAll()
+    .where('familyId', 'in', ofFamily(parents))
+    .where('doneAt', 'is not', null)
+    .execute()
+  return rows.map(({ id, doneAt, day, doneBy, text }): Entry => ({
+    id,
+    kind: 'follow-up',
+    at: doneAt!,
+    title: day === null ? 'Follow-up done' : `Day ${day} follow-up done`,
+    about: [text, doneBy && `by ${doneBy}`].filter(Boolean).join(', '),
+  }))
+}
+
+const toSender = ({ email, phone }: { email: string; phone: string | null }) => ({
+  address: email.toLowerCase(),
+  phone,
+})
+
+const pathTo = (tab: 'contacts' | 'consultations', email: string) =>
+  `/admin?${new URLSearchParams({ tab, family: email })}`

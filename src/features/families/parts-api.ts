@@ -1,0 +1,97 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { body, problem, routes } from '../../server/http'
+import { can } from '../accounts/guards'
+import { record } from '../activity/record'
+import { changeFamily, isRefusal, refuse } from './change'
+import { childUpdate, newChild, newNote, noteUpdate } from './schema'
+
+const CHILD_GONE = 'Someone has removed this child in the meantime'
+const NOTE_GONE = 'This note no longer exists'
+const STALE = 'Someone has changed this since you opened it'
+
+/** What the practice writes down about a family: children and private notes. */
+export const familyParts = routes()
+  .post('/:id/children', can('canManageConsultations'), body(newChild), async (c) => {
+    const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, [{ id: familyId }]) => {
+      const row = { id: randomUUIDv7(), familyId, ...c.req.valid('json'), createdAt: new Date().toISOString() }
+      await trx.insertInto('child').values(row).execute()
+      await record(trx, c, 'child added', '', familyId)
+      return row
+    })
+    return isRefusal(result) ? problem(c, ...result.refusal) : c.json(result, 201)
+  })
+
+  /** Returns 409 with `stored` if the values aren't those the change is based on. */
+  .patch('/:id/children/:child', can('canManageConsultations'), body(childUpdate), async (c) => {
+    const { was, ...update } = c.req.valid('json')
+    const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
+      const stored = await trx
+        .selectFrom('child')
+        .selectAll()
+        .where('id', '=', c.req.param('child'))
+        .where('familyId', 'in', ids(parents))
+        .executeTakeFirst()
+      if (!stored) return refuse(404, CHILD_GONE)
+      if (was && (Object.keys(was) as (keyof typeof was)[]).some((field) => was[field] !== stored[field]))
+        return { stored }
+      await trx.updateTable('child').set(update).where('id', '=', stored.id).execute()
+      await record(trx, c, 'child changed', '', parents[0].id)
+      return { ...stored, ...update }
+    })
+    if (isRefusal(result)) return problem(c, ...result.refusal)
+    return 'stored' in result ? c.json({ error: STALE, ...result }, 409) : c.json(result, 200)
+  })
+
+  .delete('/:id/children/:child', can('canManageConsultations'), async (c) => {
+    const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
+      const removed = await trx
+        .deleteFrom('child')
+        .where('id', '=', c.req.param('child'))
+        .where('familyId', 'in', ids(parents))
+        .returning('id')
+        .executeTakeFirst()
+      if (!removed) return refuse(404, CHILD_GONE)
+      await record(trx, c, 'child removed', '', parents[0].id)
+      return { success: true as const }
+    })
+    return isRefusal(result) ? problem(c, ...result.refusal) : c.json(result, 200)
+  })
+
+  .post('/:id/notes', can('canManageConsultations'), body(newNote), async (c) => {
+    const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, [{ id: familyId }]) => {
+      const { username } = c.var.user
+      const createdAt = new Date().toISOString()
+      const { text } = c.req.valid('json')
+      const row = { id: randomUUIDv7(), familyId, text, username, changedAt: createdAt, createdAt }
+      await trx.insertInto('familyNote').values(row).execute()
+      await record(trx, c, 'family note added', '', familyId)
+      return row
+    })
+    return isRefusal(result) ? problem(c, ...result.refusal) : c.json(result, 201)
+  })
+
+  /**
+   * Returns 409 with `stored` if the text isn't the one the change is based on. An empty text removes the note; its row stays
+   * for an hour, so that it can be undone.
+   */
+  .patch('/:id/notes/:note', can('canManageConsultations'), body(noteUpdate), async (c) => {
+    const { text, textWas } = c.req.valid('json')
+    const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
+      const stored = await trx
+        .selectFrom('familyNote')
+        .selectAll()
+        .where('id', '=', c.req.param('note'))
+        .where('familyId', 'in', ids(parents))
+        .executeTakeFirst()
+      if (!stored) return refuse(404, NOTE_GONE)
+      if (textWas !== undefined && textWas !== stored.text && text !== stored.text) return { stored }
+      const update = { text, username: c.var.user.username, changedAt: new Date().toISOString() }
+      await trx.updateTable('familyNote').set(update).where('id', '=', stored.id).execute()
+      await record(trx, c, 'family note changed', '', parents[0].id)
+      return { ...stored, ...update }
+    })
+    if (isRefusal(result)) return problem(c, ...result.refusal)
+    return 'stored' in result ? c.json({ error: STALE, ...result }, 409) : c.json(result, 200)
+  })
+
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { calendarDay } from '../../lib/time/dates'
+import { email, emptyToNull, line, text } from '../../lib/schema'
+import { rowLimit } from '../../lib/row-limit'
+
+/**
+ * The filters of a family's page, in this order: what each is called, and which kinds of entries it shows. A new kind of
+ * entry takes its line here, a function in entries.ts, and its icon in portal/entry-item.tsx.
+ */
+export const entryFilters = {
+  messages: ['Messages', 'message'],
+  requests: ['Requests', 'request'],
+  appointments: ['Appointments', 'appointment'],
+  emails: ['Emails', 'email'],
+  notes: ['Notes', 'note'],
+  'follow-ups': ['Follow-ups', 'follow-up'],
+} as const
+
+export type EntryKind = (typeof entryFilters)[keyof typeof entryFilters][1]
+
+/** Something on a family's page. */
+export type Entry = {
+  /** Of its row; unique on the page. */
+  id: string
+  kind: EntryKind
+  /** When it happened: an ISO time. An appointment may be ahead. */
+  at: string
+  /** 'Zoë wrote' */
+  title: string
+  /** A few more words: 'General Question'. */
+  about?: string
+  text?: string | null
+  /** Whose it is, if it's from a parent: their address in lower case, and their phone number then. */
+  from?: { address: string; phone: string | null }
+  /** Of what waits for an answer, or did. */
+  response?: { open: boolean; answeredAt: string | null }
+  /** Of an appointment that stands: when it ends. */
+  end?: string
+  /** Where else in the portal it is. */
+  to?: string
+  /** Whether it can be edited here. */
+  isEditable?: true
+}
+
+/** The list's query string; values that aren't understood are ignored. */
+export const familyListQuery = v.object({
+  q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(254)), ''), ''),
+  limit: rowLimit,
+})
+
+export const otherAddress = v.object({ address: email('Please enter a valid email address') })
+
+const day = v.pipe(
+  emptyToNull(v.nullish(v.string('Please pick a valid date'), '')),
+  v.check((value) => value === null || calendarDay(value) === value, 'Please pick a valid date'),
+)
+
+const childFields = v.object({
+  name: line({ min: 1, max: 100, message: 'Please enter a name' }),
+  birthDate: day,
+  dueDate: day,
+})
+
+type Dates = { birthDate: string | null; dueDate: string | null }
+const hasOneDate = ({ birthDate, dueDate }: Dates) => !birthDate || !dueDate
+const BOTH_DATES = 'A child who is born has no due date'
+
+/** A child's birth date or due date (YYYY-MM-DD), or neither. */
+export const newChild = v.pipe(
+  childFields,
+  v.forward(v.partialCheck([['birthDate'], ['dueDate']], hasOneDate, BOTH_DATES), ['dueDate']),
+)
+
+/** `was` has the values that the change is based on. */
+export const childUpdate = v.pipe(
+  v.object({ ...childFields.entries, was: v.optional(childFields) }),
+  v.forward(v.partialCheck([['birthDate'], ['dueDate']], hasOneDate, BOTH_DATES), ['dueDate']),
+)
+
+const noteText = { max: 5000 }
+export const newNote = v.object({ text: text({ ...noteText, min: 1, message: 'Please write something' }) })
+
+/** An empty text removes the note; `textWas` is the text that the change is based on. */
+export const noteUpdate = v.object({ text: text(noteText), textWas: v.optional(text(noteText)) })
