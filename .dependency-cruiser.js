@@ -5,7 +5,7 @@ const notProduction = [String.raw`\.test\.tsx?$`, '[/-]testing\\.ts$', '^(test|e
 /** Modules that other features may import. */
 const publicApi = [
   '[^/]+/(schema|queries|guards|table)',
-  'accounts/permissions',
+  'accounts/(permissions|session)',
   'answers/(erase|templates|portal/(answer-actions|family-answer))',
   'consultations/site/(lamps|package-card)',
   '(consultations|contacts)/change',

@@ -134,6 +134,8 @@ const matrix: Record<string, Access> = {
   'POST /website/versions/:id/restore': 'canManageUsers',
   'POST /website/emails/preview': 'canManageUsers',
   'POST /website/emails/test': 'canManageUsers',
+  'GET /numbers': 'canManageUsers',
+  'POST /pages-read': 'public',
   'GET /testimonials': 'canManageTestimonials',
   'POST /testimonials': 'canManageTestimonials',
   'PATCH /testimonials/:id': 'canManageTestimonials',

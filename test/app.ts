@@ -2,6 +2,7 @@ import { afterAll, inject } from 'vitest'
 import { createApp } from '../src/server/app'
 import { createUser } from '../src/features/accounts/user'
 import type { Permission } from '../src/features/accounts/permissions'
+import { createPageViews } from '../src/features/numbers/page-views'
 import { migrate } from '../src/server/db/migrate'
 import { openDb } from '../src/server/db/open'
 import { readEnv } from '../src/server/env'
@@ -41,6 +42,7 @@ export async function testApp({ rateLimits = false, env: settings = {}, fill }: 
     limits: rateLimits ? openLimits(db) : noLimits,
     storage: openStorage(env),
     wakeEmailWorker() {},
+    pageViews: createPageViews({ db, env, log }),
   }
   const { app } = createApp(deps)
   afterAll(async () => {

@@ -13,6 +13,7 @@ import { families } from '../features/families/api'
 import { familyParts } from '../features/families/parts-api'
 import { emails } from '../features/email/api'
 import { media } from '../features/media/api'
+import { numbers, pagesRead } from '../features/numbers/api'
 import { privacy } from '../features/privacy/api'
 import { posts } from '../features/posts/api'
 import { postEditing } from '../features/posts/editing/api'
@@ -45,7 +46,7 @@ const limitAdmins = limitBodySize(MAX_BODY_BYTES)
 
 /** The size is limited before anything reads the body: more strictly on paths that anyone may send to. */
 const limitSize: MiddlewareHandler<AppEnv> = (c, next) =>
-  /^\/api\/(auth\/.*|contacts|consultations|holds.*|booking\/.*)$/.test(c.req.path)
+  /^\/api\/(auth\/.*|contacts|consultations|holds.*|booking\/.*|pages-read)$/.test(c.req.path)
     ? limitVisitors(c, next)
     : limitAdmins(c, next)
 
@@ -72,6 +73,8 @@ export const api = routes()
   .route('/families', families)
   .route('/families', familyParts)
   .route('/media', media)
+  .route('/numbers', numbers)
+  .route('/pages-read', pagesRead)
   .route('/blog', posts)
   .route('/blog', postEditing)
   .route('/testimonials', testimonials)

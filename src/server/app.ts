@@ -34,6 +34,7 @@ import { redactPath } from './log'
 import { getRoutePattern } from './metrics'
 import { setCookie } from './cookies'
 import { compressHtml, createPageCache } from './page-cache'
+import { getPageKey, getPageRead } from './public-pages'
 import { securityHeaders } from './security-headers'
 import { siteFiles } from './site-files'
 import { createAppMetrics, health } from './health'
@@ -49,11 +50,18 @@ export function createApp(deps: Deps) {
     version: () => getPublicVersion(deps.db),
     cacheKey: getPageKey,
     onLookup: metrics?.lookup,
-    onResponse: ({ method, url }, response) => logRequest(method, '*', new URL(url).pathname, response),
+    onResponse: (request, response) => {
+      logRequest(request.method, '*', new URL(request.url).pathname, response)
+      countPage(request, response.status)
+    },
   })
   function logRequest(method: string, route: string, path: string, { status, requestId, ms }: LoggedResponse) {
     metrics?.observe({ method, route, status }, ms / 1000)
     deps.log.debug('request', { requestId, method, path: redactPath(path), status, ms: Math.round(ms) })
+  }
+  function countPage(request: Request, status: number) {
+    const path = getPageRead(request, status)
+    if (path) deps.pageViews.count(request, path)
   }
   const setDeps = (c: Context<AppEnv>) => {
     for (const [name, value] of Object.entries(deps)) c.set(name as keyof Deps, value as never)
@@ -67,6 +75,7 @@ export function createApp(deps: Deps) {
     const ms = performance.now() - start
     const { method, path } = c.req
     logRequest(method, getRoutePattern(c), path, { status: c.res.status, requestId: c.get('requestId'), ms })
+    countPage(c.req.raw, c.res.status)
   })
   app.use(compressHtml((request) => getPageKey(request) !== undefined))
   app.use(async (c, next) => {
@@ -113,7 +122,7 @@ export function createApp(deps: Deps) {
 
   app.use('/api/*', async (c, next) => {
     await next()
-    if (c.req.method !== 'GET') pageCache.expire()
+    if (c.req.method !== 'GET' && c.req.path !== '/api/pages-read') pageCache.expire()
     c.res.headers.set('Cache-Control', 'no-store')
   })
   app.route('/api', api)
@@ -248,12 +257,3 @@ const VISITOR_PAGE = /^\/admin\/(auth|reset-password|confirm-email)$/
 const isVisitor = (path: string, cookies: string | undefined) => VISITOR_PAGE.test(path) && !mayHaveSession(cookies)
 
 const PRIVATE_PAGE = /^\/(?:admin|booking)\b/
-/** A dot in the path means a file. */
-const PUBLIC_PAGE = /^\/(?!(?:admin|booking|api|healthz|readyz|metrics)\b)[^.?]*$/
-
-/** Returns what a public page depends on besides its data; undefined if it is never cached. */
-function getPageKey({ method, url, headers }: Request) {
-  const path = url.slice(url.indexOf('/', 'https://'.length))
-  if (!isProduction || method !== 'GET' || !PUBLIC_PAGE.test(path)) return undefined
-  return `${parseTheme(headers.get('cookie') ?? undefined) ?? ''} ${path}`
-}

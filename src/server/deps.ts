@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setupLink } from '../features/accounts/sign-in/registration'
 import { startEmailWorker } from '../features/email/delivery/worker'
+import { createPageViews } from '../features/numbers/page-views'
 import { loadSender, loadSite } from '../features/settings/site-settings'
 import { migrate } from './db/migrate'
 import { openDb, type Db } from './db/open'
@@ -26,6 +27,7 @@ export async function openDeps() {
   })
   const worker = startEmailWorker({ db, env, log, from: env.mailFrom || (() => loadSender(db)) })
   const stopJobs = startJobs({ db, env, log })
+  const pageViews = createPageViews({ db, env, log })
   const deps: Deps = {
     env,
     db,
@@ -33,12 +35,14 @@ export async function openDeps() {
     limits: env.rateLimits ? openLimits(db) : countOnly(openLimits(db)),
     storage: openStorage(env),
     wakeEmailWorker: worker.wake,
+    pageViews,
   }
   return {
     deps,
     stopEmailWorker: () => worker.stop(),
     async close() {
       await stopJobs()
+      await pageViews.save()
       await db.destroy()
     },
     printStartup: () => printStartup(db, env),

@@ -11,6 +11,7 @@ import { isUnavailable } from './db/is-unavailable'
 import type { Db } from './db/open'
 import type { Env } from './env'
 import { redactPath, type Log } from './log'
+import type { PageViews } from '../features/numbers/page-views'
 import type { Storage } from './storage'
 import type { RateLimits } from './limit-store'
 
@@ -23,6 +24,7 @@ export type Deps = {
   storage: Storage
   /** Makes the email worker look into the outbox, after a transaction that added to it. */
   wakeEmailWorker: () => void
+  pageViews: PageViews
 }
 export type AppEnv = {
   /** `requestId` and `isLimited` (already counted) are set by pages that call the API inside the process. */

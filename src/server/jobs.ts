@@ -8,6 +8,7 @@ import { eraseOldEmails } from '../features/email/retention'
 import { scrubDisk } from '../features/email/scrub'
 import { deleteEmptyFamilies } from '../features/families/retention'
 import { removeUnfinished } from '../features/media/files'
+import { deleteOldPageViews } from '../features/numbers/retention'
 import { eraseOldRequests } from '../features/privacy/retention'
 import { deleteOldStates } from '../features/requests/undo'
 import { emptyTrash } from '../features/trash/purge'
@@ -28,6 +29,7 @@ const hourlyJobs: Job[] = [
   deleteEmptyFamilies,
   eraseOldEmails,
   deleteOldStates,
+  deleteOldPageViews,
   // Last, because it scrubs what the others have erased.
   scrubDisk,
 ]

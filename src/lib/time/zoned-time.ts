@@ -37,3 +37,17 @@ export function datesToInstants({ from, to }: { from: string; to: string }, time
 /** Returns the instant that is so many minutes later, or days later at the same time of day in a time zone. */
 export const addTime = (iso: string, duration: { minutes?: number; days?: number }, timeZone: string) =>
   new Date(Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone).add(duration).epochMilliseconds).toISOString()
+
+/**
+ * Returns the last `count` calendar months in a time zone up to the current one, oldest first: `month` is '2026-11', `start` the
+ * instant it began there, and `end` the instant the next one began or begins.
+ */
+export function lastMonths(count: number, timeZone: string, now = new Date()) {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  return Array.from({ length: count }, (_, n) => {
+    const month = today.toPlainYearMonth().subtract({ months: count - 1 - n })
+    const day = month.toPlainDate({ day: 1 }).toString()
+    const [start, end] = datesToInstants({ from: day, to: `${month.toString()}-${month.daysInMonth}` }, timeZone)
+    return { month: month.toString(), start, end }
+  })
+}

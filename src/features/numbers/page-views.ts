@@ -1,0 +1,111 @@
+import { tryDecodeURIComponent } from 'hono/utils/url'
+import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
+import { today } from '../../lib/time/dates'
+import { chunks } from '../../server/db/chunks'
+import { advisoryLock, type Trx } from '../../server/db/open'
+import type { Deps } from '../../server/http'
+import { mayHaveSession } from '../accounts/session'
+import { loadSite } from '../settings/site-settings'
+import type { PageViewTable } from './table'
+
+const SAVE_INTERVAL_MS = 5000
+/** Sources stored a day, because anyone can invent a Referer. */
+const MAX_SOURCES = 100
+/** Counts in memory before further sources become `other`. */
+const MAX_PENDING = 1000
+const OTHER = 'other'
+
+type Views = Map<string, Omit<PageViewTable, 'day'>>
+
+/** Whether a user agent is a robot's. Cached, because the check takes microseconds. */
+const robots = new LRUCache<string, boolean>({ max: 500, memoMethod: (agent) => isbot(agent) })
+
+/**
+ * Counts pages read, without cookies, addresses, or fingerprints. Counts stay in memory and are added to the database every five
+ * seconds. A process that is killed loses those since; at midnight, they may fall on the next day.
+ */
+export function createPageViews({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>) {
+  const siteHost = new URL(env.siteUrl).hostname
+  let pending: Views = new Map()
+  let timer: NodeJS.Timeout | undefined
+  let saved = Promise.resolve()
+
+  async function write() {
+    clearTimeout(timer)
+    timer = undefined
+    const views = pending
+    if (views.size === 0) return
+    pending = new Map()
+    try {
+      await db.transaction().execute((trx) => store(trx, views))
+    } catch (error) {
+      log.warn('page views not saved', { error: (error as Error).message })
+      for (const { path, source, count } of views.values()) add(path, source, count)
+    }
+  }
+  /** Adds to the database what was counted. */
+  const save = () => (saved = saved.then(write))
+
+  function add(path: string, source: string, count: number) {
+    addTo(pending, path, pending.size < MAX_PENDING ? source : source && OTHER, count)
+    timer ??= setTimeout(save, SAVE_INTERVAL_MS).unref()
+  }
+
+  return {
+    /** Counts a page read by this request, unless it's a robot's, a prefetch, or from someone who is signed in. */
+    count({ headers, url }: Request, pathname: string) {
+      const agent = headers.get('user-agent')
+      const purpose = headers.get('sec-purpose') ?? headers.get('purpose')
+      if (!agent || robots.memo(agent) || purpose?.includes('prefetch')) return
+      if (mayHaveSession(headers.get('cookie') ?? undefined)) return
+      const referer = headers.get('referer')
+      const source = referer ? findSource(referer, [siteHost, new URL(url).hostname]) : ''
+      add(tryDecodeURIComponent(pathname), source, 1)
+    },
+    save,
+  }
+}
+
+export type PageViews = ReturnType<typeof createPageViews>
+
+function addTo(views: Views, path: string, source: string, count: number) {
+  const key = `${source} ${path}`
+  const view = views.get(key)
+  if (view) view.count += count
+  else views.set(key, { path, source, count })
+}
+
+const HOST = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z][a-z\d-]*$/
+const withoutWww = (host: string) => host.replace(/^www\./, '')
+
+/** Returns the host of another site; empty for our own, and for what isn't a host's name, such as an IP address. */
+function findSource(referer: string, ownHosts: string[]) {
+  const { protocol = '', hostname = '' } = URL.parse(referer) ?? {}
+  const host = withoutWww(hostname)
+  const isHost = /^https?:$/.test(protocol) && host.length <= 253 && HOST.test(host)
+  return isHost && !ownHosts.map(withoutWww).includes(host) ? host : ''
+}
+
+async function store(trx: Trx, views: Views) {
+  // Another process could use up the day's sources in the meantime.
+  await advisoryLock(trx, 'page views')
+  const day = today((await loadSite(trx)).timeZone)
+  const rows = await trx.selectFrom('pageView').select('source').distinct().where('day', '=', day).execute()
+  const sources = new Set(['', OTHER, ...rows.map(({ source }) => source)])
+  const allowed: Views = new Map()
+  for (const { path, source, count } of views.values()) {
+    if (sources.size < MAX_SOURCES + 2) sources.add(source)
+    addTo(allowed, path, sources.has(source) ? source : OTHER, count)
+  }
+  for (const some of chunks([...allowed.values()]))
+    await trx
+      .insertInto('pageView')
+      .values(some.map((view) => ({ day, ...view })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'path', 'source'])
+          .doUpdateSet((eb) => ({ count: eb('pageView.count', '+', eb.ref('excluded.count')) })),
+      )
+      .execute()
+}

@@ -1,0 +1,16 @@
+declare module '../../server/db/tables' {
+  interface Tables {
+    pageView: PageViewTable
+  }
+}
+
+/** How often a page was read. Nothing says by whom. */
+export type PageViewTable = {
+  /** YYYY-MM-DD in the practice's time zone. */
+  day: string
+  /** Decoded: '/blog/schlaf-für-alle'. */
+  path: string
+  /** The host of the site whose link was followed; `other` beyond the day's limit; empty if it's ours or unknown. */
+  source: string
+  count: number
+}
