@@ -170,6 +170,19 @@ test('only calendars in public networks are read, by http or https', async () =>
   expect(await listCalendars()).toEqual([])
 })
 
+test('a password is never sent without TLS, except to a calendar on this machine', async () => {
+  for (const calendar of [
+    { kind: 'caldav', url: 'http://cloud.example/dav', username: 'anna', password: 'pa55' },
+    { kind: 'feed', url: 'http://localhost.example/a.ics', password: 'pa55' },
+    { kind: 'feed', url: 'HTTP://anna:pa55@cloud.example/a.ics' },
+  ]) {
+    const response = await call('POST', '/api/calendars', calendar, manager)
+    const { fields } = (await response.json()) as { fields: object }
+    expect([response.status, fields]).toEqual([422, { url: expect.stringContaining('could read the password') }])
+  }
+  expect(await listCalendars()).toEqual([])
+})
+
 test('three processes read a calendar once every ten minutes', async () => {
   answer(icsFile())
   const calendar = await add()
