@@ -4,7 +4,7 @@ import { AVAILABILITY_KEY } from '../src/features/appointments/availability/load
 import { defaultType } from '../src/features/appointments/schema'
 import type { AppointmentTable } from '../src/features/appointments/table'
 import { errorPage } from '../src/features/site/errors/error-page'
-import { loadOgText } from '../src/features/site/og-images/page-texts'
+import { getOgImage } from '../src/features/site/og-images/og-image'
 import { defaultSite } from '../src/features/settings/site-settings'
 import { texts } from '../src/features/website/texts/all'
 import type { Package } from '../src/features/website/schema'
@@ -125,6 +125,8 @@ beforeAll(async () => {
     .values({ key: 'site', value: JSON.stringify(site) })
     .execute()
   const empty = await readAll(pages)
+  const withoutPrice = [{ ...offer, name: mark('services.packages'), price: undefined }, freeCall]
+  await publish((entry) => (entry.text.kind === 'packages' ? withoutPrice : markText(entry)))
   const links = { portrait: 'https://images.example/ann.jpg', instagram: 'https://instagram.com/ann' }
   await db
     .updateTable('setting')
@@ -179,17 +181,16 @@ test('every text is on a page', () => {
 })
 
 test.each([
-  ['/home', 'home.kicker', 'home.headline'],
-  ['/about', undefined, 'about.headline'],
-  ['/services', undefined, 'services.headline'],
-  ['/blog', undefined, 'blog.title'],
-  ['/contact', undefined, 'contact.title'],
-  ['/privacy-policy', undefined, 'privacy.title'],
-  ['/terms-of-service', undefined, 'terms.title'],
-])('the link preview of %s shows its headline', async (path, kicker, title) => {
-  const text = await loadOgText(db, path)
-  expect(text?.title).toBe(mark(title))
-  if (kicker) expect(text?.kicker).toBe(mark(kicker))
+  ['home', mark('home.kicker'), 'home.headline'],
+  ['about', 'About', 'about.headline'],
+  ['services', 'Services', 'services.headline'],
+  ['blog', 'Blog', 'blog.title'],
+  ['contact', 'Contact', 'contact.title'],
+  ['privacy-policy', 'Privacy', 'privacy.title'],
+  ['terms-of-service', 'Terms', 'terms.title'],
+])('the link preview of %s is drawn from its headline and the practice’s name alone', async (path, kicker, title) => {
+  const { png } = await getOgImage({ kicker, title: mark(title), brand: site.name! })
+  expect(png.equals(await (await app.request(`/og/${path}.png`)).bytes())).toBe(true)
 })
 
 /** Words of the interface, SPEC's messages, and descriptions of our drawings. */

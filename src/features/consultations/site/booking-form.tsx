@@ -98,7 +98,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
         </Button>
       </div>
       <div className="after grid gap-4">
-        <p {...props('nothingToPay')} />
+        <p {...props(choice.payment)} />
         {outcome === 'success' && <FormSuccess title="Thank you. Your request has arrived." />}
         {typeof outcome === 'object' && !outcome.nearest && (
           <FormError

@@ -27,16 +27,18 @@ function describeChoice({ place, confirm }: BookableType, { start, timeZone }: A
 const stepsWithTimes = [
   ['pickTime', 'writeText'],
   ['invitation', 'invitationText'],
-  ['call', 'nothingToPay'],
 ] as const
-const stepsWithoutTimes = [['write', 'writeText'], ['answer', 'answerText'], stepsWithTimes[2]] as const
+const stepsWithoutTimes = [
+  ['write', 'writeText'],
+  ['answer', 'answerText'],
+] as const
 
 /** The selected package, the booking form, and what happens next. */
 export function BookingSection({ fields, sent }: Props) {
   const site = useSite()
   const { props } = useTexts('services')
-  const { types, type, chosen } = fields
-  const steps = types.length > 0 ? stepsWithTimes : stepsWithoutTimes
+  const { types, type, chosen, payment } = fields
+  const steps = [...(types.length > 0 ? stepsWithTimes : stepsWithoutTimes), ['call', payment] as const]
   return (
     <section id="book" className="wrap booking">
       <div className="[grid-area:title]">

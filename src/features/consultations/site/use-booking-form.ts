@@ -80,5 +80,7 @@ export function useBookingForm() {
     chosen: chosen?.typeId === type?.id ? chosen : undefined,
     choose,
     wantsDate,
+    /** The text about payment. */
+    payment: packages.some(({ price }) => price) ? ('payLater' as const) : ('nothingToPay' as const),
   }
 }
