@@ -32,7 +32,21 @@ async function writeIn(page: Page, panel: Locator, key: string, value: string) {
   await expect.poll(async () => (await read()).draft?.value).toBe(value)
 }
 
+const paths = ['/', '/about', '/services', '/blog', '/contact', '/privacy-policy', '/terms-of-service', '/nowhere']
+
+/** Returns the pictures of links to the pages, which are drawn from texts (test/website-texts.test.ts). */
+const readLinkPictures = (url: string) =>
+  Promise.all(
+    paths.slice(0, -1).map(async (path) => {
+      const picture = /property="og:image" content="[^"]*?(\/og\/[^"]*)/.exec(
+        await (await fetch(url + path)).text(),
+      )![1]!
+      return Buffer.from(await (await fetch(url + picture)).arrayBuffer()).toString('base64')
+    }),
+  )
+
 test('a new owner makes the demo another practice, and no trace of the demo is left', async ({ page, site }) => {
+  const pictures = await readLinkPictures(site.url)
   await page.goto(site.setupLink)
   await page.getByLabel('Username').fill('marta')
   await page.getByLabel('Email').fill('marta@lullwater.example')
@@ -135,7 +149,6 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
   await book(site.url, 'parent@example.com', '', undefined, 'Night Plan')
   const emails = await site.emails('parent@example.com', 2)
   const read = async (path: string) => [path, await (await fetch(site.url + path)).text()] as const
-  const paths = ['/', '/about', '/services', '/blog', '/contact', '/privacy-policy', '/terms-of-service', '/nowhere']
   const files = ['/blog/rss.xml', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest']
   const pages = await Promise.all(paths.map(read))
   const texts = [
@@ -147,4 +160,5 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
     /.{0,40}(nightlight|Your Sleep Consultant|psycholog|newborn|Complete Sleep|California, United|555\) 010|100\+|over 8|within 2 weeks).{0,40}/gi
   expect(texts.flatMap(([name, text]) => (text.match(traces) ?? []).map((trace) => `${name}: ${trace}`))).toEqual([])
   for (const [path, text] of pages) expect([path, text.includes('Lullwater')]).toEqual([path, true])
+  expect((await readLinkPictures(site.url)).filter((picture) => pictures.includes(picture))).toEqual([])
 })
