@@ -53,7 +53,7 @@ const Hero = () => {
         <p className="font-semibold text-soft" {...props('kicker')} />
         <h1 className="mt-3 text-[clamp(2.35rem,1.55rem+3.6vw,4.6rem)] leading-[1.04]" {...props('headline')} />
         <p className="mt-4 max-w-120 text-balance text-soft md:mt-6 md:text-lg" {...props('sentence')} />
-        <div className="mt-5 flex flex-wrap gap-x-4 gap-y-1 sm:gap-3 md:mt-8">
+        <div className="mt-5 flex max-w-140 flex-wrap gap-x-4 gap-y-1 sm:gap-3 md:mt-8">
           <ButtonLink to="/services" state={freeCall} className="min-h-12 max-sm:px-4 sm:px-6" {...props('book')} />
           <ButtonLink
             to="/services"
