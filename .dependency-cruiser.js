@@ -12,7 +12,7 @@ const publicApi = [
   'contacts/subjects',
   'settings/site-settings',
   'site/(introduction|links|use-site|wordmark)',
-  'appointments/(erase|availability/queries|booking/(reserve|token|follow-request)|letters/(describe-time|emails)|site/(time-picker|no-script-times))',
+  'appointments/(erase|calendars/alert|availability/queries|booking/(reserve|token|follow-request)|letters/(describe-time|emails)|site/(time-picker|no-script-times))',
   'families/family',
   'email/(outbox|email-content|practice-alert|scrub|delivery/(failure|mailbox))',
   'activity/record',

@@ -141,6 +141,7 @@ const matrix: Record<string, Access> = {
   'PATCH /testimonials/:id': 'canManageTestimonials',
   'PATCH /testimonials/:id/approve': 'canManageTestimonials',
   'DELETE /testimonials/:id': 'canManageTestimonials',
+  'GET /today': 'approved',
   'GET /trash': 'approved',
   // These also need the permission for the deleted row: see the tests of the trash.
   'POST /trash/:id/restore': 'approved',

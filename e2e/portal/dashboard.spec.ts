@@ -168,6 +168,22 @@ test('a testimonial is added, corrected, edited, approved and deleted, with a to
   await expectAccessible(page)
 })
 
+test('what is owed today is seen without a click, and begun with one', async ({ page }) => {
+  await signIn(page, 'hilda')
+  const today = page.getByRole('region', { name: /^\w+day, / })
+  for (const heading of [/^Appointments$/, /^Waiting for an answer: \d+, longest first$/, /^Follow-ups due: \d$/])
+    await expect(today.getByRole('heading', { name: heading })).toBeVisible()
+  const waits = today.getByRole('region', { name: /^Waiting/ }).getByRole('listitem')
+  await expect(waits).toHaveCount(5)
+  await expect(waits.first()).toContainText(/waits \d days$/)
+  await expect(waits.last()).toContainText(/waits \d+ h$/)
+  await expectAccessible(page)
+  const name = (await waits.first().locator('b').textContent())!
+  await waits.first().getByRole('link').click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article').getByRole('heading', { name })).toBeVisible()
+})
+
 test('a list that fails to load shows an alert and can be retried', async ({ page }) => {
   await signIn(page, 'hilda')
   // Once the first lists are loaded, the next call is that of the page below.
@@ -188,9 +204,10 @@ test('the portal is walked with the keyboard alone, on a phone, by day and night
   for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 })
   const name = await page.getByRole('article').first().getByRole('heading').boundingBox()
   expect(name!.y).toBeLessThan(500)
-  const strip = page.getByRole('region', { name: 'Today’s and tomorrow’s appointments' })
-  await expect(strip.getByRole('listitem').filter({ visible: true })).toHaveCount(1)
-  await expect(strip.getByRole('link', { name: /^\d more$/ })).toBeVisible()
+  // One line each: the next appointment, the longest wait, and the first follow-up.
+  const today = page.getByRole('region', { name: /^\w+day, / })
+  await expect(today.getByRole('listitem').filter({ visible: true })).toHaveCount(3)
+  await expect(today.getByRole('link', { name: /^\d more$/ })).toBeVisible()
 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

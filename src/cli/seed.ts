@@ -2,15 +2,17 @@ import { randomUUIDv7 } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { consultations } from '../../seed/consultations'
 import { contacts } from '../../seed/contacts'
+import { followUps } from '../../seed/follow-ups'
 import { posts } from '../../seed/posts'
 import { testimonials } from '../../seed/testimonials'
 import { buildSearchText as consultationText } from '../features/consultations/list'
 import { buildSearchText as contactText } from '../features/contacts/list'
+import { ensureFamily, findFamilyIds } from '../features/families/family'
 import { seedAppointments } from './seed-appointments'
 import { runCommand } from './command-line'
 import { bumpContentVersion } from '../server/content-version'
 import { migrate } from '../server/db/migrate'
-import type { Db } from '../server/db/open'
+import type { Db, Trx } from '../server/db/open'
 
 const articles = import.meta.glob<string>('../../seed/articles/*.md', { query: '?raw', import: 'default', eager: true })
 
@@ -62,10 +64,34 @@ const seed = (db: Db, withAppointments: boolean) =>
     await trx.insertInto('testimonial').values(testimonialRows).execute()
     await trx.insertInto('consultation').values(consultationRows).execute()
     await trx.insertInto('contact').values(contactRows).execute()
+    await seedFamilies(trx, [
+      ...consultationRows.map(({ parentName: name, ...row }) => ({ ...row, name })),
+      ...contactRows,
+    ])
     const appointments = withAppointments ? await seedAppointments(trx, consultationRows) : 0
     await bumpContentVersion(trx)
     return `Added ${postRows.length} posts, ${testimonialRows.length} testimonials, ${consultationRows.length} consultation requests, ${contactRows.length} messages and ${appointments} appointments`
   })
+
+type Sent = { email: string; name: string; spamAt: string | null; createdAt: string }
+
+/** Adds the families of these requests, and two follow-ups that are due. */
+async function seedFamilies(trx: Trx, sent: Sent[]) {
+  for (const { email, name, spamAt, createdAt } of sent.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)))
+    await ensureFamily(trx, { email, name, isTrusted: spamAt === null, sentAt: createdAt })
+  const familyOf = await findFamilyIds(
+    trx,
+    followUps.map(({ email }) => email),
+  )
+  const rows = followUps.map(({ email, daysAgo, text }) => ({
+    id: randomUUIDv7(),
+    familyId: familyOf(email)!,
+    dueOn: ago(HOURS_PER_DAY * daysAgo).slice(0, 10),
+    text,
+    createdAt: ago(HOURS_PER_DAY * (daysAgo + 3)),
+  }))
+  await trx.insertInto('followUp').values(rows).execute()
+}
 
 await runCommand(async (db) => {
   const { values } = parseArgs({ options: { 'no-appointments': { type: 'boolean' } } })

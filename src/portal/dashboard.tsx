@@ -3,21 +3,18 @@ import { Tabs } from 'radix-ui'
 import { useEffect, useRef, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { PortalHeader } from './header'
+import { Today } from './today/today'
 import { Protected } from '../features/accounts/portal/protected'
 import { usersQuery } from '../features/accounts/queries'
 import type { Permission, User } from '../features/accounts/permissions'
 import { UsersTab } from '../features/accounts/users/portal/users-tab'
-import { AppointmentStrip } from '../features/appointments/portal/calendar/strip'
 import { ConsultationsTab } from '../features/consultations/portal/consultations-tab'
 import { consultationsQuery } from '../features/consultations/queries'
 import { ContactsTab } from '../features/contacts/portal/contacts-tab'
 import { contactsQuery } from '../features/contacts/queries'
 import { Onboarding, useOnboarding, Welcome } from '../features/settings/portal/onboarding'
-import { useSite } from '../features/site/use-site'
 import { BlogTab } from '../features/posts/portal/blog-tab'
 import { allPostsQuery } from '../features/posts/editing/queries'
-import { EmailFailureBanner } from '../features/email/portal/failure-banner'
-import { OverdueBanner } from '../features/requests/portal/overdue-banner'
 import type { Page } from '../features/requests/portal/filter'
 import { TestimonialsTab } from '../features/testimonials/portal/testimonials-tab'
 import { testimonialsQuery } from '../features/testimonials/queries'
@@ -33,8 +30,9 @@ type PortalTab = {
   /** Users without it don't see the tab. */
   permission?: Permission
   count: number
-  /** How many are unanswered beyond the promised response time, and when the oldest arrived. */
-  overdue?: { count: number; oldest: string | null }
+  /** How many are unanswered, and how many of those beyond the promised response time. */
+  waiting?: number
+  overdue?: { count: number }
   Panel: ComponentType<{ user: User; now: number }>
 }
 
@@ -45,7 +43,6 @@ export default function Portal() {
 /** Loads all lists in parallel, so that every count is right. A list that fails counts as empty and shows an error. */
 function Dashboard({ user }: { user: User }) {
   const now = useNow()
-  const site = useSite()
   useOnboarding(user)
   const contacts = useQuery(contactsQuery())
   const consultations = useQuery(consultationsQuery())
@@ -60,8 +57,13 @@ function Dashboard({ user }: { user: User }) {
   const replies = useQuery(contentQuery('replies'))
   const queries = [contacts, consultations, testimonials, users, posts, replies]
   const tabs: PortalTab[] = [
-    { key: 'contacts', label: 'Contacts', ...getCounts(contacts.data), Panel: ContactsTab },
-    { key: 'consultations', label: 'Consultations', ...getCounts(consultations.data), Panel: ConsultationsTab },
+    { key: 'contacts', label: 'Contacts', ...getCounts(contacts.data, 'unread'), Panel: ContactsTab },
+    {
+      key: 'consultations',
+      label: 'Consultations',
+      ...getCounts(consultations.data, 'pending'),
+      Panel: ConsultationsTab,
+    },
     { key: 'blog', label: 'Blog Posts', permission: 'canManageBlog', count: posts.data?.length ?? 0, Panel: BlogTab },
     {
       key: 'testimonials',
@@ -92,17 +94,15 @@ function Dashboard({ user }: { user: User }) {
       {queries.every(({ isPending }) => isPending) ? (
         <LoadingPage />
       ) : (
-        <main id="main" tabIndex={-1} className="wrap portal grid grid-cols-1 gap-2.5 py-3 pb-16 sm:gap-4 sm:py-5">
-          <OverdueBanner tabs={visibleTabs} now={now} promised={site} />
-          <EmailFailureBanner user={user} />
+        <main id="main" tabIndex={-1} className="wrap portal grid grid-cols-1 gap-2 py-2.5 pb-16 sm:gap-4 sm:py-5">
           {!hasRequests && <Welcome user={user} />}
           {!hasRequests && <Onboarding user={user} />}
           {queries.some(({ isError }) => isError) && (
             <LoadFailure retry={() => queries.forEach(({ isError, refetch }) => isError && void refetch())} />
           )}
-          {user.canManageConsultations && <AppointmentStrip now={now} />}
+          {hasRequests && <Today user={user} now={now} tabs={visibleTabs} />}
           <Tabs.Root value={tab.key} onValueChange={selectTab}>
-            <Tabs.List aria-label="Sections" className="tab-strip mb-2 sm:mb-4">
+            <Tabs.List aria-label="Sections" className="tab-strip mb-1 sm:mb-4">
               {visibleTabs.map(({ key, label, count }) => (
                 <Tabs.Trigger key={key} value={key} ref={key === tab.key ? scrollIntoView : undefined}>
                   {label} <span className="whitespace-nowrap">({count})</span>
@@ -128,7 +128,8 @@ function scrollIntoView(trigger: HTMLElement | null) {
   strip?.scrollTo({ left: trigger!.offsetLeft - strip.offsetLeft - (strip.clientWidth - trigger!.clientWidth) / 2 })
 }
 
-const getCounts = ({ counts, oldest }: Pick<Page<unknown>, 'counts' | 'oldest'> = { counts: {}, oldest: null }) => ({
+const getCounts = ({ counts }: Pick<Page<unknown>, 'counts'> = { counts: {} }, unanswered: string) => ({
   count: counts.all ?? 0,
-  overdue: { count: counts.overdue ?? 0, oldest },
+  waiting: counts[unanswered] ?? 0,
+  overdue: { count: counts.overdue ?? 0 },
 })

@@ -21,6 +21,7 @@ import { site } from '../features/settings/api'
 import { testimonials } from '../features/testimonials/api'
 import { website } from '../features/website/api'
 import { websiteEmails } from '../features/website/email-api'
+import { today } from '../features/today/api'
 import { trash } from '../features/trash/api'
 import {
   limitBodySize,
@@ -78,6 +79,7 @@ export const api = routes()
   .route('/blog', posts)
   .route('/blog', postEditing)
   .route('/testimonials', testimonials)
+  .route('/today', today)
   .route('/trash', trash)
   .route('/site', site)
   .route('/website', website)

@@ -9,14 +9,14 @@ import '../consultations/table'
 import '../contacts/table'
 import type { FamilyTable } from './table'
 
-type Sender = { email: string; name: string; isTrusted?: boolean }
+type Sender = { email: string; name: string; isTrusted?: boolean; sentAt?: string }
 
 /**
  * Adds the family of an address, or brings its name up to date, in the transaction that stores its request. What isn't
  * `isTrusted`, such as suspected spam, renames nobody. Take the lock of the appointments before, if at all.
  */
-export async function ensureFamily(trx: Trx, { email, name, isTrusted = true }: Sender) {
-  const lastAt = new Date().toISOString()
+export async function ensureFamily(trx: Trx, { email, name, isTrusted = true, sentAt }: Sender) {
+  const lastAt = sentAt ?? new Date().toISOString()
   await trx
     .insertInto('family')
     .values({

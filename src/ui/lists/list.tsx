@@ -48,7 +48,7 @@ export function List<Row>({ source, noun, filters, empty, toolbar, children, ...
   const emptyState = <EmptyState title={title}>{text}</EmptyState>
 
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-2 sm:gap-3">
       {(isPending || isFiltered || rows.length > 0) && (
         <ListControls noun={noun} searchFields={props.searchFields} filters={filters} />
       )}

@@ -1,0 +1,73 @@
+import { today as dayIn } from '../../lib/time/dates'
+import type { Db } from '../../server/db/open'
+import { routes } from '../../server/http'
+import { approved, requestAccess } from '../accounts/guards'
+import { isStale } from '../appointments/calendars/alert'
+import '../appointments/table'
+import '../consultations/table'
+import '../contacts/table'
+import '../families/table'
+import { loadSite } from '../settings/site-settings'
+
+/** Most who wait; the lists tell how many there are. */
+const MAX_ROWS = 5
+
+/** What is owed today, of what the user may read: who waits for an answer, the follow-ups that are due, and the calendars that can't be read. */
+export const today = routes().get('/', approved, async (c) => {
+  const { db, user } = c.var
+  const mayRead = async (permission: 'canManageContacts' | 'canManageConsultations') =>
+    (await requestAccess(c.var, permission)) !== 'first names'
+  const [messages, requests] = await Promise.all([
+    (await mayRead('canManageContacts')) ? findUnread(db) : [],
+    (await mayRead('canManageConsultations')) ? findPending(db) : [],
+  ])
+  const followUps = user.canManageConsultations ? await findDue(db, dayIn((await loadSite(db)).timeZone)) : []
+  const calendars = user.canManageConsultations ? await db.selectFrom('calendar').selectAll().execute() : []
+  return c.json(
+    {
+      waiting: [
+        ...messages.map((row) => ({ kind: 'contacts' as const, ...row })),
+        ...requests.map((row) => ({ kind: 'consultations' as const, ...row })),
+      ]
+        .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+        .slice(0, MAX_ROWS),
+      followUps,
+      staleCalendars: calendars
+        .filter((calendar) => isStale(calendar))
+        .map(({ id, name, readAt }) => ({ id, name, readAt })),
+    },
+    200,
+  )
+})
+
+const findUnread = (db: Db) =>
+  db
+    .selectFrom('contact')
+    .select(['id', 'name', 'createdAt'])
+    .where('spamAt', 'is', null)
+    .where('respondedAt', 'is', null)
+    .orderBy('createdAt')
+    .limit(MAX_ROWS)
+    .execute()
+
+const findPending = (db: Db) =>
+  db
+    .selectFrom('consultation')
+    .select(['id', 'parentName as name', 'createdAt'])
+    .where('spamAt', 'is', null)
+    .where('status', '=', 'pending')
+    .orderBy('createdAt')
+    .limit(MAX_ROWS)
+    .execute()
+
+/** The follow-ups that are due on a day or were due before; those longest due come first. */
+const findDue = (db: Db, day: string) =>
+  db
+    .selectFrom('followUp')
+    .innerJoin('family', 'family.id', 'followUp.familyId')
+    .select(['followUp.id', 'familyId', 'family.name', 'dueOn', 'followUp.text', 'followUp.day'])
+    .where('doneAt', 'is', null)
+    .where('dueOn', '<=', day)
+    .orderBy('dueOn')
+    .orderBy('followUp.id')
+    .execute()

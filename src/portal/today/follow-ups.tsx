@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { Today } from '../../features/today/queries'
+import { useSite } from '../../features/site/use-site'
+import { today } from '../../lib/time/dates'
+import { plural } from '../../lib/plural'
+
+type Props = { rows: Today['followUps']; now: number }
+
+/** The follow-ups that are due, those longest due first. */
+export function FollowUps({ rows, now }: Props) {
+  const { timeZone } = useSite()
+  const day = today(timeZone, new Date(now))
+  return (
+    <section aria-labelledby="today-follow-ups" data-empty={rows.length === 0 || undefined}>
+      <h3 id="today-follow-ups">
+        {rows.length === 0 ? (
+          'No follow-ups are due'
+        ) : (
+          <>
+            <span className="sm:hidden">{rows.length} to follow up</span>
+            <span className="max-sm:hidden">Follow-ups due: {rows.length}</span>
+          </>
+        )}
+      </h3>
+      <ul>
+        {rows.map(({ id, familyId, name, text, dueOn }) => (
+          <li key={id}>
+            <Link to={`/admin/families/${familyId}`}>
+              <b dir="auto">{name}</b> <small dir="auto">{text}</small>
+              <span data-tone={dueOn < day ? 'warn' : undefined}>{describeDue(dueOn, day)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Returns 'today', 'yesterday' or '3 days ago'. */
+function describeDue(dueOn: string, day: string) {
+  const days = (Date.parse(day) - Date.parse(dueOn)) / 86_400_000
+  if (days === 0) return 'today'
+  return days === 1 ? 'yesterday' : `${plural(days, 'day')} ago`
+}

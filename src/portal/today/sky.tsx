@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { appointmentsQuery } from '../../features/appointments/portal/calendar/queries'
+import { useSite } from '../../features/site/use-site'
+import { today } from '../../lib/time/dates'
+import { utcToZonedTime } from '../../lib/time/zoned-time'
+
+const FIRST_HOUR = 6
+const HOURS = 15
+
+/** The day as a landscape: the sun stands at the present time, and there's a house at each of today's appointments. */
+export function Sky({ now }: { now: number }) {
+  const { timeZone } = useSite()
+  const date = today(timeZone, new Date(now))
+  const { data = [] } = useQuery(appointmentsQuery({ from: date, to: date }))
+  const sun = getPlace(new Date(now).toISOString(), timeZone)
+  return (
+    <div aria-hidden className="today-sky">
+      <svg viewBox="0 0 1200 46" preserveAspectRatio="none">
+        <path d="M0 34 Q 200 20 430 28 T 860 24 T 1200 30 V 46 H 0 Z" />
+      </svg>
+      {sun >= 0 && sun <= 100 && (
+        <i className="sun" style={{ left: `${sun}%`, top: `${8 + Math.abs(sun - 50) / 4}px` }} />
+      )}
+      {data
+        .filter(({ status }) => status === 'confirmed')
+        .map(({ id, start }) => (
+          <svg key={id} className="house" viewBox="0 0 16 16" style={{ left: `${getPlace(start, timeZone)}%` }}>
+            <path d="M8 1 15 7v8H1V7z" />
+            <path className="window" d="M6.2 9h3.6v6H6.2z" />
+          </svg>
+        ))}
+    </div>
+  )
+}
+
+/** Returns where a time of day is, in percent of the width. */
+function getPlace(iso: string, timeZone: string) {
+  const [hours, minutes] = utcToZonedTime(iso, timeZone).slice(11).split(':').map(Number)
+  return ((hours! + minutes! / 60 - FIRST_HOUR) / HOURS) * 100
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { AppointmentList } from '../../features/appointments/portal/calendar/appointment-list'
+import { EmailFailureNotice } from '../../features/email/portal/failure-notice'
+import { useSite } from '../../features/site/use-site'
+import { todayQuery } from '../../features/today/queries'
+import type { User } from '../../features/accounts/permissions'
+import { formatDateTime, formatTime, formatWeekday } from '../../lib/time/dates'
+import { FollowUps } from './follow-ups'
+import { Sky } from './sky'
+import { Waiting, type WaitingTab } from './waiting'
+
+type Props = { user: User; now: number; tabs: WaitingTab[] }
+
+/** What is owed today: appointments, who waits for an answer, follow-ups, and what failed. */
+export function Today({ user, now, tabs }: Props) {
+  const { timeZone } = useSite()
+  const { data } = useQuery(todayQuery)
+  const { waiting = [], followUps = [], staleCalendars = [] } = data ?? {}
+  const at = new Date(now).toISOString()
+  return (
+    <section aria-labelledby="today-date" className="today">
+      <h2 id="today-date" className="max-sm:sr-only">
+        {formatWeekday(at, timeZone)} <time dateTime={at}>{formatTime(at, timeZone)}</time>
+      </h2>
+      <div className="panel">
+        {user.canManageConsultations && <Sky now={now} />}
+        <div className="today-columns">
+          {user.canManageConsultations && <AppointmentList now={now} />}
+          <Waiting rows={waiting} tabs={tabs} now={now} />
+          {user.canManageConsultations && <FollowUps rows={followUps} now={now} />}
+        </div>
+        <div className="today-failed">
+          <EmailFailureNotice user={user} />
+          {staleCalendars.map(({ id, name, readAt }) => (
+            <p key={id}>
+              <b>{name ? `Calendar “${name}”` : 'A calendar'}</b>{' '}
+              {readAt ? `was last read ${formatDateTime(readAt, timeZone)}.` : 'can’t be read.'}{' '}
+              <Link to="/admin/settings/appointments">See why</Link>
+            </p>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
