@@ -142,6 +142,8 @@ const matrix: Record<string, Access> = {
   'PATCH /testimonials/:id/approve': 'canManageTestimonials',
   'DELETE /testimonials/:id': 'canManageTestimonials',
   'GET /today': 'approved',
+  // Each kind also needs its permission: see the tests of the search.
+  'GET /search': 'approved',
   'GET /trash': 'approved',
   // These also need the permission for the deleted row: see the tests of the trash.
   'POST /trash/:id/restore': 'approved',

@@ -17,6 +17,7 @@ import { numbers, pagesRead } from '../features/numbers/api'
 import { privacy } from '../features/privacy/api'
 import { posts } from '../features/posts/api'
 import { postEditing } from '../features/posts/editing/api'
+import { search } from '../features/search/api'
 import { site } from '../features/settings/api'
 import { testimonials } from '../features/testimonials/api'
 import { website } from '../features/website/api'
@@ -78,6 +79,7 @@ export const api = routes()
   .route('/pages-read', pagesRead)
   .route('/blog', posts)
   .route('/blog', postEditing)
+  .route('/search', search)
   .route('/testimonials', testimonials)
   .route('/today', today)
   .route('/trash', trash)

@@ -53,6 +53,11 @@ export async function findByNotesOnly(db: Db, search: string) {
     .where('notes', 'is not', null)
     .where((eb) => eb.and(words.map((word) => contains(eb.ref('searchText'), word))))
     .execute()
-  const readable = (row: SearchedFields) => buildSearchText({ ...row, notes: null })
-  return rows.filter((row) => !words.every((word) => readable(row).includes(word))).map(({ id }) => id)
+  return rows.filter((row) => !matchesWithoutNotes(row, words)).map(({ id }) => id)
+}
+
+/** Whether what every admin may read of a request contains these words, as `toSearchText` returns them. */
+export function matchesWithoutNotes(row: SearchedFields, words: string[]) {
+  const text = buildSearchText({ ...row, notes: null })
+  return words.every((word) => text.includes(word))
 }
