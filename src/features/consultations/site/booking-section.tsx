@@ -24,21 +24,17 @@ function describeChoice({ place, confirm }: BookableType, { start, timeZone }: A
   return `${confirm === 'by hand' ? 'You’re asking for' : meeting} ${formatWeekday(start, timeZone)}.`
 }
 
-const stepsWithTimes = [
-  ['pickTime', 'writeText'],
-  ['invitation', 'invitationText'],
-] as const
-const stepsWithoutTimes = [
-  ['write', 'writeText'],
-  ['answer', 'answerText'],
-] as const
-
 /** The selected package, the booking form, and what happens next. */
 export function BookingSection({ fields, sent }: Props) {
   const site = useSite()
   const { props } = useTexts('services')
   const { types, type, chosen, payment } = fields
-  const steps = [...(types.length > 0 ? stepsWithTimes : stepsWithoutTimes), ['call', payment] as const]
+  const hasTimes = types.length > 0
+  const steps = [
+    [hasTimes ? 'pickTime' : 'write', 'writeText'],
+    [hasTimes ? 'invitation' : 'answer', hasTimes ? 'invitationText' : 'answerText'],
+    ['call', payment],
+  ] as const
   return (
     <section id="book" className="wrap booking">
       <div className="[grid-area:title]">
@@ -61,11 +57,10 @@ export function BookingSection({ fields, sent }: Props) {
           header={
             <div className="head">
               <h3 id="book-title" tabIndex={-1} className="text-[1.7rem]" {...props('form')} />
-              {chosen && type ? (
-                <p className="mt-1 text-soft">{describeChoice(type, chosen)}</p>
-              ) : (
-                <p className="mt-1 text-soft" {...props('formText')} />
-              )}
+              <p
+                className="mt-1 text-soft"
+                {...(chosen && type ? { children: describeChoice(type, chosen) } : props('formText'))}
+              />
             </div>
           }
         />
