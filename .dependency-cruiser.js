@@ -6,7 +6,7 @@ const notProduction = [String.raw`\.test\.tsx?$`, '[/-]testing\\.ts$', '^(test|e
 const publicApi = [
   '[^/]+/(schema|queries|guards|table)',
   'accounts/(permissions|session)',
-  'answers/(erase|templates|portal/(answer-actions|family-answer))',
+  'answers/(erase|templates|portal/(use-answer|family-answer|sent-question))',
   'consultations/site/(lamps|package-card)',
   '(consultations|contacts)/(change|list)',
   'contacts/subjects',

@@ -2,7 +2,7 @@ import { simpleParser } from 'mailparser'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-type ReceivedEmail = { id: string; to: string; replyTo: string; at: number }
+type ReceivedEmail = { id: string; to: string; replyTo: string; subject: string; at: number }
 
 /** Starts a real SMTP server that confirms an email after `delayMs`. `received` lists every delivery, `ids` every distinct Message-ID. */
 export async function startMailServer({ delayMs = 0 } = {}) {
@@ -13,12 +13,13 @@ export async function startMailServer({ delayMs = 0 } = {}) {
     socketTimeout: delayMs + 60_000,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData: (stream, session, done) =>
-      void simpleParser(stream).then(({ messageId, replyTo }) => {
+      void simpleParser(stream).then(({ messageId, replyTo, subject = '' }) => {
         ids.add(messageId!)
         received.push({
           id: messageId!,
           to: session.envelope.rcptTo[0]!.address,
           replyTo: replyTo?.value[0]?.address ?? '',
+          subject,
           at: Date.now(),
         })
         setTimeout(done, delayMs)

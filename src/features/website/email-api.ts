@@ -49,8 +49,10 @@ function getSampleParts(siteUrl: string): EmailParts {
       when: 'Wed, Nov 25, 10:30 AM',
       meeting: 'talking with you',
       soon: 'Talk to you soon',
+      subject: 'Re: Free Consultation Consultation Request',
     },
     blocks: {
+      answer: ['Hi Amelia,', 'How about Wednesday at 10:30?'],
       details: [details],
       quote: [{ quote: 'She wakes every two hours and only falls asleep on my arm.', of: 'Sleep challenges' }],
       links: [{ action: 'Move or cancel', url: `${siteUrl}/services` }],

@@ -10,8 +10,8 @@ import { useNote } from '../../requests/portal/use-note'
 import { useTexts } from '../../website/use-texts'
 import { useSite } from '../../site/use-site'
 import type { Consultation } from '../queries'
-import { createReply } from './reply'
-import { CompleteButton, StatusSelect } from './status-select'
+import { createReply, createTemplates } from './reply'
+import { CompleteButton, StatusSelect, useStatusChange } from './status-select'
 
 type Props = { consultation: Consultation; itemProps: ListItemProps }
 
@@ -28,6 +28,7 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
     getStored: (stored: Pick<Consultation, 'notes'>) => stored.notes,
     ...itemProps,
   })
+  const statusChange = useStatusChange(consultation)
   const ageNow = spam ? undefined : currentAge(childAge, createdAt, itemProps.now)
   const isOver = status === 'confirmed' && appointment && Date.parse(appointment.end) < itemProps.now
   return (
@@ -67,6 +68,14 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
         </>
       }
       reply={createReply(consultation, site, plain, itemProps.now)}
+      answered={{
+        kind: 'consultation',
+        id,
+        status,
+        asked: appointment?.status === 'requested' ? appointment : undefined,
+      }}
+      templates={createTemplates(consultation, site, plain, itemProps.now)}
+      onAnswered={status !== 'pending' || itemProps.forbidden ? undefined : statusChange.mutate}
       actions={
         <>
           {isOver && <CompleteButton consultation={consultation} itemProps={itemProps} />}

@@ -1,6 +1,8 @@
 import { shorten } from '../../../lib/mailto'
 import { isPastPromise } from '../../../lib/time/response-time'
 import type { Site } from '../../settings/site-settings'
+import { createGreeting, quoteBelow, type Template } from '../../answers/templates'
+import { describeTime, getParentZone } from '../../appointments/letters/describe-time'
 import { fillDraft } from '../../website/placeholders'
 import type { ReplyTexts } from '../../website/use-texts'
 import type { Consultation } from '../queries'
@@ -33,4 +35,29 @@ export function createReply(
       promise: isPastPromise(createdAt, now, site) ? apology : text('promise'),
     })
   return { subject, body }
+}
+
+/** Returns what an answer to a request can begin with. The first suits best. */
+export function createTemplates(
+  consultation: Parameters<typeof createReply>[0] & Pick<Consultation, 'appointment'>,
+  site: Site,
+  text: ReplyTexts,
+  now: number,
+): Template[] {
+  const { parentName: parent, sleepChallenges, createdAt, status, appointment } = consultation
+  const isLate = status === 'pending' && isPastPromise(createdAt, now, site)
+  const quote = quoteBelow(text, sleepChallenges)
+  const facts = { parent, quote, apology: isLate ? text('apology') : '', call: text('lateCall') }
+  const asked = appointment?.status === 'requested' && appointment
+  const when = asked && describeTime(asked, getParentZone(asked, site.timeZone))
+  const usual = createReply(consultation, site, text, now).body(Infinity)
+  return [
+    ...(when
+      ? [{ key: 'yes', label: 'Yes to the time', text: fillDraft(text('yes'), { ...facts, when }), approves: true }]
+      : []),
+    ...(isLate ? [{ key: 'late', label: 'Late: sorry', text: fillDraft(text('late'), facts) }] : []),
+    { key: 'usual', label: 'Thank you', text: usual },
+    { key: 'notAFit', label: 'Not a fit', text: fillDraft(text('notAFit'), facts), status: 'cancelled' },
+    createGreeting(text, parent, quote),
+  ]
 }

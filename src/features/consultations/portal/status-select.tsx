@@ -8,7 +8,8 @@ import { statuses, statusLabel, type Status } from '../schema'
 
 type Props = { consultation: Consultation; itemProps: ListItemProps }
 
-const useStatusChange = ({ id, status: statusWas }: Consultation) =>
+/** Sets the status of a request. */
+export const useStatusChange = ({ id, status: statusWas }: Consultation) =>
   useToastMutation({
     mutationFn: (status: Status) =>
       parseBatch(api.consultations[':id'].$patch({ param: { id }, json: { status, statusWas } })),

@@ -9,7 +9,7 @@ import { parseBatch, undoOptions } from '../../requests/portal/use-request-mutat
 import { useTexts } from '../../website/use-texts'
 import { useSite } from '../../site/use-site'
 import type { Contact } from '../queries'
-import { createReply } from './reply'
+import { createReply, createTemplates } from './reply'
 import { subjects } from '../subjects'
 
 export function ContactCard({ contact, itemProps }: { contact: Contact; itemProps: ListItemProps }) {
@@ -34,6 +34,9 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
       text={message}
       facts={<Fact label="Subject">{subjects[subject]}</Fact>}
       reply={createReply(contact, site, plain, itemProps.now)}
+      answered={{ kind: 'contact', id }}
+      templates={createTemplates(contact, site, plain, itemProps.now)}
+      onAnswered={responded || itemProps.forbidden ? undefined : () => setResponded.mutate(true)}
       actions={
         <GuardedButton
           variant="secondary"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSite } from '../../settings/site-settings'
 import { getContent } from '../../website/content'
-import { createReply } from './reply'
+import { createReply, createTemplates } from './reply'
 
 const { values } = getContent('replies', {}, defaultSite)
 const text = (name: string) => values[name] as string
@@ -26,4 +26,11 @@ test('the reply has the label of the subject, the quoted message, and the signat
 test('a late reply apologizes, unless the message was answered', () => {
   expect(createReply(message, defaultSite, text, hours(25)).body(500)).toContain("I'm sorry that you had to wait")
   expect(createReply({ ...message, responded: true }, defaultSite, text, hours(25)).body(500)).not.toContain('sorry')
+})
+
+test('the first template apologizes to who still waits, and quotes the message below', () => {
+  const [late, greeting] = createTemplates(message, defaultSite, text, hours(25))
+  expect(late!.text).toMatch(/I'm sorry.*\n\nYou wrote:\n\n> Hello,\n> do you help with twins\?$/s)
+  expect(greeting!.text).toMatch(/^Hi Ann,\n\nBest regards/)
+  expect(createTemplates(message, defaultSite, text, hours(23))).toMatchObject([{ key: 'greeting' }])
 })

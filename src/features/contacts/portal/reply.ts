@@ -1,6 +1,7 @@
 import { shorten } from '../../../lib/mailto'
 import { isPastPromise } from '../../../lib/time/response-time'
 import type { Site } from '../../settings/site-settings'
+import { createGreeting, quoteBelow, type Template } from '../../answers/templates'
 import { fillDraft } from '../../website/placeholders'
 import type { ReplyTexts } from '../../website/use-texts'
 import type { Contact } from '../queries'
@@ -29,4 +30,19 @@ export function createReply(
       apology: !responded && isPastPromise(createdAt, now, site) ? text('apology') : '',
     })
   return { subject: `Re: ${subjects[subject]}`, body }
+}
+
+/** Returns what an answer to a message can begin with. The first suits best. */
+export function createTemplates(
+  contact: Parameters<typeof createReply>[0],
+  site: Site,
+  text: ReplyTexts,
+  now: number,
+): Template[] {
+  const { name: parent, message, createdAt, responded } = contact
+  const quote = quoteBelow(text, message)
+  const greeting = createGreeting(text, parent, quote)
+  if (responded || !isPastPromise(createdAt, now, site)) return [greeting]
+  const facts = { parent, quote, apology: text('apology'), call: '' }
+  return [{ key: 'late', label: 'Late: sorry', text: fillDraft(text('late'), facts) }, greeting]
 }

@@ -6,7 +6,12 @@ import { FoldedText } from '../../../ui/folded-text'
 import { CopyButton } from '../../../ui/forms/copy-button'
 import { Fact, Facts } from '../../../ui/facts'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
+import { useDraft } from '../../../ui/forms/use-draft'
 import { Tag, type Tone } from '../../../ui/tag'
+import { SentQuestion } from '../../answers/portal/sent-question'
+import { useAnswer, type Answered } from '../../answers/portal/use-answer'
+import type { Template } from '../../answers/templates'
+import type { Status } from '../../consultations/schema'
 import { useSite } from '../../site/use-site'
 import { SameSenderLink, type Kind, type SameSender } from './same-sender-link'
 import { useDeleteRequest, useMarkNotSpam } from './use-request-mutations'
@@ -43,6 +48,10 @@ type Props = ListItemProps & {
   facts: ReactNode
   children?: ReactNode
   reply: { subject: string; body: (longestQuote: number) => string }
+  answered: Answered
+  templates: Template[]
+  /** Marks it as answered; undefined if it is already, or may not be. */
+  onAnswered?: (status: Status) => void
   actions?: ReactNode
 }
 
@@ -53,6 +62,12 @@ export function RequestCard(props: Props) {
   const { subject, body } = props.reply
   // Orange is for those who wait longer than promised, so that it means something.
   const isOverdue = state.tone === 'warn' || state.tone === 'late'
+  const answer = useAnswer({
+    ...props,
+    subject,
+    variant: isOverdue ? 'primary' : 'secondary',
+  })
+  const [isAsking, setAsking] = useDraft<true>(`sent:${id}`)
   const dialable = getDialableNumber(phone)
   const { timeZone } = useSite()
   const markNotSpam = useMarkNotSpam(kind, id)
@@ -103,8 +118,24 @@ export function RequestCard(props: Props) {
         </Fact>
       </Facts>
       {props.children}
+      {answer.form}
+      {isAsking && props.onAnswered && (
+        <SentQuestion
+          hasStatus={kind === 'consultations'}
+          onSent={(status) => {
+            props.onChange()
+            props.onAnswered!(status)
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
       <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
-        <ButtonLink variant={isOverdue ? 'primary' : 'secondary'} to={mailto(email, subject, body)}>
+        {answer.button}
+        <ButtonLink
+          variant={isOverdue && !answer.canSend ? 'primary' : 'secondary'}
+          to={mailto(email, subject, body)}
+          onClick={() => !answer.canSend && setAsking(true)}
+        >
           Reply via Email
         </ButtonLink>
         <CopyButton variant="ghost" text={`${subject}\n\n${body(Infinity)}`}>

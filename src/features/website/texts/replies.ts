@@ -2,13 +2,20 @@ import { line, text } from './define'
 
 const parent = 'The parent’s name'
 
-/** Drafts that “Reply via Email” opens (SPEC section 2). */
+/** A template of an answer, with the quote below. */
+const template = (label: string, opening: string, more: Record<string, string> = {}) =>
+  text(label, 3000, `Hi {{parent}},\n\n${opening}Best regards,\n{{consultant}}\n\n{{quote}}`, {
+    placeholders: { parent, ...more, quote: 'What they wrote' },
+  })
+const apology = { apology: 'The apology, if you’re late' }
+
+/** Drafts that “Reply via Email” opens (SPEC section 2), and templates of answers. */
 export const replies = {
   message: text(
     'Draft of a reply to a message',
     3000,
     'Hi {{parent}},\n\nThank you for your message. You wrote:\n\n{{quote}}\n\n{{apology}}\n\nBest regards,\n{{consultant}}',
-    { placeholders: { parent, quote: 'What they wrote', apology: 'The apology, if you’re late' } },
+    { placeholders: { parent, quote: 'What they wrote', ...apology } },
   ),
   consultation: text(
     'Draft of a reply to a consultation request',
@@ -47,4 +54,20 @@ Best regards,
     "I'm sorry that you had to wait longer than the {{promised}} I promised.",
   ),
   lateCall: line('After the apology to a parent who wants a call', 200, "Let's find a time for our call."),
+  late: template('Answer “Late: sorry”', '{{apology}}\n\nThank you for your patience.\n\n{{call}}\n\n', {
+    ...apology,
+    call: 'In the answer to a request: the sentence after the apology',
+  }),
+  yes: template(
+    'Answer “Yes to the time”',
+    "{{apology}}\n\n{{when}} works for me. The invitation comes in an email of its own.\n\nI'm looking forward to it.\n\n",
+    { ...apology, when: 'The day and time they asked for' },
+  ),
+  notAFit: template(
+    'Answer “Not a fit”',
+    "{{apology}}\n\nThank you for telling me about your child's sleep. I don't think that I'm the right person to help with this. Your pediatrician can tell you who is.\n\nI wish you calmer nights.\n\n",
+    apology,
+  ),
+  greeting: template('Answer “Only the greeting”', ''),
+  quoted: line('Above the quote in an answer', 100, 'You wrote:'),
 }

@@ -1,0 +1,164 @@
+import type { KeyboardEvent, SubmitEvent } from 'react'
+import { api } from '../../../lib/api/client'
+import { parseResponse } from '../../../lib/api/response'
+import { Button } from '../../../ui/button'
+import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
+import { describeTimeShortly } from '../../appointments/letters/describe-time'
+import { statuses, statusLabel, type Status } from '../../consultations/schema'
+import { useSite } from '../../site/use-site'
+import { MAX_ANSWER, type NewAnswer } from '../schema'
+import type { Template } from '../templates'
+import type { Answered, Draft } from './use-answer'
+
+type Props = {
+  answered: Answered
+  name: string
+  templates: Template[]
+  draft: Draft
+  onChange: (draft: Draft) => void
+  onChoose: (template: Template) => void
+  onSend?: () => void
+  onClose: () => void
+  onCancel: () => void
+}
+
+export function AnswerForm({ answered, name, templates, draft, onChange, onChoose, onSend, onClose, onCancel }: Props) {
+  const { timeZone } = useSite()
+  const send = useToastMutation({
+    async mutationFn(sent: Draft) {
+      const headers = { 'idempotency-key': sent.key }
+      const { id } = await parseResponse(api.answers.$post({ json: toAnswer(answered, sent) }, { headers }))
+      return { id, sent }
+    },
+    successTitle: () => 'Answer sent',
+    undo:
+      ({ id, sent }) =>
+      async () => {
+        await parseResponse(api.answers[':id'].undo.$post({ param: { id } }))
+        onChange(sent)
+      },
+    undone: 'The answer wasn’t sent',
+    undoAltText: 'Take it back before it leaves',
+    failureTitle: 'Failed to send the answer',
+    errorTitle: 'Error sending the answer',
+  })
+  const isConsultation = answered.kind === 'consultation'
+  const asked = isConsultation && answered.asked
+  const change = (changes: Partial<Draft>) => onChange({ ...draft, ...changes })
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    onSend?.()
+    send.mutate(draft, { onSuccess: onClose })
+  }
+  return (
+    <form
+      onSubmit={submit}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && !draft.isEdited && onClose()}
+      aria-label={`Answer to ${name}`}
+      className="grid max-w-[72ch] gap-4 border-t border-line pt-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {templates.length > 1 && (
+          <SelectField
+            label="Template"
+            value={draft.template}
+            onChange={({ target }) => onChoose(templates.find(({ key }) => key === target.value)!)}
+          >
+            {templates.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {answered.kind === 'family' && answered.addresses.length > 1 && (
+          <SelectField label="To" value={draft.to} onChange={({ target }) => change({ to: target.value })}>
+            {answered.addresses.map((address) => (
+              <option key={address}>{address}</option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label="Subject"
+          required
+          maxLength={200}
+          value={draft.subject}
+          onChange={({ target }) => change({ subject: target.value, isEdited: true })}
+        />
+      </div>
+      <TextArea
+        label="Your answer"
+        required
+        rows={12}
+        maxLength={MAX_ANSWER}
+        ref={focusStart}
+        readOnly={send.isPending}
+        value={draft.text}
+        onChange={({ target }) => change({ text: target.value, isEdited: true })}
+      />
+      {isConsultation && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          {asked && (
+            <label className="choose">
+              <input
+                type="checkbox"
+                checked={draft.approve ?? false}
+                onChange={({ target: { checked } }) =>
+                  change({ approve: checked, status: checked ? 'confirmed' : answered.status })
+                }
+              />
+              Approve {describeTimeShortly(asked, timeZone)}
+            </label>
+          )}
+          <label className="flex items-center gap-2">
+            Status
+            <select
+              className="control select-arrow"
+              value={draft.status}
+              onChange={({ target }) => {
+                const status = target.value as Status
+                change({ status, approve: draft.approve && status === 'confirmed' })
+              }}
+            >
+              {statuses.map((status) => (
+                <option key={status} value={status}>
+                  {statusLabel(status)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={send.isPending}>
+          Send answer
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function toAnswer(answered: Answered, { subject, text, status, approve, to }: Draft): NewAnswer {
+  if (answered.kind === 'contact') return { kind: 'contact', requestId: answered.id, subject, text }
+  if (answered.kind === 'family') return { kind: 'family', familyId: answered.id, to, subject, text }
+  return {
+    kind: 'consultation',
+    requestId: answered.id,
+    status,
+    statusWas: answered.status,
+    approve: approve ? answered.asked?.id : undefined,
+    subject,
+    text,
+  }
+}
+
+/** Puts the cursor where the answer begins, because the admin has just opened the form. */
+function focusStart(field: HTMLTextAreaElement | null) {
+  field?.focus()
+  field?.setSelectionRange(0, 0)
+}

@@ -1,0 +1,54 @@
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/button'
+import { statuses, statusLabel, type Status } from '../../consultations/schema'
+
+type Props = {
+  /** Whether it's a consultation request, which gets a status. */
+  hasStatus: boolean
+  onSent: (status: Status) => void
+  onClose: () => void
+}
+
+/** Asks whether the email that “Reply via Email” opened was sent, so that the request doesn't wait any longer. */
+export function SentQuestion({ hasStatus, onSent, onClose }: Props) {
+  const [status, setStatus] = useState<Status>('confirmed')
+  const question = useId()
+  return (
+    <section
+      aria-labelledby={question}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3"
+    >
+      <p id={question} role="status" className="font-semibold">
+        Did you send it?
+      </p>
+      {hasStatus && (
+        <label className="flex items-center gap-2">
+          Then it’s
+          <select
+            className="control select-arrow"
+            value={status}
+            onChange={({ target }) => setStatus(target.value as Status)}
+          >
+            {statuses.map((one) => (
+              <option key={one} value={one}>
+                {statusLabel(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Button
+        variant="secondary"
+        onClick={() => {
+          onSent(status)
+          onClose()
+        }}
+      >
+        Yes
+      </Button>
+      <Button variant="ghost" onClick={onClose}>
+        Not yet
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { newId } from '../../../lib/new-id'
+import { GuardedButton } from '../../../ui/forms/guarded-button'
+import { useDraft } from '../../../ui/forms/use-draft'
+import { toast } from '../../../ui/overlays/toast'
+import type { Status } from '../../consultations/schema'
+import { answeringQuery } from '../queries'
+import type { Template } from '../templates'
+import { AnswerForm } from './answer-form'
+
+/** What is answered: a message, a consultation request with the time it asks for, or nothing but the family. */
+export type Answered = { id: string } & (
+  | { kind: 'contact' }
+  | { kind: 'consultation'; status: Status; asked: { id: string; start: string } | undefined }
+  | { kind: 'family'; addresses: string[] }
+)
+
+/** An answer that isn't sent yet. */
+export type Draft = {
+  /** The idempotency key. */
+  key: string
+  template: string
+  subject: string
+  text: string
+  isEdited: boolean
+  status?: Status
+  approve?: boolean
+  to?: string
+}
+
+type Options = {
+  answered: Answered
+  /** Whom it's to. */
+  name: string
+  subject: string
+  /** The first is chosen. */
+  templates: Template[]
+  variant: 'primary' | 'secondary'
+  forbidden?: string
+  onChange?: () => void
+}
+
+/**
+ * Answers in the portal: returns the button, and the form once it's open. Without a mail server there's neither. A draft survives
+ * failures, other tabs, and reloads until it's sent or canceled.
+ */
+export function useAnswer({ answered, name, subject, templates, variant, forbidden, onChange }: Options): {
+  canSend: boolean
+  button?: ReactNode
+  form?: ReactNode
+} {
+  const [draft, setDraft] = useDraft<Draft>(`answer:${answered.id}`)
+  const { data } = useQuery(answeringQuery)
+  const openButton = useRef<HTMLButtonElement>(null)
+  if (!data?.canSend) return { canSend: false }
+
+  /** Returns what a template sets. */
+  const begin = (template: Template) => ({
+    template: template.key,
+    text: template.text,
+    isEdited: false,
+    ...(answered.kind === 'consultation' && getOutcome(answered, template)),
+  })
+  function close() {
+    // Renders the button before it gets the focus.
+    flushSync(() => setDraft(undefined))
+    openButton.current?.focus()
+  }
+  function discard(next: () => void) {
+    next()
+    if (!draft?.isEdited) return
+    const action = { label: 'Undo', altText: 'Enter it again', onClick: () => setDraft(draft) }
+    toast({ title: 'Answer discarded', action })
+  }
+  if (!draft || forbidden)
+    return {
+      canSend: true,
+      button: (
+        <GuardedButton
+          ref={openButton}
+          variant={variant}
+          reason={forbidden}
+          aria-label={`Answer ${name}`}
+          onClick={() => setDraft({ key: newId(), subject, ...begin(templates[0]!) })}
+        >
+          Answer
+        </GuardedButton>
+      ),
+    }
+  return {
+    canSend: true,
+    form: (
+      <AnswerForm
+        {...{ answered, name, templates, draft }}
+        onChange={setDraft}
+        onChoose={(template) => discard(() => setDraft({ ...draft, ...begin(template) }))}
+        onSend={onChange}
+        onClose={close}
+        onCancel={() => discard(close)}
+      />
+    ),
+  }
+}
+
+/** Who still waits for a yes to their time stays pending; any other answer confirms a request. */
+function getOutcome(
+  { status, asked }: Extract<Answered, { kind: 'consultation' }>,
+  { status: next, approves = false }: Template,
+) {
+  const answeredStatus = status === 'pending' && (!asked || approves) ? 'confirmed' : status
+  return { status: next ?? answeredStatus, approve: approves }
+}
