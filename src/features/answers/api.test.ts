@@ -179,6 +179,26 @@ test('writes to either parent of a family', async () => {
   expect(rows).toEqual([{ kind: null }, { kind: null }, { kind: 'contact' }])
 })
 
+test('answers are on the family’s page, for those who may manage what they answer', async () => {
+  const { id, email } = await addMessage()
+  const request = await addRequest({}, email)
+  const familyId = await familyOf(email)
+  await answer({ kind: 'contact', requestId: id, text: 'To the message' })
+  await answer({ kind: 'consultation', requestId: request.id, text: 'To the request' })
+  await answer({ kind: 'family', familyId, text: 'To the family' })
+  const read = async (user: object) => {
+    const family = await call('GET', `/api/families/${familyId}`, undefined, user)
+    const { entries } = (await family.json()) as { entries: { kind: string; text: string; about: string }[] }
+    expect(entries.filter(({ about }) => about?.includes('Your answer to a family'))).toEqual([])
+    return entries.filter(({ kind }) => kind === 'answer')
+  }
+  const texts = async (user: object) => (await read(user)).map(({ text }) => text)
+  expect(await texts(hilda)).toEqual(['To the family', 'To the request', 'To the message'])
+  expect(await texts(readsMessages)).toEqual(['To the message'])
+  expect(await texts(readsRequests)).toEqual(['To the family', 'To the request'])
+  expect((await read(readsMessages))[0]!.about).toBe('Re: Sleep. On its way')
+})
+
 test('needs the permission for what is answered', async () => {
   const { id } = await addMessage()
   const request = await addRequest()

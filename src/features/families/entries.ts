@@ -20,9 +20,11 @@ type FindEntries = (db: Db, parents: FamilyTable[], timeZone: string) => Promise
 export const entryFinders: [Permission, FindEntries][] = [
   ['canManageContacts', findMessages],
   ['canManageContacts', findMessageEmails],
+  ['canManageContacts', (db, parents) => findAnswers(db, parents, ['contact'])],
   ['canManageConsultations', findRequests],
   ['canManageConsultations', findAppointments],
   ['canManageConsultations', findRequestEmails],
+  ['canManageConsultations', (db, parents) => findAnswers(db, parents, ['consultation', 'family'])],
   ['canManageConsultations', findNotes],
   ['canManageConsultations', findFollowUps],
 ]
@@ -111,9 +113,9 @@ async function findRequestEmails(db: Db, parents: FamilyTable[]) {
   return findEmails(db, parents, [...requests, ...(await selectAppointments(db, parents).select('id').execute())])
 }
 
-/** Finds the emails to parents about these rows. Those to the practice about the same rows aren't theirs. */
+/** Finds the emails to parents about these rows, but answers. Those to the practice about the same rows aren't theirs. */
 async function findEmails(db: Db, parents: FamilyTable[], about: { id: string }[]) {
-  const emails = db.selectFrom('outbox').selectAll()
+  const emails = db.selectFrom('outbox').selectAll().where('kind', '<>', 'answer')
   const rows = await selectInChunks(
     about.map(({ id }) => id),
     (some) => emails.where('aboutId', 'in', some).execute(),
@@ -129,6 +131,26 @@ async function findEmails(db: Db, parents: FamilyTable[], about: { id: string }[
       about: `${describeEmailKind(row.kind)}. ${emailStates[getEmailState(row)]}`,
       text: isSecret(row.kind) ? null : row.text,
     }))
+}
+
+async function findAnswers(db: Db, parents: FamilyTable[], kinds: ('contact' | 'consultation' | 'family')[]) {
+  const rows = await db
+    .selectFrom('answer')
+    .leftJoin('outbox', 'outbox.id', 'emailId')
+    .select(['answer.id', 'answer.createdAt', 'answer.subject', 'answer.text', 'username'])
+    .select(['outbox.id as email', 'sentAt', 'failedAt', 'attempts', 'unconfirmedAttempts'])
+    .where('familyId', 'in', ofFamily(parents))
+    .where((eb) => eb.fn.coalesce('answer.kind', eb.val('family')), 'in', kinds)
+    .execute()
+  return rows.map(({ id, createdAt, subject, text, username, email, ...state }): Entry => ({
+    id,
+    kind: 'answer',
+    at: createdAt,
+    title: `Answer by ${username}`,
+    // An email is erased before its answer is.
+    about: email ? `${subject}. ${emailStates[getEmailState(state as Parameters<typeof getEmailState>[0])]}` : subject,
+    text,
+  }))
 }
 
 /** Returns the address of a mailbox, which is `address` or `Name <address>`. */

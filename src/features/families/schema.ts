@@ -11,6 +11,7 @@ export const entryFilters = {
   messages: ['Messages', 'message'],
   requests: ['Requests', 'request'],
   appointments: ['Appointments', 'appointment'],
+  answers: ['Answers', 'answer'],
   emails: ['Emails', 'email'],
   notes: ['Notes', 'note'],
   'follow-ups': ['Follow-ups', 'follow-up'],
