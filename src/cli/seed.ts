@@ -8,6 +8,8 @@ import { testimonials } from '../../seed/testimonials'
 import { buildSearchText as consultationText } from '../features/consultations/list'
 import { buildSearchText as contactText } from '../features/contacts/list'
 import { ensureFamily, findFamilyIds } from '../features/families/family'
+import { loadSite } from '../features/settings/site-settings'
+import { today } from '../lib/time/dates'
 import { seedAppointments } from './seed-appointments'
 import { runCommand } from './command-line'
 import { bumpContentVersion } from '../server/content-version'
@@ -83,10 +85,11 @@ async function seedFamilies(trx: Trx, sent: Sent[]) {
     trx,
     followUps.map(({ email }) => email),
   )
+  const { timeZone } = await loadSite(trx)
   const rows = followUps.map(({ email, daysAgo, text }) => ({
     id: randomUUIDv7(),
     familyId: familyOf(email)!,
-    dueOn: ago(HOURS_PER_DAY * daysAgo).slice(0, 10),
+    dueOn: today(timeZone, new Date(ago(HOURS_PER_DAY * daysAgo))),
     text,
     createdAt: ago(HOURS_PER_DAY * (daysAgo + 3)),
   }))
