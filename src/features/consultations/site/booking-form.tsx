@@ -8,6 +8,7 @@ import { Honeypot } from '../../../ui/forms/honeypot'
 import { useIsHydrating } from '../../../ui/static-drawing'
 import { useSite } from '../../site/use-site'
 import { useTexts } from '../../website/use-texts'
+import { getPaymentText } from './payment-text'
 import type { BookingFields } from './use-booking-form'
 
 const TimePicker = lazy(() => import('../../appointments/site/time-picker'))
@@ -98,7 +99,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
         </Button>
       </div>
       <div className="after grid gap-4">
-        <p {...props(choice.payment)} />
+        <p {...props(getPaymentText(choice.packages))} />
         {outcome === 'success' && <FormSuccess title="Thank you. Your request has arrived." />}
         {typeof outcome === 'object' && !outcome.nearest && (
           <FormError

@@ -12,6 +12,7 @@ import { lamps } from './lamps'
 import type { BookingFields } from './use-booking-form'
 
 const Proof = staticContent(() => import('./proof'))
+const Steps = staticContent(() => import('./steps'))
 
 type Props = {
   fields: BookingFields
@@ -28,13 +29,7 @@ function describeChoice({ place, confirm }: BookableType, { start, timeZone }: A
 export function BookingSection({ fields, sent }: Props) {
   const site = useSite()
   const { props } = useTexts('services')
-  const { types, type, chosen, payment } = fields
-  const hasTimes = types.length > 0
-  const steps = [
-    [hasTimes ? 'pickTime' : 'write', 'writeText'],
-    [hasTimes ? 'invitation' : 'answer', hasTimes ? 'invitationText' : 'answerText'],
-    ['call', payment],
-  ] as const
+  const { type, chosen } = fields
   return (
     <section id="book" className="wrap booking">
       <div className="[grid-area:title]">
@@ -57,27 +52,16 @@ export function BookingSection({ fields, sent }: Props) {
           header={
             <div className="head">
               <h3 id="book-title" tabIndex={-1} className="text-[1.7rem]" {...props('form')} />
-              <p
-                className="mt-1 text-soft"
-                {...(chosen && type ? { children: describeChoice(type, chosen) } : props('formText'))}
-              />
+              {chosen && type ? (
+                <p className="mt-1 text-soft">{describeChoice(type, chosen)}</p>
+              ) : (
+                <p className="mt-1 text-soft" {...props('formText')} />
+              )}
             </div>
           }
         />
       </div>
-      <div className="[grid-area:steps]">
-        <h3 className="text-xl" {...props('steps')} />
-        <ol className="mt-3 grid gap-2.5 max-sm:text-[0.94rem] sm:mt-4 sm:gap-4">
-          {steps.map(([title, text], index) => (
-            <li key={title} className="relative max-w-96 pl-12 sm:pl-13">
-              <span aria-hidden="true" className="step-number">
-                {index + 1}
-              </span>
-              <b className="font-semibold" {...props(title)} /> <span className="text-soft" {...props(text)} />
-            </li>
-          ))}
-        </ol>
-      </div>
+      <Steps />
       <Proof />
     </section>
   )

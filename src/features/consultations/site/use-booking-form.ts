@@ -80,7 +80,5 @@ export function useBookingForm() {
     chosen: chosen?.typeId === type?.id ? chosen : undefined,
     choose,
     wantsDate,
-    /** The text about payment. */
-    payment: packages.some(({ price }) => price) ? ('payLater' as const) : ('nothingToPay' as const),
   }
 }
