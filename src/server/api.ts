@@ -12,6 +12,7 @@ import { contacts } from '../features/contacts/api'
 import { families } from '../features/families/api'
 import { familyParts } from '../features/families/parts-api'
 import { emails } from '../features/email/api'
+import { followUps } from '../features/follow-ups/api'
 import { media } from '../features/media/api'
 import { numbers, pagesRead } from '../features/numbers/api'
 import { privacy } from '../features/privacy/api'
@@ -74,6 +75,7 @@ export const api = routes()
   .route('/contacts', contacts)
   .route('/families', families)
   .route('/families', familyParts)
+  .route('/follow-ups', followUps)
   .route('/media', media)
   .route('/numbers', numbers)
   .route('/pages-read', pagesRead)

@@ -10,6 +10,7 @@ import { limit } from '../../server/rate-limit'
 import { approved, can, requestAccess } from '../accounts/guards'
 import { record } from '../activity/record'
 import { findFamilyIds } from '../families/family'
+import { followStatus } from '../follow-ups/rhythm'
 import { readNames, toNameOnly } from '../requests/access'
 import { bulkSchema, findSelectedIds, TOO_MANY_ROWS, updateInChunks } from '../requests/bulk'
 import { csvResponse, exportQuery, exportRows } from '../requests/export'
@@ -139,6 +140,11 @@ export const consultations = routes()
       const about = `${plural(count, 'consultation')} to ${action.replace('no ', 'not ')}`
       await record(trx, c, 'consultations changed', about)
       const batch = await rememberStates(trx, 'consultation', before)
+      const isStatus = ({ status }: (typeof before)[number]) => status !== action && !action.endsWith('spam')
+      await followStatus(
+        trx,
+        before.filter(isStatus).map(({ id }) => id),
+      )
       if (action === 'cancelled') await cancelUpcoming(trx, ids, by(c, batch))
       return { count, batch }
     })

@@ -5,6 +5,7 @@ import type { AppointmentRequest } from '../appointments/schema'
 import { bookingPath, bookingToken } from '../appointments/booking/token'
 import type { AppointmentTable } from '../appointments/table'
 import type { Email } from '../email/outbox'
+import { followStatus } from '../follow-ups/rhythm'
 import { loadEmailContext } from '../settings/site-settings'
 import { storeRequest } from '../requests/store-request'
 import { bookingEmails } from './emails'
@@ -36,12 +37,13 @@ export async function bookRequest(deps: Deps, row: ConsultationTable, request: A
         booked = await bookSlot(trx, type, request, who, isConfirmed)
         const context = await loadEmailContext({ db: trx, env: deps.env })
         confirmation = await toParent(trx, isConfirmed ? 'booked' : 'requested', booked, context)
-        if (isConfirmed)
-          await trx
-            .updateTable('consultation')
-            .set({ status: 'confirmed', answeredAt: createdAt })
-            .where('id', '=', row.id)
-            .execute()
+        if (!isConfirmed) return
+        await trx
+          .updateTable('consultation')
+          .set({ status: 'confirmed', answeredAt: createdAt })
+          .where('id', '=', row.id)
+          .execute()
+        await followStatus(trx, [row.id])
       },
     )
     const appointment = await db

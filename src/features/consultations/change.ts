@@ -6,6 +6,7 @@ import type { Deps } from '../../server/http'
 import { record, type Actor } from '../activity/record'
 import { cancelUpcoming } from '../appointments/booking/follow-request'
 import { lockAppointments } from '../appointments/booking/reserve'
+import { followStatus } from '../follow-ups/rhythm'
 import { readStates, rememberStates } from '../requests/undo'
 import { buildSearchText } from './list'
 import type { consultationUpdate, ConsultationAction } from './schema'
@@ -44,7 +45,10 @@ export async function changeConsultation(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (row.status !== before.status) await record(trx, c, 'consultation status changed', row.status, id)
+  if (row.status !== before.status) {
+    await record(trx, c, 'consultation status changed', row.status, id)
+    await followStatus(trx, [id])
+  }
   if (row.notes !== before.notes) await record(trx, c, 'consultation notes changed', '', id)
   if (spam !== undefined) await record(trx, c, spam ? 'consultation is spam' : 'consultation is no spam', '', id)
   const batch = await rememberStates(trx, 'consultation', [state!])

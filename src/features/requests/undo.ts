@@ -4,6 +4,7 @@ import { chunks, selectInChunks } from '../../server/db/chunks'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { record, type Actor } from '../activity/record'
+import { followStatus } from '../follow-ups/rhythm'
 import './table'
 
 type Kind = 'contact' | 'consultation'
@@ -63,7 +64,7 @@ export async function undoChange(trx: Trx, c: Actor, kind: Kind, batch: string) 
   // A change that holds a row's lock is about to replace what was remembered of it.
   const remembered = await trx.selectFrom('requestUndo').select('id').where('batch', '=', batch).execute()
   const ids = remembered.map(({ id }) => id)
-  await readStates(trx, kind, ids)
+  const current = await readStates(trx, kind, ids)
   const changes =
     kind === 'contact'
       ? trx
@@ -85,9 +86,19 @@ export async function undoChange(trx: Trx, c: Actor, kind: Kind, batch: string) 
   const count = Number((await changes.executeTakeFirstOrThrow()).numUpdatedRows)
   if (count === 0) return []
   await trx.deleteFrom('requestUndo').where('batch', '=', batch).execute()
+  if (kind === 'consultation') await followUndo(trx, current)
   const noun = kind === 'contact' ? 'message' : 'consultation'
   await record(trx, c, `${noun} change undone`, plural(count, noun), ids.length === 1 ? ids[0]! : null)
   return ids
+}
+
+/** Follow-ups that a cancellation has ended are due again; those that a confirmation has begun are not. */
+async function followUndo(trx: Trx, undone: State[]) {
+  const [ended, others] = [true, false].map((isEnded) =>
+    undone.filter(({ status }) => (status === 'cancelled' || status === 'pending') === isEnded).map(({ id }) => id),
+  )
+  await followStatus(trx, ended!, true)
+  await followStatus(trx, others!)
 }
 
 export const UNDO_EXPIRED = 'This can no longer be undone, because it was changed again'

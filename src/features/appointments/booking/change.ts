@@ -4,6 +4,7 @@ import type { Env } from '../../../server/env'
 import type { Actor } from '../../activity/record'
 import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
+import { followStatus } from '../../follow-ups/rhythm'
 import { loadEmailContext, type EmailContext } from '../../settings/site-settings'
 import '../../consultations/table'
 import '../../requests/table'
@@ -105,8 +106,10 @@ export async function undoChange(trx: Trx, row: AppointmentTable, by: By) {
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (consultation && row.consultationId)
+  if (consultation && row.consultationId) {
     await trx.updateTable('consultation').set(consultation).where('id', '=', row.consultationId).execute()
+    await followStatus(trx, [row.consultationId], row.status === 'cancelled')
+  }
   await notify(trx, { before: row, told, after }, by, await loadEmailContext({ db: trx, env: by.env }))
   await record(trx, by.actor, 'appointment change undone', '', aboutId(row))
   return after
@@ -201,6 +204,7 @@ async function syncConsultation(trx: Trx, { consultationId, status }: Appointmen
     .set({ status, answeredAt, ...(status === 'cancelled' && { idempotencyKey: null }) })
     .where('id', '=', consultationId)
     .execute()
+  await followStatus(trx, [consultationId])
   return request
 }
 

@@ -1,0 +1,71 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { today } from '../../lib/time/dates'
+import { chunks, selectInChunks } from '../../server/db/chunks'
+import type { Db, Trx } from '../../server/db/open'
+import '../consultations/table'
+import { findFamilyIds } from '../families/family'
+import { loadSite } from '../settings/site-settings'
+import { loadPackages } from '../website/packages'
+import { addDays } from './schema'
+import './table'
+
+/** Returns the rhythms by package. */
+export async function loadRhythms(db: Db) {
+  const rows = await db.selectFrom('packageRhythm').selectAll().execute()
+  return Object.fromEntries(rows.map(({ packageId, days }) => [packageId, JSON.parse(days) as number[]]))
+}
+
+/**
+ * Begins the rhythms of the packages that these requests have just been confirmed for, once for each request, and ends those of
+ * requests that are now cancelled or pending again. `isUndo` brings back what a cancellation has ended. Call it in the transaction
+ * that changes their status.
+ */
+export async function followStatus(trx: Trx, requestIds: readonly string[], isUndo = false) {
+  const requests = await selectInChunks(requestIds, (some) =>
+    trx.selectFrom('consultation').selectAll().where('id', 'in', some).execute(),
+  )
+  const stopped = requests.filter(({ status }) => status === 'cancelled' || status === 'pending')
+  for (const some of chunks(stopped))
+    await trx
+      .deleteFrom('followUp')
+      .where('consultationId', 'in', toIds(some))
+      .where('day', 'is not', null)
+      .where('doneAt', 'is', null)
+      .execute()
+  const confirmed = requests.filter(({ status }) => status === 'confirmed')
+  const rhythms = confirmed.length ? await loadRhythms(trx) : {}
+  if (Object.keys(rhythms).length === 0) return
+  const begun = await selectInChunks(toIds(confirmed), (some) =>
+    trx.selectFrom('followUp').select(['consultationId', 'day']).where('consultationId', 'in', some).execute(),
+  )
+  const byRequest = Map.groupBy(begun, ({ consultationId }) => consultationId)
+  const packageIds = new Map((await loadPackages(trx)).map(({ name, id }) => [name, id]))
+  const familyOf = await findFamilyIds(
+    trx,
+    confirmed.map(({ email }) => email),
+  )
+  const { timeZone } = await loadSite(trx)
+  const createdAt = new Date().toISOString()
+  const rows = confirmed.flatMap(({ id, email, consultationType, answeredAt }) => {
+    const own = byRequest.get(id) ?? []
+    const familyId = familyOf(email)
+    if (familyId === null || (own.length && !isUndo)) return []
+    const begins = today(timeZone, new Date((isUndo && answeredAt) || createdAt))
+    return (rhythms[packageIds.get(consultationType) ?? ''] ?? [])
+      .filter((after) => !own.some(({ day }) => day === after))
+      .map((after) => ({
+        id: randomUUIDv7(),
+        familyId,
+        dueOn: addDays(begins, after),
+        text: consultationType,
+        day: after,
+        consultationId: id,
+        doneAt: null,
+        doneBy: null,
+        createdAt,
+      }))
+  })
+  for (const some of chunks(rows)) await trx.insertInto('followUp').values(some).execute()
+}
+
+const toIds = (rows: { id: string }[]) => rows.map(({ id }) => id)
