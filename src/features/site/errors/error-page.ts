@@ -58,5 +58,5 @@ const style = `:root{color-scheme:light;--paper:#fbf6ee;--ink:#2a2947;--soft:#5a
 body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 Figtree,system-ui,sans-serif}
 main{box-sizing:border-box;min-height:100vh;max-width:34rem;margin:auto;padding:2rem 1.25rem;display:flex;flex-direction:column;justify-content:center;text-align:center;align-items:center}
 h1{margin:.5rem 0 0;font:400 clamp(2rem,8vw,3rem)/1.1 Fraunces,Georgia,serif}p{margin:1rem 0 0;text-wrap:balance;white-space:pre-line;overflow-wrap:anywhere}.soft{color:var(--soft)}a{color:inherit;white-space:nowrap;text-underline-offset:.2em}
-.main{display:inline-block;margin:.5rem 0;padding:.75rem 1.6rem;border-radius:99px;background:var(--accent);color:var(--on);font-weight:600;text-decoration:none}
+.main{display:inline-block;border:2px solid transparent;margin:.5rem 0;padding:.75rem 1.6rem;border-radius:99px;background:var(--accent);color:var(--on);font-weight:600;text-decoration:none}
 :focus-visible{outline:3px solid currentColor;outline-offset:3px}`
