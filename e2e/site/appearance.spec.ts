@@ -151,3 +151,39 @@ test.describe('at fractional pixels', () => {
       }
   })
 })
+
+test('on a tablet, Home’s windows and reasons fill the width, and no link of the footer stands alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/')
+  const [windows, reason] = [
+    (await page.locator('figure').filter({ hasText: 'fourteen nights' }).boundingBox())!,
+    (await page.getByRole('article').first().boundingBox())!,
+  ]
+  expect(reason.y).toBeLessThan(windows.y + windows.height)
+  expect(reason.x).toBeGreaterThan(windows.x + windows.width)
+  expect(reason.x + reason.width).toBeGreaterThan(700)
+  const links = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
+  const columns = await links.evaluateAll((all) =>
+    Object.values(Object.groupBy(all, (link) => link.getBoundingClientRect().x)),
+  )
+  expect(columns.map((column) => column!.length)).toEqual([3, 2])
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`About’s open door stands out from its wall (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/about')
+    const [wall, door] = await page
+      .locator('.about-call svg path:is([fill="var(--nursery-wall)"], [fill="var(--door)"])')
+      .evaluateAll((paths) =>
+        paths.map((path) => {
+          const [r, g, b] = getComputedStyle(path)
+            .fill.match(/\d+/g)!
+            .map((part) => (Number(part) / 255) ** 2.2)
+          return 0.2126 * r! + 0.7152 * g! + 0.0722 * b! + 0.05
+        }),
+      )
+    expect(Math.max(wall! / door!, door! / wall!)).toBeGreaterThan(1.5)
+  })

@@ -19,6 +19,12 @@ test.each(Object.keys(articles))('%s survives a round trip through the editor', 
   expect(roundTrip(after)).toBe(after)
 })
 
+test('articles ask for photos by text message, since no form takes them', () => {
+  const requests = Object.values(articles).flatMap((markdown) => markdown.match(/\[[^\]]*photo[^\]]*\]/gi) ?? [])
+  expect(requests.length).toBeGreaterThan(0)
+  for (const request of requests) expect(request).toMatch(/^\[text me /)
+})
+
 test.each([
   'One line\nand the next',
   '# One\n\n## Two\n\n###### Six',
