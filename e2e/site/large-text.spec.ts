@@ -33,6 +33,12 @@ async function expectToFit(page: Page) {
   expect({ path: page.url(), ...overflow }).toEqual({ path: page.url(), by: 0, cut: [] })
 }
 
+/** Doubles text again by a style sheet of the reader's own, which media queries don't know of. */
+async function enlarge(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 1280 })
+  await page.addStyleTag({ content: 'html { font-size: 64px !important }' })
+}
+
 test('public pages fit the smallest phone with doubled text size', async ({ page }) => {
   for (const path of ['/', '/about', '/services', '/blog', '/contact', '/privacy-policy', '/admin/auth']) {
     await page.goto(path)
@@ -45,6 +51,9 @@ test('public pages fit the smallest phone with doubled text size', async ({ page
     await page.getByRole('radio').first().check()
     await expectToFit(page)
   }
+  await page.goto('/admin/auth')
+  await enlarge(page, 1536)
+  await expectToFit(page)
 })
 
 test('the portal fits the smallest phone with doubled text size', async ({ page }) => {
@@ -71,4 +80,7 @@ test('the portal fits the smallest phone with doubled text size', async ({ page 
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expectToFit(page)
   }
+  await page.goto('/admin/settings')
+  await enlarge(page, 640)
+  await expectToFit(page)
 })

@@ -79,7 +79,7 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, ...pr
     setIsDragOver(true)
   }
   return (
-    <div onPaste={paste} className="grid gap-2">
+    <div onPaste={paste} className="grid grid-cols-1 gap-2">
       <TextField
         {...field}
         id={id}
@@ -112,7 +112,7 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, ...pr
             />
           )}
         </div>
-        <div className="grid grow gap-2">
+        <div className="grid min-w-0 grow grid-cols-1 gap-2">
           {progress && (
             <>
               <p className="break-words">

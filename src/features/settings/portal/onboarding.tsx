@@ -48,7 +48,7 @@ export function Onboarding({ user, open = false }: { user: User; open?: boolean 
         </Link>
         , or pick what’s left:
       </p>
-      <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {remaining.map((item) => (
           <Item key={item} item={item} />
         ))}

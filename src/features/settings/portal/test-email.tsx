@@ -26,7 +26,7 @@ export function TestEmail({ user, settings }: { user: User; settings: Settings }
             : 'Emails don’t reach anyone yet: the site isn’t connected to an email service, so it only saves them on the server. Ask whoever set up the site to connect one.'}
         </p>
       </div>
-      <div className="grid content-start items-end gap-x-4 gap-y-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 content-start items-end gap-x-4 gap-y-3 sm:grid-cols-2">
         <SelectField label="To" value={to} onChange={({ target }) => setTo(target.value as typeof to)}>
           <option value="me">me: {user.email}</option>
           <option value="practice">the practice: {practice}</option>

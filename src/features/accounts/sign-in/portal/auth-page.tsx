@@ -48,7 +48,7 @@ export default function AuthPage() {
     setTab('login')
   }
   return (
-    <main className="mx-auto grid min-h-screen max-w-5xl grid-cols-1 content-center gap-x-16 gap-y-8 px-5 py-10 md:grid-cols-[1fr_22rem]">
+    <main className="mx-auto grid min-h-screen max-w-5xl grid-cols-1 content-center gap-x-16 gap-y-8 px-5 py-10 md:grid-cols-[minmax(0,1fr)_min(22rem,45%)]">
       <Head title="Admin Portal" noindex />
       <section>
         <Wordmark />
