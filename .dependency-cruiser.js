@@ -14,7 +14,7 @@ const publicApi = [
   'site/(introduction|links|use-site|wordmark)',
   'appointments/(erase|calendars/alert|availability/queries|booking/(reserve|token|follow-request)|letters/(describe-time|emails)|site/(time-picker|no-script-times))',
   'families/(family|list)',
-  'follow-ups/(rhythm|portal/(follow-up-menu|rhythm-field|use-follow-ups))',
+  'follow-ups/(rhythm|portal/(follow-up-menu|rhythm-field))',
   'email/(outbox|email-content|practice-alert|scrub|delivery/(failure|mailbox))',
   'activity/record',
   'trash/(move|restore-mutation)',
