@@ -195,7 +195,7 @@ test('families are followed up on a day, and by the rhythm of their package', as
   await expectToast(page, 'Follow-up done')
   await expect(due).toBeHidden()
 
-  await page.goto('/admin/website?tab=services')
+  await page.goto('/admin/website?page=services')
   await page.locator('summary', { hasText: 'Newborn Care' }).click()
   const days = page.getByRole('group', { name: 'Newborn Care' }).getByLabel('Follow-up days')
   await days.fill('3, 400')
