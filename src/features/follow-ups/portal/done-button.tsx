@@ -7,7 +7,7 @@ export function DoneButton({ id, name }: { id: string; name: string }) {
   return (
     <button
       type="button"
-      className="group grid size-11 shrink-0 place-items-center"
+      className="group -ml-2.5 grid size-11 shrink-0 place-items-center lg:pointer-fine:h-[2.1rem]"
       aria-label={`Done: ${name}`}
       aria-busy={finish.isPending || undefined}
       onClick={() => finish.mutate()}
