@@ -131,7 +131,16 @@ test('the dashboard has no violations with its menus, forms and dialogs open', a
 
 test('the other pages of the portal have no violations with their dialogs open', async ({ page }) => {
   await signInByApi(page)
-  for (const path of ['calendar?view=agenda', 'activity', 'mail', 'privacy', 'deleted', 'settings', 'account']) {
+  for (const path of [
+    'calendar?view=agenda',
+    'activity',
+    'mail',
+    'numbers',
+    'privacy',
+    'deleted',
+    'settings',
+    'account',
+  ]) {
     await page.goto(`/admin/${path}`)
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)

@@ -10,6 +10,7 @@ import { useLogout } from '../features/accounts/portal/use-logout'
 /** The portal's pages other than the dashboard. Users without the permission don't see the entry. */
 const menuItems: { label: string; to: string; permission?: Permission }[] = [
   { label: 'Calendar', to: '/admin/calendar', permission: 'canManageConsultations' },
+  { label: 'Numbers', to: '/admin/numbers', permission: 'canManageUsers' },
   { label: 'Website', to: '/admin/website', permission: 'canManageUsers' },
   { label: 'Your account', to: '/admin/account' },
   { label: 'Settings', to: '/admin/settings', permission: 'canManageUsers' },

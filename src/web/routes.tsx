@@ -123,6 +123,7 @@ export const routes = [
   ),
   framed('/admin/deleted', 'Recently deleted', 'features/trash/portal/deleted-page'),
   framed('/admin/mail', 'Email', 'features/email/portal/email-page', 'canManageUsers'),
+  framed('/admin/numbers', 'Numbers', 'features/numbers/portal/numbers-page', 'canManageUsers'),
   framed('/admin/posts/:id', 'Write', 'features/posts/portal/edit-post/edit-post-page', 'canManageBlog', 'blog'),
   framed('/admin/privacy', 'Privacy', 'features/privacy/portal/privacy-page'),
   framed('/admin/start', 'Set up your site', 'portal/start/start-page', 'canManageUsers'),
