@@ -1,4 +1,4 @@
-import { expect, expectAccessible, press, test } from '../support/fixtures'
+import { expect, expectAccessible, press, test, withHydration } from '../support/fixtures'
 import { book } from '../support/installation'
 import { createAdmins, openFromMenu, signIn } from '../support/portal'
 
@@ -22,10 +22,11 @@ test('pages that visitors read, cached or inside the site, are counted beside th
   // The first one renders the page, and the others come from the cache.
   for (const referer of ['https://www.google.com/', 'https://www.google.com/', `${site.url}/`])
     expect((await fetch(`${site.url}/services`, { headers: { 'user-agent': userAgent, referer } })).status).toBe(200)
-  const visitor = await (await browser.newContext({ userAgent })).newPage()
+  const visitor = withHydration(await (await browser.newContext({ userAgent })).newPage())
   await visitor.goto(`${site.url}/about`)
+  const report = visitor.waitForRequest(/\/api\/pages-read/)
   await visitor.getByRole('navigation').getByRole('link', { name: 'Services' }).first().click()
-  await expect(visitor).toHaveURL(/services$/)
+  await report
   await visitor.close()
   expect((await book(site.url, 'ana@example.com')).status).toBe(201)
 
