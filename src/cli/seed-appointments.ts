@@ -4,6 +4,7 @@ import { AVAILABILITY_KEY } from '../features/appointments/availability/load'
 import { getSpan } from '../features/appointments/booking/reserve'
 import { bookingToken } from '../features/appointments/booking/token'
 import { defaultType } from '../features/appointments/schema'
+import { ensureFamily } from '../features/families/family'
 import { loadSite } from '../features/settings/site-settings'
 import { today } from '../lib/time/dates'
 import { zonedTimeToUtc } from '../lib/time/zoned-time'
@@ -64,6 +65,7 @@ export async function seedAppointments(trx: Trx, requests: Request[]) {
         createdAt: now,
       })
       .execute()
+    if (!request) await ensureFamily(trx, { email, name: name! })
   }
   return data.appointments.length
 }

@@ -8,8 +8,8 @@ import { missingPermission, type Permission, type User } from '../features/accou
 
 type Props = {
   title: string
-  /** Users without it see the reason instead of the page. */
-  permission?: Permission
+  /** Users without it, or without any of them, see the reason instead of the page. */
+  permission?: Permission | Permission[]
   children: (user: User) => ReactNode
 }
 
@@ -18,7 +18,7 @@ export function PortalFrame({ title, permission, children }: Props) {
   return (
     <Protected>
       {(user) => {
-        const reason = permission && missingPermission(user, permission)
+        const reason = permission && missingPermission(user, ...[permission].flat())
         return (
           <>
             <Head title={title} noindex />

@@ -4,13 +4,13 @@ import { Button, ButtonLink } from '../ui/button'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/overlays/menu'
 import { useRestoreFocus } from '../ui/overlays/use-restore-focus'
 import { ThemeSwitch } from '../features/site/layout/theme-switch'
-import type { Permission, User } from '../features/accounts/permissions'
+import { missingPermission, type Permission, type User } from '../features/accounts/permissions'
 import { useLogout } from '../features/accounts/portal/use-logout'
 
-/** The portal's pages other than the dashboard. Users without the permission don't see the entry. */
-const menuItems: { label: string; to: string; permission?: Permission }[] = [
+/** The portal's pages other than the dashboard. Users without the permission, or any of them, don't see the entry. */
+const menuItems: { label: string; to: string; permission?: Permission | Permission[] }[] = [
   { label: 'Calendar', to: '/admin/calendar', permission: 'canManageConsultations' },
-  { label: 'Numbers', to: '/admin/numbers', permission: 'canManageUsers' },
+  { label: 'Families', to: '/admin/families', permission: ['canManageContacts', 'canManageConsultations'] },
   { label: 'Website', to: '/admin/website', permission: 'canManageUsers' },
   { label: 'Your account', to: '/admin/account' },
   { label: 'Settings', to: '/admin/settings', permission: 'canManageUsers' },
@@ -73,7 +73,7 @@ function AccountMenu({ user }: { user: User }) {
       </MenuLabel>
       <MenuSeparator />
       {menuItems
-        .filter(({ permission }) => !permission || user[permission])
+        .filter(({ permission }) => !permission || !missingPermission(user, ...[permission].flat()))
         .map(({ label, to }) => (
           <MenuItem key={to} asChild>
             <Link to={to}>{label}</Link>

@@ -65,7 +65,13 @@ const portal = (path: string, name: string, load: Load = findModule(name)) =>
   })
 
 /** A page under /admin inside the portal's frame; `permission` is what it requires, `content` a public page whose texts it shows. */
-const framed = (path: string, title: string, name: string, permission?: Permission, content?: TextPage) =>
+const framed = (
+  path: string,
+  title: string,
+  name: string,
+  permission?: Permission | Permission[],
+  content?: TextPage,
+) =>
   portal(path, name, async () => {
     const [{ PortalFrame }, { default: Page }] = await Promise.all([
       import('../portal/frame'),
@@ -81,6 +87,8 @@ const framed = (path: string, title: string, name: string, permission?: Permissi
   })
 
 const prefetchTestimonials: Prefetch = (client) => client.query(approvedTestimonialsQuery)
+
+const anyRequests: Permission[] = ['canManageContacts', 'canManageConsultations']
 
 /** Every page of the site. */
 export const routes = [
@@ -122,8 +130,9 @@ export const routes = [
     'canManageConsultations',
   ),
   framed('/admin/deleted', 'Recently deleted', 'features/trash/portal/deleted-page'),
+  framed('/admin/families', 'Families', 'features/families/portal/families-page', anyRequests),
+  framed('/admin/families/:id', 'Family', 'features/families/portal/family-page', anyRequests),
   framed('/admin/mail', 'Email', 'features/email/portal/email-page', 'canManageUsers'),
-  framed('/admin/numbers', 'Numbers', 'features/numbers/portal/numbers-page', 'canManageUsers'),
   framed('/admin/posts/:id', 'Write', 'features/posts/portal/edit-post/edit-post-page', 'canManageBlog', 'blog'),
   framed('/admin/privacy', 'Privacy', 'features/privacy/portal/privacy-page'),
   framed('/admin/start', 'Set up your site', 'portal/start/start-page', 'canManageUsers'),

@@ -4,6 +4,7 @@ import { datesToInstants } from '../../lib/time/zoned-time'
 import { can } from '../accounts/guards'
 import { record, type Actor } from '../activity/record'
 import '../consultations/table'
+import { findFamilyIds } from '../families/family'
 import { loadSite } from '../settings/site-settings'
 import { announceAdded, changeAppointment, undoChange } from './booking/change'
 import { addAppointment, isTaken, reserve } from './booking/reserve'
@@ -15,7 +16,7 @@ import type { AppointmentTable } from './table'
 export const appointments = routes()
   .use(can('canManageConsultations'))
 
-  /** Returns the appointments that overlap with these dates, cancelled ones too, each with its request. */
+  /** Returns the appointments that overlap with these dates, cancelled ones too, each with its request and its family. */
   .get('/', query(dateRange), async (c) => {
     const { db } = c.var
     const [after, before] = datesToInstants(c.req.valid('query'), (await loadSite(db)).timeZone)
@@ -33,9 +34,17 @@ export const appointments = routes()
       .select(['id', 'childAge', 'consultationType', 'sleepChallenges', 'status'])
       .where('id', 'in', ['', ...rows.map((row) => row.consultationId ?? '')])
       .execute()
+    const familyOf = await findFamilyIds(
+      db,
+      rows.map(({ email }) => email ?? ''),
+    )
     const byId = new Map(requests.map((request) => [request.id, request]))
     return c.json(
-      rows.map((row) => ({ ...toAppointment(row), request: byId.get(row.consultationId ?? '') ?? null })),
+      rows.map((row) => ({
+        ...toAppointment(row),
+        request: byId.get(row.consultationId ?? '') ?? null,
+        familyId: familyOf(row.email ?? ''),
+      })),
       200,
     )
   })

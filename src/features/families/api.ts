@@ -74,7 +74,9 @@ function toParents(parents: FamilyTable[], entries: Entry[], user: Viewer) {
   const seesAll = user.canManageContacts && user.canManageConsultations
   return parents.flatMap(({ id, address, name, joinedTo, joinedAt }) => {
     const theirs = entries.filter(({ from }) => from?.address === address)
-    const phone = theirs.find(({ from }) => from?.phone)?.from?.phone ?? null
+    // An appointment ahead has the number of an earlier request.
+    const withPhone = theirs.filter(({ from }) => from?.phone)
+    const phone = (withPhone.find(({ kind }) => kind !== 'appointment') ?? withPhone[0])?.from?.phone ?? null
     return theirs.length || seesAll ? [{ id, address, name, phone, joinedTo, joinedAt }] : []
   })
 }

@@ -126,7 +126,7 @@ async function findEmails(db: Db, parents: FamilyTable[], about: { id: string }[
     .map((row): Entry => ({
       id: row.id,
       kind: 'email',
-      at: row.sentAt ?? row.createdAt,
+      at: row.createdAt,
       title: row.subject,
       about: `${describeEmailKind(row.kind)}. ${emailStates[getEmailState(row)]}`,
       text: isSecret(row.kind) ? null : row.text,

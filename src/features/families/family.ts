@@ -54,8 +54,9 @@ export async function findParents(db: Db, familyId: string): Promise<FamilyTable
   return own ? [own, ...rows.filter((row) => row !== own)] : []
 }
 
+// SQLite looks in the index on lower("email") only for what has no affinity (Datatypes in SQLite, 3.2), such as a function's value.
 const exists = (table: keyof Tables, condition = sql``) =>
-  sql`exists (select 1 from ${sql.table(table)} where lower("email") = "family"."address" ${condition})`
+  sql`exists (select 1 from ${sql.table(table)} where lower("email") = lower("family"."address") ${condition})`
 const notSpam = sql`and "spamAt" is null`
 
 /** Whether any request, message, or appointment of a family is stored outside the trash. */

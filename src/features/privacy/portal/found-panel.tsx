@@ -12,7 +12,7 @@ type Props = { found: Found; user: User; erase: ReturnType<typeof useErase> }
 /** How much is stored about an address, with the two actions: export and erase. */
 export function FoundPanel({ found, user, erase }: Props) {
   const { address, consultations, messages, trashed, appointments, mails } = found
-  const exported = useExport(address)
+  const exported = useExport({ address })
   const forbidden = missingPermission(user, 'canManageContacts') ?? missingPermission(user, 'canManageConsultations')
   const summary = describeCounts(found)
   const notErased = forbidden ?? (summary ? undefined : 'There is only an account, which can’t be erased here.')

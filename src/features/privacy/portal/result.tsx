@@ -13,7 +13,7 @@ import { useErase } from './use-privacy'
 /** What is stored about an address, and the outcome of erasing it. */
 export function Result({ address, user }: { address: string; user: User }) {
   const { data: found, isError, refetch } = useQuery(foundQuery(address))
-  const erase = useErase(address)
+  const erase = useErase({ address })
   if (!found && isError) return <LoadFailure retry={() => void refetch()} />
   if (!found)
     return (

@@ -2,19 +2,26 @@ import { api } from '../../../lib/api/client'
 import { ApiError, parseResponse } from '../../../lib/api/response'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 
-/** Erases everything stored about an address; its data is the counts. */
-export const useErase = (address: string) =>
+/** One address, or all parents on a family's page. */
+type Who = { address: string } | { familyId: string }
+
+/** Erases everything stored about someone; its data is the counts. `onErased` is called before the lists reload. */
+export const useErase = (who: Who, onErased?: () => void) =>
   useToastMutation({
-    mutationFn: () => parseResponse(api.admin.privacy.erase.$post({ json: { address } })),
+    async mutationFn() {
+      const counts = await parseResponse(api.admin.privacy.erase.$post({ json: who }))
+      onErased?.()
+      return counts
+    },
     successTitle: () => 'Permanently erased',
     failureTitle: 'Failed to erase the data',
     errorTitle: 'Error erasing the data',
   })
 
-/** Downloads a file of everything stored about an address. */
-export const useExport = (address: string) =>
+/** Downloads a file of everything stored about someone. */
+export const useExport = (who: Who) =>
   useToastMutation({
-    mutationFn: () => download(api.admin.privacy.export.$post({ json: { address } })),
+    mutationFn: () => download(api.admin.privacy.export.$post({ json: who })),
     successTitle: () => 'File downloaded',
     failureTitle: 'Failed to export the data',
     errorTitle: 'Error exporting the data',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { mailto } from '../../../lib/mailto'
 import { formatDateTime } from '../../../lib/time/dates'
 import { ButtonLink } from '../../../ui/button'
@@ -36,6 +37,8 @@ type Props = ListItemProps & {
     createdAt: string
     spam: boolean
     family: SameSender
+    /** Null if this admin may not open the family's page. */
+    familyId: string | null
   }
   name: string
   state: { tone: Tone; text?: string }
@@ -106,6 +109,11 @@ export function RequestCard(props: Props) {
           phone
         )}
         {props.about}
+        {request.familyId && (
+          <Link className="link text-ink" to={`/admin/families/${request.familyId}`}>
+            Family’s page
+          </Link>
+        )}
         <SameSenderLink kind={kind} email={email} sameSender={request.family} />
       </p>
       <FoldedText text={props.text} />

@@ -183,6 +183,11 @@ function Details(props: Props) {
             </>
           )}
         </p>
+        {appointment.familyId && (
+          <Link className="link justify-self-start" to={`/admin/families/${appointment.familyId}`}>
+            Family’s page
+          </Link>
+        )}
         {request && <FoldedText text={request.sleepChallenges} />}
         {note.note}
         {note.button && <div className="-mx-5">{note.button}</div>}

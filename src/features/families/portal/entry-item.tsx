@@ -1,0 +1,79 @@
+import { CalendarClock, Flag, House, Lock, Mail, MessageSquareText, Reply } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { Link } from 'react-router'
+import { formatDateTime, formatTime } from '../../../lib/time/dates'
+import { getDueState } from '../../../lib/time/response-time'
+import { FoldedText } from '../../../ui/folded-text'
+import { Tag } from '../../../ui/tag'
+import { useSite } from '../../site/use-site'
+import type { Entry, EntryKind } from '../schema'
+import { EditableNote } from './editable-note'
+
+/** How each kind looks: from the parents, from the practice, a private note, or something that merely happened. */
+type Look = 'theirs' | 'ours' | 'note' | 'event'
+const looks: Record<EntryKind, [look: Look, Icon: ComponentType<{ 'aria-hidden': true }>]> = {
+  message: ['theirs', MessageSquareText],
+  request: ['theirs', House],
+  answer: ['ours', Reply],
+  appointment: ['event', CalendarClock],
+  email: ['event', Mail],
+  note: ['note', Lock],
+  'follow-up': ['event', Flag],
+}
+
+type Props = { entry: Entry; familyId: string; name: string; now: number; isToday: boolean }
+
+/** One thing that happened. */
+export function EntryItem({ entry, familyId, name, now, isToday }: Props) {
+  const { id, kind, at, title, about, text, to, response, isEditable } = entry
+  const [look, Icon] = looks[kind]
+  const site = useSite()
+  const due = response && getDueState({ ...response, createdAt: at, spam: false }, now, site)
+  const time = isToday ? formatTime(at, site.timeZone) : formatDateTime(at, site.timeZone)
+  return (
+    <li className="family-entry" data-look={look} data-open={response?.open || undefined}>
+      <Icon aria-hidden />
+      <article aria-labelledby={`${id}-title`}>
+        <header>
+          <h5 id={`${id}-title`} dir="auto">
+            {to ? (
+              <Link className="link" to={to}>
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </h5>
+          {due?.text && <Tag tone={due.tone}>{due.text}</Tag>}
+          <time dateTime={at}>{time}</time>
+        </header>
+        {about && (
+          <p className="text-soft" dir="auto">
+            {about}
+          </p>
+        )}
+        {isEditable ? (
+          <EditableNote familyId={familyId} id={id} text={text!} name={`${name}, ${time}`} />
+        ) : (
+          text && <Text look={look} text={text} />
+        )}
+      </article>
+    </li>
+  )
+}
+
+function Text({ look, text }: { look: Look; text: string }) {
+  if (look === 'theirs' || look === 'ours') return <FoldedText text={text} />
+  const whole = (
+    <p className="note" dir="auto">
+      {text}
+    </p>
+  )
+  if (look === 'note') return whole
+  return (
+    <details>
+      <summary className="link">Read it</summary>
+      {whole}
+    </details>
+  )
+}

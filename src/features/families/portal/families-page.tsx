@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatDate } from '../../../lib/time/dates'
+import { List } from '../../../ui/lists/list'
+import { useListParams } from '../../../ui/lists/use-list-params'
+import { useQueryRows } from '../../../ui/lists/use-query-rows'
+import { useRowLimit } from '../../../ui/lists/use-row-limit'
+import { useSite } from '../../site/use-site'
+import { familiesQuery } from '../queries'
+import { nameFamily } from './name-family'
+
+/** Everyone who has written or booked, those with the latest request first. */
+export default function FamiliesPage() {
+  const [{ q }] = useListParams(['q'])
+  const [limit] = useRowLimit()
+  const { timeZone } = useSite()
+  return (
+    <List
+      source={useQueryRows(useQuery(familiesQuery({ q, limit: String(limit) })))}
+      noun="families"
+      searchFields="name, address"
+      filters={[]}
+      empty={{ title: 'No families yet', text: 'A family gets its page with its first message or booking.' }}
+    >
+      {(families) => (
+        <ul className="panel family-list">
+          {families.map(({ id, parents, lastAt }) => (
+            <li key={id}>
+              <Link to={`/admin/families/${id}`}>
+                <b dir="auto">{nameFamily(parents)}</b>
+                <span>{parents.map(({ address }) => address).join(', ')}</span>
+                <time dateTime={lastAt}>{formatDate(lastAt, timeZone, 'short')}</time>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </List>
+  )
+}

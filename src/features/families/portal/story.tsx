@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { today } from '../../../lib/time/dates'
+import { useListParams } from '../../../ui/lists/use-list-params'
+import { useRowLimit } from '../../../ui/lists/use-row-limit'
+import { Button } from '../../../ui/button'
+import { useSite } from '../../site/use-site'
+import type { Family } from '../queries'
+import { entryFilters, type Entry } from '../schema'
+import { EntryItem } from './entry-item'
+
+const WEEK_MS = 7 * 86_400_000
+
+type Props = { family: Family; name: string; now: number }
+
+/** Everything that happened, newest first; a filter of the URL shows one kind. */
+export function Story({ family: { id, entries }, name, now }: Props) {
+  const { timeZone } = useSite()
+  const [{ show }] = useListParams(['show'])
+  const [limit, showMore] = useRowLimit()
+  const filters = Object.entries(entryFilters).filter(
+    ([key, [, kind]]) => key === show || entries.some((entry) => entry.kind === kind),
+  )
+  const kind = filters.find(([key]) => key === show)?.[1][1]
+  const shown = entries.filter((entry) => !kind || entry.kind === kind)
+  const groups = Map.groupBy(shown.slice(0, limit), (entry) => getGroup(entry, now, timeZone))
+  return (
+    <section aria-labelledby="family-story">
+      <h3 id="family-story" className="sr-only">
+        Their story, newest first
+      </h3>
+      <nav aria-label="Show" className="family-filters">
+        {[['', ['Everything']] as const, ...filters].map(([key, [label]]) => (
+          <Link
+            key={key}
+            replace
+            preventScrollReset
+            to={key ? `?show=${key}` : '?'}
+            aria-current={key === (kind ? show : '') ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {shown.length === 0 && <p className="py-6 text-soft">Nothing of this kind yet.</p>}
+      <div className="family-path">
+        {[...groups].map(([group, some]) => (
+          <div key={group}>
+            <h4>{group}</h4>
+            <ul>
+              {some.map((entry) => (
+                <EntryItem
+                  key={entry.id}
+                  entry={entry}
+                  familyId={id}
+                  name={name}
+                  now={now}
+                  isToday={group === 'Today'}
+                />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {shown.length > limit && (
+        <Button variant="secondary" className="mt-2" onClick={showMore}>
+          Show more ({shown.length - limit})
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function getGroup({ at }: Entry, now: number, timeZone: string) {
+  if (Date.parse(at) > now) return 'Coming up'
+  if (today(timeZone, new Date(at)) === today(timeZone, new Date(now))) return 'Today'
+  return Date.parse(at) > now - WEEK_MS ? 'The last seven days' : 'Before'
+}
