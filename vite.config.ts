@@ -63,13 +63,28 @@ const importProtection: Plugin = {
   },
 }
 
+/** Lets unused components of the router be dropped: names for React's developer tools would keep them in every page's script. */
+const dropUnusedComponents: Plugin = {
+  name: 'nightlight-drop-unused-components',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\// },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(/ = (?=React\$1\.(forwardRef|createContext)\()/g, ' = /* @__PURE__ */ '),
+      map: null,
+    }),
+  },
+}
+
 const PUBLIC_CHUNK = /\/(form|form-submit|reading|legal)-[\w-]+\.js$/
 
 const isScript = (id: string) => !id.includes('.css')
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), devServer, importProtection, precompress],
+  plugins: [react(), tailwindcss(), devServer, importProtection, dropUnusedComponents, precompress],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
   environments: {
     client: {

@@ -11,6 +11,7 @@ import { useLogout } from '../features/accounts/portal/use-logout'
 const menuItems: { label: string; to: string; permission?: Permission | Permission[] }[] = [
   { label: 'Calendar', to: '/admin/calendar', permission: 'canManageConsultations' },
   { label: 'Families', to: '/admin/families', permission: ['canManageContacts', 'canManageConsultations'] },
+  { label: 'Numbers', to: '/admin/numbers', permission: 'canManageUsers' },
   { label: 'Website', to: '/admin/website', permission: 'canManageUsers' },
   { label: 'Your account', to: '/admin/account' },
   { label: 'Settings', to: '/admin/settings', permission: 'canManageUsers' },

@@ -133,6 +133,7 @@ export const routes = [
   framed('/admin/families', 'Families', 'features/families/portal/families-page', anyRequests),
   framed('/admin/families/:id', 'Family', 'features/families/portal/family-page', anyRequests),
   framed('/admin/mail', 'Email', 'features/email/portal/email-page', 'canManageUsers'),
+  framed('/admin/numbers', 'Numbers', 'features/numbers/portal/numbers-page', 'canManageUsers'),
   framed('/admin/posts/:id', 'Write', 'features/posts/portal/edit-post/edit-post-page', 'canManageBlog', 'blog'),
   framed('/admin/privacy', 'Privacy', 'features/privacy/portal/privacy-page'),
   framed('/admin/start', 'Set up your site', 'portal/start/start-page', 'canManageUsers'),

@@ -6,6 +6,7 @@ import { chunks } from '../../server/db/chunks'
 import { advisoryLock, type Trx } from '../../server/db/open'
 import type { Deps } from '../../server/http'
 import { mayHaveSession } from '../accounts/session'
+import { mainLinks } from '../site/links'
 import { loadSite } from '../settings/site-settings'
 import type { PageViewTable } from './table'
 
@@ -55,13 +56,15 @@ export function createPageViews({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log
   return {
     /** Counts a page read by this request, unless it's a robot's, a prefetch, or from someone who is signed in. */
     count({ headers, url }: Request, pathname: string) {
+      const path = tryDecodeURIComponent(pathname)
+      if (!isListed(path)) return
       const agent = headers.get('user-agent')
       const purpose = headers.get('sec-purpose') ?? headers.get('purpose')
       if (!agent || robots.memo(agent) || purpose?.includes('prefetch')) return
       if (mayHaveSession(headers.get('cookie') ?? undefined)) return
       const referer = headers.get('referer')
       const source = referer ? findSource(referer, [siteHost, new URL(url).hostname]) : ''
-      add(tryDecodeURIComponent(pathname), source, 1)
+      add(path, source, 1)
     },
     save,
   }
@@ -75,6 +78,9 @@ function addTo(views: Views, path: string, source: string, count: number) {
   if (view) view.count += count
   else views.set(key, { path, source, count })
 }
+
+/** Whether a page is in the menu, or an article. The address of any other may be a secret, like that of a booking. */
+const isListed = (path: string) => path.startsWith('/blog/') || mainLinks.some(({ to }) => to === path)
 
 const HOST = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z][a-z\d-]*$/
 const withoutWww = (host: string) => host.replace(/^www\./, '')

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DoneButton } from '../../features/follow-ups/portal/done-button'
 import type { Today } from '../../features/today/queries'
 import { useSite } from '../../features/site/use-site'
 import { today } from '../../lib/time/dates'
@@ -23,10 +24,11 @@ export function FollowUps({ rows, now }: Props) {
         )}
       </h3>
       <ul>
-        {rows.map(({ id, familyId, name, text, dueOn }) => (
-          <li key={id}>
-            <Link to={`/admin/families/${familyId}`}>
-              <b dir="auto">{name}</b> <small dir="auto">{text}</small>
+        {rows.map(({ id, familyId, name, text, day: dayAfter, dueOn }) => (
+          <li key={id} className="flex items-center">
+            <DoneButton id={id} name={name} />
+            <Link to={`/admin/families/${familyId}`} className="min-w-0 flex-1">
+              <b dir="auto">{name}</b> <small dir="auto">{dayAfter === null ? text : `Day ${dayAfter}`}</small>
               <span data-tone={dueOn < day ? 'warn' : undefined}>{describeDue(dueOn, day)}</span>
             </Link>
           </li>

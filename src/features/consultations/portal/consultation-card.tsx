@@ -5,6 +5,7 @@ import { currentAge } from '../../../lib/time/child-age'
 import { formatDateTime, formatDay, formatMonth, today } from '../../../lib/time/dates'
 import { getDueState } from '../../../lib/time/response-time'
 import { Fact } from '../../../ui/facts'
+import { FollowUpMenu } from '../../follow-ups/portal/follow-up-menu'
 import { RequestCard, type ListItemProps } from '../../requests/portal/request-card'
 import { useNote } from '../../requests/portal/use-note'
 import { useTexts } from '../../website/use-texts'
@@ -80,6 +81,7 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
         <>
           {isOver && <CompleteButton consultation={consultation} itemProps={itemProps} />}
           {button}
+          {consultation.familyId && <FollowUpMenu familyId={consultation.familyId} name={parentName} />}
         </>
       }
     >

@@ -49,6 +49,7 @@ test('the first template says yes to the time asked for, else apologizes if itâ€
   expect(first(23, { appointment }).text).not.toContain('sorry')
   expect(first(25, { appointment }).text).toContain('sorry')
   expect(first(25)).toMatchObject({ key: 'late' })
+  expect(first(23)).toMatchObject({ key: 'usual', status: 'pending' })
   expect(first(25).text).toMatch(/^Hi ZoÃ«,\n\nI'm sorry that.*24 hours.*\n\nYou wrote:\n\n> Wakes every two hours\.$/s)
   expect(first(25, { status: 'confirmed' })).toMatchObject({ key: 'usual' })
   expect(first(25, { appointment: { ...appointment, status: 'confirmed' } })).toMatchObject({ key: 'late' })

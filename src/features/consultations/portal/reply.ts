@@ -56,7 +56,8 @@ export function createTemplates(
       ? [{ key: 'yes', label: 'Yes to the time', text: fillDraft(text('yes'), { ...facts, when }), approves: true }]
       : []),
     ...(isLate ? [{ key: 'late', label: 'Late: sorry', text: fillDraft(text('late'), facts) }] : []),
-    { key: 'usual', label: 'Thank you', text: usual },
+    // Who is promised a call still waits for it.
+    { key: 'usual', label: 'Thank you', text: usual, status: isLate ? undefined : status },
     { key: 'notAFit', label: 'Not a fit', text: fillDraft(text('notAFit'), facts), status: 'cancelled' },
     createGreeting(text, parent, quote),
   ]

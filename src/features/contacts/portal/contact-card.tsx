@@ -4,6 +4,7 @@ import { Fact } from '../../../ui/facts'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { Tag } from '../../../ui/tag'
+import { FollowUpMenu } from '../../follow-ups/portal/follow-up-menu'
 import { RequestCard, type ListItemProps } from '../../requests/portal/request-card'
 import { parseBatch, undoOptions } from '../../requests/portal/use-request-mutations'
 import { useTexts } from '../../website/use-texts'
@@ -38,17 +39,20 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
       templates={createTemplates(contact, site, plain, itemProps.now)}
       onAnswered={responded || itemProps.forbidden ? undefined : () => setResponded.mutate(true)}
       actions={
-        <GuardedButton
-          variant="secondary"
-          reason={itemProps.forbidden}
-          busy={setResponded.isPending}
-          onClick={() => {
-            itemProps.onChange()
-            setResponded.mutate(!responded)
-          }}
-        >
-          {responded ? 'Mark as Unread' : 'Mark as Read'}
-        </GuardedButton>
+        <>
+          <GuardedButton
+            variant="secondary"
+            reason={itemProps.forbidden}
+            busy={setResponded.isPending}
+            onClick={() => {
+              itemProps.onChange()
+              setResponded.mutate(!responded)
+            }}
+          >
+            {responded ? 'Mark as Unread' : 'Mark as Read'}
+          </GuardedButton>
+          {contact.familyId && <FollowUpMenu familyId={contact.familyId} name={name} />}
+        </>
       }
     />
   )

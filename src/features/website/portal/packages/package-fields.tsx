@@ -3,6 +3,7 @@ import { useState, type ChangeEvent, type ReactNode } from 'react'
 import { SelectField, TextArea, TextField } from '../../../../ui/forms/field'
 import { appointmentTypesQuery } from '../../../appointments/availability/queries'
 import { places } from '../../../appointments/schema'
+import { RhythmField } from '../../../follow-ups/portal/rhythm-field'
 import { MAX_POINTS, pictures, type Package, type Picture } from '../../schema'
 import type { WebsiteText } from '../queries'
 import type { usePackages } from './use-packages'
@@ -37,6 +38,7 @@ export function PackageFields({ text, list: { packages, getError, update }, inde
         </div>
         <Typed label="Payment link" optional placeholder="https://" {...field('paymentUrl')} />
         <AppointmentSelect text={text} packages={packages} offer={offer} update={update} />
+        <RhythmField packageId={offer.id} />
       </div>
       <div className="grid content-start gap-4">
         <Typed

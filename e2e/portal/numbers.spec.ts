@@ -1,0 +1,56 @@
+import { expect, expectAccessible, press, test, withHydration } from '../support/fixtures'
+import { book } from '../support/installation'
+import { createAdmins, openFromMenu, signIn } from '../support/portal'
+
+test.use({ scope: 'numbers' })
+
+/** Playwright's own says that it's a robot. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+test('pages that visitors read, cached or inside the site, are counted beside the requests', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await createAdmins(site, 'hilda')
+  await signIn(page, 'hilda')
+  await openFromMenu(page, 'Numbers')
+  await expect(page.getByText('Nothing to count yet')).toBeVisible()
+  await expectAccessible(page)
+
+  // The first one renders the page, and the others come from the cache.
+  for (const referer of ['https://www.google.com/', 'https://www.google.com/', `${site.url}/`])
+    expect((await fetch(`${site.url}/services`, { headers: { 'user-agent': userAgent, referer } })).status).toBe(200)
+  const visitor = withHydration(await (await browser.newContext({ userAgent })).newPage())
+  await visitor.goto(`${site.url}/about`)
+  const report = visitor.waitForRequest(/\/api\/pages-read/)
+  await visitor.getByRole('navigation').getByRole('link', { name: 'Services' }).first().click()
+  await report
+  await visitor.close()
+  expect((await book(site.url, 'ana@example.com')).status).toBe(201)
+
+  const pagesRead = page.getByRole('figure', { name: 'Pages read' })
+  await expect(async () => {
+    await page.reload()
+    await expect(pagesRead.getByRole('listitem')).toHaveText(['Services 4', 'About 1'], { timeout: 1000 })
+  }).toPass()
+  const sources = page.getByRole('figure', { name: 'Where readers came from' })
+  await expect(sources.getByRole('listitem')).toHaveText(['google.com 2'])
+  await expect(page.getByText('1 request and 0 messages.')).toBeVisible()
+  await expect(page.getByText('Nothing has been answered yet.')).toBeVisible()
+
+  await page.getByLabel('Period').focus()
+  await press(page, 'Tab', 'Enter')
+  const table = page.getByRole('region', { name: 'Requests and messages, as a table' })
+  await expect(table.getByRole('row')).toHaveCount(13)
+  await press(page, 'Tab')
+  await expect(table).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Period').selectOption('This month')
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByLabel('Period')).toHaveValue('1')
+  await expect(page.getByText('1 request and 0 messages.')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import { today } from '../../../lib/time/dates'
+import { Button } from '../../../ui/button'
+import { TextField } from '../../../ui/forms/field'
+import { GuardedButton } from '../../../ui/forms/guarded-button'
+import { useDraft } from '../../../ui/forms/use-draft'
+import { Dialog } from '../../../ui/overlays/dialog'
+import { Menu, MenuItem } from '../../../ui/overlays/menu'
+import { missingPermission } from '../../accounts/permissions'
+import { meQuery } from '../../accounts/queries'
+import { useSite } from '../../site/use-site'
+import { addDays } from '../schema'
+import { useAddFollowUp } from './use-follow-ups'
+
+const choices = [
+  ['Tomorrow', 1],
+  ['In 3 days', 3],
+  ['In 1 week', 7],
+  ['In 2 weeks', 14],
+] as const
+
+type Props = { familyId: string; name: string }
+
+/** Reminds the practice to write to or call a family. */
+export function FollowUpMenu({ familyId, name }: Props) {
+  const { timeZone } = useSite()
+  const user = useQuery(meQuery).data
+  const add = useAddFollowUp(familyId)
+  const [open, setOpen] = useState(false)
+  const label = `Follow up with ${name}`
+  const reason = user ? missingPermission(user, 'canManageConsultations') : undefined
+  if (reason)
+    return (
+      <GuardedButton variant="ghost" reason={reason} aria-label={label}>
+        Follow up
+      </GuardedButton>
+    )
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="ghost" busy={add.isPending} aria-label={label}>
+            Follow up <ChevronDown aria-hidden className="size-4" />
+          </Button>
+        }
+      >
+        {choices.map(([when, days]) => (
+          <MenuItem key={days} onSelect={() => add.mutate({ dueOn: addDays(today(timeZone), days) })}>
+            {when}
+          </MenuItem>
+        ))}
+        <MenuItem onSelect={() => setOpen(true)}>On a date…</MenuItem>
+      </Menu>
+      <Dialog open={open} onOpenChange={setOpen} title={label} hint="It’s listed under Today when it’s due.">
+        <DateForm familyId={familyId} add={add} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+type FormProps = { familyId: string; add: ReturnType<typeof useAddFollowUp>; onDone: () => void }
+
+function DateForm({ familyId, add, onDone }: FormProps) {
+  const { timeZone } = useSite()
+  const [typed, setTyped] = useDraft<{ dueOn: string; text: string }>(`follow-up:${familyId}`)
+  const draft = typed ?? { dueOn: '', text: '' }
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    add.mutate(draft, {
+      onSuccess() {
+        setTyped(undefined)
+        onDone()
+      },
+    })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Date"
+        type="date"
+        required
+        min={today(timeZone)}
+        value={draft.dueOn}
+        onChange={({ target }) => setTyped({ ...draft, dueOn: target.value })}
+      />
+      <TextField
+        label="What about?"
+        optional
+        maxLength={500}
+        value={draft.text}
+        onChange={({ target }) => setTyped({ ...draft, text: target.value })}
+      />
+      <Button type="submit" className="justify-self-start" busy={add.isPending}>
+        Add follow-up
+      </Button>
+    </form>
+  )
+}
