@@ -4,6 +4,7 @@ import { useEffect, useRef, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { PortalHeader } from './header'
 import { Today } from './today/today'
+import { answeringQuery } from '../features/answers/queries'
 import { Protected } from '../features/accounts/portal/protected'
 import { usersQuery } from '../features/accounts/queries'
 import type { Permission, User } from '../features/accounts/permissions'
@@ -55,6 +56,8 @@ function Dashboard({ user }: { user: User }) {
   })
   /** The cards' drafts of replies. */
   const replies = useQuery(contentQuery('replies'))
+  /** Which button of a card is the main one depends on it. */
+  const answering = useQuery(answeringQuery)
   const queries = [contacts, consultations, testimonials, users, posts, replies]
   const tabs: PortalTab[] = [
     { key: 'contacts', label: 'Contacts', ...getCounts(contacts.data, 'unread'), Panel: ContactsTab },
@@ -111,7 +114,7 @@ function Dashboard({ user }: { user: User }) {
             </Tabs.List>
             {visibleTabs.map(({ key, Panel }) => (
               <Tabs.Content key={key} value={key}>
-                {replies.data && <Panel user={user} now={now} />}
+                {replies.data && !answering.isPending && <Panel user={user} now={now} />}
               </Tabs.Content>
             ))}
           </Tabs.Root>
