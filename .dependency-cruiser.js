@@ -20,10 +20,10 @@ const publicApi = [
   'activity/record',
   'trash/(move|restore-mutation)',
   'requests/.+',
-  'testimonials/site/parents-say',
+  'testimonials/(site/parents-say|invitation/erase|portal/ask-button)',
   'posts/(markdown|portal/editor/content-field)',
   'website/(content|email-template|packages|placeholders|plain-texts|published|use-texts)',
-  'media/(picture|image-url|portal/(image-field|upload-image|use-upload))',
+  'media/(picture|image-url|discard|files|receive-limit|store-image|portal/(image-field|upload-image|use-upload))',
 ].map((path) => String.raw`^src/features/${path}\.tsx?$`)
 
 const serverCode = ['^src/(server|cli)/', String.raw`^src/features/.*/(table|api|guards|emails)\.tsx?$`]

@@ -10,6 +10,7 @@ const pages = [
   'src/features/contacts/site/contact-page.tsx',
   'src/features/posts/site/blog/blog-page.tsx',
   'src/features/posts/site/article/post-page.tsx',
+  'src/features/testimonials/site/own-testimonial-page.tsx',
   'src/features/site/legal/privacy-page.tsx',
   'src/features/site/legal/terms-page.tsx',
 ]

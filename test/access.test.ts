@@ -149,6 +149,12 @@ const matrix: Record<string, Access> = {
   'GET /today': 'approved',
   // Each kind also needs its permission: see the tests of the search.
   'GET /search': 'approved',
+  'POST /testimonial-invitations': 'canManageConsultations',
+  'DELETE /testimonial-invitations/:id': 'canManageConsultations',
+  'GET /testimonial/:token': 'public',
+  'POST /testimonial/:token/write': 'public',
+  'POST /testimonial/:token/withdraw': 'public',
+  'POST /testimonial/:token/photo': 'public',
   'GET /trash': 'approved',
   // These also need the permission for the deleted row: see the tests of the trash.
   'POST /trash/:id/restore': 'approved',

@@ -21,6 +21,8 @@ import { postEditing } from '../features/posts/editing/api'
 import { search } from '../features/search/api'
 import { site } from '../features/settings/api'
 import { testimonials } from '../features/testimonials/api'
+import { testimonialInvitations } from '../features/testimonials/invitation/api'
+import { ownTestimonials } from '../features/testimonials/invitation/own-api'
 import { website } from '../features/website/api'
 import { websiteEmails } from '../features/website/email-api'
 import { today } from '../features/today/api'
@@ -38,18 +40,18 @@ import {
   type AppEnv,
 } from './http'
 
-/** Images are uploaded as raw bytes and have their own size limit. */
+/** Images aren't JSON, and have their own size limit. */
 const unlessUpload =
   (guard: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> =>
   (c, next) =>
-    c.req.method === 'POST' && c.req.path === '/api/media' ? next() : guard(c, next)
+    c.req.method === 'POST' && /^\/api\/(media|testimonial\/[^/]+\/photo)$/.test(c.req.path) ? next() : guard(c, next)
 
 const limitVisitors = limitBodySize(MAX_FORM_BYTES)
 const limitAdmins = limitBodySize(MAX_BODY_BYTES)
 
 /** The size is limited before anything reads the body: more strictly on paths that anyone may send to. */
 const limitSize: MiddlewareHandler<AppEnv> = (c, next) =>
-  /^\/api\/(auth\/.*|contacts|consultations|holds.*|booking\/.*|pages-read)$/.test(c.req.path)
+  /^\/api\/(auth\/.*|contacts|consultations|holds.*|booking\/.*|testimonial\/.*|pages-read)$/.test(c.req.path)
     ? limitVisitors(c, next)
     : limitAdmins(c, next)
 
@@ -84,6 +86,8 @@ export const api = routes()
   .route('/search', search)
   .route('/testimonials', testimonials)
   .route('/today', today)
+  .route('/testimonial-invitations', testimonialInvitations)
+  .route('/testimonial', ownTestimonials)
   .route('/trash', trash)
   .route('/site', site)
   .route('/website', website)

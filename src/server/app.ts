@@ -15,7 +15,7 @@ import { defaultSite, loadSite, type Site } from '../features/settings/site-sett
 import { loadPublished, type WebsiteValues } from '../features/website/published'
 import { loadOnce } from '../lib/load-once'
 import { parseTheme } from '../lib/theme'
-import { bookingForms, noScriptForms, submit } from '../web/no-script-forms'
+import { linkForms, noScriptForms, submit } from '../web/no-script-forms'
 import { clientDir } from '../web/assets'
 import { websitePreview } from '../web/website-preview'
 import {
@@ -97,8 +97,8 @@ export function createApp(deps: Deps) {
         },
       }),
     )
-  // Only its token protects a booking: no page may learn its address by a link, and no search engine may list it.
-  app.use('/booking/*', async (c, next) => {
+  // Only their tokens protect these: no page may learn their addresses by a link, and no search engine may list them.
+  app.use('/:page{booking|testimonial}/*', async (c, next) => {
     await next()
     c.res.headers.set('Cache-Control', 'no-store')
     // Browsers take the last policy they know. Under no-referrer, a form without JavaScript would send `Origin: null`
@@ -189,10 +189,10 @@ export function createApp(deps: Deps) {
       return c.html(html, result.status, NO_STORE)
     })
 
-  for (const { action, api, done, fields, limit } of bookingForms)
-    app.post(`/booking/:token/${action}`, ...formGuards, limit, async (c) => {
-      const page = `/booking/${encodeURIComponent(c.req.param('token'))}`
-      const form = { path: `${page}/${action}`, api: `/api${page}/${api}`, fields }
+  for (const { page: name, action, api, done, limitSize = formGuards[2], limit, ...rest } of linkForms)
+    app.post(`/${name}/:token/${action}`, errorsAsPages, sameOrigin, limitSize, limit, async (c) => {
+      const page = `/${name}/${encodeURIComponent(c.req.param('token'))}`
+      const form = { path: `${page}/${action}`, api: `/api${page}/${api}`, ...rest }
       const result = await submit(c, form, (input, init) => app.request(input, init, { ...c.env, isLimited: true }))
       if (result.ok) return c.redirect(`${page}?${done}`, 303)
       const { html } = await render(c, `${page}?${action}`, { sentForm: result.form })
@@ -256,4 +256,4 @@ const CDN = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'
 const VISITOR_PAGE = /^\/admin\/(auth|reset-password|confirm-email)$/
 const isVisitor = (path: string, cookies: string | undefined) => VISITOR_PAGE.test(path) && !mayHaveSession(cookies)
 
-const PRIVATE_PAGE = /^\/(?:admin|booking)\b/
+const PRIVATE_PAGE = /^\/(?:admin|booking|testimonial)\b/

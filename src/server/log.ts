@@ -29,4 +29,4 @@ export function createLog(
 
 /** Returns a path as the log has it: without the token of a link, which is a key to what it leads to. */
 export const redactPath = (path: string) =>
-  path.replace(/^((?:\/api)?\/(?:booking|holds|calendar)\/)[^/]+/, '$1[token]')
+  path.replace(/^((?:\/api)?\/(?:booking|holds|calendar|testimonial)\/)[^/]+/, '$1[token]')

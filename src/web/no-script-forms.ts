@@ -6,6 +6,7 @@ import { bookingLimit } from '../features/consultations/api'
 import type { booking } from '../features/consultations/schema'
 import { messageLimit } from '../features/contacts/api'
 import type { message } from '../features/contacts/schema'
+import { limitPhotoSize, ownTestimonialLimit, photoLimit } from '../features/testimonials/invitation/own-api'
 import type { Fetch } from '../lib/api/client'
 import type { SentForm } from '../lib/api/sent-form'
 import { formFields, type AppEnv, type Problem } from '../server/http'
@@ -43,32 +44,44 @@ export const noScriptForms: NoScriptForm[] = [
   { path: '/contact', api: '/api/contacts', anchor: 'write', limit: messageLimit, fields: messageFields },
 ]
 
-/** What parents do on the page of their booking; `done` is the parameter of the page that says so. */
-export const bookingForms: (Omit<NoScriptForm, 'path' | 'anchor'> & { action: string; done: string })[] = [
-  { action: 'move', api: 'reschedule', done: 'moved', limit: bookingChangeLimit, fields: { start: 100 } },
-  { action: 'cancel', api: 'cancel', done: 'cancelled', limit: bookingChangeLimit, fields: { reason: 1000 } },
+type LinkForm = Omit<NoScriptForm, 'path' | 'anchor'> & {
+  page: 'booking' | 'testimonial'
+  action: string
+  /** The parameter of the page that says what was done. */
+  done: string
+  /** Of a form with a file, which the API reads itself. */
+  limitSize?: MiddlewareHandler<AppEnv>
+}
+
+const booked = { page: 'booking', limit: bookingChangeLimit } as const
+const written = { page: 'testimonial', limit: ownTestimonialLimit } as const
+const ownFields = { rating: 1, testimonial: 5000, naming: 100, ownName: 100, childAge: 100, consent: 2 }
+
+/** What parents do on the pages of their lasting links. */
+export const linkForms: LinkForm[] = [
+  { ...booked, action: 'move', api: 'reschedule', done: 'moved', fields: { start: 100 } },
+  { ...booked, action: 'cancel', api: 'cancel', done: 'cancelled', fields: { reason: 1000 } },
+  { ...written, action: 'write', api: 'write', done: 'saved', fields: ownFields },
+  { ...written, action: 'withdraw', api: 'withdraw', done: 'withdrawn', fields: {} },
+  {
+    ...written,
+    action: 'photo',
+    api: 'photo',
+    done: 'photo',
+    fields: {},
+    limit: photoLimit,
+    limitSize: limitPhotoSize,
+  },
 ]
 
 /** Posts the fields to the API. `booking` is the path of an appointment. If it rejects them, `form` holds what the page needs to show them again with the messages. */
 export async function submit(
   c: Context<AppEnv>,
-  { path, api, fields: maxLengths }: Pick<NoScriptForm, 'path' | 'api' | 'fields'>,
+  { path, api, fields: maxLengths, limitSize }: Pick<LinkForm, 'api' | 'fields' | 'limitSize'> & { path: string },
   fetch: Fetch,
 ) {
-  const sent = await formFields(c)
-  const body = JSON.stringify(sent)
-  const reply = await fetch(api, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      // Without JavaScript there is no key, so the same content on the same day counts as the same request.
-      'Idempotency-Key': createHash('sha256')
-        .update(new Date().toISOString().slice(0, 10) + body)
-        .digest('hex'),
-      ...(c.req.header('x-forwarded-for') && { 'X-Forwarded-For': c.req.header('x-forwarded-for')! }),
-    },
-    body,
-  })
+  const sent = limitSize ? {} : await formFields(c)
+  const reply = await fetch(api, limitSize ? passOn(c) : toJsonRequest(c, sent))
   if (reply.ok) return { ok: true, ...((await reply.json()) as { booking?: string }) } as const
   if (reply.status === 413) throw new HTTPException(413)
   const { error, fields = {}, nearest } = (await reply.json()) as Problem & Pick<SentForm, 'nearest'>
@@ -81,3 +94,27 @@ export async function submit(
     form: { path, values, error, fields, nearest } satisfies SentForm,
   } as const
 }
+
+function toJsonRequest(c: Context<AppEnv>, sent: Record<string, string>): RequestInit {
+  const body = JSON.stringify(sent)
+  return {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      // Without JavaScript there is no key, so the same content on the same day counts as the same request.
+      'Idempotency-Key': createHash('sha256')
+        .update(new Date().toISOString().slice(0, 10) + body)
+        .digest('hex'),
+      ...(c.req.header('x-forwarded-for') && { 'X-Forwarded-For': c.req.header('x-forwarded-for')! }),
+    },
+    body,
+  }
+}
+
+/** The same body, which nothing has read yet. */
+const passOn = (c: Context<AppEnv>): RequestInit & { duplex: 'half' } => ({
+  method: 'POST',
+  headers: { 'Content-Type': c.req.header('content-type') ?? '' },
+  body: c.req.raw.body,
+  duplex: 'half',
+})

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { matchRoutes, type Params } from 'react-router'
 import { postQuery, postsQuery } from '../features/posts/queries'
 import { ChunkErrorPage } from '../features/site/errors/chunk-error-page'
-import { approvedTestimonialsQuery } from '../features/testimonials/queries'
+import { approvedTestimonialsQuery, ownTestimonialQuery } from '../features/testimonials/queries'
 import type { Permission, User } from '../features/accounts/permissions'
 import { contentQuery } from '../features/website/queries'
 import type { TextPage } from '../features/website/texts/all'
@@ -113,6 +113,12 @@ export const routes = [
       const { prefetchBooking } = await import('../features/appointments/site/prefetch-times')
       return prefetchBooking(client, token, search)
     },
+  ),
+  textPage(
+    '/testimonial/:token',
+    'features/testimonials/site/own-testimonial-page',
+    'testimonial',
+    (client, { token = '' }) => client.query(ownTestimonialQuery(token)),
   ),
   textPage('/privacy-policy', 'features/site/legal/privacy-page', 'privacy'),
   textPage('/terms-of-service', 'features/site/legal/terms-page', 'terms'),

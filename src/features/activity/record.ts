@@ -82,6 +82,7 @@ const usernames = [
   ['familyNote', 'username'],
   ['followUp', 'doneBy'],
   ['answer', 'username'],
+  ['testimonialInvitation', 'username'],
   ['websiteDraft', 'username'],
   ['websiteVersion', 'username'],
 ] as const

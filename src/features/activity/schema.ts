@@ -82,6 +82,10 @@ export const activityTypes = {
   'child changed': ['consultations', 'changed a child in the family of {person}'],
   'child removed': ['consultations', 'removed a child from the family of {person}'],
 
+  'testimonial requested': ['testimonials', 'asked for a testimonial from {person}'],
+  'testimonial request undone': ['testimonials', 'took back the request for a testimonial from {person}'],
+  'testimonial written': ['testimonials', 'wrote a testimonial, or changed it'],
+  'testimonial withdrawn': ['testimonials', 'withdrew their testimonial'],
   'testimonial created': ['testimonials', 'added the testimonial from {person}'],
   'testimonial edited': ['testimonials', 'edited the testimonial from {person}'],
   'testimonial approved': ['testimonials', 'approved the testimonial from {person}'],

@@ -3,6 +3,7 @@ import { chunks } from '../../server/db/chunks'
 import { isPostgres, type Db } from '../../server/db/open'
 import { monthsAgo } from '../../lib/time/zoned-time'
 import { loadSite } from '../settings/site-settings'
+import { eraseInvited } from '../testimonials/invitation/erase'
 import '../trash/table'
 import { hasAny } from './family'
 import { familyTables } from './table'
@@ -30,6 +31,10 @@ export async function deleteEmptyFamilies({ db }: { db: Db }, now = new Date()) 
       sql<boolean>`"address" not in (select ${trashedEmail} from "trash" where "kind" in ('consultation', 'contact'))`,
     )
     .where(sql<boolean>`not exists (select 1 from "family" as "other" where "other"."joinedTo" = "family"."id")`)
+    // As long as their testimonial is there, they can withdraw it by their link.
+    .where(
+      sql<boolean>`not exists (select 1 from "testimonialInvitation" join "testimonial" on "testimonial"."id" = "testimonialId" where "familyId" = "family"."id")`,
+    )
     .where((eb) =>
       eb.and(
         familyTables.map((table) =>
@@ -49,7 +54,13 @@ export async function deleteEmptyFamilies({ db }: { db: Db }, now = new Date()) 
     // A removed note is empty, and can be undone for an hour.
     await trx.deleteFrom('familyNote').where('text', '=', '').where('changedAt', '<', hourAgo).execute()
     const rows = await trx.deleteFrom('family').where('id', 'in', empty).returning('id').execute()
-    for (const some of chunks(rows.map(({ id }) => id)))
+    for (const some of chunks(rows.map(({ id }) => id))) {
+      const invitations = trx.selectFrom('testimonialInvitation').select('id').where('familyId', 'in', some)
+      await eraseInvited(
+        trx,
+        (await invitations.execute()).map(({ id }) => id),
+      )
       for (const table of familyTables) await trx.deleteFrom(table).where('familyId', 'in', some).execute()
+    }
   })
 }

@@ -1,6 +1,5 @@
 import { createMiddleware } from 'hono/factory'
 import type { Selectable } from 'kysely'
-import pLimit from 'p-limit'
 import { contains } from '../../server/db/contains'
 import { advisoryLock } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
@@ -11,6 +10,7 @@ import { parseImageUrl } from './image-url'
 import { fetchImage } from './fetch-image'
 import { removeFiles } from './files'
 import { findImageUses } from './image-uses'
+import { receiveLimit } from './receive-limit'
 import { imageImport, imageUpdate, listQuery, MAX_BYTES, PAGE_SIZE, TOO_LARGE } from './schema'
 import { formatName, MEDIA_LOCK, storeImage } from './store-image'
 
@@ -20,9 +20,6 @@ type Row = Selectable<Tables['media']>
 const canManageImages = can('canManageBlog', 'canManageTestimonials', 'canManageUsers')
 
 const NOT_FOUND = 'This image no longer exists'
-
-/** Uploads in memory at the same time. The bodies of others aren't read yet. */
-const receiveLimit = pLimit(4)
 
 /** Accepts no CORS-safelisted types, which browsers send from other sites without a preflight. */
 const imagesOnly = createMiddleware<AppEnv>(async (c, next) => {

@@ -17,12 +17,12 @@ const convertLimit = pLimit(1)
 
 /**
  * Converts a file and stores its variants. Returns the row, whether it's new or the same file was stored before, or the message
- * for the user if the file can't be used.
+ * for the user if the file can't be used. An image with an `owner` isn't shared with others of the same file.
  */
-export const storeImage = (c: Actor & { var: Deps }, file: Buffer) =>
+export const storeImage = (c: Actor & { var: Deps }, file: Buffer, owner = '') =>
   convertLimit(async (): Promise<{ row: Row; isNew: boolean } | { problem: string }> => {
     const { db, storage } = c.var
-    const hash = createHash('sha256').update(file).digest('hex')
+    const hash = createHash('sha256').update(owner).update(file).digest('hex')
     const existing = await findByHash(db, hash)
     if (existing) return { row: existing, isNew: false }
     const result = await convert(file)

@@ -7,6 +7,7 @@ import { redactAddress, record } from '../activity/record'
 import { scrubDisk } from '../email/scrub'
 import { findParents } from '../families/family'
 import { familyTables } from '../families/table'
+import { removeUnfinished } from '../media/files'
 import { loadSite } from '../settings/site-settings'
 import { TRASH_LOCK } from '../trash/move'
 import { findAccount } from './account'
@@ -70,6 +71,7 @@ export const privacy = routes()
       return counts
     })
     if (!counts) return problem(c, 404, NO_FAMILY)
+    await removeUnfinished(c.var)
     await scrubDisk(c.var)
     return c.json(counts, 200)
   })

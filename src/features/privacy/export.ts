@@ -11,6 +11,7 @@ import { getEmailState } from '../email/outbox'
 import { isSecret, emailStates, describeEmailKind } from '../email/schema'
 import type { OutboxEmail } from '../email/table'
 import type { Site } from '../settings/site-settings'
+import { findInvited } from '../testimonials/invitation/erase'
 import type { TrashContent } from '../trash/move'
 import { exportAccount } from './account'
 import { findStored, type Stored } from './stored'
@@ -52,6 +53,10 @@ export async function exportStored(db: Db, { addresses, site, accounts }: Export
       followUps: await findRows(db, 'followUp', stored.followUp),
       answers: (await findRows(db, 'answer', stored.answer)).map(toAnswer),
     },
+    invitationsToWriteATestimonial: (await findRows(db, 'testimonialInvitation', stored.testimonialInvitation)).map(
+      ({ email, name, withdrawnAt, createdAt }) => ({ email, name, sentAt: createdAt, withdrawnAt }),
+    ),
+    testimonialsWrittenByInvitation: await findInvited(db, stored.testimonialInvitation),
     whatThePracticeDidWithThem: activity.map(({ at, ...entry }) => ({
       at,
       did: describeActivity({ ...entry, person: null }),
@@ -60,7 +65,7 @@ export async function exportStored(db: Db, { addresses, site, accounts }: Export
       ? (account.find((one) => one !== null) ?? null)
       : 'Not included: the account that exported this is not allowed to manage users.',
     notStoredUnderAnAddress:
-      'Testimonials contain a name but no email address. Rate limits store an address only as a hash, for a day at most.',
+      'Testimonials that the practice entered contain a name but no email address. Rate limits store an address only as a hash, for a day at most.',
   }
 }
 

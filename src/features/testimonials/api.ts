@@ -21,6 +21,7 @@ const listQuery = query(v.object({ approved: v.optional(v.unknown()) }))
 const isPublicList = (c: Context) => c.req.queries('approved')?.join() === 'true'
 
 const NOT_FOUND = 'This testimonial no longer exists'
+const STALE = 'The parent has changed this since you opened it. Please read it again.'
 
 export const testimonials = routes()
   .get('/', listQuery, except(isPublicList, can('canManageTestimonials')), async (c) => {
@@ -34,7 +35,11 @@ export const testimonials = routes()
       .orderBy('createdAt', 'desc')
       .orderBy('id')
       .execute()
-    return c.json(rows.map(toTestimonial), 200)
+    const invited = isPublicList(c) ? undefined : await findInvitedIds(c.var.db)
+    return c.json(
+      rows.map((row) => ({ ...toTestimonial(row), invited: invited?.has(row.id) })),
+      200,
+    )
   })
 
   .post('/', can('canManageTestimonials'), body(newTestimonial), async (c) => {
@@ -70,9 +75,14 @@ export const testimonials = routes()
   })
 
   .patch('/:id/approve', can('canManageTestimonials'), body(approval), async (c) => {
-    const { approved } = c.req.valid('json')
-    const row = await updateRow(c, c.req.param('id'), (before) => approve(before, approved ?? !before.approvedAt))
-    return row ? c.json(toTestimonial(row), 200) : problem(c, 404, NOT_FOUND)
+    const { approved, testimonialWas } = c.req.valid('json')
+    let isStale = false
+    const row = await updateRow(c, c.req.param('id'), (before) => {
+      isStale = testimonialWas !== undefined && testimonialWas !== before.testimonial
+      return isStale ? undefined : approve(before, approved ?? !before.approvedAt)
+    })
+    if (!row) return problem(c, 404, NOT_FOUND)
+    return isStale ? problem(c, 409, STALE) : c.json(toTestimonial(row), 200)
   })
 
   .delete('/:id', can('canManageTestimonials'), async (c) => {
@@ -82,8 +92,8 @@ export const testimonials = routes()
     return count ? c.json({ success: true as const }, 200) : problem(c, 404, NOT_FOUND)
   })
 
-/** Updates a testimonial depending on what it was. Returns the new row; undefined if there is none. */
-const updateRow = (c: Actor & { var: { db: Db } }, id: string, getChanges: (before: Row) => Partial<Row>) =>
+/** Updates a testimonial depending on what it was; without changes it stays. Returns the row; undefined if there is none. */
+const updateRow = (c: Actor & { var: { db: Db } }, id: string, getChanges: (before: Row) => Partial<Row> | undefined) =>
   c.var.db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('testimonial')
@@ -92,7 +102,9 @@ const updateRow = (c: Actor & { var: { db: Db } }, id: string, getChanges: (befo
       .$if(isPostgres(trx), (query) => query.forUpdate())
       .executeTakeFirst()
     if (!before) return undefined
-    const after = { ...before, ...getChanges(before) }
+    const changes = getChanges(before)
+    if (!changes) return before
+    const after = { ...before, ...changes }
     await trx.updateTable('testimonial').set(after).where('id', '=', id).execute()
     await record(trx, c, getActivityType(before, after), '', id)
     await bumpContentVersion(trx)
@@ -110,6 +122,12 @@ const getActivityType = (before: Row, { approvedAt }: Row) =>
 function approve({ approvedAt }: Row, approved: boolean | undefined) {
   if (approved === undefined) return {}
   return { approvedAt: approved ? (approvedAt ?? new Date().toISOString()) : null }
+}
+
+/** Returns the ids of the testimonials that parents wrote at their invitations. */
+async function findInvitedIds(db: Db) {
+  const rows = await db.selectFrom('testimonialInvitation').select('testimonialId').execute()
+  return new Set(rows.map(({ testimonialId }) => testimonialId))
 }
 
 /** Returns a row as the API sends it. */

@@ -23,5 +23,8 @@ export const testimonialUpdate = v.pipe(
   v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
 )
 
-/** Sets the approval to `approved`, or toggles it. */
-export const approval = v.object({ approved: v.optional(v.boolean('approved must be true or false')) })
+/** Sets the approval to `approved`, or toggles it. Its parent may have changed what was `testimonialWas`. */
+export const approval = v.object({
+  approved: v.optional(v.boolean('approved must be true or false')),
+  testimonialWas: v.optional(v.string('testimonialWas must be text')),
+})

@@ -16,5 +16,24 @@ declare module '../../server/db/tables' {
       /** A retry with the same key creates nothing. */
       idempotencyKey: Defaulted<string | null>
     }
+    /** A parent's link to write a testimonial. */
+    testimonialInvitation: {
+      id: string
+      /** Of the address it was sent to. */
+      familyId: string
+      consultationId: string
+      email: string
+      name: string
+      /** SHA-256 of the token in the link. */
+      tokenHash: string
+      /** What the parent wrote; the practice may have deleted it. */
+      testimonialId: string | null
+      /** The parent's photo, which is erased with what they wrote. */
+      photoUrl: string | null
+      /** Who asked. */
+      username: string
+      withdrawnAt: Instant | null
+      createdAt: Instant
+    }
   }
 }

@@ -56,6 +56,7 @@ function getSampleParts(siteUrl: string): EmailParts {
       details: [details],
       quote: [{ quote: 'She wakes every two hours and only falls asleep on my arm.', of: 'Sleep challenges' }],
       links: [{ action: 'Move or cancel', url: `${siteUrl}/services` }],
+      link: [{ action: 'Write a few sentences', url: `${siteUrl}/about` }],
       another: [{ action: 'Pick another time', url: `${siteUrl}/services` }],
     },
   }

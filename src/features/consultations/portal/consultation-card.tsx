@@ -8,6 +8,7 @@ import { Fact } from '../../../ui/facts'
 import { FollowUpMenu } from '../../follow-ups/portal/follow-up-menu'
 import { RequestCard, type ListItemProps } from '../../requests/portal/request-card'
 import { useNote } from '../../requests/portal/use-note'
+import { AskButton } from '../../testimonials/portal/ask-button'
 import { useTexts } from '../../website/use-texts'
 import { useSite } from '../../site/use-site'
 import type { Consultation } from '../queries'
@@ -80,6 +81,7 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
       actions={
         <>
           {isOver && <CompleteButton consultation={consultation} itemProps={itemProps} />}
+          {status === 'completed' && <AskButton consultationId={id} forbidden={itemProps.forbidden} />}
           {button}
           {consultation.familyId && <FollowUpMenu familyId={consultation.familyId} name={parentName} />}
         </>

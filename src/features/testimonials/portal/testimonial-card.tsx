@@ -12,9 +12,9 @@ import { useApproveTestimonial, useDeleteTestimonial } from './testimonial-mutat
 
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const site = useSite()
-  const { id, parentName, testimonial: text, childAge, rating, photoUrl, approved, createdAt } = testimonial
+  const { id, parentName, testimonial: text, childAge, rating, photoUrl, approved, invited, createdAt } = testimonial
   const [editing, setEditing] = useState(false)
-  const approve = useApproveTestimonial(id)
+  const approve = useApproveTestimonial(testimonial)
   const remove = useDeleteTestimonial(id)
   return (
     <article
@@ -48,6 +48,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
           </time>
         </Fact>
       </Facts>
+      {invited && <p className="text-[0.95rem] text-soft">Written by the parent at your invitation</p>}
       <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
         <Button
           variant={approved ? 'secondary' : 'primary'}

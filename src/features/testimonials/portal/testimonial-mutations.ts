@@ -2,7 +2,7 @@ import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { restore } from '../../trash/restore-mutation'
-import { testimonialsQuery } from '../queries'
+import { testimonialsQuery, type Testimonial } from '../queries'
 
 const testimonialApi = api.testimonials[':id']
 
@@ -33,13 +33,13 @@ export const useSaveTestimonial = (id?: string) =>
     ...(id ? failureTitles('update', 'updating') : failureTitles('create', 'creating')),
   })
 
-export const useApproveTestimonial = (id: string) =>
+export const useApproveTestimonial = ({ id, testimonial: testimonialWas }: Testimonial) =>
   useToastMutation({
     mutationFn: (approved: boolean) =>
-      parseResponse(testimonialApi.approve.$patch({ param: { id }, json: { approved } })),
+      parseResponse(testimonialApi.approve.$patch({ param: { id }, json: { approved, testimonialWas } })),
     updateCache: (client, row) =>
       client.setQueryData(testimonialsQuery.queryKey, (rows) =>
-        rows?.map((other) => (other.id === row.id ? row : other)),
+        rows?.map((other) => (other.id === row.id ? { ...other, ...row } : other)),
       ),
     successTitle: (approved) => `Testimonial ${approved ? 'approved' : 'unapproved'} successfully`,
     ...failureTitles('update', 'updating'),

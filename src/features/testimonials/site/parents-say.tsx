@@ -73,7 +73,10 @@ const TestimonialNote = (testimonial: Testimonial) => (
   </li>
 )
 
-const Quote = ({ parentName, testimonial, childAge, rating, photoUrl }: Testimonial) => (
+type Shown = Pick<Testimonial, 'parentName' | 'testimonial' | 'childAge' | 'rating' | 'photoUrl'>
+
+/** A testimonial as visitors see it. */
+export const Quote = ({ parentName, testimonial, childAge, rating, photoUrl }: Shown) => (
   <figure>
     <Rating rating={rating} />
     <blockquote className="mt-3">

@@ -135,5 +135,23 @@ Is something missing, or didn’t you send this? Just reply to this email.`,
     'Your appointment is cancelled',
     'It’s cancelled, as you asked. You’re always welcome to pick another time.',
   ),
+  testimonial: email(
+    'You ask for a testimonial',
+    {
+      subject: 'How has it been, {{parent}}?',
+      title: 'How has it been?',
+      body: `Dear {{parent}},
+
+I hope you’re all sleeping better. If you’d like to, please write a few sentences about how it went. They help other tired parents decide whether to ask for help.
+
+{{link}}
+
+You choose how you’re named, and nothing goes on my website without your consent. At the same link, you can change your words or withdraw them at any time.
+
+If you’d rather not, just ignore this email.`,
+    },
+    { parent, link: 'A button to write the testimonial' },
+    ['link'],
+  ),
   signature: text('Below every email', 300, '{{consultant}}\n{{name}}\n{{phone}}\n{{email}}'),
 }

@@ -1,10 +1,19 @@
-type Props = { name: string; value: number; onChange: (stars: number) => void }
+import { FieldError } from '../../../ui/forms/field'
+
+type Props = {
+  name: string
+  label?: string
+  value?: number
+  error?: string
+  /** Without it, the form holds the value, which is `value` at first. */
+  onChange?: (stars: number) => void
+}
 
 /** One to five stars as radio buttons. */
-export function RatingField({ name, value, onChange }: Props) {
+export function RatingField({ name, label = 'Rating', value, error, onChange }: Props) {
   return (
-    <fieldset>
-      <legend className="font-semibold">Rating</legend>
+    <fieldset id={`field-${name}`} aria-describedby={error && `field-${name}-error`}>
+      <legend className="font-semibold">{label}</legend>
       <div className="mt-1 flex flex-wrap gap-2">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
@@ -15,8 +24,9 @@ export function RatingField({ name, value, onChange }: Props) {
               type="radio"
               name={name}
               value={stars}
-              checked={stars === value}
-              onChange={() => onChange(stars)}
+              {...(onChange
+                ? { checked: stars === value, onChange: () => onChange(stars) }
+                : { defaultChecked: stars === value })}
               className="sr-only"
             />
             <span aria-hidden="true" className="text-[1.1em] leading-none text-accent">
@@ -27,6 +37,7 @@ export function RatingField({ name, value, onChange }: Props) {
           </label>
         ))}
       </div>
+      {error && <FieldError id={`field-${name}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { advisoryLock } from '../../../server/db/open'
+import { body, problem, routes } from '../../../server/http'
+import { hashToken } from '../../../server/secret'
+import { formatDate } from '../../../lib/time/dates'
+import { can } from '../../accounts/guards'
+import { record } from '../../activity/record'
+import '../../consultations/table'
+import { enqueue } from '../../email/outbox'
+import '../../families/table'
+import { loadEmailContext } from '../../settings/site-settings'
+import { invitationEmail } from './emails'
+import { ASK_AGAIN_DAYS, newInvitation } from './schema'
+import { invitationToken } from './token'
+
+/** How long the email waits, so that it can be taken back. */
+const UNDO_MS = 15_000
+const DAY_MS = 86_400_000
+
+/** Asks families for testimonials. */
+export const testimonialInvitations = routes()
+  .use(can('canManageConsultations'))
+
+  .post('/', body(newInvitation), async (c) => {
+    const { db, env, user } = c.var
+    const { consultationId } = c.req.valid('json')
+    const now = Date.now()
+    const result = await db.transaction().execute(async (trx) => {
+      await advisoryLock(trx, 'testimonial invitations')
+      const request = await trx
+        .selectFrom('consultation')
+        .innerJoin('family', (join) =>
+          join.on((eb) => eb('family.address', '=', eb.fn<string>('lower', ['consultation.email']))),
+        )
+        .select(['consultation.email', 'parentName', 'status', 'family.id as familyId'])
+        .where('consultation.id', '=', consultationId)
+        .executeTakeFirst()
+      if (!request) return 404
+      const { email, parentName: name, familyId } = request
+      if (request.status !== 'completed') return NOT_COMPLETED
+      const context = await loadEmailContext({ db: trx, env })
+      const earlier = await trx
+        .selectFrom('testimonialInvitation')
+        .select('createdAt')
+        .where('familyId', '=', familyId)
+        .where('createdAt', '>', new Date(now - ASK_AGAIN_DAYS * DAY_MS).toISOString())
+        .executeTakeFirst()
+      if (earlier) {
+        const format = (ms: number) => formatDate(new Date(ms).toISOString(), context.site.timeZone)
+        const askedAt = Date.parse(earlier.createdAt)
+        return `You asked this family on ${format(askedAt)}. You can ask again from ${format(askedAt + ASK_AGAIN_DAYS * DAY_MS)}.`
+      }
+      const id = randomUUIDv7()
+      const token = await invitationToken(trx, id)
+      const invitation = { id, familyId, consultationId, email, name }
+      await trx
+        .insertInto('testimonialInvitation')
+        .values({
+          ...invitation,
+          tokenHash: hashToken(token),
+          testimonialId: null,
+          photoUrl: null,
+          username: user.username,
+          withdrawnAt: null,
+          createdAt: new Date(now).toISOString(),
+        })
+        .execute()
+      const notBefore = new Date(now + UNDO_MS).toISOString()
+      await enqueue(trx, { ...invitationEmail(invitation, token, context), notBefore })
+      await record(trx, c, 'testimonial requested', '', consultationId)
+      return { id }
+    })
+    if (result === 404) return problem(c, 404, 'This consultation request no longer exists')
+    if (typeof result === 'string') return problem(c, 409, result)
+    c.var.wakeEmailWorker()
+    return c.json(result, 201)
+  })
+
+  /** Takes an invitation back as long as its email hasn't left. */
+  .delete('/:id', async (c) => {
+    const isTakenBack = await c.var.db.transaction().execute(async (trx) => {
+      const invitation = await trx
+        .selectFrom('testimonialInvitation')
+        .select(['id', 'consultationId'])
+        .where('id', '=', c.req.param('id'))
+        .executeTakeFirst()
+      if (!invitation) return undefined
+      const unsent = await trx
+        .deleteFrom('outbox')
+        .where('kind', '=', 'testimonial-invitation')
+        .where('aboutId', '=', invitation.consultationId)
+        .where('sentAt', 'is', null)
+        .where('heldUntil', 'is', null)
+        .returning('id')
+        .execute()
+      if (unsent.length === 0) return false
+      await trx.deleteFrom('testimonialInvitation').where('id', '=', invitation.id).execute()
+      await record(trx, c, 'testimonial request undone', '', invitation.consultationId)
+      return true
+    })
+    if (isTakenBack === undefined) return problem(c, 404, 'This invitation no longer exists')
+    return isTakenBack ? c.json({ success: true as const }, 200) : problem(c, 409, 'The email has already left')
+  })
+
+const NOT_COMPLETED = 'You can ask once the consultation is completed'

@@ -1,0 +1,44 @@
+import { bumpContentVersion } from '../../../server/content-version'
+import { chunks, selectInChunks } from '../../../server/db/chunks'
+import type { Db, Trx } from '../../../server/db/open'
+import { unlinkTargets } from '../../activity/record'
+import { discardImages } from '../../media/discard'
+import '../../trash/table'
+import '../table'
+
+/** Returns what parents wrote at these invitations. */
+export const findInvited = (db: Db, invitationIds: string[]) =>
+  selectInChunks(invitationIds, (some) =>
+    db
+      .selectFrom('testimonial')
+      .innerJoin('testimonialInvitation', 'testimonialId', 'testimonial.id')
+      .select(['parentName', 'testimonial', 'childAge', 'rating', 'testimonial.photoUrl', 'approvedAt'])
+      .select('testimonial.createdAt')
+      .where('testimonialInvitation.id', 'in', some)
+      .execute(),
+  )
+
+/**
+ * Erases what parents wrote at these invitations, also from the trash, because their consent has ended. Then call
+ * `removeUnfinished`, which deletes their photos.
+ */
+export async function eraseInvited(trx: Trx, invitationIds: string[]) {
+  for (const some of chunks(invitationIds)) {
+    const rows = await trx
+      .selectFrom('testimonialInvitation')
+      .select(['testimonialId', 'photoUrl'])
+      .where('id', 'in', some)
+      .where('testimonialId', 'is not', null)
+      .execute()
+    const ids = rows.map(({ testimonialId }) => testimonialId!)
+    if (ids.length === 0) continue
+    await trx.deleteFrom('testimonial').where('id', 'in', ids).execute()
+    await trx.deleteFrom('trash').where('id', 'in', ids).execute()
+    await unlinkTargets(trx, ids)
+    await discardImages(
+      trx,
+      rows.flatMap(({ photoUrl }) => photoUrl ?? []),
+    )
+    await bumpContentVersion(trx)
+  }
+}
