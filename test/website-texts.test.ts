@@ -27,7 +27,7 @@ const entries: Entry[] = Object.entries(texts)
   .filter(([page]) => !ELSEWHERE.includes(page))
   .flatMap(([page, named]) => Object.entries<Text>(named).map(([name, text]) => ({ key: `${page}.${name}`, text })))
 
-const [chosenId, otherId] = [randomUUIDv7(), randomUUIDv7()]
+const [chosenId, otherId, pendingId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
 const dates: Record<string, string> = { 'privacy.date': '2031-02-03', 'terms.date': '2032-04-05' }
 const AT = '2026-01-02T03:04:05.000Z'
 
@@ -110,6 +110,30 @@ const insertAppointments = () =>
     )
     .execute()
 
+/** Invitations to write a testimonial by the token of their link. */
+const invitations = { asked: null, pending: pendingId, approved: otherId, removed: randomUUIDv7() }
+const testimonialPages = [...Object.keys(invitations), 'pending?write', 'pending?withdraw', 'no-link']
+
+const insertInvitations = () =>
+  db
+    .insertInto('testimonialInvitation')
+    .values(
+      Object.entries(invitations).map(([token, testimonialId]) => ({
+        id: randomUUIDv7(),
+        familyId: '',
+        consultationId: '',
+        email: '',
+        name: mark('parent'),
+        tokenHash: hashToken(token),
+        testimonialId,
+        photoUrl: null,
+        username: '',
+        withdrawnAt: null,
+        createdAt: AT,
+      })),
+    )
+    .execute()
+
 /** Returns what people and search engines read, without the data for the page's scripts. */
 const read = async (path: string) =>
   (await (await app.request(path)).text()).replace(/<script id="state".*?<\/script>/s, '')
@@ -149,7 +173,15 @@ beforeAll(async () => {
   const words = { parentName: mark('parent'), childAge: mark('age'), rating: 5, photoUrl: null }
   await db
     .insertInto('testimonial')
-    .values([chosenId, otherId].map((id) => ({ ...words, id, testimonial: mark(id), approvedAt: AT, createdAt: AT })))
+    .values(
+      [chosenId, otherId, pendingId].map((id) => ({
+        ...words,
+        id,
+        testimonial: mark(id),
+        approvedAt: id === pendingId ? null : AT,
+        createdAt: AT,
+      })),
+    )
     .execute()
   const type = { ...defaultType, name: mark('a type'), minutes: 30, consultationType: mark('services.packages') }
   await db
@@ -162,10 +194,12 @@ beforeAll(async () => {
     .values({ key: AVAILABILITY_KEY, value: JSON.stringify({ weekly: { mon: day }, overrides: [] }) })
     .execute()
   await insertAppointments()
+  await insertInvitations()
   const options = { site: { ...defaultSite, ...site }, website: await loadPublished(db) }
   documents = [
     ...empty,
     ...(await readAll(bookingPages.map((path) => `/booking/${path}`))),
+    ...(await readAll(testimonialPages.map((path) => `/testimonial/${path}`))),
     ...[429, 500, 503].map((status) => errorPage(status, mark('a problem'), options)),
     ...(await readAll([...pages, '/services?package=services-packages', '/blog/feed.xml', '/manifest.webmanifest'])),
   ]
@@ -211,6 +245,10 @@ Free Consultation | Sleep Package Inquiry | Group Workshop | General Question | 
 Your appointment | Your request | This appointment is cancelled | This appointment is over | This time has passed | No appointment here
 Booked | Requested | Cancelled | Over | until | Los Angeles, Pacific Standard Time | The invitation was sent to | An email was sent to
 Add it to your calendar | Calendar file | Google | Outlook | Cancel it | Pick another time | Write to me | Call or text
+How many stars? | 1 star | Your words | How would you like to be named? | A parent | Another name | Another name to show | Your child’s age
+Send | You can add a photo next. See the | Pending | On the website | A photo | Add photo | Change my words | Withdraw them | Change your words
+Keep them as they are | Withdraw your words? | They’re deleted at once, with your photo. | Withdraw my words | Keep them | Write again
+Your words are off the website | No invitation here
 Cancel this appointment? | Would you like to say why? | Cancel appointment | Keep it | Try again | Back to Home
 `
   .trim()

@@ -47,6 +47,8 @@ test('public pages have no violations', async ({ page }) => {
     await page.goto(path)
     await expectNoViolations(page)
   }
+  await page.goto('/testimonial/unknown')
+  await expectNoViolations(page)
   await page.goto('/blog')
   await page.getByRole('link', { name: /Read Full Article/ }).click()
   await expect(page.locator('.prose')).toBeVisible()

@@ -28,7 +28,7 @@ export async function signIn(page: Page, username: string, url?: string) {
 }
 
 /** Signs in without the sign-in page. */
-export async function signInByApi(page: Page, username = 'hilda') {
+export async function signInByApi(page: Pick<Page, 'request'>, username = 'hilda') {
   const reply = await page.request.post('/api/auth/login', { data: { username, password: PASSWORD } })
   expect(reply.status()).toBe(200)
 }

@@ -189,15 +189,22 @@ export function createApp(deps: Deps) {
       return c.html(html, result.status, NO_STORE)
     })
 
-  for (const { page: name, action, api, done, limitSize = formGuards[2], limit, ...rest } of linkForms)
-    app.post(`/${name}/:token/${action}`, errorsAsPages, sameOrigin, limitSize, limit, async (c) => {
-      const page = `/${name}/${encodeURIComponent(c.req.param('token'))}`
-      const form = { path: `${page}/${action}`, api: `/api${page}/${api}`, ...rest }
-      const result = await submit(c, form, (input, init) => app.request(input, init, { ...c.env, isLimited: true }))
-      if (result.ok) return c.redirect(`${page}?${done}`, 303)
-      const { html } = await render(c, `${page}?${action}`, { sentForm: result.form })
-      return c.html(html, result.status)
-    })
+  for (const { page: name, action, api, done, limit, ...rest } of linkForms)
+    app.post(
+      `/${name}/:token/${action}`,
+      errorsAsPages,
+      sameOrigin,
+      rest.limitSize ?? formGuards[2],
+      limit,
+      async (c) => {
+        const page = `/${name}/${encodeURIComponent(c.req.param('token'))}`
+        const form = { path: `${page}/${action}`, api: `/api${page}/${api}`, ...rest }
+        const result = await submit(c, form, (input, init) => app.request(input, init, { ...c.env, isLimited: true }))
+        if (result.ok) return c.redirect(`${page}?${done}`, 303)
+        const { html } = await render(c, `${page}?${action}`, { sentForm: result.form })
+        return c.html(html, result.status)
+      },
+    )
 
   // A sign-in form submitted before its script loaded. Its method is POST to keep the password out of the URL.
   app.post('/admin/:page{auth|reset-password}', (c) => {

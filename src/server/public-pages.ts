@@ -1,7 +1,7 @@
 import { parseTheme } from '../lib/theme'
 
 /** A dot in the path means a file. */
-const PUBLIC_PAGE = /^\/(?!(?:admin|booking|api|healthz|readyz|metrics)\b)[^.?]*$/
+const PUBLIC_PAGE = /^\/(?!(?:admin|booking|testimonial|api|healthz|readyz|metrics)\b)[^.?]*$/
 
 /** Returns what a public page depends on besides its data; undefined if it is never cached. */
 export function getPageKey({ method, url, headers }: Request) {

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { matchRoutes, type Params } from 'react-router'
 import { postQuery, postsQuery } from '../features/posts/queries'
 import { ChunkErrorPage } from '../features/site/errors/chunk-error-page'
-import { approvedTestimonialsQuery, ownTestimonialQuery } from '../features/testimonials/queries'
+import { approvedTestimonialsQuery } from '../features/testimonials/queries'
 import type { Permission, User } from '../features/accounts/permissions'
 import { contentQuery } from '../features/website/queries'
 import type { TextPage } from '../features/website/texts/all'
@@ -115,10 +115,13 @@ export const routes = [
     },
   ),
   textPage(
-    '/testimonial/:token',
+    '/testimonial/:token/:action?',
     'features/testimonials/site/own-testimonial-page',
     'testimonial',
-    (client, { token = '' }) => client.query(ownTestimonialQuery(token)),
+    async (client, { token = '' }) => {
+      const { ownTestimonialQuery } = await import('../features/testimonials/site/own-query')
+      return client.query(ownTestimonialQuery(token))
+    },
   ),
   textPage('/privacy-policy', 'features/site/legal/privacy-page', 'privacy'),
   textPage('/terms-of-service', 'features/site/legal/terms-page', 'terms'),

@@ -13,21 +13,27 @@ const OWN_NAME = 'Please write how you’d like to be named'
 /** What a parent writes, as their form sends it: every field is text. */
 export const ownTestimonial = v.pipe(
   v.object({
-    rating: v.pipe(
-      v.unknown(),
-      v.transform(Number),
-      v.integer(CHOOSE_STARS),
-      v.minValue(1, CHOOSE_STARS),
-      v.maxValue(5, CHOOSE_STARS),
+    rating: v.optional(
+      v.pipe(
+        v.unknown(),
+        v.transform(Number),
+        v.integer(CHOOSE_STARS),
+        v.minValue(1, CHOOSE_STARS),
+        v.maxValue(5, CHOOSE_STARS),
+      ),
+      0,
     ),
     testimonial: text({ min: 10, max: 5000, message: 'Please write at least 10 characters' }),
     /** One of the suggested names; empty for `ownName`. */
     naming: line({ max: 100 }),
     ownName: line({ max: 100 }),
     childAge: emptyToNull(line({ max: 100 })),
-    consent: v.pipe(
-      v.unknown(),
-      v.check((value) => value === 'on' || value === true, 'Please tick this, so that I may publish it'),
+    consent: v.optional(
+      v.pipe(
+        v.unknown(),
+        v.check((value) => value === 'on' || value === true, 'Please tick this, so that I may publish it'),
+      ),
+      '',
     ),
   }),
   v.forward(

@@ -6,7 +6,7 @@ import { TextArea, TextField } from '../../../ui/forms/field'
 import { useAppForm } from '../../../ui/forms/use-app-form'
 import { ImageField } from '../../media/portal/image-field'
 import type { Testimonial } from '../queries'
-import { RatingField } from '../site/rating-field'
+import { RatingField } from './rating-field'
 import { useSaveTestimonial, type TestimonialFields } from './testimonial-mutations'
 
 type Props = OpenProps & {

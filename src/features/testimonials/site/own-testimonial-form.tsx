@@ -1,34 +1,22 @@
-import { useEffect, useLayoutEffect, useRef, type InputEvent, type SubmitEvent } from 'react'
+import { useLayoutEffect, useRef, type InputEvent } from 'react'
 import { Link } from 'react-router'
-import { ApiError, parseResponse } from '../../../lib/api/response'
 import { useSentForm } from '../../../lib/api/sent-form'
 import { Button, ButtonLink } from '../../../ui/button'
-import { FieldError, TextArea, TextField } from '../../../ui/forms/field'
+import { TextArea, TextField } from '../../../ui/forms/field'
 import { ErrorSummary } from '../../../ui/forms/form-messages'
 import { readDraft, useDraftKey, writeDraft } from '../../../ui/forms/use-draft'
-import type { OwnTestimonial } from '../queries'
-import { RatingField } from './rating-field'
-import { useOwnChange } from './use-own-change'
+import type { OwnTestimonial } from './own-query'
+import { useTexts } from '../../website/use-texts'
 
 type Values = Record<string, string>
 
-/** Writes or changes a testimonial. It's a plain form until its script has loaded; the server validates it. */
+/** Writes or changes a testimonial. The browser posts it, with or without JavaScript; the server validates it. */
 export function OwnTestimonialForm({ token, own: { names, testimonial } }: { token: string; own: OwnTestimonial }) {
   const action = `/testimonial/${token}/write`
   const rejected = useSentForm(action)
   const form = useRef<HTMLFormElement>(null)
   const draftKey = useDraftKey(action)
-  const save = useOwnChange({
-    token,
-    send: async (route, values: Values) => {
-      // The API takes what a form sends, and says which field is missing.
-      await parseResponse(route.write.$post({ param: { token }, json: values as never }))
-      writeDraft(draftKey, undefined)
-    },
-    done: 'saved',
-    failureTitle: 'Your words aren’t saved',
-  })
-  const errors = (save.error instanceof ApiError ? save.error.fields : !save.isPending && rejected?.fields) || {}
+  const errors = rejected?.fields ?? {}
   const isNamedOtherwise = testimonial && !names.includes(testimonial.parentName)
   const values: Values = rejected?.values ?? {
     rating: String(testimonial?.rating ?? ''),
@@ -51,54 +39,24 @@ export function OwnTestimonialForm({ token, own: { names, testimonial } }: { tok
     }
   }, [draftKey])
 
-  useEffect(() => {
-    if (save.error)
-      form.current!.querySelector<HTMLElement>('[aria-invalid], fieldset[aria-describedby] input')?.focus()
-  }, [save.error])
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!save.isPending) save.mutate(getValues(event.currentTarget))
-  }
-
   function handleInput({ currentTarget, target }: InputEvent<HTMLFormElement>) {
     if ((target as HTMLInputElement).name === 'ownName')
-      (currentTarget.elements.namedItem('naming') as RadioNodeList).value = ''
+      currentTarget.querySelector<HTMLInputElement>('[name=naming][value=""]')!.checked = true
     writeDraft(draftKey, getValues(currentTarget))
   }
 
   const field = (name: string) => ({ name, id: `field-${name}`, error: errors[name], defaultValue: values[name] })
   return (
-    <form
-      ref={form}
-      method="post"
-      action={action}
-      noValidate
-      onSubmit={handleSubmit}
-      onInput={handleInput}
-      className="mt-7 grid gap-6"
-    >
-      {rejected && !save.error && <ErrorSummary {...rejected} />}
-      <RatingField name="rating" label="How many stars?" value={Number(values.rating)} error={errors.rating} />
+    <form ref={form} method="post" action={action} noValidate onInput={handleInput} className="mt-7 grid gap-6">
+      {rejected && <ErrorSummary {...rejected} />}
+      <Choice name="rating" label="How many stars?" value={values.rating} error={errors.rating}>
+        {[1, 2, 3, 4, 5].map((stars) => [String(stars), `${stars} ${stars === 1 ? 'star' : 'stars'}`])}
+      </Choice>
       <TextArea label="Your words" rows={6} maxLength={5000} aria-required {...field('testimonial')} />
-      <fieldset>
-        <legend className="font-semibold">How would you like to be named?</legend>
-        <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
-          {[...names, ''].map((name) => (
-            <label key={name} className="flex min-h-11 cursor-pointer items-center gap-2.5">
-              <input
-                type="radio"
-                name="naming"
-                value={name}
-                defaultChecked={name === values.naming}
-                className="size-5 accent-accent"
-              />
-              <bdi>{name || 'Another name'}</bdi>
-            </label>
-          ))}
-        </div>
-        <TextField label="Another name to show" optional maxLength={100} className="mt-2" {...field('ownName')} />
-      </fieldset>
+      <Choice name="naming" label="How would you like to be named?" value={values.naming}>
+        {[...names.map((name) => [name, name] as const), ['', 'Another name']]}
+      </Choice>
+      <TextField label="Another name to show" optional maxLength={100} {...field('ownName')} />
       <TextField label="Your child’s age" optional placeholder="8 months" maxLength={100} {...field('childAge')} />
       <div>
         <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
@@ -110,18 +68,18 @@ export function OwnTestimonialForm({ token, own: { names, testimonial } }: { tok
             aria-required
             aria-invalid={errors.consent ? true : undefined}
             aria-describedby={errors.consent && 'field-consent-error'}
-            className="mt-0.5 size-5 shrink-0 accent-accent"
+            className="mt-0.5 size-5 shrink-0 "
           />
-          You may publish this on the website
+          <span {...useTexts('testimonial').props('consent')} />
         </label>
         {errors.consent && <FieldError id="field-consent-error">{errors.consent}</FieldError>}
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" busy={save.isPending} className="min-h-13 px-9 text-lg max-sm:w-full">
-          {save.isPending ? 'Sending...' : 'Send'}
+        <Button type="submit" className="min-h-13 px-9 text-lg max-sm:w-full">
+          Send
         </Button>
         {testimonial && (
-          <ButtonLink variant="ghost" to="?" onClick={() => writeDraft(draftKey, undefined)}>
+          <ButtonLink variant="ghost" to={`/testimonial/${token}`} onClick={() => writeDraft(draftKey, undefined)}>
             Keep them as they are
           </ButtonLink>
         )}
@@ -136,5 +94,35 @@ export function OwnTestimonialForm({ token, own: { names, testimonial } }: { tok
     </form>
   )
 }
+
+type ChoiceProps = {
+  name: string
+  label: string
+  value: string | undefined
+  error?: string
+  /** Values and their labels. */
+  children: (readonly [value: string, label: string])[]
+}
+
+const Choice = ({ name, label, value, error, children }: ChoiceProps) => (
+  <fieldset id={`field-${name}`} aria-describedby={error && `field-${name}-error`}>
+    <legend className="font-semibold">{label}</legend>
+    <div className="mt-1 flex flex-wrap gap-x-6">
+      {children.map(([option, text]) => (
+        <label key={option} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+          <input type="radio" name={name} value={option} defaultChecked={option === value} className="size-5" />
+          <bdi>{text}</bdi>
+        </label>
+      ))}
+    </div>
+    {error && <FieldError id={`field-${name}-error`}>{error}</FieldError>}
+  </fieldset>
+)
+
+const FieldError = ({ id, children }: { id: string; children: string }) => (
+  <p id={id} className="text-[0.94rem] font-medium text-late">
+    {children}
+  </p>
+)
 
 const getValues = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values

@@ -6,19 +6,20 @@ import { Button, ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import { Notice } from '../../../ui/notice'
 import { Stars } from '../../../ui/stars'
-import { Tag } from '../../../ui/tag'
-import { useSite } from '../../site/use-site'
-import { ownTestimonialQuery } from '../queries'
+import { useTexts } from '../../website/use-texts'
+import { ownTestimonialQuery, type OwnTestimonial } from './own-query'
 import { OwnTestimonialForm } from './own-testimonial-form'
 import { PhotoForm } from './photo-form'
-import { Quote } from './parents-say'
+import { Rating } from './rating'
 import { WithdrawForm } from './withdraw-form'
 
 /** A parent's own testimonial, for anyone who has its link: to write, change, or withdraw it. */
 export default function OwnTestimonialPage() {
-  const { token = '' } = useParams()
+  // A form that was refused is shown at the path it was posted to.
+  const { token = '', action } = useParams()
   const [params] = useSearchParams()
-  const { consultant } = useSite()
+  const isAt = (name: string) => params.has(name) || action === name
+  const { props, plain } = useTexts('testimonial')
   const { data, error, refetch } = useQuery(ownTestimonialQuery(token))
   if (!data) {
     // An error that comes with a rendered page isn't an ApiError, but has the status.
@@ -27,58 +28,46 @@ export default function OwnTestimonialPage() {
     return <main className="grid min-h-[60vh] place-items-center text-soft">Loading...</main>
   }
   const { testimonial, isRemoved } = data
-  if (isRemoved && !params.has('write'))
+  if (isRemoved && !isAt('write'))
     return (
       <Page title="Your words are off the website">
-        <p className="mt-4 max-w-120 text-soft md:text-lg">
-          {params.has('withdrawn') ? 'They’re deleted, with your photo. ' : ''}Thank you for having written. If you ever
-          want to write again, this link still works.
-        </p>
-        <ButtonLink variant="secondary" to="?write" className="mt-7">
+        <p className={introClass} {...props('removed')} />
+        <ButtonLink variant="secondary" to={`/testimonial/${token}?write`} className="mt-7">
           Write again
         </ButtonLink>
       </Page>
     )
-  if (!testimonial || params.has('write'))
+  if (!testimonial || isAt('write'))
     return (
-      <Page title={testimonial ? 'Change your words' : 'How has it been?'}>
-        {!testimonial && (
-          <p className="mt-4 max-w-120 text-soft md:text-lg">
-            A few sentences are enough. {consultant} reads them before anyone else does, and you can change or withdraw
-            them here at any time.
-          </p>
-        )}
-        <OwnTestimonialForm key={String(testimonial === null)} token={token} own={data} />
+      <Page
+        title={testimonial ? 'Change your words' : plain('question')}
+        heading={testimonial ? {} : props('question')}
+      >
+        {!testimonial && <p className={introClass} {...props('intro')} />}
+        <OwnTestimonialForm token={token} own={data} />
       </Page>
     )
+  const { approved } = testimonial
   return (
-    <Page title="Thank you">
+    <Page title={plain('thanks')} heading={props('thanks')}>
       {(params.has('saved') || params.has('photo')) && (
         <Notice tone="ok" role="status" focused className="mt-5">
           {params.has('saved') ? 'Your words are saved.' : 'Your photo is saved.'}
         </Notice>
       )}
-      <p className="mt-5">
-        <Tag tone={testimonial.approved ? 'ok' : 'calm'}>{testimonial.approved ? 'On the website' : 'Pending'}</Tag>
-      </p>
-      <p className="mt-3 max-w-120 text-soft md:text-lg">
-        {testimonial.approved
-          ? 'This is how parents see your words on the website.'
-          : `${consultant} reads your words before they go on the website. This is how parents will see them.`}
-      </p>
-      <div className="parent-note mt-10">
-        <Quote {...testimonial} />
-      </div>
-      {params.has('withdraw') ? (
+      <p className="mt-5 font-semibold">{approved ? 'On the website' : 'Pending'}</p>
+      <p className="mt-1 max-w-120 text-soft md:text-lg" {...props(approved ? 'approved' : 'pending')} />
+      <Note {...testimonial} />
+      {isAt('withdraw') ? (
         <WithdrawForm token={token} />
       ) : (
         <>
           <PhotoForm token={token} hasPhoto={testimonial.photoUrl !== null} />
           <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
-            <ButtonLink variant="secondary" to="?write">
+            <ButtonLink variant="secondary" to={`/testimonial/${token}?write`}>
               Change my words
             </ButtonLink>
-            <ButtonLink variant="ghost" to="?withdraw#withdraw">
+            <ButtonLink variant="ghost" to={`/testimonial/${token}?withdraw#withdraw`}>
               Withdraw them
             </ButtonLink>
           </div>
@@ -88,13 +77,47 @@ export default function OwnTestimonialPage() {
   )
 }
 
-const Page = ({ title, children }: { title: string; children: ReactNode }) => (
+/** As visitors see it, with less script. */
+const Note = ({ rating, testimonial, photoUrl, parentName, childAge }: NonNullable<OwnTestimonial['testimonial']>) => (
+  <figure className="parent-note mt-10">
+    <Rating rating={rating} />
+    <blockquote className="mt-3">
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {testimonial}
+      </p>
+    </blockquote>
+    <figcaption className="mt-5 flex items-center gap-3">
+      {photoUrl && <img src={photoUrl} alt="" className="size-14 shrink-0 rounded-full object-cover" />}
+      <span className="min-w-0 wrap-anywhere">
+        <b className="block leading-snug font-semibold">
+          <bdi>{parentName}</bdi>
+        </b>
+        {childAge && (
+          <span className="text-[0.94rem] text-soft">
+            Parent of <bdi>{childAge}</bdi>
+          </span>
+        )}
+      </span>
+    </figcaption>
+  </figure>
+)
+
+const introClass = 'mt-4 max-w-120 text-soft md:text-lg'
+
+type PageProps = {
+  title: string
+  /** The title with its marks. */
+  heading?: object
+  children: ReactNode
+}
+
+const Page = ({ title, heading, children }: PageProps) => (
   <main className="relative overflow-clip">
     <Head title={title} noindex />
     <Stars />
     <div className="wrap py-[clamp(1.5rem,4vw,3.5rem)]">
       <div className="mx-auto max-w-168 rounded-[1.75rem] bg-raised p-[clamp(1.25rem,4vw,3rem)] shadow-[0_1rem_3.5rem_var(--shade)] min-[20rem]:max-sm:-mx-3">
-        <h1 className="text-[clamp(min(1.9rem,9vw),1.4rem+2.2vw,3rem)]">{title}</h1>
+        <h1 className="text-[clamp(min(1.9rem,9vw),1.4rem+2.2vw,3rem)]" {...{ children: title, ...heading }} />
         {children}
       </div>
     </div>
@@ -102,22 +125,19 @@ const Page = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 function NotFound({ retry }: { retry?: () => void }) {
-  return (
-    <Page title={retry ? 'This page didn’t load' : 'No invitation here'}>
-      <p className="mt-4 max-w-120 text-soft md:text-lg">
-        {retry
-          ? 'What you’ve written is safe. Please try again.'
-          : 'Please open the link in your email again: a piece of it may be missing. You can always write to me, too.'}
-      </p>
-      {retry ? (
-        <Button className="mt-7" onClick={retry}>
-          Try again
-        </Button>
-      ) : (
-        <ButtonLink className="mt-7" to="/contact">
-          Write to me
-        </ButtonLink>
-      )}
+  const { props } = useTexts('testimonial')
+  return retry ? (
+    <Page title="This page didn’t load">
+      <Button className="mt-7" onClick={retry}>
+        Try again
+      </Button>
+    </Page>
+  ) : (
+    <Page title="No invitation here">
+      <p className={introClass} {...props('unknown')} />
+      <ButtonLink className="mt-7" to="/contact">
+        Write to me
+      </ButtonLink>
     </Page>
   )
 }

@@ -73,10 +73,7 @@ const TestimonialNote = (testimonial: Testimonial) => (
   </li>
 )
 
-type Shown = Pick<Testimonial, 'parentName' | 'testimonial' | 'childAge' | 'rating' | 'photoUrl'>
-
-/** A testimonial as visitors see it. */
-export const Quote = ({ parentName, testimonial, childAge, rating, photoUrl }: Shown) => (
+const Quote = ({ parentName, testimonial, childAge, rating, photoUrl }: Testimonial) => (
   <figure>
     <Rating rating={rating} />
     <blockquote className="mt-3">

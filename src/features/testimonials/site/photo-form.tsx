@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSentForm } from '../../../lib/api/sent-form'
 import { Button } from '../../../ui/button'
+import { useTexts } from '../../website/use-texts'
 import { controlClass, Field } from '../../../ui/forms/field'
 
 /** Adds a photo to a testimonial, replaces it, or removes it. The browser posts it, with or without JavaScript. */
@@ -24,7 +25,7 @@ export function PhotoForm({ token, hasPhoto }: { token: string; hasPhoto: boolea
         id="field-photo"
         label={hasPhoto ? 'Another photo' : 'A photo'}
         optional
-        hint="Of you, your child, or anything you like, up to 10 MB. It’s shown small and round."
+        hint={<span {...useTexts('testimonial').props('photo')} />}
         error={rejected?.error}
       >
         {(ariaProps) => (

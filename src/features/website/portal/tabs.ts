@@ -20,6 +20,7 @@ const allTabs: Tab[] = [
   { key: 'booking', label: 'Appointment', pages: ['booking'], hasNoPreview: true },
   { key: 'blog', label: 'Blog', pages: ['blog'] },
   { key: 'contact', label: 'Contact', pages: ['contact'] },
+  { key: 'testimonial', label: 'Testimonial', pages: ['testimonial'], hasNoPreview: true },
   { key: 'legal', label: 'Legal', pages: ['privacy', 'terms'] },
   { key: 'missing', label: 'Page not found', pages: ['missing'] },
   { key: 'errors', label: 'Errors', pages: ['errors'] },

@@ -11,6 +11,7 @@ import { missing } from './missing'
 import { replies } from './replies'
 import { services } from './services'
 import { site } from './site'
+import { testimonial } from './testimonial'
 
 /** Every text the practice can change, by page and name. The only place to add one. */
 export const texts = {
@@ -21,6 +22,7 @@ export const texts = {
   booking,
   blog,
   contact,
+  testimonial,
   privacy,
   terms,
   missing,

@@ -1,19 +1,10 @@
-import { FieldError } from '../../../ui/forms/field'
-
-type Props = {
-  name: string
-  label?: string
-  value?: number
-  error?: string
-  /** Without it, the form holds the value, which is `value` at first. */
-  onChange?: (stars: number) => void
-}
+type Props = { name: string; value: number; onChange: (stars: number) => void }
 
 /** One to five stars as radio buttons. */
-export function RatingField({ name, label = 'Rating', value, error, onChange }: Props) {
+export function RatingField({ name, value, onChange }: Props) {
   return (
-    <fieldset id={`field-${name}`} aria-describedby={error && `field-${name}-error`}>
-      <legend className="font-semibold">{label}</legend>
+    <fieldset>
+      <legend className="font-semibold">Rating</legend>
       <div className="mt-1 flex flex-wrap gap-2">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
@@ -24,9 +15,8 @@ export function RatingField({ name, label = 'Rating', value, error, onChange }: 
               type="radio"
               name={name}
               value={stars}
-              {...(onChange
-                ? { checked: stars === value, onChange: () => onChange(stars) }
-                : { defaultChecked: stars === value })}
+              checked={stars === value}
+              onChange={() => onChange(stars)}
               className="sr-only"
             />
             <span aria-hidden="true" className="text-[1.1em] leading-none text-accent">
@@ -37,7 +27,6 @@ export function RatingField({ name, label = 'Rating', value, error, onChange }: 
           </label>
         ))}
       </div>
-      {error && <FieldError id={`field-${name}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }
