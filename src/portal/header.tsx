@@ -1,18 +1,24 @@
-import { ChevronDown } from 'lucide-react'
-import { Link } from 'react-router'
+import { ChevronDown, Search } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../ui/button'
+import { useDraft } from '../ui/forms/use-draft'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/overlays/menu'
 import { useRestoreFocus } from '../ui/overlays/use-restore-focus'
 import { ThemeSwitch } from '../features/site/layout/theme-switch'
 import { missingPermission, type Permission, type User } from '../features/accounts/permissions'
 import { useLogout } from '../features/accounts/portal/use-logout'
+import { SearchDialog } from '../features/search/portal/search-dialog'
+import { getShortcuts, type Place } from './keyboard/shortcuts'
+import { ShortcutsDialog } from './keyboard/shortcuts-dialog'
+import { useShortcuts } from './keyboard/use-shortcuts'
 
 /** The portal's pages other than the dashboard. Users without the permission, or any of them, don't see the entry. */
-const menuItems: { label: string; to: string; permission?: Permission | Permission[] }[] = [
-  { label: 'Calendar', to: '/admin/calendar', permission: 'canManageConsultations' },
-  { label: 'Families', to: '/admin/families', permission: ['canManageContacts', 'canManageConsultations'] },
-  { label: 'Numbers', to: '/admin/numbers', permission: 'canManageUsers' },
-  { label: 'Website', to: '/admin/website', permission: 'canManageUsers' },
+const menuItems: (Place & { permission?: Permission | Permission[] })[] = [
+  { label: 'Calendar', to: '/admin/calendar', key: 'c', permission: 'canManageConsultations' },
+  { label: 'Families', to: '/admin/families', key: 'f', permission: ['canManageContacts', 'canManageConsultations'] },
+  { label: 'Numbers', to: '/admin/numbers', key: 'n', permission: 'canManageUsers' },
+  { label: 'Website', to: '/admin/website', key: 'w', permission: 'canManageUsers' },
   { label: 'Your account', to: '/admin/account' },
   { label: 'Settings', to: '/admin/settings', permission: 'canManageUsers' },
   { label: 'Appointment settings', to: '/admin/settings/appointments', permission: 'canManageConsultations' },
@@ -25,15 +31,42 @@ const menuItems: { label: string; to: string; permission?: Permission | Permissi
 export function PortalHeader({ user }: { user: User }) {
   const logout = useLogout('/')
   useRestoreFocus()
+  const navigate = useNavigate()
+  const [isSearching, setSearching] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [isOff, setOff] = useDraft<true>('shortcuts-off', 'localStorage')
+  const places = menuItems.filter(({ permission }) => !permission || !missingPermission(user, ...[permission].flat()))
+  const shortcuts = getShortcuts([{ label: 'Today', to: '/admin', key: 't' }, ...places], {
+    openSearch: () => setSearching(true),
+    openHelp: () => setHelpOpen(true),
+    goTo: (path) => void navigate(path),
+  })
+  useShortcuts(shortcuts, !isOff)
   return (
     <header className="border-b border-line bg-raised">
       <a href="#main" className="skip-link">
         Skip to content
       </a>
       <div className="wrap flex flex-wrap items-center justify-end gap-x-3 py-2 sm:py-3">
-        <div className="mr-auto flex flex-wrap items-baseline gap-x-3 max-sm:w-full sm:block">
-          <h1 className="text-[1.2rem] sm:text-2xl">Admin Dashboard</h1>
-          <p className="text-soft">Welcome, admin</p>
+        <div className="mr-auto flex items-center gap-x-2 max-sm:w-full max-sm:justify-between sm:gap-x-6">
+          <div className="flex flex-wrap items-baseline gap-x-2 sm:block">
+            <h1 className="text-[1.1rem] sm:text-2xl">Admin Dashboard</h1>
+            <p className="text-soft max-sm:text-[0.85rem]">Welcome, admin</p>
+          </div>
+          <Button
+            variant="secondary"
+            className="max-sm:-mt-2 max-sm:-mr-2.5 max-sm:px-2.5! max-sm:ring-0"
+            aria-keyshortcuts={isOff ? undefined : '/'}
+            onClick={() => setSearching(true)}
+          >
+            <Search aria-hidden className="size-4 max-sm:size-5" />
+            <span className="max-lg:sr-only">Search</span>
+            {!isOff && (
+              <kbd aria-hidden className="key max-sm:hidden">
+                /
+              </kbd>
+            )}
+          </Button>
         </div>
         <nav aria-label="Portal" className="mr-auto -ml-2 flex flex-wrap sm:mr-0">
           <ButtonLink variant="ghost" to="/" className="px-2! whitespace-nowrap sm:px-3!">
@@ -50,14 +83,21 @@ export function PortalHeader({ user }: { user: User }) {
         </nav>
         <div className="flex min-w-0 justify-end max-sm:flex-[1_1_8.5rem]">
           <ThemeSwitch />
-          <AccountMenu user={user} />
+          <AccountMenu user={user} places={places} onHelp={() => setHelpOpen(true)} />
         </div>
       </div>
+      <SearchDialog open={isSearching} onOpenChange={setSearching} />
+      <ShortcutsDialog
+        {...{ shortcuts, isOn: !isOff, open: isHelpOpen, onOpenChange: setHelpOpen }}
+        onToggle={(isOn) => setOff(isOn ? undefined : true)}
+      />
     </header>
   )
 }
 
-function AccountMenu({ user }: { user: User }) {
+type AccountMenuProps = { user: User; places: Place[]; onHelp: () => void }
+
+function AccountMenu({ user, places, onHelp }: AccountMenuProps) {
   const switchAccount = useLogout('/admin/auth')
   return (
     <Menu
@@ -73,13 +113,12 @@ function AccountMenu({ user }: { user: User }) {
         <span className="block text-[0.94rem] break-words text-soft">{user.email}</span>
       </MenuLabel>
       <MenuSeparator />
-      {menuItems
-        .filter(({ permission }) => !permission || !missingPermission(user, ...[permission].flat()))
-        .map(({ label, to }) => (
-          <MenuItem key={to} asChild>
-            <Link to={to}>{label}</Link>
-          </MenuItem>
-        ))}
+      {places.map(({ label, to }) => (
+        <MenuItem key={to} asChild>
+          <Link to={to}>{label}</Link>
+        </MenuItem>
+      ))}
+      <MenuItem onSelect={onHelp}>Keyboard shortcuts</MenuItem>
       <MenuItem onSelect={() => switchAccount.mutate()}>Switch Account</MenuItem>
     </Menu>
   )

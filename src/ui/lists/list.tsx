@@ -84,10 +84,10 @@ export function List<Row>({ source, noun, filters, empty, toolbar, children, ...
   )
 }
 
-type RowsProps<Row> = { rows: Row[]; label?: string; children: (row: Row) => ReactNode }
+type RowsProps<Row> = { rows: Row[]; label?: string; isCompact?: boolean; children: (row: Row) => ReactNode }
 
-export const Rows = <Row extends { id: string }>({ rows, label, children }: RowsProps<Row>) => (
-  <ul aria-label={label} className="grid grid-cols-1 gap-3.5">
+export const Rows = <Row extends { id: string }>({ rows, label, isCompact, children }: RowsProps<Row>) => (
+  <ul aria-label={label} className={isCompact ? 'compact-rows' : 'grid grid-cols-1 gap-3.5'}>
     {rows.map((row) => (
       <li key={row.id}>{children(row)}</li>
     ))}

@@ -6,8 +6,8 @@ export function useListParams<Name extends string>(names: readonly Name[]) {
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>
   function set(name: Name, value: string) {
     const next = new URLSearchParams(params)
-    // Another search or filter starts with the first rows again.
-    if (name !== 'rows') next.delete('rows')
+    // Another search or filter starts with the first rows again, none of them opened by a link.
+    if (name !== 'rows') for (const other of ['rows', 'open']) next.delete(other)
     if (value) next.set(name, value)
     else next.delete(name)
     setParams(next, { replace: true })

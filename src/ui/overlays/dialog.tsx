@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Parts } from 'radix-ui'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 
 export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -9,11 +9,13 @@ type Props = OpenProps & {
   hint: string
   /** Whether it comes from below instead of in the middle. */
   isSheet?: boolean
+  /** Gets the focus instead of the first button. */
+  initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** A form in a modal dialog. Closing it returns the focus to where it was. */
-export function Dialog({ open, onOpenChange, title, hint, isSheet, children }: Props) {
+export function Dialog({ open, onOpenChange, title, hint, isSheet, initialFocus, children }: Props) {
   // Radix restores the focus only to its own trigger, and these dialogs are opened from anywhere.
   const opener = useRef<Element>(null)
   return (
@@ -24,7 +26,12 @@ export function Dialog({ open, onOpenChange, title, hint, isSheet, children }: P
         <Parts.Content
           className={`dialog max-w-2xl ${isSheet ? 'dialog-sheet' : ''}`}
           onInteractOutside={(event) => event.preventDefault()}
-          onOpenAutoFocus={() => (opener.current = document.activeElement)}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement
+            if (!initialFocus) return
+            event.preventDefault()
+            initialFocus.current?.focus()
+          }}
           onCloseAutoFocus={() => opener.current instanceof HTMLElement && opener.current.focus()}
         >
           <div className="flex items-start justify-between gap-4">

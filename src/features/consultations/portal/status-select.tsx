@@ -30,6 +30,7 @@ export function StatusSelect({ consultation, itemProps }: Props) {
         variant="secondary"
         reason={forbidden}
         aria-label={`${label}: ${statusLabel(consultation.status)}`}
+        aria-keyshortcuts="e"
       >
         {statusLabel(consultation.status)}
       </GuardedButton>
@@ -37,6 +38,7 @@ export function StatusSelect({ consultation, itemProps }: Props) {
   return (
     <select
       aria-label={label}
+      aria-keyshortcuts="e"
       className="control select-arrow shrink-0"
       value={change.isPending ? change.variables : consultation.status}
       aria-busy={change.isPending}

@@ -33,6 +33,7 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
       state={getDueState({ createdAt, answeredAt: respondedAt, open: !responded, spam }, itemProps.now, site)}
       badge={responded ? <Tag tone="ok">Responded</Tag> : <Tag tone="new">Unread</Tag>}
       text={message}
+      topic={subjects[subject]}
       facts={<Fact label="Subject">{subjects[subject]}</Fact>}
       reply={createReply(contact, site, plain, itemProps.now)}
       answered={{ kind: 'contact', id }}
@@ -42,6 +43,7 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
         <>
           <GuardedButton
             variant="secondary"
+            aria-keyshortcuts="e"
             reason={itemProps.forbidden}
             busy={setResponded.isPending}
             onClick={() => {

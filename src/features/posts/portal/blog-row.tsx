@@ -34,7 +34,7 @@ export function BlogRow({ post, now }: { post: ListedPost; now: number }) {
         {publishedAt && <DateFact label={state === 'Scheduled' ? 'Appears' : 'Public since'} date={publishedAt} />}
       </Facts>
       <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
-        <ButtonLink variant="secondary" to={`/admin/posts/${id}`} aria-label={`Edit ${title}`}>
+        <ButtonLink variant="secondary" to={`/admin/posts/${id}`} aria-keyshortcuts="e o" aria-label={`Edit ${title}`}>
           Edit
         </ButtonLink>
         <Button variant="ghost" busy={publish.isPending} onClick={() => publish.mutate({ published: !published })}>

@@ -14,6 +14,7 @@ import { useAnswer, type Answered } from '../../answers/portal/use-answer'
 import type { Template } from '../../answers/templates'
 import type { Status } from '../../consultations/schema'
 import { useSite } from '../../site/use-site'
+import { FoldButton, RequestLine, type Fold } from './request-line'
 import { SameSenderLink, type Kind, type SameSender } from './same-sender-link'
 import { useDeleteRequest, useMarkNotSpam } from './use-request-mutations'
 
@@ -26,6 +27,8 @@ export type ListItemProps = {
   onSelect: (selected: boolean) => void
   /** Call it before changing the request, which then stays listed even if it no longer matches the filter. */
   onChange: () => void
+  /** In a list of rows. */
+  fold?: Fold
 }
 
 type Props = ListItemProps & {
@@ -48,6 +51,9 @@ type Props = ListItemProps & {
   /** Shown beside email and phone. */
   about?: ReactNode
   text: string
+  /** The child's age in short, and what it's about, for a row. */
+  age?: string
+  topic: string
   facts: ReactNode
   children?: ReactNode
   reply: { subject: string; body: (longestQuote: number) => string }
@@ -60,7 +66,7 @@ type Props = ListItemProps & {
 
 /** A request with its actions. */
 export function RequestCard(props: Props) {
-  const { kind, request, name, state, forbidden } = props
+  const { kind, request, name, state, forbidden, fold } = props
   const { id, email, phone, createdAt, spam } = request
   const { subject, body } = props.reply
   // Orange is for those who wait longer than promised, so that it means something.
@@ -75,103 +81,128 @@ export function RequestCard(props: Props) {
   const { timeZone } = useSite()
   const markNotSpam = useMarkNotSpam(kind, id)
   const remove = useDeleteRequest(kind, id)
+  const isFolded = fold && !fold.isOpen
+  const checkbox = (
+    <label className="choose">
+      <input type="checkbox" checked={props.selected} onChange={(event) => props.onSelect(event.target.checked)} />
+      <span className="sr-only">Select {name}</span>
+    </label>
+  )
+  const heading = (
+    <h3 id={`${id}-name`} dir="auto" className={isFolded ? undefined : 'min-w-0 text-xl break-words'}>
+      {fold ? <FoldButton id={id} name={name} fold={fold} /> : name}
+    </h3>
+  )
   return (
-    <article className="panel request" data-tone={state.tone} aria-labelledby={`${id}-name ${id}-sent`}>
-      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
-        <div className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <div className="flex min-w-0 items-center gap-x-3">
-            <label className="choose">
-              <input
-                type="checkbox"
-                checked={props.selected}
-                onChange={(event) => props.onSelect(event.target.checked)}
-              />
-              <span className="sr-only">Select {name}</span>
-            </label>
-            <h3 id={`${id}-name`} dir="auto" className="min-w-0 text-xl break-words">
-              {name}
-            </h3>
-          </div>
-          {state.text && <Tag tone={state.tone}>{state.text}</Tag>}
-          {props.badge}
-        </div>
-        {props.control}
-      </header>
-      <p className="flex flex-wrap gap-x-5 gap-y-1 text-[0.95rem] text-soft">
-        <a className="link min-w-0 break-all" href={`mailto:${email}`}>
-          {email}
-        </a>
-        {dialable ? (
-          <a className="link" href={`tel:${dialable}`}>
-            {phone}
-          </a>
-        ) : (
-          phone
-        )}
-        {props.about}
-        {request.familyId && (
-          <Link className="link text-ink" to={`/admin/families/${request.familyId}`}>
-            Family’s page
-          </Link>
-        )}
-        <SameSenderLink kind={kind} email={email} sameSender={request.family} />
-      </p>
-      <FoldedText text={props.text} />
-      <Facts>
-        {props.facts}
-        <Fact label="Sent">
-          <time id={`${id}-sent`} dateTime={createdAt}>
-            {formatDateTime(createdAt, timeZone)}
-          </time>
-        </Fact>
-      </Facts>
-      {props.children}
-      {answer.form}
-      {isAsking && props.onAnswered && (
-        <SentQuestion
-          hasStatus={kind === 'consultations'}
-          onSent={(status) => {
-            props.onChange()
-            props.onAnswered!(status)
-          }}
-          onClose={() => setAsking(undefined)}
+    <article
+      className={`panel ${isFolded ? 'request-line' : 'request'}`}
+      data-tone={state.tone}
+      aria-labelledby={isFolded ? `${id}-name` : `${id}-name ${id}-sent`}
+    >
+      {isFolded ? (
+        <RequestLine
+          {...props}
+          {...{ heading, checkbox }}
+          status={
+            props.control ?? (
+              <>
+                {props.badge}
+                {/* A key presses it. */}
+                <span hidden>{props.actions}</span>
+              </>
+            )
+          }
         />
+      ) : (
+        <>
+          <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+            <div className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+              <div className="flex min-w-0 items-center gap-x-3">
+                {checkbox}
+                {heading}
+              </div>
+              {state.text && <Tag tone={state.tone}>{state.text}</Tag>}
+              {props.badge}
+            </div>
+            {props.control}
+          </header>
+          <p className="flex flex-wrap gap-x-5 gap-y-1 text-[0.95rem] text-soft">
+            <a className="link min-w-0 break-all" href={`mailto:${email}`}>
+              {email}
+            </a>
+            {dialable ? (
+              <a className="link" href={`tel:${dialable}`}>
+                {phone}
+              </a>
+            ) : (
+              phone
+            )}
+            {props.about}
+            {request.familyId && (
+              <Link className="link text-ink" to={`/admin/families/${request.familyId}`}>
+                Family’s page
+              </Link>
+            )}
+            <SameSenderLink kind={kind} email={email} sameSender={request.family} />
+          </p>
+          <FoldedText text={props.text} />
+          <Facts>
+            {props.facts}
+            <Fact label="Sent">
+              <time id={`${id}-sent`} dateTime={createdAt}>
+                {formatDateTime(createdAt, timeZone)}
+              </time>
+            </Fact>
+          </Facts>
+          {props.children}
+          {answer.form}
+          {isAsking && props.onAnswered && (
+            <SentQuestion
+              hasStatus={kind === 'consultations'}
+              onSent={(status) => {
+                props.onChange()
+                props.onAnswered!(status)
+              }}
+              onClose={() => setAsking(undefined)}
+            />
+          )}
+          <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
+            {answer.button}
+            <ButtonLink
+              variant={isOverdue && !answer.canSend ? 'primary' : 'secondary'}
+              to={mailto(email, subject, body)}
+              onClick={() => !answer.canSend && setAsking(true)}
+            >
+              Reply via Email
+            </ButtonLink>
+            <CopyButton variant="ghost" text={`${subject}\n\n${body(Infinity)}`}>
+              Copy reply
+            </CopyButton>
+            {dialable && (
+              <ButtonLink variant="ghost" to={`sms:${dialable}`}>
+                Text
+              </ButtonLink>
+            )}
+            {props.actions}
+            {spam && (
+              <GuardedButton
+                variant="secondary"
+                reason={forbidden}
+                busy={markNotSpam.isPending}
+                onClick={() => {
+                  props.onChange()
+                  markNotSpam.mutate()
+                }}
+              >
+                Not spam
+              </GuardedButton>
+            )}
+            <GuardedButton variant="ghost" reason={forbidden} busy={remove.isPending} onClick={() => remove.mutate()}>
+              Delete
+            </GuardedButton>
+          </footer>
+        </>
       )}
-      <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
-        {answer.button}
-        <ButtonLink
-          variant={isOverdue && !answer.canSend ? 'primary' : 'secondary'}
-          to={mailto(email, subject, body)}
-          onClick={() => !answer.canSend && setAsking(true)}
-        >
-          Reply via Email
-        </ButtonLink>
-        <CopyButton variant="ghost" text={`${subject}\n\n${body(Infinity)}`}>
-          Copy reply
-        </CopyButton>
-        {dialable && (
-          <ButtonLink variant="ghost" to={`sms:${dialable}`}>
-            Text
-          </ButtonLink>
-        )}
-        {props.actions}
-        {spam && (
-          <GuardedButton
-            variant="secondary"
-            reason={forbidden}
-            busy={markNotSpam.isPending}
-            onClick={() => {
-              props.onChange()
-              markNotSpam.mutate()
-            }}
-          >
-            Not spam
-          </GuardedButton>
-        )}
-        <GuardedButton variant="ghost" reason={forbidden} busy={remove.isPending} onClick={() => remove.mutate()}>
-          Delete
-        </GuardedButton>
-      </footer>
     </article>
   )
 }

@@ -1,9 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { plural } from '../../../lib/plural'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
+import { useDraft } from '../../../ui/forms/use-draft'
 import { List, Rows } from '../../../ui/lists/list'
+import { useListParams } from '../../../ui/lists/use-list-params'
 import { useQueryRows } from '../../../ui/lists/use-query-rows'
 import { viewFilters } from '../../../ui/lists/list-controls'
 import type { NameOnly } from '../access'
@@ -11,6 +14,7 @@ import { BulkBar } from './bulk-bar'
 import type { Filter, Page } from './filter'
 import { NameList } from './name-list'
 import type { ListItemProps } from './request-card'
+import type { Fold } from './request-line'
 import { SameSenderHeader, type Kind, type SameSender } from './same-sender-link'
 import type { BulkAction } from './use-request-mutations'
 import { useSelection } from './use-selection'
@@ -59,6 +63,8 @@ export function RequestList<R extends Row>(props: Props<R>) {
   const getExportUrl = (params: Record<string, string>) => `/api/${kind}/export?${new URLSearchParams(params)}`
   const ids = selection.all ? [] : rows.filter(({ id }) => selection.has(id)).map(({ id }) => id)
   const isFiltered = Object.values(view).some(Boolean)
+  const [density, setDensity] = useDraft<'compact'>('density', 'localStorage')
+  const openRows = useOpenRows(rows)
   const viewOptions = views.map(({ key, label }, index) => ({
     key,
     // The tab shows the total.
@@ -76,11 +82,16 @@ export function RequestList<R extends Row>(props: Props<R>) {
               ref={(box) => void (box && (box.indeterminate = selection.count > 0 && !selection.allLoaded))}
               onChange={() => (selection.allLoaded ? selection.clear() : selection.selectLoaded())}
             />
-            Select all
+            <span className="max-sm:capitalize">
+              <span className="max-sm:sr-only">Select </span>all
+            </span>
           </label>
           <p role="status" className="ml-auto">
             {plural(total, noun)}
           </p>
+          <button type="button" className="link min-h-11" onClick={() => setDensity(density ? undefined : 'compact')}>
+            {density ? 'Roomy' : 'Compact'} <span className="max-sm:sr-only">rows</span>
+          </button>
           {forbidden ? (
             <GuardedButton variant="ghost" className="-mr-5" reason={forbidden}>
               {exportLabel}
@@ -112,7 +123,7 @@ export function RequestList<R extends Row>(props: Props<R>) {
         toolbar={toolbar}
       >
         {(rows) => (
-          <Rows rows={rows} label={`${noun}s`}>
+          <Rows rows={rows} label={`${noun}s`} isCompact={density !== undefined}>
             {(row) =>
               children(row, {
                 now,
@@ -120,6 +131,7 @@ export function RequestList<R extends Row>(props: Props<R>) {
                 selected: selection.has(row.id),
                 onSelect: (selected) => selection.toggle(row.id, selected),
                 onChange: () => keepRow(row.id),
+                fold: density && openRows.fold(row.id),
               })
             }
           </Rows>
@@ -137,4 +149,28 @@ export function RequestList<R extends Row>(props: Props<R>) {
       />
     </>
   )
+}
+
+/** Which rows of a compact list are open: those that were opened, and the one in the URL, which gets the focus. */
+function useOpenRows(rows: readonly Row[]) {
+  const [{ open }] = useListParams(['open'])
+  const { key } = useLocation()
+  const [toggled, setToggled] = useState<readonly string[]>([])
+  const isListed = rows.some(({ id }) => id === open)
+  useEffect(() => {
+    if (!isListed) return
+    // After the dialog that led here has returned the focus to its opener.
+    const frame = requestAnimationFrame(() => {
+      const row = document.getElementById(`${open}-name`)?.closest('article')
+      row?.setAttribute('tabindex', '-1')
+      row?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [open, isListed, key])
+  return {
+    fold: (id: string): Fold => ({
+      isOpen: toggled.includes(id) !== (id === open),
+      toggle: () => setToggled(toggled.includes(id) ? toggled.filter((other) => other !== id) : [...toggled, id]),
+    }),
+  }
 }

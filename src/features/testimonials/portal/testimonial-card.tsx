@@ -57,7 +57,12 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
         >
           {approved ? 'Unapprove' : 'Approve'}
         </Button>
-        <Button variant="secondary" aria-label={`Edit testimonial from ${parentName}`} onClick={() => setEditing(true)}>
+        <Button
+          variant="secondary"
+          aria-keyshortcuts="e o"
+          aria-label={`Edit testimonial from ${parentName}`}
+          onClick={() => setEditing(true)}
+        >
           Edit
         </Button>
         <Button variant="ghost" busy={remove.isPending} onClick={() => remove.mutate()}>

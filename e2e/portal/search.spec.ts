@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { openDb } from '../../src/server/db/open'
+import { readEnv } from '../../src/server/env'
+import { createLog } from '../../src/server/log'
+import { expect, expectAccessible, press, test } from '../support/fixtures'
+import { runCommand } from '../support/installation'
+import { createAdmins, expectToast, failNext, signIn } from '../support/portal'
+
+test.use({ scope: 'search' })
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ site }) => {
+  await runCommand(site.env, 'seed', '--no-appointments')
+  await createAdmins(site, 'hilda', 'reader')
+  const db = await openDb(readEnv(site.env), createLog('silent'))
+  const none = { canManageUsers: false, canManageContacts: false, canManageConsultations: false, canManageBlog: false }
+  await db.updateTable('user').set(none).where('username', '=', 'reader').execute()
+  await db.destroy()
+})
+
+const cards = (page: Page) => page.getByRole('article')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('half a name is found with one key and typing, and opens where it is', async ({ page }) => {
+  await signIn(page, 'hilda')
+  await page.goto('/admin?tab=contacts')
+  await expect(cards(page).first()).toBeVisible()
+  await press(page, '/')
+  const search = page.getByRole('combobox', { name: 'Search everything' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('sofia mar')
+  const options = page.getByRole('option')
+  await expect(options).toHaveText([/^Sofía Marín /, /^Sofía Marín .*Free Consultation/])
+  await expect(page.getByRole('group').first()).toHaveAccessibleName('families')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await press(page, 'ArrowDown')
+  await expect(search).toHaveAttribute('aria-activedescendant', (await options.last().getAttribute('id'))!)
+  await press(page, 'Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toBeFocused()
+  await expect(cards(page)).toContainText('Sofía Marín')
+
+  // The words are still there, and Escape gives the focus back.
+  await press(page, '/')
+  await expect(search).toHaveValue('sofia mar')
+  await expect(options).toHaveCount(2)
+  await press(page, 'Escape')
+  await expect(cards(page)).toBeFocused()
+
+  const field = page.getByLabel('Search messages')
+  await field.press('/')
+  await expect(field).toHaveValue('/')
+  await expect(dialog(page)).toHaveCount(0)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await search.fill('nobody by this name')
+  await expect(dialog(page).getByRole('status')).toHaveText('Nothing was found.')
+  await failNext(page, '**/api/search?*', 'serverError')
+  await search.fill('lindq')
+  await expect(dialog(page).getByRole('alert')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(options.first()).toContainText('Hannah Lindqvist')
+  await search.fill('short naps')
+  await page.getByRole('group', { name: 'articles' }).getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/admin\/posts\//)
+})
+
+test('lists are worked through with single keys, which can be turned off', async ({ page }) => {
+  await signIn(page, 'hilda')
+  await page.goto('/admin?tab=contacts&show=unread')
+  await expect(cards(page).nth(1)).toBeVisible()
+  await press(page, 'j', 'j', 'k')
+  await expect(cards(page).first()).toBeFocused()
+  await press(page, 'e')
+  await expectToast(page, 'Contact marked as read')
+  await expect(cards(page).first()).toContainText('Responded')
+  await press(page, 'j')
+  await expect(cards(page).nth(1)).toBeFocused()
+  await page.goto('/admin?tab=consultations')
+  await expect(cards(page).first()).toBeVisible()
+  await press(page, 'j', 'e')
+  await expect(
+    cards(page)
+      .first()
+      .getByLabel(/^Status/),
+  ).toBeFocused()
+  await press(page, 'Escape')
+
+  await page.getByRole('heading', { level: 1 }).click()
+  await press(page, 'g', 'c')
+  await expect(page.getByRole('heading', { name: 'Calendar', level: 2 })).toBeVisible()
+  await press(page, 'g', 't')
+  await expect(cards(page).first()).toBeVisible()
+  await press(page, '?')
+  await expect(dialog(page)).toContainText('Go to Calendar')
+  await expectAccessible(page)
+  await dialog(page).getByLabel('Use single characters as keys in this browser').uncheck()
+  await press(page, 'Escape')
+  await page.reload()
+  await expect(cards(page).first()).toBeVisible()
+  await press(page, 'j', '/', '?')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(cards(page).first()).not.toBeFocused()
+  await page.getByRole('button', { name: /^Account / }).click()
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  await dialog(page).getByLabel('Use single characters as keys in this browser').check()
+  await press(page, 'Escape')
+  await press(page, '?')
+  await expect(dialog(page)).toBeVisible()
+})
+
+test('keys lead only where the account may go', async ({ page }) => {
+  await signIn(page, 'reader')
+  await expect(cards(page).first()).toBeVisible()
+  await press(page, '?')
+  await expect(dialog(page)).toContainText('Go to Today')
+  await expect(dialog(page)).not.toContainText(/Go to (Calendar|Website)/)
+  await press(page, 'Escape', 'g', 'w', '/')
+  await page.keyboard.type('lindq')
+  await expect(page.getByRole('group')).toHaveCount(1)
+  await expect(page.getByRole('group')).toHaveAccessibleName('requests')
+  await expect(page).toHaveURL(/\/admin$/)
+})
+
+test('compact rows open in place, stay open while changed, and are remembered', async ({ page }) => {
+  await signIn(page, 'hilda')
+  await page.goto('/admin?tab=consultations')
+  await page.getByRole('button', { name: 'Compact rows' }).click()
+  const { height } = (await cards(page).first().boundingBox())!
+  expect(height).toBeLessThan(56)
+  await page.reload()
+  const row = cards(page).nth(1)
+  const name = row.getByRole('heading').getByRole('button')
+  await expect(name).toHaveAttribute('aria-expanded', 'false')
+  await expectAccessible(page)
+
+  // A click anywhere on the row.
+  await row.click({ position: { x: 600, y: 20 } })
+  await expect(row.getByRole('link', { name: 'Reply via Email' })).toBeVisible()
+  await row.getByLabel(/^Status/).selectOption('confirmed')
+  await expectToast(page, 'Consultation status updated to confirmed')
+  await expect(row.getByLabel(/^Status/)).toHaveValue('confirmed')
+  await expect(row.getByRole('link', { name: 'Reply via Email' })).toBeVisible()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Delete' }).press('Escape')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAttribute('aria-expanded', 'false')
+  await name.press('Enter')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAttribute('aria-expanded', 'true')
+  await row.getByRole('button', { name: /note for/ }).click()
+  await row.getByLabel('Private note').fill('Twins')
+  await press(page, 'Escape')
+  await expect(row.getByLabel('Private note')).toHaveValue('Twins')
+  await row.getByRole('button', { name: 'Cancel' }).click()
+  await name.click()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => scrollTo(0, 0))
+  const third = (await cards(page).nth(2).boundingBox())!
+  expect(third.y + third.height).toBeLessThanOrEqual(740)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await page.getByRole('button', { name: 'Roomy rows' }).click()
+  await expect(cards(page).first().getByRole('link', { name: 'Reply via Email' })).toBeVisible()
+})

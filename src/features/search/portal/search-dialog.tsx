@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { plural } from '../../../lib/plural'
+import { Button } from '../../../ui/button'
+import { useDraft } from '../../../ui/forms/use-draft'
+import { Dialog, type OpenProps } from '../../../ui/overlays/dialog'
+import { useSite } from '../../site/use-site'
+import { searchQuery } from '../queries'
+import { toGroups } from './groups'
+
+const DEBOUNCE_MS = 150
+
+/** Finds families, requests, messages, articles, and emails from anywhere in the portal. */
+export function SearchDialog(props: OpenProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog
+      {...props}
+      title="Search"
+      hint="Families, requests, messages, articles, and emails, by half a name, a phone number, or words."
+      initialFocus={input}
+    >
+      <Search input={input} onClose={() => props.onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type Props = { input: RefObject<HTMLInputElement | null>; onClose: () => void }
+
+/** A combobox (ARIA APG) whose options are links. The typed words are still there the next time. */
+function Search({ input, onClose }: Props) {
+  const { timeZone } = useSite()
+  const navigate = useNavigate()
+  const listId = useId()
+  const [typed = '', setTyped] = useDraft<string>('search')
+  const [q, setQuery] = useState(typed.trim())
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(typed.trim()), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data, isError, isPlaceholderData, refetch } = useQuery(searchQuery(q))
+  const groups = data && q.length > 1 ? toGroups(data, q, timeZone) : []
+  const options = groups.flatMap((group) => group.options)
+  const isCurrent = q === typed.trim() && !isPlaceholderData
+  const [activeId, setActiveId] = useState('')
+  const active = options.find(({ id }) => id === activeId) ?? options[0]
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      setActiveId(options.at((options.indexOf(active!) + step) % options.length)?.id ?? '')
+    }
+    // What was found for other words isn't what is meant.
+    if (event.key === 'Enter' && active && isCurrent) {
+      onClose()
+      void navigate(active.to)
+    }
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="search"
+        role="combobox"
+        aria-label="Search everything"
+        aria-expanded={options.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={active && `${listId}${active.id}`}
+        aria-autocomplete="list"
+        autoComplete="off"
+        dir="auto"
+        maxLength={254}
+        className="control w-full"
+        value={typed}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label="Found" aria-busy={!isCurrent} className="found">
+        {groups.map(({ label, options }) => (
+          <div key={label} role="group" aria-labelledby={`${listId}${label}`}>
+            <p
+              id={`${listId}${label}`}
+              className="mt-4 mb-1 text-[0.94rem] font-semibold text-soft first-letter:uppercase"
+            >
+              {label}
+            </p>
+            {options.map(({ id, to, title, detail }) => (
+              <Link
+                key={id}
+                id={`${listId}${id}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={id === active?.id}
+                ref={id === active?.id ? showOption : undefined}
+                to={to}
+                onClick={onClose}
+              >
+                <bdi>{title}</bdi> {detail && <bdi className="text-[0.94rem] text-soft">{detail}</bdi>}
+              </Link>
+            ))}
+          </div>
+        ))}
+      </div>
+      {isError ? (
+        <p role="alert" className="mt-4 flex flex-wrap items-center justify-between gap-3 text-late">
+          The search didn’t get through.
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </p>
+      ) : (
+        <p role="status" className={options.length ? 'sr-only' : 'mt-4 text-soft'}>
+          {q.length > 1 && isCurrent && (options.length ? plural(options.length, 'result') : 'Nothing was found.')}
+        </p>
+      )}
+    </>
+  )
+}
+
+const showOption = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })

@@ -1,0 +1,33 @@
+import { Dialog, type OpenProps } from '../../ui/overlays/dialog'
+import type { Shortcut } from './shortcuts'
+
+type Props = OpenProps & { shortcuts: readonly Shortcut[]; isOn: boolean; onToggle: (isOn: boolean) => void }
+
+/** Lists the keys, and turns them off (WCAG 2.1.4). */
+export const ShortcutsDialog = ({ shortcuts, isOn, onToggle, ...openProps }: Props) => (
+  <Dialog {...openProps} title="Keyboard shortcuts" hint="They work wherever you aren’t typing.">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2.5">
+      {shortcuts.map(({ keys, label }) => (
+        <div key={label} className="contents">
+          <dt className="flex flex-wrap gap-x-1.5">
+            {keys.map((alternative, index) => (
+              <span key={alternative}>
+                {index > 0 && <span className="text-soft">or </span>}
+                {alternative.split(' ').map((key) => (
+                  <kbd key={key} className="key">
+                    {key}
+                  </kbd>
+                ))}
+              </span>
+            ))}
+          </dt>
+          <dd>{label}</dd>
+        </div>
+      ))}
+    </dl>
+    <label className="choose mt-4">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onToggle(target.checked)} />
+      Use single characters as keys in this browser
+    </label>
+  </Dialog>
+)
