@@ -25,7 +25,7 @@ test('a late answer takes two clicks, can be undone before it leaves, and keeps 
   try {
     Object.assign(env, { SMTP_URL: mailServer.url, RATE_LIMITS: 'off', MAIL_TO: 'practice@example.com' })
     const { url } = await installation.start()
-    await createAdmins({ env: env as never }, 'hilda')
+    await createAdmins({ env }, 'hilda')
     for (const [name, email] of [
       ['Ann Lee', 'ann@example.com'],
       ['Bea Roe', 'bea@example.com'],
@@ -110,7 +110,7 @@ test('the time asked for is approved in the same step', async ({ page, database 
     const request = new Proxy(page.request, {
       get: (target, name: 'get') => (path: string, options: object) => target[name](url + path, options),
     })
-    const typeId = await openHours(request, { env: env as never }, { confirm: 'by hand' })
+    const typeId = await openHours(request, { env }, { confirm: 'by hand' })
     const [start] = await findSlots(request, typeId, timeZone)
     await request.post('/api/consultations', {
       data: booking({ consultationType: 'Free Consultation', appointment: { typeId, start, timeZone } }),

@@ -1,6 +1,6 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, NavLink, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../ui/button'
 import { useDraft } from '../ui/forms/use-draft'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/overlays/menu'
@@ -36,7 +36,8 @@ export function PortalHeader({ user }: { user: User }) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isOff, setOff] = useDraft<true>('shortcuts-off', 'localStorage')
   const places = menuItems.filter(({ permission }) => !permission || !missingPermission(user, ...[permission].flat()))
-  const shortcuts = getShortcuts([{ label: 'Today', to: '/admin', key: 't' }, ...places], {
+  const withToday: Place[] = [{ label: 'Today', to: '/admin', key: 't' }, ...places]
+  const shortcuts = getShortcuts(withToday, {
     openSearch: () => setSearching(true),
     openHelp: () => setHelpOpen(true),
     goTo: (path) => void navigate(path),
@@ -68,7 +69,14 @@ export function PortalHeader({ user }: { user: User }) {
             )}
           </Button>
         </div>
-        <nav aria-label="Portal" className="mr-auto -ml-2 flex flex-wrap sm:mr-0">
+        <nav aria-label="Portal" className="mr-auto -ml-2 flex flex-wrap items-center sm:mr-0">
+          {withToday
+            .filter(({ key }) => key)
+            .map(({ label, to }) => (
+              <NavLink key={to} to={to} end={to === '/admin'} className="place max-xl:hidden">
+                {label}
+              </NavLink>
+            ))}
           <ButtonLink variant="ghost" to="/" className="px-2! whitespace-nowrap sm:px-3!">
             View site
           </ButtonLink>

@@ -16,14 +16,17 @@ import type { FamilyTable } from './table'
 
 type FindEntries = (db: Db, parents: FamilyTable[], timeZone: string) => Promise<Entry[]>
 
-/** Finds each kind of entry, without what's in the trash or suspected spam, for those with the permission. */
+/**
+ * Finds each kind of entry, without what's in the trash or suspected spam, for those with the permission. Of two of the same
+ * moment, the kind listed first counts as newer.
+ */
 export const entryFinders: [Permission, FindEntries][] = [
-  ['canManageContacts', findMessages],
   ['canManageContacts', findMessageEmails],
+  ['canManageContacts', findMessages],
   ['canManageContacts', (db, parents) => findAnswers(db, parents, ['contact'])],
+  ['canManageConsultations', findRequestEmails],
   ['canManageConsultations', findRequests],
   ['canManageConsultations', findAppointments],
-  ['canManageConsultations', findRequestEmails],
   ['canManageConsultations', (db, parents) => findAnswers(db, parents, ['consultation', 'family'])],
   ['canManageConsultations', findNotes],
   ['canManageConsultations', findFollowUps],

@@ -53,6 +53,7 @@ export function AnswerForm({ answered, name, templates, draft, onChange, onChoos
     send.mutate(draft, { onSuccess: onClose })
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys pressed in its fields.
     <form
       onSubmit={submit}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && !draft.isEdited && onClose()}
