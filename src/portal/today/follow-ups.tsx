@@ -25,7 +25,7 @@ export function FollowUps({ rows, now }: Props) {
       </h3>
       <ul>
         {rows.map(({ id, familyId, name, text, day: dayAfter, dueOn }) => (
-          <li key={id} className="flex items-center">
+          <li key={id}>
             <DoneButton id={id} name={name} />
             <Link to={`/admin/families/${familyId}`} className="min-w-0 flex-1">
               <b dir="auto">{name}</b> <small dir="auto">{dayAfter === null ? text : `Day ${dayAfter}`}</small>

@@ -50,7 +50,7 @@ function ChildForm({ familyId: id, child, onOpenChange }: Props) {
   const form = useAppForm({
     schema: childUpdate,
     // The draft keeps what it's based on.
-    defaultValues: { ...stored, was: stored },
+    defaultValues: { ...stored, was: child && stored },
     mutation: save,
     draft: `child:${child?.id ?? `of ${id}`}`,
     errorField: 'name',
