@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { toSearchText } from '../../src/lib/search-text'
 import { openDb } from '../../src/server/db/open'
 import { readEnv } from '../../src/server/env'
@@ -269,12 +269,13 @@ test('all that match never include a request that only stays listed', async ({ p
   const read = Promise.withResolvers<void>()
   await page.route('**/api/contacts/*', async (route) => (await read.promise, route.continue()))
   const keeping = /\/api\/contacts\?.*keep=\w/
-  await page.route(keeping, async (route) => {
+  const delay = async (route: Route) => {
     const response = await route.fetch()
     read.resolve()
     await expectToast(page, 'Contact marked as unread')
     await route.fulfill({ response })
-  })
+  }
+  await page.route(keeping, delay, { times: 1 })
   await Promise.all([page.waitForResponse(keeping), markUnread(0)])
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await expect(cards(page).first().getByText('Unread', { exact: true })).toBeVisible()
