@@ -62,7 +62,7 @@ function Search({ input, onClose }: Props) {
     <>
       <input
         ref={input}
-        type="search"
+        type="text"
         role="combobox"
         aria-label="Search everything"
         aria-expanded={options.length > 0}
