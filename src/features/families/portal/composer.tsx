@@ -2,6 +2,7 @@ import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { missingPermission, type User } from '../../accounts/permissions'
 import { FamilyAnswer } from '../../answers/portal/family-answer'
+import { FollowUpMenu } from '../../follow-ups/portal/follow-up-menu'
 import { useNote } from '../../requests/portal/use-note'
 import type { Family } from '../queries'
 
@@ -24,6 +25,7 @@ export function Composer({ family: { id, parents }, name, user }: Props) {
         <div className="family-composer">
           {answer.button}
           {button}
+          <FollowUpMenu familyId={id} name={name} />
           {answer.form}
           {note}
         </div>
