@@ -54,10 +54,11 @@ export function PagePreview({ page, title, version, text, theme, onSelect, isPho
 
   /** Replaces the body, so that nothing flickers and the page stays where it was scrolled to. */
   const refresh = useEffectEvent(async (signal: AbortSignal) => {
-    const response = await fetch(src, { signal }).catch(() => undefined)
-    if (!response?.ok) return
-    const { body } = new DOMParser().parseFromString(await response.text(), 'text/html')
-    if (signal.aborted || !preview) return
+    const html = await fetch(src, { signal })
+      .then((response) => (response.ok ? response.text() : undefined))
+      .catch(() => undefined)
+    if (!html || signal.aborted || !preview) return
+    const { body } = new DOMParser().parseFromString(html, 'text/html')
     preview.body.replaceWith(preview.adoptNode(body))
     shown.current = version
     mark()
