@@ -5,7 +5,7 @@ import { record } from '../activity/record'
 import { loadSite } from '../settings/site-settings'
 import { changeFamily, FAMILY_GONE, isRefusal, refuse } from './change'
 import { entryFinders } from './entries'
-import { findParents, type Viewer } from './family'
+import { findParents, isOfStoredRequest, type Viewer } from './family'
 import { listFamilies } from './list'
 import { familyListQuery, otherAddress, type Entry } from './schema'
 import type { FamilyTable } from './table'
@@ -90,6 +90,7 @@ async function findWritten(db: Db, parents: FamilyTable[]) {
     .select(['id', 'dueOn', 'day', 'text'])
     .where('familyId', 'in', ids)
     .where('doneAt', 'is', null)
+    .where(isOfStoredRequest)
     .orderBy('dueOn')
     .executeTakeFirst()
   const bornAt = (child: (typeof children)[number]) => child.birthDate ?? child.dueDate ?? ''

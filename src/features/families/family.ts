@@ -73,3 +73,6 @@ export type Viewer = Pick<User, 'canManageContacts' | 'canManageConsultations'>
 /** The same, counting only what this user may manage. */
 export const isShownTo = (user: Viewer) =>
   sql<SqlBool>`(${user.canManageContacts ? hasMessage : sql`false`} or ${user.canManageConsultations ? hasRequest : sql`false`})`
+
+/** Whether a follow-up's request, if it has one, is stored outside the trash. */
+export const isOfStoredRequest = sql<SqlBool>`("consultationId" is null or exists (select 1 from "consultation" where "consultation"."id" = "consultationId"))`

@@ -5,14 +5,14 @@ import { monthsAgo } from '../../lib/time/zoned-time'
 import { loadSite } from '../settings/site-settings'
 import { eraseInvited } from '../testimonials/invitation/erase'
 import '../trash/table'
-import { hasAny } from './family'
+import { hasAny, isOfStoredRequest } from './family'
 import { familyTables } from './table'
 
 const HOUR_MS = 3_600_000
 
 /**
  * Deletes the families whose requests, messages, and appointments have all been erased, unless something is written on their
- * page that the retention period keeps; and what's left of removed notes.
+ * page that the retention period keeps; what's left of removed notes; and the follow-ups still to do of erased requests.
  */
 export async function deleteEmptyFamilies({ db }: { db: Db }, now = new Date()) {
   const { keepMonths, timeZone } = await loadSite(db)
@@ -53,6 +53,12 @@ export async function deleteEmptyFamilies({ db }: { db: Db }, now = new Date()) 
   await db.transaction().execute(async (trx) => {
     // A removed note is empty, and can be undone for an hour.
     await trx.deleteFrom('familyNote').where('text', '=', '').where('changedAt', '<', hourAgo).execute()
+    await trx
+      .deleteFrom('followUp')
+      .where('doneAt', 'is', null)
+      .where((eb) => eb.not(isOfStoredRequest))
+      .where('consultationId', 'not in', trx.selectFrom('trash').select('id'))
+      .execute()
     const rows = await trx.deleteFrom('family').where('id', 'in', empty).returning('id').execute()
     for (const some of chunks(rows.map(({ id }) => id))) {
       const invitations = trx.selectFrom('testimonialInvitation').select('id').where('familyId', 'in', some)

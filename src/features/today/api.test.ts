@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking, message } from '../../../test/factories'
 import { today as dayIn } from '../../lib/time/dates'
+import { deleteEmptyFamilies } from '../families/retention'
 import type { Today } from './queries'
 
 const { call, db, signedIn } = await testApp()
@@ -55,7 +56,7 @@ test('follow-ups are due from their day in the practice’s time zone on, until 
     .select('id')
     .where('address', '=', 'oldest@example.com')
     .executeTakeFirstOrThrow()
-  const add = (text: string, dueOn: string, doneAt: string | null = null) =>
+  const add = (text: string, dueOn: string, more: { doneAt?: string; consultationId?: string } = {}) =>
     db
       .insertInto('followUp')
       .values({
@@ -65,21 +66,43 @@ test('follow-ups are due from their day in the practice’s time zone on, until 
         text,
         day: null,
         consultationId: null,
-        doneAt,
+        doneAt: null,
         doneBy: null,
         createdAt: hoursAgo(100),
+        ...more,
       })
       .execute()
   const day = (days: number) => dayIn('America/Los_Angeles', new Date(Date.now() + days * 86_400_000))
   await add('Due today', day(0))
   await add('Due tomorrow', day(1))
   await add('Overdue', day(-3))
-  await add('Done', day(-3), hoursAgo(1))
-  const { followUps } = await read(both)
-  expect(followUps.map(({ text, name }) => [text, name])).toEqual([
+  await add('Done', day(-3), { doneAt: hoursAgo(1) })
+  const readDue = async () => (await read(both)).followUps.map(({ text, name }) => [text, name])
+  const due = [
     ['Overdue', 'Oldest'],
     ['Due today', 'Oldest'],
-  ])
+  ]
+  expect(await readDue()).toEqual(due)
+
+  // That of a request waits with it in the trash, and is deleted once that's erased.
+  const consultationId = await send('consultation', 'Oldest', 50)
+  await add('Of a request', day(-9), { consultationId })
+  const readNext = async () => {
+    const family = await call('GET', `/api/families/${familyId}`, undefined, both)
+    return ((await family.json()) as { followUp: { text: string } }).followUp.text
+  }
+  expect([await readNext(), await readDue()]).toEqual(['Of a request', [['Of a request', 'Oldest'], ...due]])
+  const moveToTrash = () => call('DELETE', `/api/consultations/${consultationId}`, undefined, both)
+  await moveToTrash()
+  await deleteEmptyFamilies({ db })
+  expect([await readNext(), await readDue()]).toEqual(['Overdue', due])
+  await call('POST', `/api/trash/${consultationId}/restore`, undefined, both)
+  expect([await readNext(), await readDue()]).toEqual(['Of a request', [['Of a request', 'Oldest'], ...due]])
+  await moveToTrash()
+  await call('DELETE', `/api/trash/${consultationId}`, undefined, both)
+  await deleteEmptyFamilies({ db })
+  const left = db.selectFrom('followUp').select('text').where('doneAt', 'is', null).orderBy('dueOn')
+  expect((await left.execute()).map(({ text }) => text)).toEqual(['Overdue', 'Due today', 'Due tomorrow'])
 })
 
 test('what the user may not read is left out', async () => {

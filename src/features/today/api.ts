@@ -6,7 +6,7 @@ import { isStale } from '../appointments/calendars/alert'
 import '../appointments/table'
 import '../consultations/table'
 import '../contacts/table'
-import '../families/table'
+import { isOfStoredRequest } from '../families/family'
 import { loadSite } from '../settings/site-settings'
 
 /** Most who wait; the lists tell how many there are. */
@@ -68,6 +68,7 @@ const findDue = (db: Db, day: string) =>
     .select(['followUp.id', 'familyId', 'family.name', 'dueOn', 'followUp.text', 'followUp.day'])
     .where('doneAt', 'is', null)
     .where('dueOn', '<=', day)
+    .where(isOfStoredRequest)
     .orderBy('dueOn')
     .orderBy('followUp.id')
     .execute()
