@@ -58,9 +58,9 @@ export function AnswerForm({ answered, name, templates, draft, onChange, onChoos
       onSubmit={submit}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && !draft.isEdited && onClose()}
       aria-label={`Answer to ${name}`}
-      className="grid max-w-[72ch] gap-4 border-t border-line pt-4"
+      className="flex flex-wrap gap-4 border-t border-line pt-4"
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid flex-[1_1_18rem] grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] content-start gap-4">
         {templates.length > 1 && (
           <SelectField
             label="Template"
@@ -89,56 +89,58 @@ export function AnswerForm({ answered, name, templates, draft, onChange, onChoos
           onChange={({ target }) => change({ subject: target.value, isEdited: true })}
         />
       </div>
-      <TextArea
-        label="Your answer"
-        required
-        rows={12}
-        maxLength={MAX_ANSWER}
-        ref={focusStart}
-        readOnly={send.isPending}
-        value={draft.text}
-        onChange={({ target }) => change({ text: target.value, isEdited: true })}
-      />
-      {isConsultation && (
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          {asked && (
-            <label className="choose">
-              <input
-                type="checkbox"
-                checked={draft.approve ?? false}
-                onChange={({ target: { checked } }) =>
-                  change({ approve: checked, status: checked ? 'confirmed' : answered.status })
-                }
-              />
-              Approve {describeTimeShortly(asked, timeZone)}
+      <div className="grid min-w-0 flex-[999_1_44rem] gap-4">
+        <TextArea
+          label="Your answer"
+          required
+          rows={12}
+          maxLength={MAX_ANSWER}
+          ref={focusStart}
+          readOnly={send.isPending}
+          value={draft.text}
+          onChange={({ target }) => change({ text: target.value, isEdited: true })}
+        />
+        {isConsultation && (
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            {asked && (
+              <label className="choose">
+                <input
+                  type="checkbox"
+                  checked={draft.approve ?? false}
+                  onChange={({ target: { checked } }) =>
+                    change({ approve: checked, status: checked ? 'confirmed' : answered.status })
+                  }
+                />
+                Approve {describeTimeShortly(asked, timeZone)}
+              </label>
+            )}
+            <label className="flex items-center gap-2">
+              Status
+              <select
+                className="control select-arrow"
+                value={draft.status}
+                onChange={({ target }) => {
+                  const status = target.value as Status
+                  change({ status, approve: draft.approve && status === 'confirmed' })
+                }}
+              >
+                {statuses.map((status) => (
+                  <option key={status} value={status}>
+                    {statusLabel(status)}
+                  </option>
+                ))}
+              </select>
             </label>
-          )}
-          <label className="flex items-center gap-2">
-            Status
-            <select
-              className="control select-arrow"
-              value={draft.status}
-              onChange={({ target }) => {
-                const status = target.value as Status
-                change({ status, approve: draft.approve && status === 'confirmed' })
-              }}
-            >
-              {statuses.map((status) => (
-                <option key={status} value={status}>
-                  {statusLabel(status)}
-                </option>
-              ))}
-            </select>
-          </label>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={send.isPending}>
+            Send answer
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
         </div>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={send.isPending}>
-          Send answer
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
       </div>
     </form>
   )
