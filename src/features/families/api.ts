@@ -29,7 +29,9 @@ export const families = routes()
       return moved?.joinedTo ? c.json({ movedTo: moved.joinedTo }, 200) : problem(c, 404, FAMILY_GONE)
     }
     const { timeZone } = await loadSite(db)
-    const found = entryFinders.map(async ([permission, find]) => (user[permission] ? find(db, parents, timeZone) : []))
+    const found = entryFinders.map(async ([needed, find]) =>
+      [needed].flat().every((permission) => user[permission]) ? find(db, parents, timeZone) : [],
+    )
     const entries = (await Promise.all(found)).flat().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
     const written = user.canManageConsultations ? await findWritten(db, parents) : { children: [], followUp: null }
     if (entries.length + written.children.length === 0) return problem(c, 404, FAMILY_GONE)

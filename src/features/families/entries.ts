@@ -10,6 +10,7 @@ import '../contacts/table'
 import { getEmailState } from '../email/outbox'
 import { describeEmailKind, emailStates, isSecret } from '../email/schema'
 import '../email/table'
+import '../testimonials/table'
 import { today } from '../../lib/time/dates'
 import type { Entry } from './schema'
 import type { FamilyTable } from './table'
@@ -17,10 +18,10 @@ import type { FamilyTable } from './table'
 type FindEntries = (db: Db, parents: FamilyTable[], timeZone: string) => Promise<Entry[]>
 
 /**
- * Finds each kind of entry, without what's in the trash or suspected spam, for those with the permission. Of two of the same
+ * Finds each kind of entry, without what's in the trash or suspected spam, for those with the permission, or with all of them. Of two of the same
  * moment, the kind listed first counts as newer.
  */
-export const entryFinders: [Permission, FindEntries][] = [
+export const entryFinders: [Permission | Permission[], FindEntries][] = [
   ['canManageContacts', findMessageEmails],
   ['canManageContacts', findMessages],
   ['canManageContacts', (db, parents) => findAnswers(db, parents, ['contact'])],
@@ -30,6 +31,8 @@ export const entryFinders: [Permission, FindEntries][] = [
   ['canManageConsultations', (db, parents) => findAnswers(db, parents, ['consultation', 'family'])],
   ['canManageConsultations', findNotes],
   ['canManageConsultations', findFollowUps],
+  ['canManageConsultations', findInvitations],
+  [['canManageConsultations', 'canManageTestimonials'], findTestimonials],
 ]
 
 const isFrom = (parents: FamilyTable[]) =>
@@ -191,6 +194,37 @@ async function findFollowUps(db: Db, parents: FamilyTable[]) {
     at: doneAt!,
     title: day === null ? 'Follow-up done' : `Day ${day} follow-up done`,
     about: [text, doneBy && `by ${doneBy}`].filter(Boolean).join(', '),
+  }))
+}
+
+const selectInvitations = (db: Db, parents: FamilyTable[]) =>
+  db.selectFrom('testimonialInvitation').where('familyId', 'in', ofFamily(parents))
+
+async function findInvitations(db: Db, parents: FamilyTable[]) {
+  const rows = await selectInvitations(db, parents).selectAll().execute()
+  return rows.flatMap(({ id, createdAt, withdrawnAt, name, username, email }): Entry[] => {
+    const kind = 'testimonial'
+    const asked: Entry = { id, kind, at: createdAt, title: 'Asked for a testimonial', about: `by ${username}` }
+    if (!withdrawnAt) return [asked]
+    const from = toSender({ email, phone: null })
+    return [{ id: `${id}-withdrawn`, kind, at: withdrawnAt, title: `${name} withdrew the testimonial`, from }, asked]
+  })
+}
+
+async function findTestimonials(db: Db, parents: FamilyTable[]) {
+  const rows = await selectInvitations(db, parents)
+    .innerJoin('testimonial', 'testimonial.id', 'testimonialId')
+    .select(['testimonial.id', 'testimonial.createdAt', 'name', 'email', 'rating', 'testimonial', 'approvedAt'])
+    .execute()
+  return rows.map(({ id, createdAt, name, email, rating, testimonial, approvedAt }): Entry => ({
+    id,
+    kind: 'testimonial',
+    at: createdAt,
+    title: `${name} wrote a testimonial`,
+    about: `${rating === 1 ? '1 star' : `${rating} stars`}. ${approvedAt ? 'Approved' : 'Pending'}`,
+    text: testimonial,
+    from: toSender({ email, phone: null }),
+    to: '/admin?tab=testimonials',
   }))
 }
 

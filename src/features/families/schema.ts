@@ -15,6 +15,7 @@ export const entryFilters = {
   emails: ['Emails', 'email'],
   notes: ['Notes', 'note'],
   'follow-ups': ['Follow-ups', 'follow-up'],
+  testimonials: ['Testimonials', 'testimonial'],
 } as const
 
 export type EntryKind = (typeof entryFilters)[keyof typeof entryFilters][1]

@@ -1,4 +1,4 @@
-import { CalendarClock, Flag, House, Lock, Mail, MessageSquareText, Reply } from 'lucide-react'
+import { CalendarClock, Flag, House, Lock, Mail, MessageSquareText, Reply, Star } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime, formatTime } from '../../../lib/time/dates'
@@ -9,7 +9,7 @@ import { useSite } from '../../site/use-site'
 import type { Entry, EntryKind } from '../schema'
 import { EditableNote } from './editable-note'
 
-/** How each kind looks: from the parents, from the practice, a private note, or something that merely happened. */
+/** How a text of each kind looks: from the parents, from the practice, a private note, or something that merely happened. */
 type Look = 'theirs' | 'ours' | 'note' | 'event'
 const looks: Record<EntryKind, [look: Look, Icon: ComponentType<{ 'aria-hidden': true }>]> = {
   message: ['theirs', MessageSquareText],
@@ -19,6 +19,7 @@ const looks: Record<EntryKind, [look: Look, Icon: ComponentType<{ 'aria-hidden':
   email: ['event', Mail],
   note: ['note', Lock],
   'follow-up': ['event', Flag],
+  testimonial: ['theirs', Star],
 }
 
 type Props = { entry: Entry; familyId: string; name: string; now: number; isToday: boolean }
@@ -26,7 +27,8 @@ type Props = { entry: Entry; familyId: string; name: string; now: number; isToda
 /** One thing that happened. */
 export function EntryItem({ entry, familyId, name, now, isToday }: Props) {
   const { id, kind, at, title, about, text, to, response, isEditable } = entry
-  const [look, Icon] = looks[kind]
+  const [lookOfText, Icon] = looks[kind]
+  const look = text ? lookOfText : 'event'
   const site = useSite()
   const due = response && getDueState({ ...response, createdAt: at, spam: false }, now, site)
   const time = isToday ? formatTime(at, site.timeZone) : formatDateTime(at, site.timeZone)

@@ -6,6 +6,7 @@ import { testApp } from '../../../../test/app'
 import { booking } from '../../../../test/factories'
 import { phonePhoto } from '../../../../test/images'
 import { getContentVersion } from '../../../server/content-version'
+import type { Entry } from '../../families/schema'
 import { deleteEmptyFamilies } from '../../families/retention'
 import { invitationToken } from './token'
 
@@ -118,6 +119,30 @@ test('a parent writes, the practice approves, and each change has to be approved
   // Nobody approves words that they haven't read.
   expect((await approve(row!.id, { testimonialWas: 'We all sleep again.' })).status).toBe(409)
   expect(await shown()).toBe(0)
+})
+
+test('a family’s page says that it was asked, and shows what it wrote to those who may read it', async () => {
+  const { id, link } = await invite('story@example.com')
+  const { familyId } = await db
+    .selectFrom('testimonialInvitation')
+    .select('familyId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const page = `/api/families/${familyId}`
+  const story = async (who = manager) => {
+    const { entries } = (await read(page, who)) as { entries: Entry[] }
+    return entries.filter(({ kind }) => kind === 'testimonial').map(({ title, about, text }) => [title, about, text])
+  }
+  const asked = ['Asked for a testimonial', `by ${manager.username}`, undefined]
+  await call('POST', `${link}/write`, words())
+  const written = ['Zoë O’Neil wrote a testimonial', '5 stars. Pending', 'We all sleep again.']
+  const reader = await signedIn(['canManageConsultations', 'canManageTestimonials'])
+  expect(await story(reader)).toEqual([written, asked])
+  expect(await story()).toEqual([asked])
+  const stranger = await signedIn(['canManageContacts', 'canManageTestimonials'])
+  expect((await call('GET', page, undefined, stranger)).status).toBe(404)
+  await call('POST', `${link}/withdraw`)
+  expect(await story(reader)).toEqual([['Zoë O’Neil withdrew the testimonial', undefined, undefined], asked])
 })
 
 test('consent, stars, words, and a name are required; a GET changes nothing', async () => {
