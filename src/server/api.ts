@@ -13,6 +13,7 @@ import { families } from '../features/families/api'
 import { familyParts } from '../features/families/parts-api'
 import { emails } from '../features/email/api'
 import { followUps } from '../features/follow-ups/api'
+import { intake, parentIntake } from '../features/intake/api'
 import { media } from '../features/media/api'
 import { numbers, pagesRead } from '../features/numbers/api'
 import { privacy } from '../features/privacy/api'
@@ -70,6 +71,7 @@ export const api = routes()
   .route('/slots', slots)
   .route('/holds', holds)
   .route('/booking', booking)
+  .route('/booking', parentIntake)
   .route('/busy', busy)
   .route('/calendars', calendars)
   .route('/calendar-feed', calendarFeed)
@@ -78,6 +80,7 @@ export const api = routes()
   .route('/families', families)
   .route('/families', familyParts)
   .route('/follow-ups', followUps)
+  .route('/intake', intake)
   .route('/media', media)
   .route('/numbers', numbers)
   .route('/pages-read', pagesRead)

@@ -70,6 +70,7 @@ export const activityTypes = {
   'appointment type changed': ['settings', 'changed the kind of appointment “{about}”'],
   'appointment type deleted': ['settings', 'deleted the kind of appointment “{about}”'],
   'opening hours changed': ['settings', 'changed the opening hours'],
+  'questions changed': ['settings', 'changed the questions of the package “{about}”'],
   'calendar added': ['settings', 'added a calendar'],
   'calendar removed': ['settings', 'removed a calendar'],
   'calendar feed renewed': ['settings', 'created a new address for the calendar of appointments'],

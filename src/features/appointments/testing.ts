@@ -3,8 +3,8 @@ import { testApp } from '../../../test/app'
 import { booking } from '../../../test/factories'
 
 /** Returns the app with opening hours on every day, a type of 30 minutes, and a manager. */
-export async function appointmentsApp(type = {}, env: Record<string, string> = {}) {
-  const app = await testApp({ env })
+export async function appointmentsApp(type = {}, env: Record<string, string> = {}, rateLimits = false) {
+  const app = await testApp({ env, rateLimits })
   const manager = await app.signedIn(['canManageConsultations'])
   const day = [['09:00', '17:00']]
   const weekly = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((name) => [name, day]))

@@ -10,8 +10,8 @@ import '../contacts/table'
 import { getEmailState } from '../email/outbox'
 import { describeEmailKind, emailStates, isSecret } from '../email/schema'
 import '../email/table'
-import '../testimonials/table'
-import { today } from '../../lib/time/dates'
+import { findAnswers, findFollowUps, findIntake, findInvitations, findNotes, findTestimonials } from './part-entries'
+import { toCalendar, toSender } from './entry-fields'
 import type { Entry } from './schema'
 import type { FamilyTable } from './table'
 
@@ -29,6 +29,7 @@ export const entryFinders: [Permission | Permission[], FindEntries][] = [
   ['canManageConsultations', findRequests],
   ['canManageConsultations', findAppointments],
   ['canManageConsultations', (db, parents) => findAnswers(db, parents, ['consultation', 'family'])],
+  ['canManageConsultations', findIntake],
   ['canManageConsultations', findNotes],
   ['canManageConsultations', findFollowUps],
   ['canManageConsultations', findInvitations],
@@ -85,7 +86,7 @@ async function findAppointments(db: Db, parents: FamilyTable[], timeZone: string
   const rows = await selectAppointments(db, parents).selectAll().execute()
   return rows.flatMap(({ id, start, end, status, note, ...row }): Entry[] => {
     const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
-    const to = `/admin/calendar?date=${today(timeZone, new Date(start))}&open=${id}`
+    const to = toCalendar(id, start, timeZone)
     const appointment: Entry = {
       id,
       kind: 'appointment',
@@ -139,99 +140,8 @@ async function findEmails(db: Db, parents: FamilyTable[], about: { id: string }[
     }))
 }
 
-async function findAnswers(db: Db, parents: FamilyTable[], kinds: ('contact' | 'consultation' | 'family')[]) {
-  const rows = await db
-    .selectFrom('answer')
-    .leftJoin('outbox', 'outbox.id', 'emailId')
-    .select(['answer.id', 'answer.createdAt', 'answer.subject', 'answer.text', 'username'])
-    .select(['outbox.id as email', 'sentAt', 'failedAt', 'attempts', 'unconfirmedAttempts'])
-    .where('familyId', 'in', ofFamily(parents))
-    .where((eb) => eb.fn.coalesce('answer.kind', eb.val('family')), 'in', kinds)
-    .execute()
-  return rows.map(({ id, createdAt, subject, text, username, email, ...state }): Entry => ({
-    id,
-    kind: 'answer',
-    at: createdAt,
-    title: `Answer by ${username}`,
-    // An email is erased before its answer is.
-    about: email ? `${subject}. ${emailStates[getEmailState(state as Parameters<typeof getEmailState>[0])]}` : subject,
-    text,
-  }))
-}
-
 /** Returns the address of a mailbox, which is `address` or `Name <address>`. */
 const toAddress = (mailbox: string) => mailbox.replace(/^.*<(.*)>$/, '$1').toLowerCase()
-
-const ofFamily = (parents: FamilyTable[]) => parents.map(({ id }) => id)
-
-async function findNotes(db: Db, parents: FamilyTable[]) {
-  const rows = await db
-    .selectFrom('familyNote')
-    .selectAll()
-    .where('familyId', 'in', ofFamily(parents))
-    .where('text', '<>', '')
-    .execute()
-  return rows.map(({ id, createdAt, username, text }): Entry => ({
-    id,
-    kind: 'note',
-    at: createdAt,
-    title: `Note by ${username}`,
-    text,
-    isEditable: true,
-  }))
-}
-
-async function findFollowUps(db: Db, parents: FamilyTable[]) {
-  const rows = await db
-    .selectFrom('followUp')
-    .selectAll()
-    .where('familyId', 'in', ofFamily(parents))
-    .where('doneAt', 'is not', null)
-    .execute()
-  return rows.map(({ id, doneAt, day, doneBy, text }): Entry => ({
-    id,
-    kind: 'follow-up',
-    at: doneAt!,
-    title: day === null ? 'Follow-up done' : `Day ${day} follow-up done`,
-    about: [text, doneBy && `by ${doneBy}`].filter(Boolean).join(', '),
-  }))
-}
-
-const selectInvitations = (db: Db, parents: FamilyTable[]) =>
-  db.selectFrom('testimonialInvitation').where('familyId', 'in', ofFamily(parents))
-
-async function findInvitations(db: Db, parents: FamilyTable[]) {
-  const rows = await selectInvitations(db, parents).selectAll().execute()
-  return rows.flatMap(({ id, createdAt, withdrawnAt, name, username, email }): Entry[] => {
-    const kind = 'testimonial'
-    const asked: Entry = { id, kind, at: createdAt, title: 'Asked for a testimonial', about: `by ${username}` }
-    if (!withdrawnAt) return [asked]
-    const from = toSender({ email, phone: null })
-    return [{ id: `${id}-withdrawn`, kind, at: withdrawnAt, title: `${name} withdrew the testimonial`, from }, asked]
-  })
-}
-
-async function findTestimonials(db: Db, parents: FamilyTable[]) {
-  const rows = await selectInvitations(db, parents)
-    .innerJoin('testimonial', 'testimonial.id', 'testimonialId')
-    .select(['testimonial.id', 'testimonial.createdAt', 'name', 'email', 'rating', 'testimonial', 'approvedAt'])
-    .execute()
-  return rows.map(({ id, createdAt, name, email, rating, testimonial, approvedAt }): Entry => ({
-    id,
-    kind: 'testimonial',
-    at: createdAt,
-    title: `${name} wrote a testimonial`,
-    about: `${rating === 1 ? '1 star' : `${rating} stars`}. ${approvedAt ? 'Approved' : 'Pending'}`,
-    text: testimonial,
-    from: toSender({ email, phone: null }),
-    to: '/admin?tab=testimonials',
-  }))
-}
-
-const toSender = ({ email, phone }: { email: string; phone: string | null }) => ({
-  address: email.toLowerCase(),
-  phone,
-})
 
 const pathTo = (tab: 'contacts' | 'consultations', email: string) =>
   `/admin?${new URLSearchParams({ tab, family: email })}`

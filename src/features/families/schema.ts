@@ -12,6 +12,7 @@ export const entryFilters = {
   requests: ['Requests', 'request'],
   appointments: ['Appointments', 'appointment'],
   answers: ['Answers', 'answer'],
+  intake: ['Before the call', 'intake'],
   emails: ['Emails', 'email'],
   notes: ['Notes', 'note'],
   'follow-ups': ['Follow-ups', 'follow-up'],

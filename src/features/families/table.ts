@@ -1,5 +1,6 @@
 import type { Instant } from '../../server/db/columns'
 import '../answers/table'
+import '../intake/table'
 import '../testimonials/table'
 
 /** One address that wrote or booked. The requests, messages, and appointments with this address, ignoring case, are this family's. */
@@ -61,5 +62,5 @@ declare module '../../server/db/tables' {
  * The tables whose rows belong to a family by `familyId`. Erasing, exporting, and the retention period cover those listed
  * here; each needs `id`, `familyId`, and `createdAt`.
  */
-export const familyTables = ['child', 'familyNote', 'followUp', 'answer', 'testimonialInvitation'] as const
+export const familyTables = ['child', 'familyNote', 'followUp', 'answer', 'intake', 'testimonialInvitation'] as const
 export type FamilyPart = (typeof familyTables)[number]

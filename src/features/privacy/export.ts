@@ -11,6 +11,7 @@ import { getEmailState } from '../email/outbox'
 import { isSecret, emailStates, describeEmailKind } from '../email/schema'
 import type { OutboxEmail } from '../email/table'
 import type { Site } from '../settings/site-settings'
+import type { IntakeAnswer } from '../intake/schema'
 import { findInvited } from '../testimonials/invitation/erase'
 import type { TrashContent } from '../trash/move'
 import { exportAccount } from './account'
@@ -53,6 +54,7 @@ export async function exportStored(db: Db, { addresses, site, accounts }: Export
       followUps: await findRows(db, 'followUp', stored.followUp),
       answers: (await findRows(db, 'answer', stored.answer)).map(toAnswer),
     },
+    answersBeforeAppointments: (await findRows(db, 'intake', stored.intake)).map(toIntake),
     invitationsToWriteATestimonial: (await findRows(db, 'testimonialInvitation', stored.testimonialInvitation)).map(
       ({ email, name, withdrawnAt, createdAt }) => ({ email, name, sentAt: createdAt, withdrawnAt }),
     ),
@@ -113,6 +115,12 @@ function toAppointment({
 }
 
 const toAnswer = ({ createdAt: sentAt, subject, text }: Selectable<Tables['answer']>) => ({ sentAt, subject, text })
+
+const toIntake = ({ answers, savedAt, remindedAt }: Selectable<Tables['intake']>) => ({
+  answers: (JSON.parse(answers) as IntakeAnswer[]).map(({ label, answer }) => ({ question: label, answer })),
+  savedAt,
+  remindedAt,
+})
 
 /** Includes emails of an earlier release, which didn't store the request they're about. */
 const isAboutRequest = (kind: string) => /^(booking|message|appointment)-/.test(kind)

@@ -33,13 +33,14 @@ export async function findStored(db: Db, addresses: readonly string[]): Promise<
   const family = await ids(db.selectFrom('family').select('id').where('address', 'in', who))
   const parts = familyTables.map(async (table) => [table, await ids(selectParts(db, table, family))] as const)
   return {
+    // Erased first, and so counted: an appointment's answers are erased with it.
+    ...(Object.fromEntries(await Promise.all(parts)) as Record<FamilyPart, string[]>),
     consultation,
     contact,
     trash,
     appointment,
     outbox: [...new Set([...about, ...mentioning.flat()])],
     family,
-    ...(Object.fromEntries(await Promise.all(parts)) as Record<FamilyPart, string[]>),
   }
 }
 

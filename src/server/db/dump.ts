@@ -6,7 +6,7 @@ import type { Tables } from './tables'
 type Table = keyof Tables
 
 /** Other tables have foreign keys to these. */
-export const referencedTables: string[] = ['user', 'post'] satisfies Table[]
+export const referencedTables: string[] = ['user', 'post', 'appointment'] satisfies Table[]
 /** Rows per insert: PostgreSQL and SQLite allow over 32,000 parameters. */
 const BATCH_SIZE = 100
 /** The longest row in characters. A deleted post is one row with all its revisions. */
@@ -19,7 +19,9 @@ export const isTransient = (table: string) => /^(rateLimit|tally|wordIndex)$|Wor
 export async function listTables(db: Db) {
   const tables = await db.introspection.getTables()
   const names = tables.map(({ name }) => name).filter((name) => !isTransient(name))
-  return [...referencedTables, ...names.filter((name) => !referencedTables.includes(name)).toSorted()] as Table[]
+  // An earlier release's database may not have all of them.
+  const first = referencedTables.filter((name) => names.includes(name))
+  return [...first, ...names.filter((name) => !first.includes(name)).toSorted()] as Table[]
 }
 
 /** Calls `work` with a connection that sees one moment. It neither blocks writers nor waits for them. */

@@ -1,4 +1,4 @@
-import { CalendarClock, Flag, House, Lock, Mail, MessageSquareText, Reply, Star } from 'lucide-react'
+import { CalendarClock, ClipboardList, Flag, House, Lock, Mail, MessageSquareText, Reply, Star } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime, formatTime } from '../../../lib/time/dates'
@@ -15,6 +15,7 @@ const looks: Record<EntryKind, [look: Look, Icon: ComponentType<{ 'aria-hidden':
   message: ['theirs', MessageSquareText],
   request: ['theirs', House],
   answer: ['ours', Reply],
+  intake: ['theirs', ClipboardList],
   appointment: ['event', CalendarClock],
   email: ['event', Mail],
   note: ['note', Lock],

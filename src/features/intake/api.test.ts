@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { openDb } from '../../server/db/open'
+import { createApp } from '../../server/app'
+import { createLog } from '../../server/log'
+import { defaultQuestions } from './defaults'
+import type { Question } from './schema'
+import { intakeApp, question, type Intake } from './testing'
+
+const shared = await intakeApp()
+
+test('a parent answers by their link, some questions now and others later; reading changes nothing', async () => {
+  const { read, answer, readAnswers, call, path, link, db } = await intakeApp()
+  expect(await read()).toEqual({ questions: defaultQuestions, answers: {}, savedAt: null, open: true })
+  await call('GET', link)
+  expect(await db.selectFrom('intake').selectAll().execute()).toEqual([])
+  expect(await readAnswers()).toEqual({ isAsked: true, answers: [], savedAt: null })
+
+  const saved = await answer({ bedtime: '19:30', wakings: ' 3 ', nothing: 'ignored' })
+  expect([saved.status, saved.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  const { savedAt } = (await saved.json()) as { savedAt: string }
+  expect(await read()).toMatchObject({ answers: { bedtime: '19:30', wakings: '3' }, savedAt })
+  await answer({ room: 'yes', wakings: '2.5', change: '  Everything.\nReally. ' })
+  await answer({ bedtime: '' })
+  expect((await read()).answers).toEqual({ wakings: '2.5', room: 'yes', change: 'Everything.\nReally.' })
+  expect((await readAnswers()).answers).toEqual([
+    { id: 'wakings', label: 'How often does your child wake at night?', kind: 'number', answer: '2.5' },
+    { id: 'room', label: 'Does your child sleep in a room of their own?', kind: 'yes-no', answer: 'yes' },
+    { id: 'change', label: expect.any(String), kind: 'long', answer: 'Everything.\nReally.' },
+  ])
+  for (const token of ['unknown', 'x'.repeat(43), '-'])
+    for (const method of ['GET', 'PUT']) {
+      const response = await call(
+        method,
+        path.replace(/[^/]+(?=\/intake$)/, token),
+        method === 'PUT' ? { answers: {} } : undefined,
+      )
+      expect([token, response.status]).toEqual([token, 404])
+    }
+})
+
+test.each([
+  ['short', 'x'.repeat(200), 'x'.repeat(201)],
+  ['short', 'a line', 'two\nlines'],
+  ['long', 'x'.repeat(5000), 'x'.repeat(5001)],
+  ['long', 'two\nlines', 'x\0'],
+  ['choice', 'Sometimes', 'Ever'],
+  ['yes-no', 'no', 'maybe'],
+  ['time', '23:59', '24:00'],
+  ['time', '07:05', '7:05'],
+  ['number', '-1,5', 'two'],
+  ['number', '1'.repeat(20), '1'.repeat(21)],
+  ['number', '0', '1e3'],
+  ['short', 'text', { toString: 'text' }],
+] as const)('%s answers have their limits (%#)', async (kind, good, bad) => {
+  const { ask, answer, read, readPackages } = shared
+  const { version } = (await readPackages()).find(({ id }) => id === 'newborn')!
+  const asked = [question({ kind, choices: ['Always', 'Sometimes'], hint: String(version) }), question({ id: 'two' })]
+  expect((await ask(asked, version)).status).toBe(200)
+  expect((await answer({ one: good })).status).toBe(200)
+  const refused = await answer({ one: bad, two: 'x' })
+  expect(refused.status).toBe(422)
+  const { error, fields } = (await refused.json()) as { error: string; fields: Record<string, string> }
+  expect(fields).toEqual({ one: error })
+  expect((await read()).answers).toEqual({ one: good })
+})
+
+test('answers are for a time that’s still to come', async () => {
+  const { answer, read, db, call, link, ask } = await intakeApp()
+  await answer({ room: 'no' })
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const setSpan = (start: string, end: string) =>
+    db.updateTable('appointment').set({ start, end, blockedFrom: start, blockedUntil: end }).execute()
+  await setSpan(at(-1), at(29))
+  const begun = await answer({ room: 'yes' })
+  expect([begun.status, await begun.json()]).toEqual([409, { error: 'This appointment has already started' }])
+  await setSpan(at(60), at(90))
+  expect((await answer({ room: 'yes' })).status).toBe(200)
+  await call('POST', `/api${link}/cancel`, {})
+  const cancelled = await answer({ room: 'no' })
+  expect([cancelled.status, await cancelled.json()]).toEqual([409, { error: 'This appointment was cancelled' }])
+  expect(await read()).toMatchObject({ answers: { room: 'yes' }, open: false })
+  await ask([], 0)
+  expect((await read()).questions).toEqual([])
+})
+
+test('the practice writes the questions of a package; answers stay readable when it changes them', async () => {
+  const { ask, answer, read, readPackages, readAnswers, db, book, all, call, manager } = await intakeApp()
+  expect((await readPackages()).map(({ name, isShown, version }) => [name, isShown, version])).toEqual([
+    ['Free Consultation', true, 0],
+    ['Complete Sleep Package', true, 0],
+    ['Newborn Care', true, 0],
+  ])
+  await answer({ room: 'yes', bedtime: '19:30' })
+  const asked = [
+    question({ kind: 'choice', choices: [' Well ', 'Tired'] }),
+    { ...defaultQuestions[0]!, label: 'Bedtime?' },
+  ]
+  const saved = await ask(asked, 0)
+  expect([saved.status, await saved.json()]).toEqual([200, { version: 1 }])
+  // A retry whose reply was lost.
+  expect(await (await ask([{ ...asked[0], choices: ['Well', 'Tired'] }, asked[1]!], 0)).json()).toEqual({ version: 1 })
+  const stale = await ask([], 0)
+  expect(stale.status).toBe(409)
+  const { current } = (await stale.json()) as { current: { questions: Question[]; version: number } }
+  expect(current).toMatchObject({ version: 1, questions: [{ choices: ['Well', 'Tired'] }, { label: 'Bedtime?' }] })
+  await answer({ one: 'Well' })
+  expect((await readAnswers()).answers.map(({ label, answer: given }) => [label, given])).toEqual([
+    ['How are you?', 'Well'],
+    ['What time is bedtime, usually?', '19:30'],
+    ['Does your child sleep in a room of their own?', 'yes'],
+  ])
+  expect((await read()).questions.map(({ id }) => id)).toEqual(['one', 'bedtime'])
+  expect((await ask([], 1)).status).toBe(200)
+  expect(await readAnswers()).toMatchObject({ isAsked: false, answers: { length: 3 } })
+  expect((await ask([], 0, 'unknown')).status).toBe(404)
+  expect(await db.selectFrom('activity').select('about').where('what', '=', 'questions changed').execute()).toEqual([
+    { about: 'Newborn Care' },
+    { about: 'Newborn Care' },
+  ])
+
+  // The package is the request's; that of the type only where there is no request.
+  await ask([question({ label: 'Free?' })], 0, 'free')
+  const other = (await (await book(all[3]!)).json()) as { booking: string; id: string }
+  const readOther = async () => (await (await call('GET', `/api${other.booking}/intake`)).json()) as Intake
+  expect((await readOther()).questions).toEqual([])
+  await call('DELETE', `/api/consultations/${other.id}`, undefined, manager)
+  expect((await readOther()).questions).toMatchObject([{ label: 'Free?' }])
+  await db.updateTable('appointmentType').set({ consultationType: 'Gone' }).execute()
+  expect((await readOther()).questions).toEqual([])
+})
+
+test.each<[string, object[]]>([
+  ['At most 20 questions', Array.from({ length: 21 }, (_, n) => question({ id: `q${n}` }))],
+  ['Two questions have the same id', [question(), question()]],
+  ['Every question needs a short id', [question({ id: '__proto__' })]],
+  ['Please enter the question', [question({ label: ' ' })]],
+  ['Please keep this under 200 characters', [question({ label: 'x'.repeat(201) })]],
+  ['Please keep this under 300 characters', [question({ hint: 'x'.repeat(301) })]],
+  ['Please choose the kind of answer', [question({ kind: 'date' as 'time' })]],
+  ['Please enter from two to ten choices', [question({ kind: 'choice', choices: ['One'] })]],
+  ['Please enter from two to ten choices', [question({ choices: Array.from({ length: 11 }, (_, n) => `${n}`) })]],
+  ['Two choices are the same', [question({ kind: 'choice', choices: ['One', 'One '] })]],
+])('questions are refused: %s', async (error, questions) => {
+  const { ask } = shared
+  const refused = await ask(questions, 0)
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toMatchObject({ error })
+})
+
+test('answers sent at once through three processes are all kept; of two changes to questions, one is refused', async () => {
+  const { env, deps, path, read, manager, db } = await intakeApp()
+  const silent = createLog('silent', () => {})
+  const dbs = await Promise.all([1, 2].map(() => openDb(env, silent)))
+  const apps = [deps, ...dbs.map((other) => ({ ...deps, db: other }))].map((each) => createApp(each).app)
+  const put = async (n: number, url: string, body: object) =>
+    apps[n % 3]!.request(url, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', cookie: manager.cookie },
+      body: JSON.stringify(body),
+    })
+  const sent = { bedtime: '20:00', wakings: '4', settling: 'It varies', room: 'no', change: 'All' }
+  const replies = await Promise.all(
+    Object.entries(sent).map(([id, text], n) => put(n, path, { answers: { [id]: text } })),
+  )
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect((await read()).answers).toEqual(sent)
+  expect(await db.selectFrom('intake').select('id').execute()).toHaveLength(1)
+  const changes = [1, 2, 3].map((n) =>
+    put(n, '/api/intake/questions/newborn', { questions: [question({ label: `Question ${n}` })], version: 0 }),
+  )
+  expect((await Promise.all(changes)).filter(({ status }) => status === 409)).toHaveLength(2)
+  for (const other of dbs) await other.destroy()
+})
+
+test('answers can be saved every five seconds', async () => {
+  const { answer } = await intakeApp(true)
+  const replies = await Promise.all(Array.from({ length: 121 }, () => answer({ room: 'yes' })))
+  expect(replies.filter(({ ok }) => ok)).toHaveLength(120)
+})

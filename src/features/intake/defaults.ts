@@ -1,0 +1,28 @@
+import type { Question } from './schema'
+
+/** What packages ask until the practice writes its own questions. */
+export const defaultQuestions: Question[] = [
+  { id: 'bedtime', kind: 'time', label: 'What time is bedtime, usually?', hint: '', choices: [] },
+  {
+    id: 'wakings',
+    kind: 'number',
+    label: 'How often does your child wake at night?',
+    hint: 'On most nights; a guess is fine.',
+    choices: [],
+  },
+  {
+    id: 'settling',
+    kind: 'choice',
+    label: 'How does your child fall asleep?',
+    hint: '',
+    choices: ['By themselves', 'With me beside them', 'Rocked or held', 'Nursing or with a bottle', 'It varies'],
+  },
+  { id: 'room', kind: 'yes-no', label: 'Does your child sleep in a room of their own?', hint: '', choices: [] },
+  {
+    id: 'change',
+    kind: 'long',
+    label: 'What have you tried, and what would you most like to change?',
+    hint: '',
+    choices: [],
+  },
+]

@@ -1,0 +1,39 @@
+import type { Db } from '../../server/db/open'
+import '../appointments/table'
+import type { AppointmentTable } from '../appointments/table'
+import '../consultations/table'
+import { loadPackages } from '../website/packages'
+import { defaultQuestions } from './defaults'
+import type { Question } from './schema'
+import './table'
+
+/** Returns every package with what it asks; version 0 if the practice hasn't written its own questions. */
+export async function loadQuestions(db: Db) {
+  const packages = await loadPackages(db)
+  const rows = await db.selectFrom('packageQuestions').selectAll().execute()
+  return packages.map(({ id, name, isHidden }) => {
+    const row = rows.find(({ packageId }) => packageId === id)
+    const questions = row ? (JSON.parse(row.questions) as Question[]) : defaultQuestions
+    return { id, name, isShown: !isHidden, questions, version: row?.version ?? 0 }
+  })
+}
+
+/**
+ * Returns what's asked before an appointment: the questions of the package that was requested, or that its type belongs to;
+ * none if there is no such package.
+ */
+export async function findQuestions(db: Db, { consultationId, typeId }: AppointmentTable) {
+  const request = await db
+    .selectFrom('consultation')
+    .select('consultationType')
+    .where('id', '=', consultationId)
+    .executeTakeFirst()
+  const type = await db
+    .selectFrom('appointmentType')
+    .select('consultationType')
+    .where('id', '=', typeId)
+    .executeTakeFirst()
+  const packages = await loadQuestions(db)
+  const found = [request, type].map((one) => packages.find(({ name }) => name === one?.consultationType))
+  return found.find((one) => one !== undefined)?.questions ?? []
+}
