@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '../../scripts/free-port.ts'
+import { renderHtml } from '../../src/features/email/email-content'
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
 import { book, createInstallation } from '../support/installation'
 import { createAdmins, openFromMenu, signIn } from '../support/portal'
@@ -73,6 +74,14 @@ test('an undelivered email is reported on the dashboard, explained, and sent aga
     await new Promise((resolve) => server.close(() => resolve(null)))
     await installation.remove()
   }
+})
+
+test('an email with long words fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const word = 'word'.repeat(50)
+  const body = [word, { facts: [['Day', word] as [string, string]] }, { of: 'You wrote', quote: word }]
+  await page.setContent(renderHtml({ brand: word, title: word, body, footer: word }))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 test('activity is listed newest first and filtered by kind, person and text', async ({ page, context, site }) => {

@@ -1,4 +1,4 @@
-import { colors, renderLayout } from './email-layout'
+import { BREAK_WORDS, colors, renderLayout } from './email-layout'
 import { toSingleLine } from './delivery/mailbox'
 
 /** A paragraph, labeled facts (empty ones are left out), a quote from a visitor, a button, or a link. */
@@ -78,7 +78,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"'\n]/g, (character) => E
 
 // `dir="auto"`, since a parent may write Hebrew or Arabic.
 function toHtml(block: CleanBlock) {
-  if (typeof block === 'string') return `<p dir="auto" style="margin:0 0 18px">${escapeHtml(block)}</p>`
+  if (typeof block === 'string') return `<p dir="auto" style="margin:0 0 18px;${BREAK_WORDS}">${escapeHtml(block)}</p>`
   if ('facts' in block)
     return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 22px;border-collapse:collapse">
 ${block.facts.map(toRow).join('\n')}
@@ -93,9 +93,6 @@ ${block.facts.map(toRow).join('\n')}
 <a href="${escapeHtml(block.url)}" class="accent" style="display:inline-block;padding:14px 28px;${filled};color:${colors.onAccent};font-weight:600;text-decoration:none">${escapeHtml(block.action)}</a>
 </td></tr></table>`
 }
-
-/** Breaks long words, such as URLs, so that the email fits a phone. */
-const BREAK_WORDS = 'overflow-wrap:anywhere;word-break:break-word'
 
 function toRow([label, value]: [string, string], index: number) {
   const cell = `padding:9px 0;vertical-align:top${index ? `;border-top:1px solid ${colors.line}` : ''}`

@@ -28,6 +28,9 @@ body,.paper{background:#14182F!important;color:#F2EADC!important}
 const TEXT = "Figtree,'Segoe UI',-apple-system,system-ui,Helvetica,Arial,sans-serif"
 const DISPLAY = "Fraunces,Georgia,'Times New Roman',serif"
 
+/** Breaks long words, such as URLs, so that the email fits a phone. */
+export const BREAK_WORDS = 'overflow-wrap:anywhere;word-break:break-word'
+
 // Two overlapping discs, since email clients block images but not boxes. Outlook on Windows would show squares, so it gets none.
 const moon =
   `<!--[if !mso]><!--><td style="width:40px"><div class="glow" style="width:28px;height:28px;border-radius:50%;background:${colors.glow}">` +
@@ -58,13 +61,13 @@ export const renderLayout = ({
 <tr><td class="outer" style="padding:36px 20px 44px">
 <table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" style="max-width:580px;margin:0 auto">
 <tr><td style="padding:0 4px 18px">
-<table role="presentation" cellpadding="0" cellspacing="0"><tr>${moon}<td style="font:500 21px/28px ${DISPLAY}">${brand}</td></tr></table>
+<table role="presentation" cellpadding="0" cellspacing="0"><tr>${moon}<td dir="auto" style="font:500 21px/28px ${DISPLAY};${BREAK_WORDS}">${brand}</td></tr></table>
 </td></tr>
 <tr><td class="card" style="padding:36px 40px 18px;border:1px solid ${colors.line};border-radius:20px;background:${colors.raised};color:${colors.ink}">
-<h1 dir="auto" style="margin:0 0 18px;font:500 29px/1.2 ${DISPLAY};letter-spacing:-.01em;overflow-wrap:anywhere">${title}</h1>
+<h1 dir="auto" style="margin:0 0 18px;font:500 29px/1.2 ${DISPLAY};letter-spacing:-.01em;${BREAK_WORDS}">${title}</h1>
 ${body}
 </td></tr>
-<tr><td class="soft" style="padding:20px 4px 0;font-size:14px;color:${colors.soft}">${footer}</td></tr>
+<tr><td dir="auto" class="soft" style="padding:20px 4px 0;font-size:14px;color:${colors.soft};${BREAK_WORDS}">${footer}</td></tr>
 </table>
 </td></tr>
 </table>
