@@ -72,7 +72,7 @@ const dropUnusedComponents: Plugin = {
     handler: (code) => ({
       code: code
         .replace(/^\w+\.displayName = .*;$/gm, '')
-        .replace(/ = (?=React\$1\.(forwardRef|createContext)\()/g, ' = /* @__PURE__ */ '),
+        .replace(/ = (?=React\$1\.(forwardRef|createContext|memo)\()/g, ' = /* @__PURE__ */ '),
       map: null,
     }),
   },

@@ -1,5 +1,5 @@
 import { formatDay } from '../../lib/time/dates'
-import { formatHours } from '../../lib/time/response-time'
+import { formatHours } from '../../lib/plural'
 import { describeTime, describeTimeShortly } from '../appointments/letters/describe-time'
 import { calendarLink } from '../appointments/letters/emails'
 import type { AppointmentTable } from '../appointments/table'

@@ -1,4 +1,4 @@
-import { formatHours } from '../../lib/time/response-time'
+import { formatHours } from '../../lib/plural'
 import type { Email } from '../email/outbox'
 import type { EmailContext } from '../settings/site-settings'
 import { fillEmail } from '../website/email-template'

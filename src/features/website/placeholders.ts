@@ -1,4 +1,4 @@
-import { formatHours } from '../../lib/time/response-time'
+import { formatHours } from '../../lib/plural'
 import type { Site } from '../settings/site-settings'
 import type { EmailText } from './schema'
 import type { Text, TextKind, TextValues } from './texts/define'

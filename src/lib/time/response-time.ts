@@ -1,12 +1,7 @@
-import { plural } from '../plural'
-
 const HOUR_MS = 3_600_000
 
 /** Hours until an unanswered request is late: those promised in the confirmation, and those stated on the pages. */
 export type ResponseHours = { promisedHours: number; latestHours: number }
-
-/** Returns '24 hours'. */
-export const formatHours = (count: number) => plural(count, 'hour')
 
 /** Returns how long someone has waited at `now`, as text, and whether that's longer than promised. */
 export function getWaitingTime(since: string, now: number, { promisedHours, latestHours }: ResponseHours) {

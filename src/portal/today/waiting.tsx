@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { Today } from '../../features/today/queries'
 import { useSite } from '../../features/site/use-site'
-import { formatHours, getWaitingTime } from '../../lib/time/response-time'
+import { getWaitingTime } from '../../lib/time/response-time'
+import { formatHours } from '../../lib/plural'
 
 export type WaitingTab = {
   key: string

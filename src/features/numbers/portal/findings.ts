@@ -1,5 +1,4 @@
-import { plural } from '../../../lib/plural'
-import { formatHours } from '../../../lib/time/response-time'
+import { formatHours, plural } from '../../../lib/plural'
 import { getFormatter } from '../../../lib/time/dates'
 import { mainLinks } from '../../site/links'
 import type { Numbers } from '../queries'
