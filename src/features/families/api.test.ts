@@ -88,7 +88,7 @@ test('a family’s page has everything of it, the newest first, each kind only f
   const family = await read(id)
   expect(family).toMatchObject({
     id,
-    parents: [{ address: 'zoe@example.com', name: 'Zoë O.', phone: '(555) 010-0199', joinedAt: null }],
+    parents: [{ address: 'zoe@example.com', name: 'Zoë O’Neil', phone: '(555) 010-0199', joinedAt: null }],
     children: [{ name: 'Mira', birthDate: '2025-09-12', dueDate: null }],
     followUp: { id: 'f2', dueOn: '2026-01-12' },
   })

@@ -18,26 +18,41 @@ const later = () => new Date(Date.now() + 2 * 3_600_000)
 const shownAddresses = async () =>
   (await db.selectFrom('family').select('address').where(isShown).execute()).map(({ address }) => address)
 
-test('requests and messages of one address are of one family, named as in the latest', async () => {
+const nameOf = async (email: string) => (await findParents(db, (await familyOf(email))!))[0]!.name
+
+test('requests and messages of one address are of one family, named as in the first until another is answered', async () => {
   await send('/api/consultations', booking({ email: 'One@Example.com', parentName: 'Onna' }))
   const id = await familyOf('one@example.com')
-  await send('/api/contacts', message({ email: 'one@example.COM', name: 'Onna Two' }))
+  const second = await send('/api/contacts', message({ email: 'one@example.COM', name: 'Onna Two' }))
   expect(await familyOf('ONE@example.com')).toBe(id)
-  expect(await findParents(db, id!)).toMatchObject([{ address: 'one@example.com', name: 'Onna Two' }])
+  expect(await findParents(db, id!)).toMatchObject([{ address: 'one@example.com', name: 'Onna' }])
+  await call('PATCH', `/api/contacts/${second}`, { responded: true }, admin)
+  expect(await nameOf('one@example.com')).toBe('Onna Two')
+  const third = await send('/api/consultations', booking({ email: 'one@example.com', parentName: 'Onna Three' }))
+  await call('PATCH', `/api/consultations/${third}`, { notes: 'Who is this?' }, admin)
+  expect(await nameOf('one@example.com')).toBe('Onna Two')
+  await call('POST', '/api/consultations/bulk', { ids: [third], action: 'confirmed' }, admin)
+  expect(await nameOf('one@example.com')).toBe('Onna Three')
   const list = (await (await call('GET', '/api/consultations?q=onna', undefined, admin)).json()) as {
     rows: { familyId: string }[]
   }
-  expect(list.rows).toMatchObject([{ familyId: id }])
+  expect(list.rows).toMatchObject([{ familyId: id }, { familyId: id }])
 })
 
-test('suspected spam neither renames a family nor shows up as one', async () => {
-  await send(
-    '/api/contacts',
-    message({ email: 'one@example.com', name: 'Cheap pills', homepage: 'https://spam.example' }),
-  )
-  await send('/api/contacts', message({ email: 'spam@example.com', name: 'Pills', homepage: 'https://spam.example' }))
-  expect(await findParents(db, (await familyOf('one@example.com'))!)).toMatchObject([{ name: 'Onna Two' }])
+test('suspected spam neither names a family nor shows up as one, until it’s rescued', async () => {
+  const sendSpam = (email: string) =>
+    send('/api/contacts', message({ email, name: 'Pills', homepage: 'https://spam.example' }))
+  const spam = await sendSpam('one@example.com')
+  await call('PATCH', `/api/contacts/${spam}`, { responded: true }, admin)
+  const rescued = await sendSpam('spam@example.com')
+  await sendSpam('first@example.com')
+  expect(await nameOf('one@example.com')).toBe('Onna Three')
+  expect(await nameOf('spam@example.com')).toBe('spam@example.com')
   expect(await shownAddresses()).toEqual(['one@example.com'])
+  await call('PATCH', `/api/contacts/${rescued}`, { spam: false }, admin)
+  expect(await nameOf('spam@example.com')).toBe('Pills')
+  await send('/api/consultations', booking({ email: 'first@example.com', parentName: 'First' }))
+  expect(await nameOf('first@example.com')).toBe('First')
 })
 
 test('erasing a family covers the other parent and what is written on the page', async () => {

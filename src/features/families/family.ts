@@ -12,24 +12,51 @@ import type { FamilyTable } from './table'
 type Sender = { email: string; name: string; isTrusted?: boolean; sentAt?: string }
 
 /**
- * Adds the family of an address, or brings its name up to date, in the transaction that stores its request. What isn't
- * `isTrusted`, such as suspected spam, renames nobody. Take the lock of the appointments before, if at all.
+ * Adds the family of an address in the transaction that stores its request. Anyone can write as somebody else, so a family keeps
+ * the name of its first request until the practice answers another. After only suspected spam (not `isTrusted`), its name is the
+ * address. Take the lock of the appointments before, if at all.
  */
 export async function ensureFamily(trx: Trx, { email, name, isTrusted = true, sentAt }: Sender) {
   const lastAt = sentAt ?? new Date().toISOString()
+  const address = email.toLowerCase()
   await trx
     .insertInto('family')
     .values({
       id: randomUUIDv7(),
-      address: email.toLowerCase(),
-      name,
+      address,
+      name: isTrusted ? name : address,
       joinedTo: null,
       joinedAt: null,
       lastAt,
       createdAt: lastAt,
     })
-    .onConflict((conflict) => conflict.column('address').doUpdateSet(isTrusted ? { name, lastAt } : { lastAt }))
+    .onConflict((conflict) =>
+      conflict.column('address').doUpdateSet((eb) => ({
+        lastAt,
+        name: sql`case ${eb.ref('family.name')} when ${address} then ${eb.ref('excluded.name')} else ${eb.ref('family.name')} end`,
+      })),
+    )
     .execute()
+}
+
+/** Names families as in these requests, which the practice has answered or rescued from spam. */
+export async function nameFamilies(trx: Trx, kind: 'contact' | 'consultation', ids: readonly string[]) {
+  const [name, answeredAt] = kind === 'contact' ? ['name', 'respondedAt'] : ['parentName', 'answeredAt']
+  const rows = await selectInChunks(ids, (some) =>
+    trx
+      // Kysely can't type a table that is a parameter.
+      .selectFrom(`${kind as 'contact'} as request`)
+      .innerJoin('family', (join) => join.on('address', '=', sql<string>`lower("email")`))
+      .select(['family.id', `request.${name as 'name'} as name`])
+      .where('request.id', 'in', some)
+      .where('spamAt', 'is', null)
+      .where((eb) => eb.or([eb(answeredAt as 'respondedAt', 'is not', null), eb('family.name', '=', eb.ref('address'))]))
+      .whereRef(`request.${name as 'name'}`, '<>', 'family.name')
+      .orderBy('family.id')
+      .orderBy('request.createdAt')
+      .execute(),
+  )
+  for (const { id, name } of rows) await trx.updateTable('family').set({ name }).where('id', '=', id).execute()
 }
 
 /** Returns a function that says on which family's page the requests of an address are. */

@@ -4,6 +4,7 @@ import { chunks, selectInChunks } from '../../server/db/chunks'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { record, type Actor } from '../activity/record'
+import { nameFamilies } from '../families/family'
 import { followStatus } from '../follow-ups/rhythm'
 import './table'
 
@@ -33,13 +34,18 @@ export const readStates = (trx: Trx, kind: Kind, ids: readonly string[]): Promis
   })
 
 /**
- * Remembers the states of rows before a change, except of those that it left as they were. Returns the batch that undoes the
- * change; undefined if it changed nothing. An earlier change of these rows can no longer be undone.
+ * Remembers the states of rows before a change, except of those that it left as they were, and names their families. Returns the
+ * batch that undoes the change; undefined if it changed nothing. An earlier change of these rows can no longer be undone.
  */
 export async function rememberStates(trx: Trx, kind: Kind, before: State[]) {
   const ids = before.map(({ id }) => id)
   const unchanged = new Set((await readStates(trx, kind, ids)).map((state) => JSON.stringify(state)))
   const changed = before.filter((state) => !unchanged.has(JSON.stringify(state)))
+  await nameFamilies(
+    trx,
+    kind,
+    changed.map(({ id }) => id),
+  )
   const batch = randomUUIDv7()
   const changedAt = new Date().toISOString()
   for (const some of chunks(changed))

@@ -25,7 +25,7 @@ async function insertRow(trx: Trx, { kind, content }: Selectable<Tables['trash']
     .values(values as never)
     .execute()
   if (typeof row.email === 'string')
-    await ensureFamily(trx, { email: row.email, name: String(row.parentName ?? row.name), isTrusted: false })
+    await ensureFamily(trx, { email: row.email, name: String(row.parentName ?? row.name), isTrusted: !row.spamAt })
   for (const [table, rows] of Object.entries(parts) as [keyof Tables, object[]][])
     for (const part of rows)
       await trx

@@ -114,8 +114,10 @@ test('the practice approves, moves, and undoes', async () => {
   const { booking: link } = (await (await book(start!)).json()) as { booking: string }
   const { id, status } = (await (await call('GET', `/api${link}`)).json()) as { id: string; status: string }
   expect(status).toBe('requested')
+  await db.updateTable('family').set({ name: 'As in an earlier request' }).execute()
   const approved = await call('PATCH', `/api/appointments/${id}`, { status: 'confirmed' }, manager)
   expect(await approved.json()).toMatchObject({ status: 'confirmed', sequence: 0, canUndo: true })
+  expect(await db.selectFrom('family').select('name').execute()).toEqual([{ name: 'Zoë O’Neil' }])
   const moved = await call('PATCH', `/api/appointments/${id}`, { start: other }, manager)
   expect(await moved.json()).toMatchObject({ start: other, sequence: 1 })
   const undone = await call('POST', `/api/appointments/${id}/undo`, {}, manager)

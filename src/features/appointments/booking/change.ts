@@ -4,6 +4,7 @@ import type { Env } from '../../../server/env'
 import type { Actor } from '../../activity/record'
 import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
+import { nameFamilies } from '../../families/family'
 import { followStatus } from '../../follow-ups/rhythm'
 import { loadEmailContext, type EmailContext } from '../../settings/site-settings'
 import '../../consultations/table'
@@ -205,6 +206,7 @@ async function syncConsultation(trx: Trx, { consultationId, status }: Appointmen
     .where('id', '=', consultationId)
     .execute()
   await followStatus(trx, [consultationId])
+  if (status === 'confirmed') await nameFamilies(trx, 'consultation', [consultationId])
   return request
 }
 
