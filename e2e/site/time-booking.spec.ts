@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page, Route } from '@playwright/test'
 import { expect, expectAccessible, expectError, press, test, withHydration, type Site } from '../support/fixtures'
 import { book, listConsultations, runCommand, signIn } from '../support/installation'
 
@@ -164,8 +164,18 @@ test('an hour that the clocks show twice is offered twice, with its zone', async
 test('a lost time keeps what was typed, and the nearest three are offered', async ({ page, site }) => {
   expectError(page, /409|ERR_FAILED/)
   await page.route('**/api/holds', (route) => route.abort())
+  // The free times in the visitor's zone are read before the time is taken, and arrive after it.
+  const [read, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const early = async (route: Route) => {
+    const response = await route.fetch()
+    read.resolve()
+    await refused.promise
+    await route.fulfill({ response })
+  }
+  await page.route('**/api/slots?*', early, { times: 1 })
   await page.goto(PACKAGE)
   await expectAccessible(page)
+  await read.promise
   await times(page).first().check()
   await fillIn(page, 'late@example.com')
   const { typeId, start } = JSON.parse(await page.locator('[name=appointment]').inputValue()) as Record<string, string>
@@ -176,6 +186,8 @@ test('a lost time keeps what was typed, and the nearest three are offered', asyn
   await expect(notice).toContainText('That time has just been taken. Here are the nearest free ones.')
   await expect(notice).toBeFocused()
   await expect(notice.getByRole('button')).toHaveCount(3)
+  refused.resolve()
+  await expect(page.locator(`input[type=radio][value="${start}"]`)).toHaveCount(0)
   await expectAccessible(page)
   await notice.getByRole('button').first().click()
   await expect(page.getByLabel('Sleep challenges')).toHaveValue('Wakes every two hours.')

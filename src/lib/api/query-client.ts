@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey, type RefetchOptions, type RefetchQueryFilters } from '@tanstack/react-query'
 import type { api } from './client'
 
 declare module '@tanstack/react-query' {
@@ -10,12 +10,20 @@ declare module '@tanstack/react-query' {
 /** First part of the keys of public data, which survives a logout. */
 export const PUBLIC = 'public'
 
+/** Invalidating or refetching also restarts first fetches, which may bring what was stored before a change; QueryClient restarts others only. */
+class RestartingQueryClient extends QueryClient {
+  override refetchQueries<Key extends QueryKey>(filters?: RefetchQueryFilters<Key>, options?: RefetchOptions) {
+    void this.cancelQueries({ ...filters, predicate: ({ state }) => state.data === undefined }, { silent: true })
+    return super.refetchQueries(filters, options)
+  }
+}
+
 /**
  * SPEC section 7: no retries, no refetch by focus or interval, data never goes stale.
  * @param loadApi loads the client of the API with the first query; on the server, one that stays inside the process.
  */
 export const createQueryClient = (loadApi = () => import('./client').then(({ api }) => api)) =>
-  new QueryClient({
+  new RestartingQueryClient({
     defaultOptions: {
       queries: {
         staleTime: Infinity,

@@ -38,11 +38,7 @@ export function useToastMutation<T = void, R = unknown>({
 }: Options<T, R>) {
   const client = useQueryClient()
 
-  async function reload() {
-    // A first fetch that began before the change may bring what was stored before it, and invalidating doesn't restart it.
-    await client.cancelQueries({ queryKey: [PORTAL], predicate: ({ state }) => state.data === undefined })
-    await client.invalidateQueries({ queryKey: [PORTAL] })
-  }
+  const reload = () => client.invalidateQueries({ queryKey: [PORTAL] })
 
   async function runUndo(undoChange: () => Promise<unknown>) {
     try {
