@@ -171,6 +171,8 @@ test('the second release: requests keep their status and are counted and found',
   expect(await found('consultations', '100% a_b')).toEqual(['adaeze@example.com'])
   expect(await found('consultations', 'evenings zoe')).toEqual(['zoe@example.com'])
   expect(await found('contacts', '5550100118')).toEqual(['kwame@example.com'])
+  const families = (await second.read('/api/families?q=ZOE+neil')) as { rows: object[] }
+  expect(families.rows).toMatchObject([{ parents: [{ address: 'zoe@example.com' }] }])
   expect((await page('/api/consultations?family=adaeze@example.com')).rows).toMatchObject([
     { email: 'ADAEZE@example.com', family: { contacts: 0, consultations: 1 } },
     { email: 'adaeze@example.com', status: 'completed' },
@@ -184,6 +186,14 @@ test('the second release: deleted rows can be restored, counted and found', asyn
     expect((await second.call('POST', `/api/trash/${id}/restore`, {}, { cookie: second.cookie })).status).toBe(200)
   expect(await second.read('/api/consultations?q=tomás&page=1')).toMatchObject({ total: 1, counts: { all: 5 } })
   expect(await second.read('/api/contacts?q=letter&page=1')).toMatchObject({ total: 1, counts: { all: 4 } })
+  const withoutNotes = await second.signedIn(['canManageContacts'])
+  const find = async (q: string) =>
+    (
+      (await (await second.call('GET', `/api/consultations?q=${q}`, undefined, withoutNotes)).json()) as {
+        total: number
+      }
+    ).total
+  expect([await find('tomás'), await find('zoe'), await find('evenings')]).toEqual([1, 1, 0])
 })
 
 test('the second release: accounts, passkeys, posts, emails and settings are unchanged', async () => {

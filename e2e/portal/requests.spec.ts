@@ -65,6 +65,7 @@ test.beforeAll(async ({ site }) => {
       spamAt: null,
       idempotencyKey: null,
       searchText: toSearchText('Fern Family', 'family@example.net'),
+      searchTextWithoutNotes: toSearchText('Fern Family', 'family@example.net'),
       createdAt: ago(4390),
     })
     .execute()

@@ -5,7 +5,7 @@ import { contacts } from '../../seed/contacts'
 import { followUps } from '../../seed/follow-ups'
 import { posts } from '../../seed/posts'
 import { testimonials } from '../../seed/testimonials'
-import { buildSearchText as consultationText } from '../features/consultations/list'
+import { buildSearchTexts } from '../features/consultations/list'
 import { buildSearchText as contactText } from '../features/contacts/list'
 import { ensureFamily, findFamilyIds } from '../features/families/family'
 import { loadSite } from '../features/settings/site-settings'
@@ -50,7 +50,7 @@ const seed = (db: Db, withAppointments: boolean) =>
       answeredAt: request.status === 'pending' ? null : answeredAfter(5, hoursAgo),
       spamAt: spam ? ago(hoursAgo) : null,
       idempotencyKey: null,
-      searchText: consultationText({ ...request, notes: request.notes ?? null }),
+      ...buildSearchTexts({ ...request, notes: request.notes ?? null }),
       createdAt: ago(hoursAgo),
     }))
     const contactRows = contacts.map(({ hoursAgo, responded, spam, ...message }) => ({

@@ -27,7 +27,7 @@ import { findAppointments } from './find-appointments'
 import { bookRequest } from './book-request'
 import { by, changeConsultation, changesFor, STALE } from './change'
 import { bookingEmails } from './emails'
-import { buildSearchText, consultationList, findByNotesOnly } from './list'
+import { buildSearchTexts, consultationList } from './list'
 import { booking, consultationActions, consultationUpdate, isPast, NO_PACKAGE, PAST_DATE } from './schema'
 import type { ConsultationTable } from './table'
 
@@ -52,7 +52,7 @@ export const consultations = routes()
         ...request,
         appointment: appointment && { ...appointment, hold: undefined },
       }),
-      searchText: buildSearchText({ ...request, notes: null }),
+      ...buildSearchTexts({ ...request, notes: null }),
       createdAt,
     }
     if (!appointment) {
@@ -78,9 +78,8 @@ export const consultations = routes()
       return c.json(access === 'first names' ? rows.map(toName) : rows.map(toReadable), 200)
     }
     const filter = c.req.valid('query')
-    const list = consultationList(await loadSite(db))
+    const list = consultationList(await loadSite(db), { readsNotes: access === 'everything' })
     if (access === 'first names') return c.json(await readNames(db, list, filter, toName), 200)
-    if (access === 'no notes') list.hidden = await findByNotesOnly(db, filter.q)
     const { rows, ...page } = await readPage(db, list, filter)
     const sameSender = await countSameSender(db, 'consultation', rows)
     const familyOf =
@@ -186,6 +185,7 @@ const NO_TYPE = 'These appointments are no longer offered. Please choose a prefe
 const NOT_FOUND = 'This consultation request no longer exists'
 
 /** Returns a row as the API sends it. The preferred date becomes noon UTC, so that most time zones agree on the day. */
-function toConsultation({ idempotencyKey: _, searchText: __, preferredDate, spamAt, ...row }: ConsultationTable) {
+function toConsultation({ preferredDate, spamAt, ...stored }: ConsultationTable) {
+  const { idempotencyKey: _, searchText: __, searchTextWithoutNotes: ___, ...row } = stored
   return { ...row, preferredDate: preferredDate && `${preferredDate}T12:00:00.000Z`, spam: spamAt !== null }
 }

@@ -8,7 +8,7 @@ import { cancelUpcoming } from '../appointments/booking/follow-request'
 import { lockAppointments } from '../appointments/booking/reserve'
 import { followStatus } from '../follow-ups/rhythm'
 import { readStates, rememberStates } from '../requests/undo'
-import { buildSearchText } from './list'
+import { buildSearchTexts } from './list'
 import type { consultationUpdate, ConsultationAction } from './schema'
 import './table'
 
@@ -39,7 +39,7 @@ export async function changeConsultation(
     .set({
       ...update,
       ...(update.status && changesFor(update.status)),
-      searchText: buildSearchText({ ...before, ...update }),
+      ...buildSearchTexts({ ...before, ...update }),
       ...(spam !== undefined && changesFor(spam ? 'spam' : 'no spam')),
     })
     .where('id', '=', id)

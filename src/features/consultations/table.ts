@@ -20,6 +20,7 @@ export type ConsultationTable = {
   spamAt: Instant | null
   idempotencyKey: string | null
   searchText: string
+  searchTextWithoutNotes: string
   createdAt: Instant
 }
 

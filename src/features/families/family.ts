@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
+import { toSearchText } from '../../lib/search-text'
 import { selectInChunks } from '../../server/db/chunks'
 import type { Db, Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
@@ -19,25 +20,22 @@ type Sender = { email: string; name: string; isTrusted?: boolean; sentAt?: strin
 export async function ensureFamily(trx: Trx, { email, name, isTrusted = true, sentAt }: Sender) {
   const lastAt = sentAt ?? new Date().toISOString()
   const address = email.toLowerCase()
+  const named = withSearchText(address, isTrusted ? name : address)
+  const isUnnamed = sql`"family"."name" = "family"."address"`
   await trx
     .insertInto('family')
-    .values({
-      id: randomUUIDv7(),
-      address,
-      name: isTrusted ? name : address,
-      joinedTo: null,
-      joinedAt: null,
-      lastAt,
-      createdAt: lastAt,
-    })
+    .values({ id: randomUUIDv7(), address, ...named, joinedTo: null, joinedAt: null, lastAt, createdAt: lastAt })
     .onConflict((conflict) =>
-      conflict.column('address').doUpdateSet((eb) => ({
+      conflict.column('address').doUpdateSet({
         lastAt,
-        name: sql`case ${eb.ref('family.name')} when ${address} then ${eb.ref('excluded.name')} else ${eb.ref('family.name')} end`,
-      })),
+        name: sql`case when ${isUnnamed} then "excluded"."name" else "family"."name" end`,
+        searchText: sql`case when ${isUnnamed} then "excluded"."searchText" else "family"."searchText" end`,
+      }),
     )
     .execute()
 }
+
+const withSearchText = (address: string, name: string) => ({ name, searchText: toSearchText(`${address} ${name}`) })
 
 /** Names families as in these requests, which the practice has answered or rescued from spam. */
 export async function nameFamilies(trx: Trx, kind: 'contact' | 'consultation', ids: readonly string[]) {
@@ -47,16 +45,19 @@ export async function nameFamilies(trx: Trx, kind: 'contact' | 'consultation', i
       // Kysely can't type a table that is a parameter.
       .selectFrom(`${kind as 'contact'} as request`)
       .innerJoin('family', (join) => join.on('address', '=', sql<string>`lower("email")`))
-      .select(['family.id', `request.${name as 'name'} as name`])
+      .select(['family.id', 'address', `request.${name as 'name'} as name`])
       .where('request.id', 'in', some)
       .where('spamAt', 'is', null)
-      .where((eb) => eb.or([eb(answeredAt as 'respondedAt', 'is not', null), eb('family.name', '=', eb.ref('address'))]))
+      .where((eb) =>
+        eb.or([eb(answeredAt as 'respondedAt', 'is not', null), eb('family.name', '=', eb.ref('address'))]),
+      )
       .whereRef(`request.${name as 'name'}`, '<>', 'family.name')
       .orderBy('family.id')
       .orderBy('request.createdAt')
       .execute(),
   )
-  for (const { id, name } of rows) await trx.updateTable('family').set({ name }).where('id', '=', id).execute()
+  for (const { id, address, name } of rows)
+    await trx.updateTable('family').set(withSearchText(address, name)).where('id', '=', id).execute()
 }
 
 /** Returns a function that says on which family's page the requests of an address are. */

@@ -8,7 +8,6 @@ import '../contacts/table'
 import '../posts/table'
 import './table'
 
-const HOUR_SECONDS = 3600
 /** Pages and sources listed, most read first. */
 const MAX_LISTED = 20
 
@@ -20,75 +19,76 @@ export async function loadNumbers(db: Db, count: number, now = new Date()) {
   const periods = lastMonths(count, (await loadSite(db)).timeZone, now)
   const { month: firstMonth, start } = periods[0]!
   const { end } = periods.at(-1)!
-  const requests = await db
-    .selectFrom('consultation')
-    .select([seconds(db, 'createdAt').as('at'), seconds(db, 'answeredAt').as('answeredAt'), 'consultationType'])
-    .where('spamAt', 'is', null)
-    .where('createdAt', '>=', start)
-    .orderBy('createdAt')
-    .execute()
-  const messages = await db
-    .selectFrom('contact')
-    .select([seconds(db, 'createdAt').as('at'), seconds(db, 'respondedAt').as('answeredAt')])
-    .where('spamAt', 'is', null)
-    .where('createdAt', '>=', start)
-    .orderBy('createdAt')
-    .execute()
-  const appointments = await db
-    .selectFrom('appointment')
-    .select([seconds(db, 'start').as('at'), 'status'])
-    .where('start', '>=', start)
-    .where('start', '<', end)
-    .where((eb) =>
-      eb.or([eb('status', '=', 'cancelled'), eb('status', '=', 'confirmed').and('end', '<=', now.toISOString())]),
-    )
-    .orderBy('start')
-    .execute()
+  const rowCount = sql<number>`count(*)`.as('count')
+  const [requests, messages, appointments, views] = await Promise.all([
+    db
+      .selectFrom('consultation')
+      .select([indexOfMonth('createdAt', periods), 'consultationType as name', rowCount, answerHours(db, 'answeredAt')])
+      .where('spamAt', 'is', null)
+      .where('createdAt', '>=', start)
+      .groupBy(['n', 'consultationType'])
+      .execute(),
+    db
+      .selectFrom('contact')
+      .select([indexOfMonth('createdAt', periods), rowCount, answerHours(db, 'respondedAt')])
+      .where('spamAt', 'is', null)
+      .where('createdAt', '>=', start)
+      .groupBy('n')
+      .execute(),
+    db
+      .selectFrom('appointment')
+      .select([indexOfMonth('start', periods), 'status', rowCount])
+      .where('start', '>=', start)
+      .where('start', '<', end)
+      .where((eb) =>
+        eb.or([eb('status', '=', 'cancelled'), eb('status', '=', 'confirmed').and('end', '<=', now.toISOString())]),
+      )
+      .groupBy(['n', 'status'])
+      .execute(),
+    loadViews(db, `${firstMonth}-01`),
+  ])
 
   const months = periods.map(({ month }) => ({ month, requests: 0, messages: 0, held: 0, cancelled: 0 }))
   const hours: number[][] = months.map(() => [])
   const packages = new Map<string, number[]>()
-  const starts = periods.map((period) => Date.parse(period.start) / 1000)
-  const addAnswer = (n: number, { at, answeredAt }: Answerable) =>
-    answeredAt === null ? 0 : hours[n]!.push((answeredAt - at) / HOUR_SECONDS)
-  forEachInMonth(starts, requests, (n, request) => {
-    months[n]!.requests++
-    addAnswer(n, request)
-    const byMonth = packages.get(request.consultationType) ?? months.map(() => 0)
-    byMonth[n]!++
-    packages.set(request.consultationType, byMonth)
-  })
-  forEachInMonth(starts, messages, (n, message) => {
-    months[n]!.messages++
-    addAnswer(n, message)
-  })
-  forEachInMonth(starts, appointments, (n, { status }) => months[n]![status === 'confirmed' ? 'held' : 'cancelled']++)
+  for (const { n, name, count, answered } of requests) {
+    months[n]!.requests += count
+    hours[n]!.push(...parse(answered))
+    const byMonth = packages.get(name) ?? months.map(() => 0)
+    byMonth[n] = count
+    packages.set(name, byMonth)
+  }
+  for (const { n, count, answered } of messages) {
+    months[n]!.messages = count
+    hours[n]!.push(...parse(answered))
+  }
+  for (const { n, status, count } of appointments) months[n]![status === 'confirmed' ? 'held' : 'cancelled'] = count
   return {
     months: months.map((month, n) => ({ ...month, answerHours: median(hours[n]!) })),
     answerHours: median(hours.flat()),
     packages: [...packages]
       .map(([name, byMonth]) => ({ name, requests: byMonth.reduce((a, b) => a + b), byMonth }))
-      .toSorted((a, b) => b.requests - a.requests),
-    ...(await loadViews(db, `${firstMonth}-01`)),
+      .toSorted((a, b) => b.requests - a.requests || a.name.localeCompare(b.name)),
+    ...views,
   }
 }
 
-type Answerable = { at: number; answeredAt: number | null }
-
-/** Returns an instant in seconds since 1970. */
-const seconds = (db: Db, column: 'createdAt' | 'answeredAt' | 'respondedAt' | 'start') =>
-  isPostgres(db)
-    ? sql<number>`extract(epoch from ${sql.ref(column)})::float8`
-    : sql<number>`unixepoch(${sql.ref(column)})`
-
-/** Calls `add` with each row, in order of time, and the index of its month. */
-function forEachInMonth<T extends { at: number }>(starts: number[], rows: T[], add: (month: number, row: T) => void) {
-  let month = 0
-  for (const row of rows) {
-    while (row.at >= starts[month + 1]!) month++
-    add(month, row)
-  }
+/** Selects in which of the periods an instant is, as `n`. */
+function indexOfMonth(column: 'createdAt' | 'start', periods: { start: string }[]) {
+  const cases = periods.map(({ start }, n) => sql`when ${sql.ref(column)} >= ${start} then ${sql.lit(n)}`)
+  return sql<number>`case ${sql.join(cases.toReversed(), sql` `)} end`.as('n')
 }
+
+/** Selects the hours until each answer, as JSON. */
+function answerHours(db: Db, column: 'answeredAt' | 'respondedAt') {
+  const answeredAt = sql.ref(column)
+  const hours = isPostgres(db)
+    ? sql`json_agg(extract(epoch from ${answeredAt} - "createdAt") / 3600)`
+    : sql`json_group_array((unixepoch(${answeredAt}) - unixepoch("createdAt")) / 3600.0)`
+  return sql<string | null>`cast(${hours} filter (where ${answeredAt} is not null) as text)`.as('answered')
+}
+
+const parse = (hours: string | null) => JSON.parse(hours ?? '[]') as number[]
 
 /** Returns the median; null of nothing. */
 function median(values: number[]) {

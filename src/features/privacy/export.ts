@@ -87,8 +87,8 @@ async function findActivity(db: Db, ids: string[]) {
 }
 
 function toConsultation(row: ConsultationTable) {
-  const { searchText: _, idempotencyKey: __, createdAt: receivedAt, spamAt, notes, ...rest } = row
-  return { ...rest, notesOfThePractice: notes, receivedAt, suspectedSpamAt: spamAt }
+  const { searchText: _, searchTextWithoutNotes: __, idempotencyKey: ___, createdAt, spamAt, notes, ...rest } = row
+  return { ...rest, notesOfThePractice: notes, receivedAt: createdAt, suspectedSpamAt: spamAt }
 }
 
 function toMessage(row: ContactTable) {

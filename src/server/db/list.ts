@@ -15,8 +15,8 @@ export type List<T extends Listable> = {
   table: T
   /** Filter conditions by name. `all` is the default; the oldest row of `overdue` is returned with every page. */
   views: Record<string, RawBuilder<SqlBool>> & Record<'all' | 'overdue', RawBuilder<SqlBool>>
-  /** The ids of rows that the filter doesn't match, though they are counted. */
-  hidden?: string[]
+  /** The column that searches read instead of `searchText`. */
+  searched?: string
 }
 
 const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(254)), ''), '')
@@ -81,10 +81,9 @@ export function applyFilter<T extends Listable>(
   const words = searchWords(toSearchText(q))
   // Kysely can't type a table name that is a parameter; every listable table has these columns.
   return db.selectFrom(list.table as 'contact').where((eb) => {
-    const matches = [list.views[toView(list, show)]!, ...words.map((word) => contains(sql.ref('searchText'), word))]
+    const searched = sql.ref(list.searched ?? 'searchText')
+    const matches = [list.views[toView(list, show)]!, ...words.map((word) => contains(searched, word))]
     if (family) matches.push(sql`lower("email") = ${family.toLowerCase()}`)
-    // Kept rows stay even if they're hidden: whether one disappears would tell what it contains.
-    if (list.hidden?.length) matches.push(sql`"id" not in (${sql.join(list.hidden)})`)
     return keep ? eb.or([eb.and(matches), eb('id', 'in', keep.split(','))]) : eb.and(matches)
   })
 }
