@@ -1,19 +1,14 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { requestId } from 'hono/request-id'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { api } from './api'
 import { inviteFile } from '../features/appointments/booking/invite-file'
-import type { RenderOptions } from '../web/entry-server'
 import { mayHaveSession } from '../features/accounts/session'
 import { calendarFeedFile } from '../features/appointments/calendars/feed'
 import { feeds } from '../features/posts/feeds'
 import { images } from '../features/media/files'
 import { redirectFormerSlug } from '../features/posts/former-slugs'
 import { getPublicVersion } from '../features/posts/published'
-import { errorPage } from '../features/site/errors/error-page'
-import { defaultSite, loadSite, type Site } from '../features/settings/site-settings'
-import { loadPublished, type WebsiteValues } from '../features/website/published'
-import { loadOnce } from '../lib/load-once'
 import { parseTheme } from '../lib/theme'
 import { linkForms, noScriptForms, submit } from '../web/no-script-forms'
 import { clientDir } from '../web/assets'
@@ -25,15 +20,15 @@ import {
   onError,
   routes,
   sameOrigin,
-  type AnyContext,
+  setDeps,
   type AppEnv,
   type Deps,
-  type Problem,
 } from './http'
 import { redactPath } from './log'
 import { getRoutePattern } from './metrics'
 import { setCookie } from './cookies'
 import { compressHtml, createPageCache } from './page-cache'
+import { createPageRenderer, NO_STORE } from './page-renderer'
 import { getPageKey, getPageRead } from './public-pages'
 import { securityHeaders } from './security-headers'
 import { siteFiles } from './site-files'
@@ -63,13 +58,10 @@ export function createApp(deps: Deps) {
     const path = getPageRead(request, status)
     if (path) deps.pageViews.count(request, path)
   }
-  const setDeps = (c: Context<AppEnv>) => {
-    for (const [name, value] of Object.entries(deps)) c.set(name as keyof Deps, value as never)
-  }
   const app = routes()
 
   app.use(requestId(), async (c, next) => {
-    setDeps(c)
+    setDeps(c, deps)
     const start = performance.now()
     await next()
     const ms = performance.now() - start
@@ -127,47 +119,7 @@ export function createApp(deps: Deps) {
   })
   app.route('/api', api)
 
-  let lastSite: Site | undefined
-  /** Returns the last known settings while the database is unavailable. */
-  const getSite = async () => (lastSite = await loadSite(deps.db).catch(() => lastSite ?? defaultSite))
-
-  let lastWebsite: WebsiteValues | undefined
-  const getWebsite = async () => (lastWebsite = await loadPublished(deps.db).catch(() => lastWebsite ?? {}))
-
-  /** The API as pages call it, inside the process. Errors are logged with the page's request id. */
-  const internalApi = routes()
-    .use((c, next) => {
-      setDeps(c)
-      c.set('requestId', c.env.requestId ?? '')
-      return next()
-    })
-    .route('/api', api)
-  const renderer = loadOnce(() => import('../web/entry-server'))
-  const getRenderOptions = async (c: AnyContext): Promise<RenderOptions> => ({
-    theme: parseTheme(c.req.header('cookie')),
-    site: await getSite(),
-    website: await getWebsite(),
-    siteUrl: deps.env.siteUrl,
-    fetch: (input, init) => internalApi.request(input, init, { ...c.env, requestId: c.var.requestId }),
-  })
-  const render = async (c: Context<AppEnv>, path: string, options?: Pick<RenderOptions, 'sentForm' | 'isVisitor'>) => {
-    const { render } = await renderer()
-    return render(path, { ...(await getRenderOptions(c)), ...options })
-  }
-
-  /**
-   * Turns an error of the API into a small page, with the last known settings and texts: rendering a whole one, or asking the
-   * database, would cost more than what it refuses.
-   */
-  const toErrorPage = async (c: Context<AppEnv>, response: Response) => {
-    const { error } = (await response.json()) as Problem
-    const html = errorPage(response.status, error, {
-      site: lastSite ?? (await getSite()),
-      website: lastWebsite ?? (await getWebsite()),
-      theme: parseTheme(c.req.header('cookie')),
-    })
-    return c.html(html, response.status as 500, NO_STORE)
-  }
+  const { loadRenderer, getRenderOptions, render, toErrorPage } = createPageRenderer(deps)
   const errorsAsPages: MiddlewareHandler<AppEnv> = async (c, next) => {
     await next()
     if (c.res.headers.get('content-type')?.startsWith('application/json')) c.res = await toErrorPage(c, c.res)
@@ -217,7 +169,7 @@ export function createApp(deps: Deps) {
     c.req.query('token') ? next() : c.redirect('/admin/auth'),
   )
   app.use('/admin/website/preview/:page', errorsAsPages)
-  app.route('/admin/website/preview', websitePreview(renderer, getRenderOptions))
+  app.route('/admin/website/preview', websitePreview(loadRenderer, getRenderOptions))
 
   for (const [short, path] of [
     ['/privacy', '/privacy-policy'],
@@ -257,7 +209,6 @@ export function createApp(deps: Deps) {
   return { app, fetch: pageCache.wrap(app.fetch) }
 }
 
-const NO_STORE = { 'Cache-Control': 'no-store' }
 const CDN = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'
 
 const VISITOR_PAGE = /^\/admin\/(auth|reset-password|confirm-email)$/

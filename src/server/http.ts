@@ -40,6 +40,11 @@ export type Problem = { error: string; fields?: Record<string, string> }
 
 export const routes = () => new Hono<AppEnv>()
 
+/** Makes what the app depends on available as `c.var`. */
+export function setDeps(c: Context<AppEnv>, deps: Deps) {
+  for (const [name, value] of Object.entries(deps)) c.set(name as keyof Deps, value as never)
+}
+
 export const MAX_BODY_BYTES = 1_000_000
 /** What visitors send without signing in: no form is longer, even percent-encoded. */
 export const MAX_FORM_BYTES = 64 * 1024
