@@ -10,13 +10,15 @@ type Props = {
   title: string
   /** What the chart shows, in a sentence. */
   finding: string
-  /** The numbers that the chart shows; without them, there is nothing to show yet. */
-  table?: Table
+  /** The numbers that the chart shows. */
+  table: Table
+  /** Without it, there is nothing to show yet. */
+  hasData?: boolean
   children: ReactNode
 }
 
 /** A chart with its heading, what it shows in words, and its numbers as a table. */
-export function ChartFigure({ title, finding, table, children }: Props) {
+export function ChartFigure({ title, finding, table, hasData = table.rows.length > 0, children }: Props) {
   const id = useId()
   return (
     <figure aria-labelledby={id} className="panel chart-figure">
@@ -24,8 +26,8 @@ export function ChartFigure({ title, finding, table, children }: Props) {
         <h3 id={id}>{title}</h3>
         <p>{finding}</p>
       </figcaption>
-      {table && children}
-      {table && (
+      {hasData && children}
+      {hasData && (
         <details>
           <summary>
             Show the numbers as a table<span className="sr-only">: {title}</span>

@@ -66,7 +66,8 @@ function Charts({ numbers }: { numbers: Numbers }) {
       <ChartFigure
         title={title}
         finding={finding}
-        table={hasData ? { head: ['Month', ...series.map(({ name }) => name)], rows } : undefined}
+        table={{ head: ['Month', ...series.map(({ name }) => name)], rows }}
+        hasData={hasData}
       >
         {months.length > 1 ? (
           <MonthChart months={months} series={series} />
@@ -86,14 +87,8 @@ function Charts({ numbers }: { numbers: Numbers }) {
       <ChartFigure
         title="Hours to answer"
         finding={findings.answers(numbers, promisedHours)}
-        table={
-          numbers.answerHours === null
-            ? undefined
-            : {
-                head: ['Month', 'Hours'],
-                rows: names.map((name, n) => [name, hours[n] ?? '–']),
-              }
-        }
+        table={{ head: ['Month', 'Hours'], rows: names.map((name, n) => [name, hours[n] ?? '–']) }}
+        hasData={numbers.answerHours !== null}
       >
         {months.length > 1 && (
           <MonthChart months={months} series={[{ name: 'Hours', values: hours.map((value) => value ?? 0) }]} />
@@ -106,39 +101,25 @@ function Charts({ numbers }: { numbers: Numbers }) {
       <ChartFigure
         title="Requests by package"
         finding={findings.packages(numbers)}
-        table={
-          packages.length
-            ? {
-                head: ['Month', ...packages.map(({ name }) => name)],
-                rows: names.map((name, n) => [name, ...packages.map(({ byMonth }) => byMonth[n]!)]),
-              }
-            : undefined
-        }
+        table={{
+          head: ['Month', ...packages.map(({ name }) => name)],
+          rows: names.map((name, n) => [name, ...packages.map(({ byMonth }) => byMonth[n]!)]),
+        }}
+        hasData={packages.length > 0}
       >
         <BarList rows={packages.map(({ name, requests }) => ({ name, value: requests }))} />
       </ChartFigure>
       <ChartFigure
         title="Pages read"
         finding={findings.pages(numbers)}
-        table={
-          pages.length
-            ? {
-                head: ['Page', 'Read'],
-                rows: pages.map((page) => [nameOfPage(page), page.views]),
-              }
-            : undefined
-        }
+        table={{ head: ['Page', 'Read'], rows: pages.map((page) => [nameOfPage(page), page.views]) }}
       >
         <BarList rows={pages.slice(0, MAX_BARS).map((page) => ({ name: nameOfPage(page), value: page.views }))} />
       </ChartFigure>
       <ChartFigure
         title="Where readers came from"
         finding={findings.sources(numbers)}
-        table={
-          sources.length
-            ? { head: ['Site', 'Read'], rows: sources.map(({ name, views }) => [nameOfSource(name), views]) }
-            : undefined
-        }
+        table={{ head: ['Site', 'Read'], rows: sources.map(({ name, views }) => [nameOfSource(name), views]) }}
       >
         <BarList
           rows={sources.slice(0, MAX_BARS).map(({ name, views }) => ({ name: nameOfSource(name), value: views }))}
