@@ -6,11 +6,12 @@ import { can } from '../../accounts/guards'
 import { record } from '../../activity/record'
 import { loadSite } from '../../settings/site-settings'
 import { findBusyTimes } from '../booking/find-slots'
-import { dateRange, newCalendar } from '../schema'
+import { dateRange } from '../schema'
 import type { CalendarTable } from '../table'
 import { isStale } from './alert'
 import { findFeed, renewFeed } from './feed'
 import { readBusyTimes, refreshCalendar, storeBusyTimes } from './refresh'
+import { newCalendar } from './schema'
 import { decryptSource, encryptSource } from './source'
 
 /** Events of the practice's external calendars that overlap with these dates. All-day events have dates. */

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../../../../ui/forms/field'
 import { useAppForm } from '../../../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../../../ui/forms/use-toast-mutation'
 import type { OpenProps } from '../../../../../ui/overlays/dialog'
-import { newCalendar } from '../../../schema'
+import { newCalendar } from '../../../calendars/schema'
 
 type Values = InferInput<typeof newCalendar>
 
