@@ -4,6 +4,7 @@ import { readCookie, setCookie } from '../../server/cookies'
 import type { AnyContext } from '../../server/http'
 import { clientIp } from '../../server/rate-limit'
 import { hashToken, newToken } from '../../server/secret'
+import { SESSION_DAYS, SESSION_IDLE_DAYS } from './schema'
 import { toUser } from './user'
 import './table'
 
@@ -15,10 +16,8 @@ import './table'
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
 
-/** A session ends after this long without use. */
-const SESSION_IDLE_TIMEOUT_MS = 7 * DAY
-/** A session ends this long after its sign-in, even when it's in use (OWASP ASVS 7.3.2). */
-const SESSION_ABSOLUTE_TIMEOUT_MS = 30 * DAY
+const SESSION_IDLE_TIMEOUT_MS = SESSION_IDLE_DAYS * DAY
+const SESSION_ABSOLUTE_TIMEOUT_MS = SESSION_DAYS * DAY
 /** How often a session's use is recorded at most, so that reads rarely write to the database. */
 const SESSION_TOUCH_INTERVAL_MS = 5 * MINUTE
 

@@ -20,7 +20,10 @@ const preferredDate = v.pipe(
 
 export const NO_PACKAGE = 'Please select a consultation type'
 
-/** A booking (SPEC section 5). `preferredDate` becomes YYYY-MM-DD or null. */
+/**
+ * A booking (SPEC section 5). `preferredDate` becomes YYYY-MM-DD or null. A new field also takes a column in table.ts, its place
+ * in site/booking-form.tsx, web/no-script-forms.ts, emails.ts, portal/consultation-card.tsx, and the export in api.ts.
+ */
 export const booking = v.object({
   parentName: line({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
   email: email('Please enter a valid email address'),

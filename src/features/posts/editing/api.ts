@@ -191,8 +191,13 @@ const incrementVersion = (before: Row, row: Row): Row =>
 /** Returns the text that was saved last, public or not. */
 const getLatestText = (row: Row): PostFields => (row.workingCopy ? (JSON.parse(row.workingCopy) as WorkingCopy) : row)
 
+const textFields = { title: true, slug: true, excerpt: true, content: true, imageUrl: true } satisfies Record<
+  keyof PostFields,
+  true
+>
+
 const isSameText = (fields: Partial<PostFields>, text: PostFields) =>
-  (['title', 'slug', 'excerpt', 'content', 'imageUrl'] as const).every((name) => fields[name] === text[name])
+  (Object.keys(textFields) as (keyof PostFields)[]).every((name) => fields[name] === text[name])
 
 const conflict = ({ editor }: Row): Rejection => ({
   status: 409,

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
-import { mainLinks } from '../links'
+import { sitePages } from '../links'
 import { staticDrawing } from '../../../ui/static-drawing'
 import { useTexts } from '../../website/use-texts'
 
@@ -22,7 +22,7 @@ export default function NotFoundPage() {
         </p>
         <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2">
           <ButtonLink to="/" className="min-h-12 px-6" {...props('home')} />
-          {mainLinks.slice(1, 5).map(({ to, label }) => (
+          {sitePages.slice(1).map(({ to, label }) => (
             <Link key={to} to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
               {label}
             </Link>

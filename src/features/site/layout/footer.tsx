@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { mainLinks } from '../links'
+import { sitePages } from '../links'
 import { getSocialLinks } from '../structured-data'
 import { staticDrawing } from '../../../ui/static-drawing'
 import { ScrollToTop } from './scroll-to-top'
@@ -29,7 +29,7 @@ export const Footer = () => {
           <nav aria-label="Quick links">
             <h2 className="text-lg">Quick Links</h2>
             <ul className="mt-1 grid grid-flow-col grid-rows-3 justify-start gap-x-[min(12vw,6rem)]">
-              {mainLinks.slice(0, 5).map(({ to, label }) => (
+              {sitePages.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to} className={link}>
                     {label}

@@ -7,7 +7,7 @@ import { Tag } from '../../../../ui/tag'
 import { useSite } from '../../../site/use-site'
 import { AccountSection } from './account-section'
 import { ReauthenticationDialog } from './reauthentication-dialog'
-import { reauthentication } from '../../schema'
+import { reauthentication, SESSION_DAYS, SESSION_IDLE_DAYS } from '../../schema'
 import { sessionsQuery, type Session } from '../../queries'
 
 const FAILED = 'Failed to end the session'
@@ -17,7 +17,7 @@ export function SessionList() {
   return (
     <AccountSection
       title="Sessions"
-      hint="Where you’re signed in. A session ends after 7 days without use, and after 30 days in any case."
+      hint={`Where you’re signed in. A session ends after ${SESSION_IDLE_DAYS} days without use, and after ${SESSION_DAYS} days in any case.`}
     >
       {isError && <p className="text-late">Your sessions couldn’t be loaded. Please reload this page.</p>}
       <ul aria-label="Sessions" className="divide-y divide-line">
