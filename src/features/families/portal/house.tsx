@@ -7,9 +7,9 @@ export function House({ windows }: { windows: number }) {
   const wall = count * (WIDTH + 10) + 22
   const left = 168 - wall / 2
   return (
-    <svg className="family-house" viewBox="0 0 336 112" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg className="family-house" viewBox="0 0 336 112" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
       <circle cx="286" cy="40" r="20" fill="light-dark(#f4b45f, #f8e9c2)" />
-      <path d="M0 82c60-24 120-10 180-16s110-16 156-4v50H0z" fill="light-dark(#d5c29d, #262d63)" />
+      <path d="M-600 82H0c60-24 120-10 180-16s110-16 156-4h600v50H-600z" fill="light-dark(#d5c29d, #262d63)" />
       <path d={`M${left} 96V58L168 28l${wall / 2} 30v38z`} fill="light-dark(#fff5e4, #2d346d)" />
       <path
         d={`M${left - 7} 61 168 28l${wall / 2 + 7} 33`}
@@ -26,7 +26,7 @@ export function House({ windows }: { windows: number }) {
           fill={windows ? 'light-dark(#f8d68a, #f9cb73)' : 'light-dark(#d9d2c4, #1a2048)'}
         />
       ))}
-      <path d="M0 98c90-14 210-8 336-10v24H0z" fill="light-dark(#72907f, #151b40)" />
+      <path d="M-600 98H0c90-14 210-8 336-10h600v24H-600z" fill="light-dark(#72907f, #151b40)" />
     </svg>
   )
 }
