@@ -60,7 +60,7 @@ export function AnswerForm({ answered, name, templates, draft, onChange, onChoos
       aria-label={`Answer to ${name}`}
       className="flex flex-wrap gap-4 border-t border-line pt-4"
     >
-      <div className="grid flex-[1_1_18rem] grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] content-start gap-4">
+      <div className="grid flex-[1_1_24rem] grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] content-start gap-4">
         {templates.length > 1 && (
           <SelectField
             label="Template"
@@ -89,7 +89,7 @@ export function AnswerForm({ answered, name, templates, draft, onChange, onChoos
           onChange={({ target }) => change({ subject: target.value, isEdited: true })}
         />
       </div>
-      <div className="grid min-w-0 flex-[999_1_44rem] gap-4">
+      <div className="grid min-w-0 flex-[2_1_40rem] gap-4">
         <TextArea
           label="Your answer"
           required
