@@ -178,6 +178,11 @@ test('the other pages of the portal have no violations with their dialogs open',
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Add a type' }).click()
   await expectNoViolations(page)
+  await page.goto('/admin/settings/questions')
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Question')).toHaveAccessibleDescription('Please enter the question')
+  await expectNoViolations(page)
   await page.goto('/admin?tab=consultations&q=adaeze')
   await page.getByRole('article').locator('[href^="/admin/calendar"]').click()
   for (const button of ['Add note for Adaeze Nwosu', 'Move', 'Appointment']) {

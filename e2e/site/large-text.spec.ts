@@ -66,6 +66,7 @@ test('the portal fits the smallest phone with doubled text size', async ({ page 
   for (const path of [
     '/calendar',
     '/settings/appointments',
+    '/settings/questions',
     '?tab=contacts',
     '?tab=testimonials',
     '/account',

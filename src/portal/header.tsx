@@ -22,6 +22,7 @@ const menuItems: (Place & { permission?: Permission | Permission[] })[] = [
   { label: 'Your account', to: '/admin/account' },
   { label: 'Settings', to: '/admin/settings', permission: 'canManageUsers' },
   { label: 'Appointment settings', to: '/admin/settings/appointments', permission: 'canManageConsultations' },
+  { label: 'Questions for parents', to: '/admin/settings/questions', permission: 'canManageConsultations' },
   { label: 'Email', to: '/admin/mail', permission: 'canManageUsers' },
   { label: 'Activity', to: '/admin/activity', permission: 'canManageUsers' },
   { label: 'Privacy', to: '/admin/privacy' },

@@ -153,6 +153,12 @@ export const routes = [
     'features/appointments/portal/settings/appointment-settings-page',
     'canManageConsultations',
   ),
+  framed(
+    '/admin/settings/questions',
+    'Questions for parents',
+    'features/intake/portal/questions-page',
+    'canManageConsultations',
+  ),
   framed('/admin/website', 'Website', 'features/website/portal/website-page', 'canManageUsers'),
 
   textPage('*', 'features/site/errors/not-found-page', 'missing'),

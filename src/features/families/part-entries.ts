@@ -2,7 +2,7 @@ import type { Db } from '../../server/db/open'
 import { getEmailState } from '../email/outbox'
 import { emailStates } from '../email/schema'
 import '../email/table'
-import { describeAnswer, type IntakeAnswer } from '../intake/schema'
+import type { IntakeAnswer } from '../intake/schema'
 import { toCalendar, toSender } from './entry-fields'
 import type { Entry } from './schema'
 import './table'
@@ -47,9 +47,7 @@ export async function findIntake(db: Db, parents: FamilyTable[], timeZone: strin
     at: savedAt!,
     title: 'Answers before the call',
     about: typeName,
-    text: (JSON.parse(answers) as IntakeAnswer[])
-      .map((answer) => `${answer.label}\n${describeAnswer(answer)}`)
-      .join('\n\n'),
+    answers: JSON.parse(answers) as IntakeAnswer[],
     to: toCalendar(appointmentId, start, timeZone),
   }))
 }

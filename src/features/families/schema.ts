@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { calendarDay } from '../../lib/time/dates'
 import { email, emptyToNull, line, text } from '../../lib/schema'
 import { rowLimit } from '../../lib/row-limit'
+import type { IntakeAnswer } from '../intake/schema'
 
 /**
  * The filters of a family's page, in this order: what each is called, and which kinds of entries it shows. A new kind of
@@ -34,6 +35,8 @@ export type Entry = {
   /** A few more words: 'General Question'. */
   about?: string
   text?: string | null
+  /** What a parent answered before an appointment. */
+  answers?: IntakeAnswer[]
   /** Whose it is, if it's from a parent: their address in lower case, and their phone number then. */
   from?: { address: string; phone: string | null }
   /** Of what waits for an answer, or did. */

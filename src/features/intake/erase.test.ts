@@ -19,11 +19,11 @@ test('answers are on the family’s page, exported, and erased with their appoin
     {
       title: 'Answers before the call',
       about: 'First call',
-      text: [
-        'What time is bedtime, usually?\n7:30 PM',
-        'Does your child sleep in a room of their own?\nYes',
-        'What have you tried, and what would you most like to change?\nEverything',
-      ].join('\n\n'),
+      answers: [
+        { label: 'What time is bedtime, usually?', kind: 'time', answer: '19:30' },
+        { label: 'Does your child sleep in a room of their own?', kind: 'yes-no', answer: 'yes' },
+        { label: 'What have you tried, and what would you most like to change?', kind: 'long', answer: 'Everything' },
+      ],
       to: expect.stringContaining('/admin/calendar?date='),
     },
   ])

@@ -5,6 +5,7 @@ import { formatDateTime, formatTime } from '../../../lib/time/dates'
 import { getDueState } from '../../../lib/time/response-time'
 import { FoldedText } from '../../../ui/folded-text'
 import { Tag } from '../../../ui/tag'
+import { AnswerList } from '../../intake/portal/answer-list'
 import { useSite } from '../../site/use-site'
 import type { Entry, EntryKind } from '../schema'
 import { EditableNote } from './editable-note'
@@ -27,9 +28,9 @@ type Props = { entry: Entry; familyId: string; name: string; now: number; isToda
 
 /** One thing that happened. */
 export function EntryItem({ entry, familyId, name, now, isToday }: Props) {
-  const { id, kind, at, title, about, text, to, response, isEditable } = entry
+  const { id, kind, at, title, about, text, answers, to, response, isEditable } = entry
   const [lookOfText, Icon] = looks[kind]
-  const look = text ? lookOfText : 'event'
+  const look = text || answers ? lookOfText : 'event'
   const site = useSite()
   const due = response && getDueState({ ...response, createdAt: at, spam: false }, now, site)
   const time = isToday ? formatTime(at, site.timeZone) : formatDateTime(at, site.timeZone)
@@ -55,6 +56,7 @@ export function EntryItem({ entry, familyId, name, now, isToday }: Props) {
             {about}
           </p>
         )}
+        {answers && <AnswerList answers={answers} />}
         {isEditable ? (
           <EditableNote familyId={familyId} id={id} text={text!} name={`${name}, ${time}`} />
         ) : (

@@ -21,6 +21,10 @@ export default function SettingsPage({ user }: { user: User }) {
           <Link className="link" to="/admin/settings/appointments">
             appointment settings
           </Link>
+          , and what parents are asked before a call is under{' '}
+          <Link className="link" to="/admin/settings/questions">
+            questions for parents
+          </Link>
           .
         </p>
       )}

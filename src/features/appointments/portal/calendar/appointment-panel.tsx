@@ -10,6 +10,7 @@ import { FoldedText } from '../../../../ui/folded-text'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { Dialog } from '../../../../ui/overlays/dialog'
 import { Tag } from '../../../../ui/tag'
+import { AppointmentAnswers } from '../../../intake/portal/appointment-answers'
 import { parseBatch, undoOptions } from '../../../requests/portal/use-request-mutations'
 import { useNote } from '../../../requests/portal/use-note'
 import { places } from '../../schema'
@@ -192,6 +193,7 @@ function Details(props: Props) {
         {note.note}
         {note.button && <div className="-mx-5">{note.button}</div>}
       </div>
+      <AppointmentAnswers {...{ appointment, now }} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { LoadFailure } from '../../../../ui/lists/load-failure'
 import { Loading } from '../../../../ui/loading'
 import { useSite } from '../../../site/use-site'
@@ -22,6 +23,13 @@ export default function AppointmentSettingsPage() {
     <div className="grid grid-cols-1 gap-8">
       <BookingState stored={hours.data} types={types.data} />
       <TypeList types={types.data} timeZone={timeZone} />
+      <p className="text-soft">
+        Once they’ve booked, parents are asked{' '}
+        <Link className="link" to="/admin/settings/questions">
+          a few questions
+        </Link>
+        .
+      </p>
       <HoursForm stored={hours.data} timeZone={timeZone} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <CalendarList timeZone={timeZone} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ChangeEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { SelectField, TextArea, TextField } from '../../../../ui/forms/field'
 import { appointmentTypesQuery } from '../../../appointments/availability/queries'
 import { places } from '../../../appointments/schema'
@@ -39,6 +40,11 @@ export function PackageFields({ text, list: { packages, getError, update }, inde
         <Typed label="Payment link" optional placeholder="https://" {...field('paymentUrl')} />
         <AppointmentSelect text={text} packages={packages} offer={offer} update={update} />
         <RhythmField packageId={offer.id} />
+        {(text.public as Package[]).some(({ id }) => id === offer.id) && (
+          <Link className="link justify-self-start" to={`/admin/settings/questions?package=${offer.id}`}>
+            What its parents are asked before a call
+          </Link>
+        )}
       </div>
       <div className="grid content-start gap-4">
         <Typed

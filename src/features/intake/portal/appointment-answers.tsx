@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { answersQuery } from '../queries'
+import { AnswerList } from './answer-list'
+
+const DAY_MS = 86_400_000
+
+type Props = { appointment: { id: string; start: string; status: string }; now: number }
+
+/** What the parent answered before an appointment; nothing if nothing was asked. */
+export function AppointmentAnswers({ appointment: { id, start, status }, now }: Props) {
+  const { data } = useQuery(answersQuery(id))
+  if (!data || (!data.isAsked && data.answers.length === 0)) return null
+  return (
+    <section aria-labelledby="intake-answers" className="grid grid-cols-1 gap-1 border-t border-line pt-3">
+      <h4 id="intake-answers" className="font-display text-lg">
+        Answers before the call
+      </h4>
+      {data.answers.length > 0 ? (
+        <AnswerList answers={data.answers} />
+      ) : (
+        <p className="text-[0.95rem] text-soft">
+          Not answered yet.
+          {status !== 'cancelled' && Date.parse(start) - now > DAY_MS && ' A reminder goes out 24 hours before.'}
+        </p>
+      )}
+    </section>
+  )
+}

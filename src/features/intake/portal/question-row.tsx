@@ -1,0 +1,110 @@
+import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { Button } from '../../../ui/button'
+import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
+import { Tag } from '../../../ui/tag'
+import { questionKinds, type Question, type QuestionKind } from '../schema'
+import type { QuestionsForm } from './use-questions'
+
+type Props = {
+  form: QuestionsForm
+  index: number
+  /** It was just added: it's open, and has the focus. */
+  isNew: boolean
+  onMove: (index: number) => void
+  onRemove: () => void
+}
+
+/** A question in one line, which opens. */
+export function QuestionRow({ form: { questions, getError, update }, index, isNew, onMove, onRemove }: Props) {
+  const question = questions[index]!
+  const { kind, label, hint, choices } = question
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (!isNew) return
+    details.current!.open = true
+    details.current!.querySelector('input')!.focus()
+  }, [isNew])
+
+  /** React may move the focused button's row, which loses the focus. */
+  function moveTo(next: number, { currentTarget }: MouseEvent<HTMLButtonElement>) {
+    onMove(next)
+    currentTarget.focus()
+  }
+  const change = (changes: Partial<Question>) => update(question, changes)
+  const name = label || 'New question'
+  const error = { label: getError(index, 'label'), hint: getError(index, 'hint'), choices: getError(index, 'choices') }
+  return (
+    <details ref={details}>
+      <summary>
+        <span className="text-soft">{index + 1}</span>
+        <b dir="auto">{name}</b>
+        <span className="question-kind">
+          {(error.label || error.hint || error.choices) && <Tag tone="late">Please check</Tag>}
+          {questionKinds[kind]}
+        </span>
+        <ChevronDown aria-hidden className="size-5" />
+      </summary>
+      <div role="group" aria-label={name} className="question-fields">
+        <div className="grid content-start gap-4">
+          <TextField
+            label="Question"
+            maxLength={200}
+            value={label}
+            error={error.label}
+            onChange={({ target }) => change({ label: target.value })}
+          />
+          <TextField
+            label="Hint"
+            optional
+            maxLength={300}
+            value={hint}
+            error={error.hint}
+            onChange={({ target }) => change({ hint: target.value })}
+          />
+        </div>
+        <div className="grid content-start gap-4">
+          <SelectField
+            label="Kind of answer"
+            value={kind}
+            onChange={({ target }) => change({ kind: target.value as QuestionKind })}
+          >
+            {Object.entries(questionKinds).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+          {kind === 'choice' && (
+            <TextArea
+              label="Choices"
+              hint="One a line, from two to ten."
+              rows={5}
+              value={choices.join('\n')}
+              error={error.choices}
+              onChange={({ target }) => change({ choices: target.value.split('\n') })}
+            />
+          )}
+        </div>
+        <div className="question-actions">
+          <Button variant="ghost" blocked={index === 0} onClick={(event) => moveTo(index - 1, event)}>
+            <ChevronUp aria-hidden className="size-4" />
+            Move up
+          </Button>
+          <Button
+            variant="ghost"
+            blocked={index === questions.length - 1}
+            onClick={(event) => moveTo(index + 1, event)}
+          >
+            <ChevronDown aria-hidden className="size-4" />
+            Move down
+          </Button>
+          <Button variant="ghost" onClick={onRemove}>
+            <Trash2 aria-hidden className="size-4" />
+            Remove
+          </Button>
+        </div>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '../../../ui/button'
+import { questionKinds, type Question } from '../schema'
+import type { QuestionsForm } from './use-questions'
+
+type Props = { form: QuestionsForm; theirs: Question[] }
+
+/** The questions that someone else has saved meanwhile, with the choice between both. */
+export const QuestionsConflict = ({ form, theirs }: Props) => (
+  <div role="alert" className="grid gap-3 rounded-field bg-warnbg p-4 text-warn">
+    <p className="font-semibold">
+      Someone has saved other questions for this package meanwhile. Which ones do you want to keep?
+    </p>
+    <ol className="grid list-decimal gap-1 pl-6 break-words text-ink">
+      {theirs.map(({ id, kind, label, hint, choices }) => (
+        <li key={id} dir="auto">
+          {label} ({[questionKinds[kind].toLowerCase(), ...choices].join(', ')}) {hint}
+        </li>
+      ))}
+    </ol>
+    {theirs.length === 0 && <p>Theirs asks nothing.</p>}
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" className="text-ink" onClick={form.keepMine}>
+        Keep mine
+      </Button>
+      <Button variant="secondary" className="text-ink" onClick={form.discard}>
+        Take theirs
+      </Button>
+    </div>
+  </div>
+)

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../../ui/button'
+import { GuardedButton } from '../../../ui/forms/guarded-button'
+import { LoadFailure } from '../../../ui/lists/load-failure'
+import { useListParams } from '../../../ui/lists/use-list-params'
+import { Loading } from '../../../ui/loading'
+import { questionsQuery } from '../queries'
+import { MAX_QUESTIONS, type Question } from '../schema'
+import { QuestionRow } from './question-row'
+import { QuestionsConflict } from './questions-conflict'
+import { useQuestions, type PackageQuestions } from './use-questions'
+
+/** What parents are asked before their appointment, by package. */
+export default function QuestionsPage() {
+  const { data, isError, refetch } = useQuery(questionsQuery)
+  if (data) return <Editor packages={data.packages} />
+  return isError ? <LoadFailure retry={() => void refetch()} /> : <Loading />
+}
+
+function Editor({ packages }: { packages: PackageQuestions[] }) {
+  const [params] = useListParams(['package'])
+  const selected = packages.find(({ id }) => id === params.package) ?? packages[0]!
+  const form = useQuestions(selected)
+  const { questions, unsaved, isEdited, isStale, isSaving, move } = form
+  const [added, setAdded] = useState<string>()
+  const [moved, setMoved] = useState('')
+  const addButton = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+
+  function handleMove(question: Question, index: number) {
+    move(question, index)
+    setMoved(`${question.label || 'The question'} is now ${index + 1} of ${questions.length}`)
+  }
+  function save(event: SubmitEvent) {
+    event.preventDefault()
+    if (isStale || form.submit()) return
+    const field = list.current!.querySelector<HTMLElement>('[aria-invalid]')!
+    field.closest('details')!.open = true
+    field.focus()
+  }
+  return (
+    <form noValidate onSubmit={save} className="grid grid-cols-1 gap-4">
+      <p className="max-w-[66ch] text-soft">
+        Parents are asked these on their booking page, once they’ve booked. They can skip any of them. You find their
+        answers in the calendar and on the family’s page. Who can book when is in the{' '}
+        <Link className="link" to="/admin/settings/appointments">
+          appointment settings
+        </Link>
+        .
+      </p>
+      <nav aria-label="Packages" className="website-tabs me-0!">
+        {packages.map(({ id, name, isShown }) => (
+          <Link key={id} replace to={`?package=${id}`} aria-current={id === selected.id ? 'page' : undefined}>
+            {name}
+            {!isShown && <span className="font-normal">(hidden)</span>}
+            {unsaved.includes(id) && <span className="font-normal">(unsaved)</span>}
+          </Link>
+        ))}
+      </nav>
+      {isStale && <QuestionsConflict form={form} theirs={selected.questions} />}
+      {questions.length === 0 ? (
+        <p className="panel p-5 text-soft">Nothing is asked, and no reminder is sent.</p>
+      ) : (
+        <ol ref={list} className="panel question-list">
+          {questions.map((question, index) => (
+            <li key={`${selected.id} ${question.id}`}>
+              <QuestionRow
+                form={form}
+                index={index}
+                isNew={question.id === added}
+                onMove={(to) => handleMove(question, to)}
+                onRemove={() => {
+                  form.remove(question)
+                  addButton.current!.focus()
+                }}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+      <GuardedButton
+        ref={addButton}
+        variant="secondary"
+        className="justify-self-start"
+        reason={questions.length < MAX_QUESTIONS ? undefined : `A package can ask ${MAX_QUESTIONS} questions`}
+        onClick={() => setAdded(form.add())}
+      >
+        <Plus aria-hidden className="size-4" />
+        Add a question
+      </GuardedButton>
+      {isEdited && (
+        <div className="save-bar">
+          <div className="flex items-center gap-2">
+            <p role="status" className="mr-auto font-semibold">
+              Unsaved questions
+            </p>
+            <Button variant="secondary" onClick={form.discard}>
+              Discard
+            </Button>
+            <GuardedButton
+              type="submit"
+              reason={isStale ? 'Choose which questions to keep first' : undefined}
+              busy={isSaving}
+            >
+              {isSaving ? 'Saving...' : 'Save'}
+            </GuardedButton>
+          </div>
+        </div>
+      )}
+    </form>
+  )
+}
