@@ -29,11 +29,17 @@ export async function findSlots(request: APIRequestContext, typeId: string, time
 }
 
 /** Books the first free time at least three days ahead, and returns the path of its page. */
-export async function bookFirst(request: APIRequestContext, typeId: string, email: string, timeZone: string) {
+export async function bookFirst(
+  request: APIRequestContext,
+  typeId: string,
+  email: string,
+  timeZone: string,
+  parent: { parentName?: string } = {},
+) {
   const [start] = await findSlots(request, typeId, timeZone)
   const appointment = { typeId, start, timeZone }
   const response = await request.post('/api/consultations', {
-    data: booking({ email, consultationType: 'Free Consultation', appointment }),
+    data: booking({ email, consultationType: 'Free Consultation', appointment, ...parent }),
   })
   expect(response.status()).toBe(201)
   return ((await response.json()) as { booking: string }).booking
