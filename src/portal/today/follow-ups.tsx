@@ -18,7 +18,9 @@ export function FollowUps({ rows, now }: Props) {
           'No follow-ups are due'
         ) : (
           <>
-            <span className="sm:hidden">{rows.length} to follow up</span>
+            <span className="sm:hidden">
+              {rows.length} due<span className="sr-only"> to follow up</span>
+            </span>
             <span className="max-sm:hidden">Follow-ups due: {rows.length}</span>
           </>
         )}

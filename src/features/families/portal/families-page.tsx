@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatDate } from '../../../lib/time/dates'
+import { formatDate, today } from '../../../lib/time/dates'
 import { List } from '../../../ui/lists/list'
 import { useListParams } from '../../../ui/lists/use-list-params'
 import { useQueryRows } from '../../../ui/lists/use-query-rows'
@@ -14,6 +14,7 @@ export default function FamiliesPage() {
   const [{ q }] = useListParams(['q'])
   const [limit] = useRowLimit()
   const { timeZone } = useSite()
+  const thisYear = `, ${today(timeZone).slice(0, 4)}`
   return (
     <List
       source={useQueryRows(useQuery(familiesQuery({ q, limit: String(limit) })))}
@@ -29,7 +30,7 @@ export default function FamiliesPage() {
               <Link to={`/admin/families/${id}`}>
                 <b dir="auto">{nameFamily(parents)}</b>
                 <span>{parents.map(({ address }) => address).join(', ')}</span>
-                <time dateTime={lastAt}>{formatDate(lastAt, timeZone, 'short')}</time>
+                <time dateTime={lastAt}>{formatDate(lastAt, timeZone, 'short').replace(thisYear, '')}</time>
               </Link>
             </li>
           ))}

@@ -49,10 +49,10 @@ function ParentRow({ familyId, parent: { name, address, phone, joinedTo, joinedA
       {joinedTo && joinedAt && <span className="text-soft">Joined {formatDate(joinedAt, timeZone, 'short')}</span>}
       <span className="family-actions">
         {number.length < 5 ? (
-          phone
+          phone && <span className="mx-3">{phone}</span>
         ) : (
           <>
-            <a className="link mr-3" href={`tel:${number}`}>
+            <a className="link mx-3" href={`tel:${number}`}>
               {phone}
             </a>
             <ButtonLink variant="ghost" to={`sms:${number}`}>

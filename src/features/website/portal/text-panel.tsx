@@ -28,7 +28,10 @@ export function TextPanel({ text, ref }: { text: WebsiteText; ref?: Ref<HTMLElem
         <TestimonialsField text={text} value={value as string[]} {...field} />
       ) : (
         <p>
-          <b className="block font-semibold">{text.label}</b> You edit them below.
+          <b className="block font-semibold">{text.label}</b>{' '}
+          <a href="#packages" className="link">
+            You edit them below.
+          </a>
         </p>
       )}
       {text.kind !== 'packages' && <Conflict text={text} />}
