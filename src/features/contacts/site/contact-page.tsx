@@ -44,7 +44,10 @@ export default function ContactPage() {
           className="letter-sheet relative mt-[clamp(1.5rem,4vw,3rem)] self-start rounded-lg bg-raised px-[clamp(1.25rem,4vw,3rem)] py-[clamp(1.75rem,4vw,3rem)] shadow-[0_1rem_3.5rem_var(--shade)] [grid-area:sheet] min-[20rem]:max-sm:-mx-3"
         >
           <Stamp />
-          <h2 className="pr-20 text-[1.6rem] sm:pr-28 sm:text-[1.9rem]" {...props('form')} />
+          <h2
+            className="pr-20 text-[1.6rem] max-[20rem]:pt-20 max-[20rem]:pr-0 sm:pr-28 sm:text-[1.9rem]"
+            {...props('form')}
+          />
           {params.get('sent') === 'yes' && (
             <Notice tone="ok" role="status" className="posted mt-5">
               <p className="font-semibold">Message sent successfully!</p>
