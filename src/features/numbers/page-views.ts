@@ -19,15 +19,16 @@ const OTHER = 'other'
 
 type Views = Map<string, Omit<PageViewTable, 'day'>>
 
-/** Whether a user agent is a robot's. Cached, because the check takes microseconds. */
+// Cached, because isbot and URL take microseconds.
 const robots = new LRUCache<string, boolean>({ max: 500, memoMethod: (agent) => isbot(agent) })
+const refererHosts = new LRUCache<string, string>({ max: 500, memoMethod: findHost })
 
 /**
  * Counts pages read, without cookies, addresses, or fingerprints. Counts stay in memory and are added to the database every five
  * seconds. A process that is killed loses those since; at midnight, they may fall on the next day.
  */
 export function createPageViews({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>) {
-  const siteHost = new URL(env.siteUrl).hostname
+  const siteHost = withoutWww(new URL(env.siteUrl).hostname)
   let pending: Views = new Map()
   let timer: NodeJS.Timeout | undefined
   let saved = Promise.resolve()
@@ -55,20 +56,22 @@ export function createPageViews({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log
 
   return {
     /** Counts a page read by this request, unless it's a robot's, a prefetch, or from someone who is signed in. */
-    count({ headers, url }: Request, pathname: string) {
+    count({ headers }: Request, pathname: string) {
       const path = tryDecodeURIComponent(pathname)
       if (!isListed(path)) return
       const agent = headers.get('user-agent')
       const purpose = headers.get('sec-purpose') ?? headers.get('purpose')
       if (!agent || robots.memo(agent) || purpose?.includes('prefetch')) return
       if (mayHaveSession(headers.get('cookie') ?? undefined)) return
-      const referer = headers.get('referer')
-      const source = referer ? findSource(referer, [siteHost, new URL(url).hostname]) : ''
-      add(path, source, 1)
+      const host = refererHosts.memo(headers.get('referer') ?? '')
+      const requestHost = withoutWww(headers.get('host') ?? '').replace(/:\d+$/, '')
+      add(path, host === siteHost || host === requestHost ? '' : host, 1)
     },
     save,
   }
 }
+
+const withoutWww = (host: string) => host.replace(/^www\./, '')
 
 export type PageViews = ReturnType<typeof createPageViews>
 
@@ -83,14 +86,12 @@ function addTo(views: Views, path: string, source: string, count: number) {
 const isListed = (path: string) => path.startsWith('/blog/') || mainLinks.some(({ to }) => to === path)
 
 const HOST = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z][a-z\d-]*$/
-const withoutWww = (host: string) => host.replace(/^www\./, '')
 
-/** Returns the host of another site; empty for our own, and for what isn't a host's name, such as an IP address. */
-function findSource(referer: string, ownHosts: string[]) {
+/** Returns the host of a Referer; empty for what isn't a host's name, such as an IP address. */
+function findHost(referer: string) {
   const { protocol = '', hostname = '' } = URL.parse(referer) ?? {}
   const host = withoutWww(hostname)
-  const isHost = /^https?:$/.test(protocol) && host.length <= 253 && HOST.test(host)
-  return isHost && !ownHosts.map(withoutWww).includes(host) ? host : ''
+  return /^https?:$/.test(protocol) && host.length <= 253 && HOST.test(host) ? host : ''
 }
 
 async function store(trx: Trx, views: Views) {
