@@ -17,20 +17,31 @@ type Sender = { email: string; name: string; isTrusted?: boolean; sentAt?: strin
  * the name of its first request until the practice answers another. After only suspected spam (not `isTrusted`), its name is the
  * address. Take the lock of the appointments before, if at all.
  */
-export async function ensureFamily(trx: Trx, { email, name, isTrusted = true, sentAt }: Sender) {
-  const lastAt = sentAt ?? new Date().toISOString()
-  const address = email.toLowerCase()
-  const named = withSearchText(address, isTrusted ? name : address)
+export const ensureFamily = (trx: Trx, sender: Sender) => ensureFamilies(trx, [sender])
+
+/** Does the same for many requests at once. */
+export async function ensureFamilies(trx: Trx, senders: Sender[]) {
+  const now = new Date().toISOString()
+  const rows = new Map<string, FamilyTable>()
+  for (const { email, name, isTrusted = true, sentAt: lastAt = now } of senders) {
+    const address = email.toLowerCase()
+    const known = rows.get(address)
+    if (known && known.name !== address) continue
+    const named = withSearchText(address, isTrusted ? name : address)
+    const id = randomUUIDv7()
+    rows.set(address, { id, address, ...named, joinedTo: null, joinedAt: null, lastAt, createdAt: lastAt })
+  }
+  if (rows.size === 0) return
   const isUnnamed = sql`"family"."name" = "family"."address"`
   await trx
     .insertInto('family')
-    .values({ id: randomUUIDv7(), address, ...named, joinedTo: null, joinedAt: null, lastAt, createdAt: lastAt })
+    .values([...rows.values()])
     .onConflict((conflict) =>
-      conflict.column('address').doUpdateSet({
-        lastAt,
+      conflict.column('address').doUpdateSet((eb) => ({
+        lastAt: eb.ref('excluded.lastAt'),
         name: sql`case when ${isUnnamed} then "excluded"."name" else "family"."name" end`,
         searchText: sql`case when ${isUnnamed} then "excluded"."searchText" else "family"."searchText" end`,
-      }),
+      })),
     )
     .execute()
 }

@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import { plural } from '../../lib/plural'
 import { chunks, selectInChunks } from '../../server/db/chunks'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { record, type Actor } from '../activity/record'
+import type { Status } from '../consultations/schema'
 import { nameFamilies } from '../families/family'
 import { followStatus } from '../follow-ups/rhythm'
 import './table'
@@ -16,22 +18,17 @@ const RETENTION_MS = 86_400_000
 
 /** Returns the states of the rows, and locks them until the transaction ends. */
 export const readStates = (trx: Trx, kind: Kind, ids: readonly string[]): Promise<State[]> =>
-  selectInChunks(ids, async (some) => {
-    const rows = await trx
+  selectInChunks(ids, (some) =>
+    trx
       // Kysely can't type a table that is a parameter.
       .selectFrom(kind as 'contact')
-      .selectAll()
+      .select(['id', `${kind === 'contact' ? 'respondedAt' : ('answeredAt' as 'respondedAt')} as answeredAt`, 'spamAt'])
+      .select(sql<Status | null>`${kind === 'contact' ? null : sql.ref('status')}`.as('status'))
       .where('id', 'in', some)
       .orderBy('id')
       .$if(isPostgres(trx), (query) => query.forUpdate())
-      .execute()
-    return (rows as (Tables['contact'] | Tables['consultation'])[]).map((row) => ({
-      id: row.id,
-      status: 'status' in row ? row.status : null,
-      answeredAt: 'status' in row ? row.answeredAt : row.respondedAt,
-      spamAt: row.spamAt,
-    }))
-  })
+      .execute(),
+  )
 
 /**
  * Remembers the states of rows before a change, except of those that it left as they were, and names their families. Returns the

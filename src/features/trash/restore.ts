@@ -1,32 +1,42 @@
-import type { Selectable } from 'kysely'
 import { toUniqueSlug } from '../../lib/slugs'
 import { bumpContentVersion } from '../../server/content-version'
+import { chunks } from '../../server/db/chunks'
 import { advisoryLock, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import { ensureFamily } from '../families/family'
+import { ensureFamilies } from '../families/family'
 import { TRASH_LOCK, type TrashContent, type Row } from './move'
-import { trashKinds } from './schema'
+import { trashKinds, type Kind } from './schema'
 
 /** Restores rows from the trash, with the rows of other tables that were deleted with them. Returns the trash's rows. */
 export async function restore(trx: Trx, ids: string[]) {
   await advisoryLock(trx, TRASH_LOCK)
   // Rows that another process has just restored are no longer found.
   const found = await trx.deleteFrom('trash').where('id', 'in', ids).returningAll().execute()
-  for (const trashed of found) await insertRow(trx, trashed)
+  for (const [kind, rows] of Map.groupBy(found, (trashed) => trashed.kind))
+    for (const some of chunks(rows))
+      await insertRows(
+        trx,
+        kind,
+        some.map(({ content }) => JSON.parse(content) as TrashContent),
+      )
   if (found.some(({ kind }) => 'isPublic' in trashKinds[kind])) await bumpContentVersion(trx)
   return found
 }
 
-async function insertRow(trx: Trx, { kind, content }: Selectable<Tables['trash']>) {
-  const { row, parts } = JSON.parse(content) as TrashContent
-  const values = await resolveConflicts(trx, row)
+/** Inserts rows that were deleted together, so that they have the same columns. */
+async function insertRows(trx: Trx, kind: Kind, contents: TrashContent[]) {
+  const values: Row[] = []
+  for (const { row } of contents) values.push(await resolveConflicts(trx, row))
   await trx
     .insertInto(kind as 'contact')
     .values(values as never)
     .execute()
-  if (typeof row.email === 'string')
-    await ensureFamily(trx, { email: row.email, name: String(row.parentName ?? row.name), isTrusted: !row.spamAt })
-  for (const [table, rows] of Object.entries(parts) as [keyof Tables, object[]][])
+  const senders = values.flatMap(({ email, parentName, name, spamAt }) =>
+    typeof email === 'string' ? [{ email, name: String(parentName ?? name), isTrusted: !spamAt }] : [],
+  )
+  await ensureFamilies(trx, senders)
+  const parts = contents.flatMap((content) => Object.entries(content.parts) as [keyof Tables, object[]][])
+  for (const [table, rows] of parts)
     for (const part of rows)
       await trx
         .insertInto(table)
