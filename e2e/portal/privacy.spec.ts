@@ -24,6 +24,11 @@ test('everything about an address is exported and erased by keyboard alone', asy
   await site.emails('ana@example.com', 2)
 
   await signIn(page, 'hilda')
+  const families = (await (await page.request.get('/api/families')).json()) as {
+    rows: { id: string; parents: { address: string }[] }[]
+  }
+  const family = families.rows.find(({ parents }) => parents[0]!.address === 'ana@example.com')!
+  await page.request.post(`/api/families/${family.id}/notes`, { data: { text: 'Call before nine' } })
   await page.getByRole('article').filter({ hasText: 'Ana 🌙 أنا' }).getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Contact deleted successfully')
   await openFromMenu(page, 'Privacy')
@@ -46,6 +51,7 @@ test('everything about an address is exported and erased by keyboard alone', asy
     'Messages0',
     'In the trash1',
     'Emails, sent and waiting4',
+    'On the family’s page1',
   ])
   await expectAccessible(page)
   expect(page.url()).not.toContain('ana')
@@ -69,7 +75,7 @@ test('everything about an address is exported and erased by keyboard alone', asy
   await eraseButton.press('Enter')
   const dialog = page.getByRole('alertdialog', { name: 'Erase everything about Ana@Example.com?' })
   await expect(dialog).toContainText(
-    'This permanently erases 1 consultation request, 1 deleted request in the trash, and 4 emails. It can’t be undone',
+    'This permanently erases 1 consultation request, 1 deleted request in the trash, 4 emails, and 1 entry on the family’s page. It can’t be undone',
   )
   await expectAccessible(page)
   await press(page, 'Escape')
@@ -100,7 +106,7 @@ test('everything about an address is exported and erased by keyboard alone', asy
   await openFromMenu(page, 'Activity')
   await page.getByLabel('Kind').selectOption('Privacy')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-    /^hilda erased everything stored about an address: 1 consultation request, 1 deleted request in the trash, and 4 emails/,
+    /^hilda erased everything stored about an address: 1 consultation request, 1 deleted request in the trash, 4 emails, and 1 entry on the family’s page/,
     /^hilda exported everything stored about an address/,
   ])
   await page.goto('/admin?tab=consultations')

@@ -11,7 +11,7 @@ type Props = { found: Found; user: User; erase: ReturnType<typeof useErase> }
 
 /** How much is stored about an address, with the two actions: export and erase. */
 export function FoundPanel({ found, user, erase }: Props) {
-  const { address, consultations, messages, trashed, appointments, mails } = found
+  const { address, consultations, messages, trashed, appointments, mails, entries } = found
   const exported = useExport({ address })
   const forbidden = missingPermission(user, 'canManageContacts') ?? missingPermission(user, 'canManageConsultations')
   const summary = describeCounts(found)
@@ -27,6 +27,7 @@ export function FoundPanel({ found, user, erase }: Props) {
         <Tile label="In the trash" count={trashed} />
         {appointments > 0 && <Tile label="Appointments" count={appointments} />}
         <Tile label="Emails, sent and waiting" count={mails} />
+        {entries > 0 && <Tile label="On the family’s page" count={entries} />}
       </dl>
       <div className="flex flex-wrap items-center gap-3">
         <GuardedButton
