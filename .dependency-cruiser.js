@@ -15,7 +15,7 @@ const publicApi = [
   'appointments/(erase|calendars/alert|availability/queries|booking/(reserve|token|follow-request)|letters/(describe-time|emails)|site/(time-picker|no-script-times))',
   'families/(family|list)',
   'follow-ups/(rhythm|portal/(follow-up-menu|rhythm-field))',
-  'intake/portal/(answer-list|appointment-answers)',
+  'intake/(site/intake-section|portal/(answer-list|appointment-answers))',
   'privacy/portal/use-privacy',
   'email/(outbox|email-content|practice-alert|scrub|delivery/(failure|mailbox))',
   'activity/record',

@@ -6,6 +6,7 @@ import { bookingLimit } from '../features/consultations/api'
 import type { booking } from '../features/consultations/schema'
 import { messageLimit } from '../features/contacts/api'
 import type { message } from '../features/contacts/schema'
+import { intakeLimit } from '../features/intake/api'
 import { limitPhotoSize, ownTestimonialLimit, photoLimit } from '../features/testimonials/invitation/own-api'
 import type { Fetch } from '../lib/api/client'
 import type { SentForm } from '../lib/api/sent-form'
@@ -16,8 +17,8 @@ type NoScriptForm = {
   api: string
   anchor: string
   limit: MiddlewareHandler<AppEnv>
-  /** The fields that are shown again, and at most how many characters of each. */
-  fields: Record<string, number>
+  /** The fields that are shown again, and at most how many characters of each; a number is for fields of any name. */
+  fields: Record<string, number> | number
 }
 
 const bookingFields: Record<keyof typeof booking.entries, number> = {
@@ -49,6 +50,8 @@ type LinkForm = Omit<NoScriptForm, 'path' | 'anchor'> & {
   action: string
   /** The parameter of the page that says what was done. */
   done: string
+  /** Of a form whose fields the API takes as one. */
+  asPut?: string
   /** Of a form with a file, which the API reads itself. */
   limitSize?: MiddlewareHandler<AppEnv>
 }
@@ -61,6 +64,15 @@ const ownFields = { rating: 1, testimonial: 5000, naming: 100, ownName: 100, chi
 export const linkForms: LinkForm[] = [
   { ...booked, action: 'move', api: 'reschedule', done: 'moved', fields: { start: 100 } },
   { ...booked, action: 'cancel', api: 'cancel', done: 'cancelled', fields: { reason: 1000 } },
+  {
+    ...booked,
+    action: 'questions',
+    api: 'intake',
+    done: 'answered#questions',
+    limit: intakeLimit,
+    fields: 5000,
+    asPut: 'answers',
+  },
   { ...written, action: 'write', api: 'write', done: 'saved', fields: ownFields },
   { ...written, action: 'withdraw', api: 'withdraw', done: 'withdrawn', fields: {} },
   {
@@ -77,17 +89,27 @@ export const linkForms: LinkForm[] = [
 /** Posts the fields to the API. `booking` is the path of an appointment. If it rejects them, `form` holds what the page needs to show them again with the messages. */
 export async function submit(
   c: Context<AppEnv>,
-  { path, api, fields: maxLengths, limitSize }: Pick<LinkForm, 'api' | 'fields' | 'limitSize'> & { path: string },
+  {
+    path,
+    api,
+    fields: maxLengths,
+    limitSize,
+    asPut,
+  }: Pick<LinkForm, 'api' | 'fields' | 'limitSize' | 'asPut'> & {
+    path: string
+  },
   fetch: Fetch,
 ) {
   const sent = limitSize ? {} : await formFields(c)
-  const reply = await fetch(api, limitSize ? passOn(c) : toJsonRequest(c, sent))
+  const reply = await fetch(api, limitSize ? passOn(c) : toJsonRequest(c, sent, asPut))
   if (reply.ok) return { ok: true, ...((await reply.json()) as { booking?: string }) } as const
   if (reply.status === 413) throw new HTTPException(413)
   const { error, fields = {}, nearest } = (await reply.json()) as Problem & Pick<SentForm, 'nearest'>
-  const values = Object.fromEntries(
-    Object.entries(maxLengths).map(([name, max]) => [name, (sent[name] ?? '').slice(0, max)]),
-  )
+  const lengths =
+    typeof maxLengths === 'number'
+      ? Object.keys(sent).map((name) => [name, maxLengths] as const)
+      : Object.entries(maxLengths)
+  const values = Object.fromEntries(lengths.map(([name, max]) => [name, (sent[name] ?? '').slice(0, max)]))
   return {
     ok: false,
     status: reply.status as 422,
@@ -95,10 +117,10 @@ export async function submit(
   } as const
 }
 
-function toJsonRequest(c: Context<AppEnv>, sent: Record<string, string>): RequestInit {
-  const body = JSON.stringify(sent)
+function toJsonRequest(c: Context<AppEnv>, sent: Record<string, string>, asPut?: string): RequestInit {
+  const body = JSON.stringify(asPut ? { [asPut]: sent } : sent)
   return {
-    method: 'POST',
+    method: asPut ? 'PUT' : 'POST',
     headers: {
       'Content-Type': 'application/json',
       // Without JavaScript there is no key, so the same content on the same day counts as the same request.

@@ -95,7 +95,7 @@ export const parentIntake = routes()
       if (error !== undefined) return { status: 422, error, fields } as const
       return { savedAt: await saveAnswers(trx, appointment, questions, answers) }
     })
-    if ('savedAt' in result) return c.json(result, 200)
+    if (result.savedAt !== undefined) return c.json(result, 200)
     const { status, ...body } = result
     return c.json(body satisfies Problem, status)
   })

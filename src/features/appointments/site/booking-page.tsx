@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import { Notice } from '../../../ui/notice'
 import { Tag } from '../../../ui/tag'
+import { IntakeLink, IntakeSection } from '../../intake/site/intake-section'
 import { useTexts } from '../../website/use-texts'
 import { bookingQuery, type Booking } from '../queries'
 import { AddToCalendar, EmailSent, When, Where } from './booking-details'
@@ -51,6 +52,7 @@ export default function BookingPage() {
           <>
             <Where booking={booking} />
             <EmailSent booking={booking} />
+            <IntakeLink token={token} />
           </>
         )}
         {state === 'confirmed' && <AddToCalendar booking={booking} token={token} />}
@@ -74,6 +76,7 @@ export default function BookingPage() {
       </BookingCard>
       {isMoving && <MoveForm booking={booking} token={token} />}
       {isCancelling && !isMoving && <CancelForm token={token} />}
+      <IntakeSection token={token} />
     </main>
   )
 }

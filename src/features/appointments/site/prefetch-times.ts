@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { intakeQuery } from '../../intake/queries'
 import { siteQuery } from '../../settings/queries'
 import { bookableTypesQuery, bookingQuery, getTimeZone } from '../queries'
 import { freeTimesQuery, moveTimesQuery } from './free-times-query'
@@ -13,7 +14,7 @@ export async function prefetchTimes(client: QueryClient, search: URLSearchParams
 
 /** Fetches what the page of a booking shows first. */
 export async function prefetchBooking(client: QueryClient, token: string, search: URLSearchParams) {
-  const booking = await client.query(bookingQuery(token))
+  const [booking] = await Promise.all([client.query(bookingQuery(token)), client.query(intakeQuery(token))])
   if (booking.canMove && search.has('move'))
     await client.query(moveTimesQuery(token, booking, getTimeZone(booking), search.get('day')))
 }

@@ -4,6 +4,7 @@ import { useSentForm } from '../../../lib/api/sent-form'
 import { Button, ButtonLink } from '../../../ui/button'
 import { TextArea, TextField } from '../../../ui/forms/field'
 import { ErrorSummary } from '../../../ui/forms/form-messages'
+import { FieldError, RadioField } from '../../../ui/forms/radio-field'
 import { readDraft, useDraftKey, writeDraft } from '../../../ui/forms/use-draft'
 import type { OwnTestimonial } from './own-query'
 import { useTexts } from '../../website/use-texts'
@@ -58,13 +59,20 @@ export function OwnTestimonialForm({ token, own: { names, testimonial } }: { tok
       className="mt-7 grid gap-6"
     >
       {rejected && <ErrorSummary {...rejected} />}
-      <Choice name="rating" label="How many stars?" value={values.rating} error={errors.rating}>
-        {[1, 2, 3, 4, 5].map((stars) => [String(stars), `${stars} ${stars === 1 ? 'star' : 'stars'}`])}
-      </Choice>
+      <RadioField
+        name="rating"
+        label="How many stars?"
+        value={values.rating}
+        error={errors.rating}
+        options={[1, 2, 3, 4, 5].map((stars) => [String(stars), `${stars} ${stars === 1 ? 'star' : 'stars'}`])}
+      />
       <TextArea label="Your words" rows={6} maxLength={5000} aria-required {...field('testimonial')} />
-      <Choice name="naming" label="How would you like to be named?" value={values.naming}>
-        {[...names.map((name) => [name, name] as const), ['', 'Another name']]}
-      </Choice>
+      <RadioField
+        name="naming"
+        label="How would you like to be named?"
+        value={values.naming}
+        options={[...names.map((name) => [name, name] as const), ['', 'Another name']]}
+      />
       <TextField label="Another name to show" optional maxLength={100} {...field('ownName')} />
       <TextField label="Your child’s age" optional placeholder="8 months" maxLength={100} {...field('childAge')} />
       <div>
@@ -103,35 +111,5 @@ export function OwnTestimonialForm({ token, own: { names, testimonial } }: { tok
     </form>
   )
 }
-
-type ChoiceProps = {
-  name: string
-  label: string
-  value: string | undefined
-  error?: string
-  /** Values and their labels. */
-  children: (readonly [value: string, label: string])[]
-}
-
-const Choice = ({ name, label, value, error, children }: ChoiceProps) => (
-  <fieldset id={`field-${name}`} aria-describedby={error && `field-${name}-error`}>
-    <legend className="font-semibold">{label}</legend>
-    <div className="mt-1 flex flex-wrap gap-x-6">
-      {children.map(([option, text]) => (
-        <label key={option} className="flex min-h-11 cursor-pointer items-center gap-2.5">
-          <input type="radio" name={name} value={option} defaultChecked={option === value} className="size-5" />
-          <bdi>{text}</bdi>
-        </label>
-      ))}
-    </div>
-    {error && <FieldError id={`field-${name}-error`}>{error}</FieldError>}
-  </fieldset>
-)
-
-const FieldError = ({ id, children }: { id: string; children: string }) => (
-  <p id={id} className="text-[0.94rem] font-medium text-late">
-    {children}
-  </p>
-)
 
 const getValues = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values

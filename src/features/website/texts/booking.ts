@@ -14,6 +14,11 @@ export const booking = {
   askNumber: line('After that, if you don’t have their number', 120, 'Please reply to the email with your number.'),
   video: line('A video call, before its link', 60, 'We meet by video'),
   inPerson: line('A visit, before where', 60, 'We meet in person'),
+  questions: line('Title of the questions before an appointment', 60, '{{questions}} before we talk', {
+    placeholders: { questions: '“Five questions”: how many you ask' },
+  }),
+  skip: line('Below that title', 160, 'Skip what you like. Whatever you tell me, we needn’t spend our time on.'),
+  saved: line('After that, unless the browser runs no scripts', 160, 'It’s saved as you type, and kept at this link.'),
   unknown: text(
     'For a link that is incomplete or too old',
     300,

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, type InputEvent, type SubmitEvent } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useSentForm } from '../../../lib/api/sent-form'
+import { Button, ButtonLink } from '../../../ui/button'
+import { ErrorSummary } from '../../../ui/forms/form-messages'
+import { Notice } from '../../../ui/notice'
+import { useTexts } from '../../website/use-texts'
+import { intakeQuery, type Intake } from '../queries'
+import { QuestionField } from './question-field'
+import { useAutosave } from './use-autosave'
+
+/** The questions before an appointment, as long as they can be answered. */
+export function IntakeSection({ token }: { token: string }) {
+  const { data: intake } = useQuery(intakeQuery(token))
+  return intake && isAsked(intake) && <IntakeForm token={token} intake={intake} />
+}
+
+/** A link to them. */
+export function IntakeLink({ token }: { token: string }) {
+  const { data: intake } = useQuery(intakeQuery(token))
+  const { search } = useLocation()
+  return (
+    intake &&
+    isAsked(intake) && (
+      <ButtonLink
+        variant={intake.savedAt ? 'secondary' : 'primary'}
+        to={{ search, hash: 'questions' }}
+        className="mt-6 min-h-12 px-6"
+      >
+        <Title intake={intake} />
+      </ButtonLink>
+    )
+  )
+}
+
+const isAsked = ({ open, questions }: Intake) => open && questions.length > 0
+
+/** "Five questions before we talk" */
+function Title({
+  intake: {
+    questions: { length },
+  },
+}: {
+  intake: Intake
+}) {
+  const { plain, mark } = useTexts('booking')
+  const count = `${WORDS[length - 1] ?? length} question${length === 1 ? '' : 's'}`
+  return <span {...mark('questions')}>{plain('questions').replace('{{questions}}', count)}</span>
+}
+
+const WORDS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+/** Saves as the parent types. It's a plain form until its script has loaded. */
+function IntakeForm({ token, intake }: { token: string; intake: Intake }) {
+  const { questions, answers } = intake
+  const { props } = useTexts('booking')
+  const action = `/booking/${token}/questions`
+  const rejected = useSentForm(action)
+  const [params] = useSearchParams()
+  const form = useRef<HTMLFormElement>(null)
+  const { change, save, status, isFailing, problems } = useAutosave(token, rejected?.fields)
+  const values = rejected?.values ?? answers
+
+  /** Takes over what was typed before hydration. */
+  const readTyped = useEffectEvent(() => {
+    for (const [id, value] of new FormData(form.current!))
+      if (value !== (answers[id] ?? '')) change(id, value as string)
+  })
+  useEffect(() => readTyped(), [])
+
+  function handleInput({ target }: InputEvent<HTMLFormElement>) {
+    const { name, value } = target as HTMLInputElement
+    change(name, value)
+  }
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    void save()
+  }
+
+  return (
+    <section
+      id="questions"
+      aria-labelledby="questions-title"
+      className="mt-8 grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-6 rounded-[1.75rem] bg-raised p-[clamp(1.25rem,3.5vw,2.75rem)] shadow-[0_1rem_3.5rem_var(--shade)] min-[20rem]:max-sm:-mx-3 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
+    >
+      <div className="self-start md:sticky md:top-28">
+        <h2 id="questions-title" className="text-[1.7rem]">
+          <Title intake={intake} />
+        </h2>
+        <p className="mt-2 text-soft">
+          <span {...props('skip')} /> <span className="noscript:hidden" {...props('saved')} />
+        </p>
+      </div>
+      <form
+        ref={form}
+        method="post"
+        action={`${action}#questions`}
+        noValidate
+        onInput={handleInput}
+        onSubmit={handleSubmit}
+        className="grid max-w-140 gap-6"
+      >
+        {params.has('answered') && (
+          <noscript>
+            <Notice tone="ok">Your answers are saved.</Notice>
+          </noscript>
+        )}
+        {rejected && <ErrorSummary {...rejected} />}
+        {questions.map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            answer={values[question.id]}
+            error={problems[question.id]}
+          />
+        ))}
+        <p role="status" className={`sticky bottom-0 min-h-11 bg-raised py-2 ${isFailing ? 'text-late' : 'text-soft'}`}>
+          {status}
+        </p>
+        <noscript>
+          <Button type="submit">Save</Button>
+        </noscript>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { FieldProps } from './field'
+
+type Props = Pick<FieldProps, 'label' | 'hint' | 'error'> & {
+  name: string
+  value: string | undefined
+  /** Values and their labels. */
+  options: readonly (readonly [value: string, label: string])[]
+  /** Its id and that of its messages; otherwise after its name. */
+  id?: string
+}
+
+/** A group of radio buttons with its label, hint, and error. */
+export function RadioField({ label, hint, error, name, value, options, id = `field-${name}` }: Props) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset id={id} aria-describedby={describedBy || undefined}>
+      <legend className="font-semibold">{label}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-0.5 text-[0.94rem] text-soft">
+          {hint}
+        </p>
+      )}
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        {options.map(([option, text]) => (
+          <label key={option} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              defaultChecked={option === value}
+              className="size-5 shrink-0 accent-accent"
+            />
+            <bdi>{text}</bdi>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+/** The error below a control. */
+export const FieldError = ({ id, children }: { id: string; children: string }) => (
+  <p id={id} className="text-[0.94rem] font-medium text-late">
+    {children}
+  </p>
+)
