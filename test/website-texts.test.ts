@@ -78,7 +78,7 @@ const publish = (getValue: (entry: Entry) => unknown) =>
 type Appointment = Partial<AppointmentTable> & { year?: number }
 const appointments: Record<string, Appointment> = {
   booked: { place: 'phone' },
-  call: { place: 'phone', phone: mark('a number') },
+  call: { place: 'phone', phone: mark('a number'), consultationId: 'asked' },
   bridge: { place: 'phone', placeDetails: mark('a number') },
   video: { place: 'video', placeDetails: 'https://video.example' },
   visit: { place: 'in person', placeDetails: mark('a place') },
@@ -109,6 +109,31 @@ const insertAppointments = () =>
       }),
     )
     .execute()
+
+/** A request for a package that asks something. */
+async function insertQuestions() {
+  const empty = { phone: null, preferredDate: null, notes: null, answeredAt: null, spamAt: null, idempotencyKey: null }
+  const words = { parentName: '', email: '', childAge: '', sleepChallenges: '', searchText: '' }
+  const request = {
+    id: 'asked',
+    ...empty,
+    ...words,
+    status: 'pending',
+    searchTextWithoutNotes: '',
+    createdAt: AT,
+  } as const
+  await db
+    .insertInto('consultation')
+    .values({ ...request, consultationType: mark('services.packages') })
+    .execute()
+  const kinds = ['short', 'long', 'time', 'number', 'yes-no', 'choice']
+  const choices = [mark('a choice'), mark('another choice')]
+  const questions = kinds.map((kind) => ({ id: kind, kind, label: mark('a question'), hint: mark('a hint'), choices }))
+  await db
+    .insertInto('packageQuestions')
+    .values({ packageId: '2', questions: JSON.stringify(questions), version: 1, changedAt: AT })
+    .execute()
+}
 
 /** Invitations to write a testimonial by the token of their link. */
 const invitations = { asked: null, pending: pendingId, approved: otherId, removed: randomUUIDv7() }
@@ -194,6 +219,7 @@ beforeAll(async () => {
     .values({ key: AVAILABILITY_KEY, value: JSON.stringify({ weekly: { mon: day }, overrides: [] }) })
     .execute()
   await insertAppointments()
+  await insertQuestions()
   await insertInvitations()
   const options = { site: { ...defaultSite, ...site }, website: await loadPublished(db) }
   documents = [
@@ -249,6 +275,7 @@ How many stars? | 1 star | 2 stars | 3 stars | 4 stars | 5 stars | Your words | 
 Send | You can add a photo next. See the | Pending | On the website | A photo | Add photo | Change my words | Withdraw them | Change your words
 Keep them as they are | Withdraw your words? | They’re deleted at once, with your photo. | Withdraw my words | Keep them | Write again
 Your words are off the website | No invitation here
+Yes | No | Save
 Cancel this appointment? | Would you like to say why? | Cancel appointment | Keep it | Try again | Back to Home
 `
   .trim()

@@ -2,6 +2,7 @@ import type { Checker } from 'accessibility-checker-engine/ace'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { bookFirst } from '../support/appointments'
 import { expect, expectError, test } from '../support/fixtures'
 import { runCommand } from '../support/installation'
 import { createAdmins, signInByApi } from '../support/portal'
@@ -48,6 +49,10 @@ test('public pages have no violations', async ({ page }) => {
     await expectNoViolations(page)
   }
   await page.goto('/testimonial/unknown')
+  await expectNoViolations(page)
+  const [type] = (await (await page.request.get('/api/appointment-types?bookable=true')).json()) as { id: string }[]
+  await page.goto(await bookFirst(page.request, type!.id, 'zoe@example.com', 'America/Denver'))
+  await expect(page.getByRole('region', { name: 'Five questions before we talk' })).toBeVisible()
   await expectNoViolations(page)
   await page.goto('/blog')
   await page.getByRole('link', { name: /Read Full Article/ }).click()

@@ -60,7 +60,7 @@ test('a parent opens the page, moves the appointment to a time where she is now,
   await main.getByLabel('Times in').selectOption('Asia/Dubai')
   await main.getByRole('button', { name: new RegExp(`^Move to .+, ${label}$`) }).click()
   await expectToast(page, 'Your appointment has moved')
-  await expect(main.getByRole('status')).toBeFocused()
+  await expect(main.getByRole('status').filter({ hasText: 'Your appointment has moved.' })).toBeFocused()
   await expectTime(page, link)
   expect((await readBooking(page, link)).timeZone).toBe('Asia/Dubai')
   await expect(main).toContainText('Dubai, Gulf Standard Time')

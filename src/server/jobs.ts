@@ -7,6 +7,7 @@ import { alertAboutFailures } from '../features/email/alert'
 import { eraseOldEmails } from '../features/email/retention'
 import { scrubDisk } from '../features/email/scrub'
 import { deleteEmptyFamilies } from '../features/families/retention'
+import { remindOfQuestions } from '../features/intake/remind'
 import { removeUnfinished } from '../features/media/files'
 import { deleteOldPageViews } from '../features/numbers/retention'
 import { eraseOldRequests } from '../features/privacy/retention'
@@ -34,7 +35,7 @@ const hourlyJobs: Job[] = [
   scrubDisk,
 ]
 const frequentJobs: Job[] = [alertAboutFailures, refreshCalendars, alertAboutCalendars]
-const minuteJobs: Job[] = [sendReminders]
+const minuteJobs: Job[] = [sendReminders, remindOfQuestions]
 
 const MINUTE_MS = 60_000
 

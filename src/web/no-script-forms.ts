@@ -50,7 +50,7 @@ type LinkForm = Omit<NoScriptForm, 'path' | 'anchor'> & {
   action: string
   /** The parameter of the page that says what was done. */
   done: string
-  /** Of a form whose fields the API takes as one. */
+  /** The field in which the API takes all of the form's, by a PUT. */
   asPut?: string
   /** Of a form with a file, which the API reads itself. */
   limitSize?: MiddlewareHandler<AppEnv>

@@ -13,6 +13,7 @@ export const emailKinds = {
   'appointment-moved': { label: 'Appointment moved', secret: true },
   'appointment-cancelled': { label: 'Appointment cancelled', secret: true },
   'appointment-reminder': { label: 'Reminder of an appointment', secret: true },
+  'intake-reminder': { label: 'Reminder of the questions before an appointment', secret: true },
   'testimonial-invitation': { label: 'Invitation to write a testimonial', secret: true },
   'appointment-changed': { label: 'Appointment moved or cancelled by a family, to the practice', secret: false },
   'message-received': { label: 'A message, to the practice', secret: false },

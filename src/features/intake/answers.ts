@@ -5,37 +5,36 @@ import '../families/table'
 import type { IntakeAnswer, Question } from './schema'
 import './table'
 
-/** Saves these answers to some of the questions before an appointment; the others stay. Returns when. */
-export async function saveAnswers(
-  trx: Trx,
-  { id: appointmentId, email }: AppointmentTable,
-  questions: Question[],
-  answers: ReadonlyMap<string, string>,
-) {
-  const savedAt = new Date().toISOString()
+/** Returns the answers before an appointment, which it adds if there are none yet, and lets nobody else change them until the transaction ends. */
+export async function lockIntake(trx: Trx, { id: appointmentId, email }: AppointmentTable) {
   const family = trx.selectFrom('family').select('id').where('address', '=', email!.toLowerCase())
   const { id: familyId } = await family.executeTakeFirstOrThrow()
+  const empty = { familyId, appointmentId, answers: '[]', savedAt: null, remindedAt: null }
   await trx
     .insertInto('intake')
-    .values({
-      id: randomUUIDv7(),
-      familyId,
-      appointmentId,
-      answers: '[]',
-      savedAt,
-      remindedAt: null,
-      createdAt: savedAt,
-    })
+    .values({ id: randomUUIDv7(), ...empty, createdAt: new Date().toISOString() })
     .onConflict((conflict) => conflict.column('appointmentId').doNothing())
     .execute()
-  const row = await trx
+  return trx
     .selectFrom('intake')
     .select(['id', 'answers'])
     .where('appointmentId', '=', appointmentId)
     .$if(isPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
-  const merged = JSON.stringify(merge(JSON.parse(row.answers) as IntakeAnswer[], questions, answers))
-  await trx.updateTable('intake').set({ answers: merged, savedAt }).where('id', '=', row.id).execute()
+}
+
+/** Saves these answers to some of the questions before an appointment; the others stay. Returns when. */
+export async function saveAnswers(
+  trx: Trx,
+  appointment: AppointmentTable,
+  questions: Question[],
+  answers: ReadonlyMap<string, string>,
+) {
+  const row = await lockIntake(trx, appointment)
+  const merged = merge(JSON.parse(row.answers) as IntakeAnswer[], questions, answers)
+  const savedAt = new Date().toISOString()
+  const update = { answers: JSON.stringify(merged), savedAt }
+  await trx.updateTable('intake').set(update).where('id', '=', row.id).execute()
   return savedAt
 }
 

@@ -49,6 +49,7 @@ function getSampleParts(siteUrl: string): EmailParts {
       when: 'Wed, Nov 25, 10:30 AM',
       meeting: 'talking with you',
       soon: 'Talk to you soon',
+      questions: 'Five questions',
       subject: 'Re: Free Consultation Consultation Request',
     },
     blocks: {
@@ -57,6 +58,7 @@ function getSampleParts(siteUrl: string): EmailParts {
       quote: [{ quote: 'She wakes every two hours and only falls asleep on my arm.', of: 'Sleep challenges' }],
       links: [{ action: 'Move or cancel', url: `${siteUrl}/services` }],
       link: [{ action: 'Write a few sentences', url: `${siteUrl}/about` }],
+      form: [{ action: 'Answer them', url: `${siteUrl}/services` }],
       another: [{ action: 'Pick another time', url: `${siteUrl}/services` }],
     },
   }

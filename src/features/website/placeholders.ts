@@ -25,7 +25,7 @@ const facts: Record<string, (site: Site) => string> = {
 export const placeholders = Object.keys(facts)
 
 /** Placeholders that are paragraphs of their own. */
-const BLOCKS = ['details', 'quote', 'links', 'link', 'another', 'answer']
+const BLOCKS = ['details', 'quote', 'links', 'link', 'form', 'another', 'answer']
 
 /** Says in words which placeholder of a text there's none of; undefined if all can be filled in. */
 export function explainPlaceholder(

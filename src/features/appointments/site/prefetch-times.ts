@@ -14,7 +14,8 @@ export async function prefetchTimes(client: QueryClient, search: URLSearchParams
 
 /** Fetches what the page of a booking shows first. */
 export async function prefetchBooking(client: QueryClient, token: string, search: URLSearchParams) {
-  const [booking] = await Promise.all([client.query(bookingQuery(token)), client.query(intakeQuery(token))])
+  const booking = await client.query(bookingQuery(token))
+  await client.query(intakeQuery(token))
   if (booking.canMove && search.has('move'))
     await client.query(moveTimesQuery(token, booking, getTimeZone(booking), search.get('day')))
 }

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button'
 import { ErrorSummary } from '../../../ui/forms/form-messages'
 import { Notice } from '../../../ui/notice'
 import { useTexts } from '../../website/use-texts'
+import { countQuestions } from '../count-questions'
 import { intakeQuery, type Intake } from '../queries'
 import { QuestionField } from './question-field'
 import { useAutosave } from './use-autosave'
@@ -37,19 +38,11 @@ export function IntakeLink({ token }: { token: string }) {
 const isAsked = ({ open, questions }: Intake) => open && questions.length > 0
 
 /** "Five questions before we talk" */
-function Title({
-  intake: {
-    questions: { length },
-  },
-}: {
-  intake: Intake
-}) {
+function Title({ intake }: { intake: Intake }) {
   const { plain, mark } = useTexts('booking')
-  const count = `${WORDS[length - 1] ?? length} question${length === 1 ? '' : 's'}`
+  const count = countQuestions(intake.questions.length)
   return <span {...mark('questions')}>{plain('questions').replace('{{questions}}', count)}</span>
 }
-
-const WORDS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
 /** Saves as the parent types. It's a plain form until its script has loaded. */
 function IntakeForm({ token, intake }: { token: string; intake: Intake }) {
@@ -85,12 +78,17 @@ function IntakeForm({ token, intake }: { token: string; intake: Intake }) {
       aria-labelledby="questions-title"
       className="mt-8 grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-6 rounded-[1.75rem] bg-raised p-[clamp(1.25rem,3.5vw,2.75rem)] shadow-[0_1rem_3.5rem_var(--shade)] min-[20rem]:max-sm:-mx-3 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
     >
-      <div className="self-start md:sticky md:top-28">
-        <h2 id="questions-title" className="text-[1.7rem]">
-          <Title intake={intake} />
-        </h2>
-        <p className="mt-2 text-soft">
-          <span {...props('skip')} /> <span className="noscript:hidden" {...props('saved')} />
+      <div className="self-start max-md:contents md:sticky md:top-28">
+        <div>
+          <h2 id="questions-title" className="text-[1.7rem]">
+            <Title intake={intake} />
+          </h2>
+          <p className="mt-2 text-soft">
+            <span {...props('skip')} /> <span className="noscript:hidden" {...props('saved')} />
+          </p>
+        </div>
+        <p role="status" className={`min-h-6 max-md:order-last md:mt-4 ${isFailing ? 'text-late' : 'text-soft'}`}>
+          {status}
         </p>
       </div>
       <form
@@ -102,11 +100,7 @@ function IntakeForm({ token, intake }: { token: string; intake: Intake }) {
         onSubmit={handleSubmit}
         className="grid max-w-140 gap-6"
       >
-        {params.has('answered') && (
-          <noscript>
-            <Notice tone="ok">Your answers are saved.</Notice>
-          </noscript>
-        )}
+        {params.has('answered') && <Notice tone="ok">Your answers are saved.</Notice>}
         {rejected && <ErrorSummary {...rejected} />}
         {questions.map((question) => (
           <QuestionField
@@ -116,9 +110,6 @@ function IntakeForm({ token, intake }: { token: string; intake: Intake }) {
             error={problems[question.id]}
           />
         ))}
-        <p role="status" className={`sticky bottom-0 min-h-11 bg-raised py-2 ${isFailing ? 'text-late' : 'text-soft'}`}>
-          {status}
-        </p>
         <noscript>
           <Button type="submit">Save</Button>
         </noscript>

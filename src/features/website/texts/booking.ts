@@ -17,7 +17,11 @@ export const booking = {
   questions: line('Title of the questions before an appointment', 60, '{{questions}} before we talk', {
     placeholders: { questions: '“Five questions”: how many you ask' },
   }),
-  skip: line('Below that title', 160, 'Skip what you like. Whatever you tell me, we needn’t spend our time on.'),
+  skip: line(
+    'Below that title',
+    160,
+    'Skip what you like. What I know beforehand leaves us more time to talk about what helps.',
+  ),
   saved: line('After that, unless the browser runs no scripts', 160, 'It’s saved as you type, and kept at this link.'),
   unknown: text(
     'For a link that is incomplete or too old',

@@ -120,6 +120,27 @@ Is something missing, or didn’t you send this? Just reply to this email.`,
     title: '{{soon}}',
     opening: 'This is a reminder of our appointment. I’m looking forward to {{meeting}}.',
   }),
+  questions: email(
+    'A reminder of your questions',
+    {
+      subject: '{{questions}} before we talk',
+      title: '{{questions}} before we talk',
+      body: `Dear {{parent}},
+
+Our appointment is on {{when}}. If you have a few minutes before then, I’d like to ask you something, so that we can start with what matters to you.
+
+{{form}}
+
+Skip what you like, or all of it: we can also talk about it then.`,
+    },
+    {
+      parent,
+      when: appointment.when,
+      questions: '“Five questions”: how many you ask',
+      form: 'A button to answer them',
+    },
+    ['form'],
+  ),
   cancelled: cancellation(
     'You cancel an appointment',
     'Your appointment is cancelled',

@@ -1,0 +1,59 @@
+import type { Trx } from '../../server/db/open'
+import type { Deps } from '../../server/http'
+import { lockAppointments } from '../appointments/booking/reserve'
+import { bookingPath, bookingToken } from '../appointments/booking/token'
+import { describeTimeShortly, getParentZone } from '../appointments/letters/describe-time'
+import { aboutId } from '../appointments/letters/emails'
+import type { AppointmentTable } from '../appointments/table'
+import { enqueue, type Email } from '../email/outbox'
+import { loadEmailContext, type EmailContext } from '../settings/site-settings'
+import { fillEmail } from '../website/email-template'
+import { lockIntake } from './answers'
+import { countQuestions } from './count-questions'
+import { findQuestions } from './questions'
+import './table'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Emails parents who haven't answered anything a day before their appointment, once. If it was booked or moved later than that,
+ * they get none.
+ */
+export const remindOfQuestions = ({ db, env }: Pick<Deps, 'db' | 'env'>, now = new Date()) =>
+  db.transaction().execute(async (trx) => {
+    await lockAppointments(trx)
+    const rows = await trx
+      .selectFrom('appointment')
+      .selectAll('appointment')
+      .leftJoin('intake', 'intake.appointmentId', 'appointment.id')
+      .where('status', '=', 'confirmed')
+      .where('start', '>', now.toISOString())
+      .where('start', '<=', new Date(now.getTime() + DAY_MS).toISOString())
+      .where('savedAt', 'is', null)
+      .where('remindedAt', 'is', null)
+      .execute()
+    const due = rows.filter(({ start, changedAt }) => Date.parse(start) - DAY_MS >= Date.parse(changedAt))
+    const context = await loadEmailContext({ db: trx, env })
+    for (const row of due) {
+      const { length } = await findQuestions(trx, row)
+      if (length === 0) continue
+      const { id } = await lockIntake(trx, row)
+      await trx.updateTable('intake').set({ remindedAt: now.toISOString() }).where('id', '=', id).execute()
+      await enqueue(trx, await reminder(trx, row, length, context))
+    }
+  })
+
+async function reminder(trx: Trx, row: AppointmentTable, count: number, context: EmailContext): Promise<Email> {
+  const url = `${context.siteUrl}${bookingPath(await bookingToken(trx, row.id))}#questions`
+  const when = describeTimeShortly(row, getParentZone(row, context.site.timeZone))
+  return {
+    kind: 'intake-reminder',
+    to: row.email!,
+    replyTo: context.mailTo,
+    aboutId: aboutId(row),
+    ...fillEmail('questions', context, {
+      words: { parent: row.name!, when, questions: countQuestions(count) },
+      blocks: { form: [{ action: 'Answer them', url }] },
+    }),
+  }
+}
