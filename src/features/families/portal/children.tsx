@@ -17,8 +17,8 @@ export function Children({ family: { id, children } }: { family: Family }) {
       <ul className="family-rows">
         {children.map((child) => (
           <li key={child.id}>
-            <span className="flex items-center gap-x-1">
-              <span className="min-w-0 grow">
+            <span className="flex items-center gap-x-1 max-[20rem]:flex-wrap">
+              <span className="min-w-0 grow max-[20rem]:basis-full">
                 <b dir="auto">{child.name}</b>
                 <span className="block text-[0.94rem] text-soft">{describeDates(child)}</span>
               </span>
