@@ -120,6 +120,23 @@ test('on a phone, a call is booked with few taps, and the bar says when it is fo
   await context.close()
 })
 
+test('what was chosen before the times have loaded stays chosen', async ({ page }) => {
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/appointment-types*', (route) => late.promise.then(() => route.continue()))
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Quick contact' }).getByRole('link', { name: 'Book' }).click()
+  const type = page.getByLabel('Consultation type')
+  await expect(type).toHaveValue('Free Consultation')
+  await page.getByLabel(/^Preferred date/).fill('2031-12-31')
+  late.resolve()
+  await expect(times(page).first()).toBeVisible()
+  await expect(type).toHaveValue('Free Consultation')
+  await expect(page.getByLabel(/^Preferred date/)).toHaveValue('2031-12-31')
+  await times(page).first().check()
+  await expect(page.locator('.submit')).toContainText('Held for you until')
+  await expect(type).toHaveValue('Free Consultation')
+})
+
 test('a time that the practice confirms is asked for, and once although the page is reloaded while it’s sent', async ({
   page,
   site,

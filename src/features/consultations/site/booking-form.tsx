@@ -17,23 +17,35 @@ const NoScriptTimes = lazy(() => import('../../appointments/site/no-script-times
 type Props = BookingFields & { header: ReactNode }
 
 export function BookingForm({ header, formProps, field, outcome, isSubmitting, rejected, ...choice }: Props) {
-  const { types, type, chosen, wantsDate } = choice
+  const { types, type, chosen, preferredDate } = choice
   const site = useSite()
   const { props, plain } = useTexts('services')
   const [params] = useSearchParams()
   const [output, setOutput] = useState<HTMLElement | null>(null)
   // Undefined on the server, because pages are cached.
-  const minDate = useIsHydrating() ? undefined : today(site.timeZone)
+  const isHydrating = useIsHydrating()
+  const minDate = isHydrating ? undefined : today(site.timeZone)
   const hasTimes = types.length > 0
+  // These two fields move when the types have loaded or one is chosen, and React then mounts them anew.
+  const keep = (value: string | undefined) => !isHydrating && { defaultValue: value }
   const typeField = (
-    <SelectField label="Consultation type" aria-required {...field('consultationType')}>
+    <SelectField label="Consultation type" aria-required {...field('consultationType')} {...keep(choice.selected)}>
       <option value="">Choose one</option>
       {choice.packages.map(({ name }) => (
         <option key={name}>{name}</option>
       ))}
     </SelectField>
   )
-  const dateField = <TextField label="Preferred date" type="date" min={minDate} optional {...field('preferredDate')} />
+  const dateField = (
+    <TextField
+      label="Preferred date"
+      type="date"
+      min={minDate}
+      optional
+      {...field('preferredDate')}
+      {...keep(preferredDate)}
+    />
+  )
   return (
     <form
       {...formProps}
@@ -65,7 +77,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
             </noscript>
           )}
           {type ? (
-            <details open={wantsDate}>
+            <details open={Boolean(preferredDate)}>
               <summary {...props('otherTime')} />
               {dateField}
             </details>

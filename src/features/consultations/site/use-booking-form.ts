@@ -31,7 +31,7 @@ export function useBookingForm() {
   const preselected = findName(sentType ?? params.get('type') ?? params.get('package')) ?? findName(fallback)
   const [selected, setSelected] = useState(preselected)
   const [appointment, setAppointment] = useState('')
-  const [wantsDate, setWantsDate] = useState(false)
+  const [preferredDate, setPreferredDate] = useState('')
   const type = types.find(({ consultationType }) => consultationType === selected)
   const fields = usePublicForm({
     path: '/services',
@@ -43,7 +43,7 @@ export function useBookingForm() {
     onChange(values) {
       setSelected(findName(values.consultationType))
       // A preferred date is for those whom no time suits.
-      setWantsDate(Boolean(values.preferredDate))
+      setPreferredDate(values.preferredDate ?? '')
       setAppointment(values.preferredDate ? '' : (values.appointment ?? ''))
     },
   })
@@ -79,6 +79,6 @@ export function useBookingForm() {
     selected,
     chosen: chosen?.typeId === type?.id ? chosen : undefined,
     choose,
-    wantsDate,
+    preferredDate,
   }
 }
