@@ -49,6 +49,7 @@ test('a late answer takes two clicks, can be undone before it leaves, and keeps 
     const text = form.getByLabel('Your answer')
     await expect(form.getByLabel('Template')).toHaveValue('late')
     await expect(text).toHaveValue(/^Hi Ann Lee,\n\nI'm sorry that you had to wait.*> Do you also help with twins\?$/s)
+    expect(await text.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe('Hi Ann Lee,\n\n'.length)
     await expect(page.locator('button.bg-accent:visible', { hasText: /^Send answer$/ })).toHaveCount(1)
     await expectAccessible(page)
     await click('Send answer')

@@ -95,7 +95,7 @@ export function AnswerForm({ answered, name, templates, draft, onChange, onChoos
           required
           rows={12}
           maxLength={MAX_ANSWER}
-          ref={focusStart}
+          ref={focusBelowGreeting}
           readOnly={send.isPending}
           value={draft.text}
           onChange={({ target }) => change({ text: target.value, isEdited: true })}
@@ -161,7 +161,8 @@ function toAnswer(answered: Answered, { subject, text, status, approve, to }: Dr
 }
 
 /** Puts the cursor where the answer begins, because the admin has just opened the form. */
-function focusStart(field: HTMLTextAreaElement | null) {
+function focusBelowGreeting(field: HTMLTextAreaElement | null) {
   field?.focus()
-  field?.setSelectionRange(0, 0)
+  const end = field?.value.match(/^.*\n\n/)?.[0].length ?? 0
+  field?.setSelectionRange(end, end)
 }
