@@ -57,6 +57,7 @@ test('another parent is joined and separated, and both are undone', async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Join another address' })
   const address = dialog.getByLabel('The other parent’s email address')
   await page.getByRole('button', { name: 'Join another address' }).click()
+  await expect(address).toBeFocused()
   expectError(page, /422|404/)
   await address.fill('olena@example.com')
   await dialog.getByRole('button', { name: 'Join', exact: true }).click()

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Parts } from 'radix-ui'
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -9,13 +9,13 @@ type Props = OpenProps & {
   hint: string
   /** Whether it comes from below instead of in the middle. */
   isSheet?: boolean
-  /** Gets the focus instead of the first button. */
-  initialFocus?: RefObject<HTMLElement | null>
+  /** Whether its first field gets the focus instead of its first button. */
+  startsInField?: boolean
   children: ReactNode
 }
 
 /** A form in a modal dialog. Closing it returns the focus to where it was. */
-export function Dialog({ open, onOpenChange, title, hint, isSheet, initialFocus, children }: Props) {
+export function Dialog({ open, onOpenChange, title, hint, isSheet, startsInField, children }: Props) {
   // Radix restores the focus only to its own trigger, and these dialogs are opened from anywhere.
   const opener = useRef<Element>(null)
   return (
@@ -28,9 +28,10 @@ export function Dialog({ open, onOpenChange, title, hint, isSheet, initialFocus,
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
-            if (!initialFocus) return
+            if (!startsInField) return
             event.preventDefault()
-            initialFocus.current?.focus()
+            const content = event.currentTarget as HTMLElement
+            content.querySelector('input')?.focus()
           }}
           onCloseAutoFocus={() => opener.current instanceof HTMLElement && opener.current.focus()}
         >

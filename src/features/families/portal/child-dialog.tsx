@@ -22,6 +22,7 @@ export const ChildDialog = (props: Props) => (
     open={props.open}
     onOpenChange={props.onOpenChange}
     title={props.child ? `Edit ${props.child.name}` : 'Add a child'}
+    startsInField
     hint="With a date, the family’s page says how old the child is today."
   >
     <ChildForm {...props} />

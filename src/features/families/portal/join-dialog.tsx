@@ -13,6 +13,7 @@ export const JoinDialog = (props: Props) => (
     open={props.open}
     onOpenChange={props.onOpenChange}
     title="Join another address"
+    startsInField
     hint="When both parents write, their requests can be on one page. You can separate them again."
   >
     <JoinForm {...props} />

@@ -53,7 +53,13 @@ export function FollowUpMenu({ familyId, name }: Props) {
         ))}
         <MenuItem onSelect={() => setOpen(true)}>On a date…</MenuItem>
       </Menu>
-      <Dialog open={open} onOpenChange={setOpen} title={label} hint="It’s listed under Today when it’s due.">
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={label}
+        hint="It’s listed under Today when it’s due."
+        startsInField
+      >
         <DateForm familyId={familyId} add={add} onDone={() => setOpen(false)} />
       </Dialog>
     </>

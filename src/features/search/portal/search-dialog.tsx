@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { plural } from '../../../lib/plural'
 import { Button } from '../../../ui/button'
@@ -12,24 +12,19 @@ import { toGroups } from './groups'
 const DEBOUNCE_MS = 150
 
 /** Finds families, requests, messages, articles, and emails from anywhere in the portal. */
-export function SearchDialog(props: OpenProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <Dialog
-      {...props}
-      title="Search"
-      hint="Families, requests, messages, articles, and emails, by half a name, a phone number, or words."
-      initialFocus={input}
-    >
-      <Search input={input} onClose={() => props.onOpenChange(false)} />
-    </Dialog>
-  )
-}
-
-type Props = { input: RefObject<HTMLInputElement | null>; onClose: () => void }
+export const SearchDialog = (props: OpenProps) => (
+  <Dialog
+    {...props}
+    title="Search"
+    hint="Families, requests, messages, articles, and emails, by half a name, a phone number, or words."
+    startsInField
+  >
+    <Search onClose={() => props.onOpenChange(false)} />
+  </Dialog>
+)
 
 /** A combobox (ARIA APG) whose options are links. The typed words are still there the next time. */
-function Search({ input, onClose }: Props) {
+function Search({ onClose }: { onClose: () => void }) {
   const { timeZone } = useSite()
   const navigate = useNavigate()
   const listId = useId()
@@ -61,7 +56,6 @@ function Search({ input, onClose }: Props) {
   return (
     <>
       <input
-        ref={input}
         type="text"
         role="combobox"
         aria-label="Search everything"
