@@ -111,7 +111,7 @@ function AccountMenu({ user, places, onHelp }: AccountMenuProps) {
   return (
     <Menu
       trigger={
-        <Button variant="secondary" aria-label={`Account ${user.username}`} className="max-w-44 min-w-0">
+        <Button variant="secondary" aria-label={`Account ${user.username}`} className="max-w-44 min-w-0 max-sm:px-3!">
           <span className="truncate">{user.username}</span>
           <ChevronDown aria-hidden className="size-4 shrink-0" />
         </Button>

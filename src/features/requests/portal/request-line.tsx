@@ -14,7 +14,14 @@ export function FoldButton({ id, name, fold }: { id: string; name: string; fold:
     if (hasFocus) document.getElementById(`${id}-fold`)?.focus()
   }
   return (
-    <button type="button" id={`${id}-fold`} aria-expanded={fold.isOpen} aria-keyshortcuts="o" onClick={onClick}>
+    <button
+      type="button"
+      id={`${id}-fold`}
+      className="text-start"
+      aria-expanded={fold.isOpen}
+      aria-keyshortcuts="o"
+      onClick={onClick}
+    >
       {name}
       <ChevronDown
         aria-hidden
