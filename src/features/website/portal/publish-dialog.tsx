@@ -28,7 +28,7 @@ export function PublishDialog({ today, isPending, onPublish, onClose }: Props) {
       open
       onOpenChange={onClose}
       title={`Publish ${plural(changed.length, 'change')}`}
-      hint="All of it becomes public at once. You can bring back what was public before."
+      hint="All of it becomes public at once. Under Earlier versions, you can bring back what was public before."
     >
       <form onSubmit={submit} className="grid grid-cols-1 gap-5">
         {groups.map(({ title, texts }) => (
