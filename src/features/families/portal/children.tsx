@@ -23,7 +23,11 @@ export function Children({ family: { id, children } }: { family: Family }) {
                 <span className="block text-[0.94rem] text-soft">{describeDates(child)}</span>
               </span>
               <span className="shrink-0">{describeAge(child, day)}</span>
-              <Button variant="ghost" className="family-small -mr-3 shrink-0" onClick={() => setEdited(child)}>
+              <Button
+                variant="ghost"
+                className="family-small -mr-3 shrink-0 max-[20rem]:mr-0"
+                onClick={() => setEdited(child)}
+              >
                 Edit<span className="sr-only"> {child.name}</span>
               </Button>
             </span>
