@@ -47,7 +47,12 @@ test('a new package with a price is published, booked, and named everywhere; a r
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toHaveCount(4)
   await rows.filter({ hasText: 'Newborn' }).click()
-  await page.getByRole('group', { name: 'Newborn Care' }).getByLabel('Name').fill('Fourth Trimester')
+  const newborn = page.getByRole('group', { name: 'Newborn Care' })
+  await expect(newborn.getByRole('link', { name: 'What its parents are asked before a call' })).toHaveAttribute(
+    'href',
+    '/admin/settings/questions?package=newborn',
+  )
+  await newborn.getByLabel('Name').fill('Fourth Trimester')
   await expect(page.getByText(/saved \d/)).toBeVisible()
   await expectAccessible(page, 'iframe')
   await page.getByRole('button', { name: 'Publish' }).click()

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
 import { Tag } from '../../../ui/tag'
 import { questionKinds, type Question, type QuestionKind } from '../schema'
+import { QuestionField } from '../site/question-field'
 import type { QuestionsForm } from './use-questions'
 
 type Props = {
@@ -86,6 +87,16 @@ export function QuestionRow({ form: { questions, getError, update }, index, isNe
             />
           )}
         </div>
+        {label && (
+          <section inert className="question-preview">
+            <p>As parents see it</p>
+            <QuestionField
+              question={{ ...question, choices: [...new Set(choices.filter(Boolean))] }}
+              answer={undefined}
+              error={undefined}
+            />
+          </section>
+        )}
         <div className="question-actions">
           <Button variant="ghost" blocked={index === 0} onClick={(event) => moveTo(index - 1, event)}>
             <ChevronUp aria-hidden className="size-4" />
