@@ -131,6 +131,7 @@ test('of two who change the same questions, the later one chooses', async ({ pag
   await save(page).click()
   const conflict = page.getByRole('alert').filter({ hasText: 'Someone has saved other questions' })
   await expect(conflict).toContainText('Asked by mira (time of day)')
+  await expect(conflict).toBeInViewport()
   await expectAccessible(page)
   await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'Take theirs' }).click()

@@ -6,7 +6,7 @@ type Props = { form: QuestionsForm; theirs: Question[] }
 
 /** The questions that someone else has saved meanwhile, with the choice between both. */
 export const QuestionsConflict = ({ form, theirs }: Props) => (
-  <div role="alert" className="grid gap-3 rounded-field bg-warnbg p-4 text-warn">
+  <div ref={scrollIntoView} role="alert" className="grid gap-3 rounded-field bg-warnbg p-4 text-warn">
     <p className="font-semibold">
       Someone has saved other questions for this package meanwhile. Which ones do you want to keep?
     </p>
@@ -28,3 +28,6 @@ export const QuestionsConflict = ({ form, theirs }: Props) => (
     </div>
   </div>
 )
+
+/** The button to save may be far below. */
+const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })
