@@ -160,6 +160,9 @@ test('the other pages of the portal have no violations with their dialogs open',
     'privacy',
     'deleted',
     'settings',
+    'families',
+    'start',
+    'website',
     'account',
   ]) {
     await page.goto(`/admin/${path}`)
@@ -177,6 +180,14 @@ test('the other pages of the portal have no violations with their dialogs open',
     await page.getByRole('button', { name: button, exact: true }).click()
     await checkDialog()
   }
+  await page.goto('/admin/families')
+  await page.getByRole('link', { name: 'Hannah Lindqvist' }).click()
+  await expect(page.getByRole('region', { name: /^Their story/ })).toBeVisible()
+  await expectNoViolations(page)
+  for (const button of ['Add a child', 'Join another address']) {
+    await page.getByRole('button', { name: button }).click()
+    await checkDialog()
+  }
   await page.goto('/admin/settings/appointments')
   await page.getByRole('button', { name: 'Add a calendar' }).click()
   await page.getByText('Training day').click()
@@ -186,7 +197,8 @@ test('the other pages of the portal have no violations with their dialogs open',
   await page.goto('/admin/settings/questions')
   await page.getByRole('button', { name: 'Add a question' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByLabel('Question')).toHaveAccessibleDescription('Please enter the question')
+  const question = page.getByRole('group', { name: 'New question' }).getByLabel('Question')
+  await expect(question).toHaveAccessibleDescription('Please enter the question')
   await expectNoViolations(page)
   await page.goto('/admin?tab=consultations&q=adaeze')
   await page.getByRole('article').locator('[href^="/admin/calendar"]').click()
