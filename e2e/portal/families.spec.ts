@@ -208,7 +208,7 @@ test('a helper sees only what they may manage, and why they may not erase', asyn
   await page.goto(family)
   await expect(page.getByRole('heading', { name: 'Olena Kovalenko', exact: true })).toBeVisible()
   await expect(entries(page).getByRole('heading')).toHaveText([/arrived/, 'Olena Kovalenko wrote'])
-  for (const name of ['Erase', 'Export all of it', 'Add note']) {
+  for (const name of ['Erase', 'Export everything', 'Add note']) {
     const button = page.getByRole('button', { name })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await button.focus()
@@ -220,7 +220,7 @@ test('exporting and erasing a family from its page covers both parents', async (
   await signInByApi(page)
   await openFamily(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export all of it' }).click()
+  await page.getByRole('button', { name: 'Export everything' }).click()
   expect((await download).suggestedFilename()).toMatch(/^nightlight-data-olena@example\.com-/)
   await page.getByRole('button', { name: 'Erase' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Erase everything about Olena and Dmytro Kovalenko?' })

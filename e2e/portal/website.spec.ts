@@ -23,7 +23,7 @@ test('a text is chosen in the page, saved as a draft, published, and unpublished
   await expect(field(page, 'Headline')).toBeFocused()
   await field(page, 'Headline').fill('Easier nights,\n*step* by step.')
   await expect(headline).toHaveText('Easier nights, step by step.')
-  await expect(draft(page)).toContainText('1 change Seen by you alone, saved')
+  await expect(draft(page)).toContainText('1 change Only you can see this, saved')
   await expect(headline).toHaveAccessibleDescription('Edit Headline, changed')
   await page.reload()
   await expect(headline).toHaveText('Easier nights, step by step.')
@@ -38,7 +38,7 @@ test('a text is chosen in the page, saved as a draft, published, and unpublished
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('See the packages')
   await expect(shown(page, 'home.services')).toHaveText('See the packages')
-  await expect(draft(page)).toContainText('2 changes Seen by you alone, saved')
+  await expect(draft(page)).toContainText('2 changes Only you can see this, saved')
   await expectAccessible(page, 'iframe')
 
   await draft(page).getByRole('button', { name: 'Show both' }).click()
@@ -85,7 +85,7 @@ test('of two changes to the same text one is chosen, and none is lost', async ({
   await expect(field(page, 'Sentence below the headline')).toHaveValue('Anna’s sentence.')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(field(page, 'Sentence below the headline')).toHaveValue('Hilda’s sentence.')
-  await expect(draft(page)).toContainText('3 changes Seen by you alone, saved')
+  await expect(draft(page)).toContainText('3 changes Only you can see this, saved')
 })
 
 test('the draft is discarded and taken back, and an earlier version is brought back', async ({ page, site }) => {
@@ -108,7 +108,7 @@ test('the draft is discarded and taken back, and an earlier version is brought b
   await expect(field(page, 'Headline')).toHaveValue('Easier nights,\n*step* by step.')
 
   await page.getByRole('button', { name: 'Back to public' }).click()
-  await expect(draft(page)).toContainText('2 changes Seen by you alone, saved')
+  await expect(draft(page)).toContainText('2 changes Only you can see this, saved')
   await page.getByRole('link', { name: 'Legal' }).click()
   await row(page, 'Description in search results').first().click()
   await field(page, 'Description in search results').fill('What we agree on.')
@@ -145,7 +145,7 @@ test('on a phone the page opens over the field, and what can’t be saved stays'
   await expect(page.getByRole('alert').filter({ hasText: 'Not saved: Out of order' })).toBeVisible()
   await page.reload()
   await expect(field(page, 'Second highlight')).toHaveValue('Gentle methods')
-  await expect(draft(page)).toContainText('1 change Seen by you alone, saved')
+  await expect(draft(page)).toContainText('1 change Only you can see this, saved')
   await row(page, 'Third highlight').click()
   await expect(field(page, 'Third highlight')).toBeFocused()
   await field(page, 'Third highlight').fill('For {{nmae}}')

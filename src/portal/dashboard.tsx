@@ -105,7 +105,7 @@ function Dashboard({ user }: { user: User }) {
           )}
           {hasRequests && <Today user={user} now={now} tabs={visibleTabs} />}
           <Tabs.Root value={tab.key} onValueChange={selectTab}>
-            <Tabs.List aria-label="Sections" className="tab-strip mb-1 sm:mb-4">
+            <Tabs.List id="sections" aria-label="Sections" className="tab-strip mb-1 sm:mb-4">
               {visibleTabs.map(({ key, label, count }) => (
                 <Tabs.Trigger key={key} value={key} ref={key === tab.key ? scrollIntoView : undefined}>
                   {label} <span className="whitespace-nowrap">({count})</span>

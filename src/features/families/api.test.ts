@@ -16,7 +16,7 @@ type Family = {
   id: string
   parents: { address: string; name: string; phone: string | null; joinedAt: string | null }[]
   children: Child[]
-  followUp: object | null
+  followUps: object[]
   entries: Entry[]
 }
 type List = { rows: { id: string; parents: { address: string }[] }[]; next: string | null }
@@ -90,7 +90,7 @@ test('a family’s page has everything of it, the newest first, each kind only f
     id,
     parents: [{ address: 'zoe@example.com', name: 'Zoë O’Neil', phone: '(555) 010-0199', joinedAt: null }],
     children: [{ name: 'Mira', birthDate: '2025-09-12', dueDate: null }],
-    followUp: { id: 'f2', dueOn: '2026-01-12' },
+    followUps: [{ id: 'f2', dueOn: '2026-01-12' }],
   })
   expect(describe(family)).toEqual([
     `note: Note by ${admin.username}`,
@@ -108,7 +108,7 @@ test('a family’s page has everything of it, the newest first, each kind only f
 
   const messages = await read(id, messenger)
   expect(new Set(messages.entries.map(({ kind }) => kind))).toEqual(new Set(['message', 'email']))
-  expect(messages).toMatchObject({ children: [], followUp: null })
+  expect(messages).toMatchObject({ children: [], followUps: [] })
   expect(JSON.stringify(messages)).not.toMatch(/Mira|Grandmother|nine|naps|010-0134/)
   const requests = await read(id, consultant)
   expect(new Set(requests.entries.map(({ kind }) => kind))).toEqual(

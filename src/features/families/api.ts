@@ -33,7 +33,7 @@ export const families = routes()
       [needed].flat().every((permission) => user[permission]) ? find(db, parents, timeZone) : [],
     )
     const entries = (await Promise.all(found)).flat().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
-    const written = user.canManageConsultations ? await findWritten(db, parents) : { children: [], followUp: null }
+    const written = user.canManageConsultations ? await findWritten(db, parents) : { children: [], followUps: [] }
     if (entries.length + written.children.length === 0) return problem(c, 404, FAMILY_GONE)
     return c.json({ id, parents: toParents(parents, entries, user), ...written, entries }, 200)
   })
@@ -83,23 +83,24 @@ function toParents(parents: FamilyTable[], entries: Entry[], user: Viewer) {
   })
 }
 
-/** Returns the children, the oldest first, and the next follow-up. */
+/** Returns the children, the oldest first, and the open follow-ups. */
 async function findWritten(db: Db, parents: FamilyTable[]) {
   const ids = parents.map(({ id }) => id)
   const children = await db.selectFrom('child').selectAll().where('familyId', 'in', ids).orderBy('createdAt').execute()
-  const followUp = await db
+  const followUps = await db
     .selectFrom('followUp')
     .select(['id', 'dueOn', 'day', 'text'])
     .where('familyId', 'in', ids)
     .where('doneAt', 'is', null)
     .where(isOfStoredRequest)
     .orderBy('dueOn')
-    .executeTakeFirst()
+    .orderBy('id')
+    .execute()
   const bornAt = (child: (typeof children)[number]) => child.birthDate ?? child.dueDate ?? ''
   return {
     children: children
       .sort((a, b) => (bornAt(a) < bornAt(b) ? -1 : 1))
       .map(({ id, name, birthDate, dueDate }) => ({ id, name, birthDate, dueDate })),
-    followUp: followUp ?? null,
+    followUps,
   }
 }

@@ -90,7 +90,8 @@ async function findAppointments(db: Db, parents: FamilyTable[], timeZone: string
     const appointment: Entry = {
       id,
       kind: 'appointment',
-      at: start,
+      // A cancelled one isn't ahead any more.
+      at: status === 'cancelled' ? row.changedAt : start,
       title: row.typeName,
       about: `${minutes} minutes with ${row.name}${status === 'cancelled' ? ', cancelled' : status === 'requested' ? ', asked for' : ''}`,
       text: row.cancelReason,

@@ -89,7 +89,7 @@ test('follow-ups are due from their day in the practice’s time zone on, until 
   await add('Of a request', day(-9), { consultationId })
   const readNext = async () => {
     const family = await call('GET', `/api/families/${familyId}`, undefined, both)
-    return ((await family.json()) as { followUp: { text: string } }).followUp.text
+    return ((await family.json()) as { followUps: { text: string }[] }).followUps[0]!.text
   }
   expect([await readNext(), await readDue()]).toEqual(['Of a request', [['Of a request', 'Oldest'], ...due]])
   const moveToTrash = () => call('DELETE', `/api/consultations/${consultationId}`, undefined, both)

@@ -27,7 +27,7 @@ export const ShortcutsDialog = ({ shortcuts, isOn, onToggle, ...openProps }: Pro
     </dl>
     <label className="choose mt-4">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onToggle(target.checked)} />
-      Use single characters as keys in this browser
+      Turn on these shortcuts in this browser
     </label>
   </Dialog>
 )

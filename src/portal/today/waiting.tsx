@@ -41,7 +41,7 @@ export function Waiting({ rows, tabs, now }: Props) {
           const { state, text } = getWaitingTime(createdAt, now, site)
           return (
             <li key={id}>
-              <Link to={`/admin?${new URLSearchParams({ tab: kind, q: name, sort: 'oldest' })}`}>
+              <Link to={`/admin?${new URLSearchParams({ tab: kind, q: name, sort: 'oldest' })}#sections`}>
                 <b dir="auto">{name}</b>
                 <Dial since={createdAt} now={now} hours={site.promisedHours} />
                 <span data-tone={state}>
@@ -60,7 +60,7 @@ export function Waiting({ rows, tabs, now }: Props) {
           {overdueTabs.map(({ key, label, overdue }, index) => (
             <span key={key}>
               {index > 0 && ', '}
-              <Link to={`/admin?tab=${key}&show=overdue`}>
+              <Link to={`/admin?tab=${key}&show=overdue#sections`}>
                 {label} ({overdue!.count})
               </Link>
             </span>

@@ -59,7 +59,7 @@ export async function toParent(
               ['When', onTwoLines(shown, zone)],
               ['My local time', isElsewhere ? onTwoLines(shown, site.timeZone) : null],
               ['Instead of', told && isMoved(told, shown) ? onTwoLines(told, zone) : null],
-              ['How we meet', row.status === 'confirmed' && !joinUrl ? describePlace(row) : places[row.place]],
+              ['How we meet', row.status === 'confirmed' && !joinUrl ? describeToParent(row) : places[row.place]],
             ],
           },
           ...(what === 'cancelled' && !byParent && row.cancelReason ? [{ quote: row.cancelReason }] : []),
@@ -86,6 +86,12 @@ function getMethod(row: AppointmentTable, told: AppointmentTable | undefined) {
   if (row.status === 'confirmed') return 'REQUEST'
   return told?.status === 'confirmed' ? 'CANCEL' : undefined
 }
+
+/** Asks for the number of a parent who hasn't left it. */
+const describeToParent = (row: AppointmentTable) =>
+  row.place === 'phone' && !row.phone && !row.placeDetails
+    ? `${places.phone}: please reply with your number`
+    : describePlace(row)
 
 const isMoved = (told: AppointmentTable, row: AppointmentTable) => Date.parse(told.start) !== Date.parse(row.start)
 

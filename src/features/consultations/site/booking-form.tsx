@@ -90,7 +90,14 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
         {rejected && <ErrorSummary {...rejected} className="sm:col-span-2" />}
         <TextField label="Your name" autoComplete="name" aria-required {...field('parentName')} />
         <TextField label="Email" type="email" autoComplete="email" aria-required {...field('email')} />
-        <TextField label="Phone" type="tel" autoComplete="tel" optional {...field('phone')} />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          optional
+          hint={type?.place === 'phone' && !type.placeDetails ? plain('phoneHint') : undefined}
+          {...field('phone')}
+        />
         <TextField label="Child’s age" placeholder="8 months" aria-required {...field('childAge')} />
         <TextArea
           label="Sleep challenges"

@@ -59,7 +59,7 @@ function Content({ family, user }: { family: Family; user: User }) {
         </details>
       </aside>
       <div className="min-w-0">
-        <Next family={family} now={now} />
+        <Next family={family} name={name} now={now} />
         <Composer family={family} name={name} user={user} />
         <Story family={family} name={name} now={now} />
       </div>

@@ -24,7 +24,7 @@ export function Privacy({ family, name, user }: Props) {
         busy={exported.isPending}
         onClick={() => exported.mutate()}
       >
-        Export all of it
+        Export everything
       </GuardedButton>
       {forbidden ? (
         <GuardedButton variant="ghost" className="family-small" reason={forbidden}>

@@ -54,7 +54,7 @@ export const findings = {
     if (!first) return 'No requests yet.'
     const all = total(months, 'requests')
     if (packages.length === 1) return `Every request was for ${first.name}.`
-    return `${first.name} was asked for most: in ${first.requests} of ${plural(all, 'request')}.`
+    return `${first.name} was requested most: in ${first.requests} of ${plural(all, 'request')}.`
   },
   pages({ pages: [first], views }: Numbers) {
     if (!first) return 'Nobody has read a page yet.'

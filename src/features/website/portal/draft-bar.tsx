@@ -94,7 +94,7 @@ function Status({ user }: { user: User }) {
   )
   return (
     <span className="text-soft">
-      {others.size > 0 ? `Not public, with changes by ${[...others].join(' and ')}` : 'Seen by you alone'}
+      {others.size > 0 ? `Not public, with changes by ${[...others].join(' and ')}` : 'Only you can see this'}
       {status.kind === 'saving' ? ', saving…' : savedAt && `, saved ${formatTime(savedAt, timeZone)}`}
     </span>
   )

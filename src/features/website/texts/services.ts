@@ -66,6 +66,7 @@ export const services = {
   begins: line('Below the chosen package, unless it’s the free call', 80, 'It begins with the free call.'),
   form: line('Title of the form', 60, 'Book Your Free Consultation'),
   formText: line('Sentence below the form’s title', 140, 'I will contact you within {{hours}}.'),
+  phoneHint: line('Hint for “Phone”, if you’ll call', 90, 'I’ll call you at this number.'),
   challenges: line(
     'Hint for “Sleep challenges”',
     140,
