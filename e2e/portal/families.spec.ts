@@ -188,6 +188,15 @@ test('children are added, changed and removed by keyboard, and a phone shows it 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('Myra', { exact: true }).first()).toBeVisible()
 
+  await page.getByRole('button', { name: /^Follow up with Olena/ }).click()
+  await page.getByRole('menuitem', { name: 'In 3 days' }).press('Enter')
+  const next = page.getByRole('region', { name: 'What comes next' })
+  await next.getByRole('button', { name: /^Done: Olena/ }).click()
+  await expectToast(page, 'Follow-up done')
+  await expect(next.getByRole('button')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(next.getByRole('button')).toHaveCount(1)
+
   await page.getByText('Parents and privacy').click()
   await expect(page.getByRole('link', { name: 'olena@example.com' })).toBeVisible()
   await expectAccessible(page)
