@@ -14,7 +14,7 @@ const publicApi = [
   'site/(introduction|links|use-site|wordmark)',
   'appointments/(erase|calendars/alert|availability/queries|booking/(reserve|token|follow-request)|letters/(describe-time|emails)|site/(time-picker|no-script-times))',
   'families/(family|list)',
-  'follow-ups/(rhythm|portal/(follow-up-menu|rhythm-field))',
+  'follow-ups/(rhythm|portal/(done-button|follow-up-menu|rhythm-field))',
   'intake/(site/intake-section|portal/(answer-list|appointment-answers))',
   'privacy/portal/use-privacy',
   'email/(outbox|email-content|practice-alert|scrub|delivery/(failure|mailbox))',
