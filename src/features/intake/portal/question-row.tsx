@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
-import { useEffect, useRef, type MouseEvent } from 'react'
 import { Button } from '../../../ui/button'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
+import { useRowDetails } from '../../../ui/lists/use-row-details'
 import { Tag } from '../../../ui/tag'
 import { questionKinds, type Question, type QuestionKind } from '../schema'
 import { QuestionField } from '../site/question-field'
@@ -20,18 +20,7 @@ type Props = {
 export function QuestionRow({ form: { questions, getError, update }, index, isNew, onMove, onRemove }: Props) {
   const question = questions[index]!
   const { kind, label, hint, choices } = question
-  const details = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    if (!isNew) return
-    details.current!.open = true
-    details.current!.querySelector('input')!.focus()
-  }, [isNew])
-
-  /** React may move the focused button's row, which loses the focus. */
-  function moveTo(next: number, { currentTarget }: MouseEvent<HTMLButtonElement>) {
-    onMove(next)
-    currentTarget.focus()
-  }
+  const { details, moveTo } = useRowDetails(isNew, onMove)
   const change = (changes: Partial<Question>) => update(question, changes)
   const name = label || 'New question'
   const error = { label: getError(index, 'label'), hint: getError(index, 'hint'), choices: getError(index, 'choices') }

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Eye, EyeOff, GripVertical, Trash2 } from 'lucide-react'
-import { Suspense, useEffect, useRef, type DragEvent, type MouseEvent } from 'react'
+import { Suspense, type DragEvent } from 'react'
 import { Button } from '../../../../ui/button'
+import { useRowDetails } from '../../../../ui/lists/use-row-details'
 import { Tag } from '../../../../ui/tag'
 import { lamps } from '../../../consultations/site/lamps'
 import type { Package } from '../../schema'
@@ -25,18 +26,7 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove }: Pr
   const offer = packages[index]!
   const { id, name, promise, price, isPopular, isFreeCall, isHidden, picture } = offer
   const Lamp = lamps[picture]
-  const details = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    if (!isNew) return
-    details.current!.open = true
-    details.current!.querySelector('input')!.focus()
-  }, [isNew])
-
-  /** React may move the focused button's row, which loses the focus. */
-  function moveTo(next: number, { currentTarget }: MouseEvent<HTMLButtonElement>) {
-    onMove(next)
-    currentTarget.focus()
-  }
+  const { details, moveTo } = useRowDetails(isNew, onMove)
   function handleDragStart({ dataTransfer }: DragEvent) {
     dataTransfer.effectAllowed = 'move'
     // Firefox drags nothing without data.

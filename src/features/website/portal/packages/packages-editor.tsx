@@ -44,7 +44,7 @@ export function PackagesEditor() {
           <p role="alert">{problems[0]}</p>
         </Notice>
       )}
-      <ol className="panel">
+      <ol className="panel row-list">
         {packages.map((offer, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- For mice; others have buttons.
           <li
