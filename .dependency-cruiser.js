@@ -7,12 +7,12 @@ const publicApi = [
   '[^/]+/(schema|queries|guards|table)',
   'accounts/(permissions|session)',
   'answers/(erase|templates|portal/(use-answer|family-answer|sent-question))',
-  'consultations/site/(lamps|package-card)',
+  'consultations/site/(lamps/lamps|package-card)',
   '(consultations|contacts)/(change|list)',
   'contacts/subjects',
   'settings/site-settings',
   'site/(introduction|links|use-site|wordmark)',
-  'appointments/(erase|calendars/alert|availability/queries|booking/(reserve|token|follow-request)|letters/(describe-time|emails)|site/(time-picker|no-script-times))',
+  'appointments/(erase|calendars/alert|availability/queries|booking/(reserve|token|follow-request)|emails/(describe-time|emails)|site/(time-picker|no-script-times))',
   'families/(family|list)',
   'follow-ups/(rhythm|portal/(done-button|follow-up-menu|rhythm-field))',
   'intake/(site/intake-section|portal/(answer-list|appointment-answers))',
@@ -30,7 +30,7 @@ const publicApi = [
 const serverCode = ['^src/(server|cli)/', String.raw`^src/features/.*/(table|api|guards|emails)\.tsx?$`]
 
 /** Modules that compose features. */
-const composition = String.raw`^src/server/(main|app|api|deps|dev|health|jobs|page-renderer|site-files)\.ts$`
+const composition = String.raw`^src/server/(main|app|api|deps|dev|health|jobs|site-files|pages/page-renderer)\.ts$`
 
 const browserCode = {
   path: [String.raw`^src/.*\.tsx$`, '^src/ui/', String.raw`/queries\.ts$`],

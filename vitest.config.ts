@@ -21,7 +21,7 @@ const unitTests = [
   'src/features/posts/{markdown,reading-time}.test.ts',
   'src/features/website/content.test.ts',
   'src/features/email/{email-content,delivery/explain-failure}.test.ts',
-  'src/server/{http-server,page-cache}.test.ts',
+  'src/server/{http-server,pages/page-cache}.test.ts',
 ]
 
 export default defineConfig({

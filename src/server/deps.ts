@@ -9,7 +9,7 @@ import { openDb, type Db } from './db/open'
 import { ConfigurationError, readEnv, type Env } from './env'
 import type { Deps } from './http'
 import { startJobs } from './jobs'
-import { countOnly, openLimits } from './limit-store'
+import { countOnly, openLimits } from './rate-limit/limit-store'
 import { createLog, type Log } from './log'
 import { openStorage } from './storage'
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Server, type Socket } from 'node:net'
 import { finished } from 'node:stream/promises'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import type { Fetch } from './page-cache'
+import type { Fetch } from './pages/page-cache'
 import type { Log } from './log'
 
 /** While stopping, how long new connections are accepted at most. */

@@ -13,7 +13,7 @@ import type { Env } from './env'
 import { redactPath, type Log } from './log'
 import type { PageViews } from '../features/numbers/page-views'
 import type { Storage } from './storage'
-import type { RateLimits } from './limit-store'
+import type { RateLimits } from './rate-limit/limit-store'
 
 /** What the app depends on; each request carries it as `c.var`. */
 export type Deps = {

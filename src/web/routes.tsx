@@ -107,7 +107,7 @@ export const routes = [
   textPage('/contact', 'features/contacts/site/contact-page', 'contact'),
   textPage(
     '/booking/:token',
-    'features/appointments/site/booking-page',
+    'features/appointments/site/booking/booking-page',
     'booking',
     async (client, { token = '' }, search) => {
       const { prefetchBooking } = await import('../features/appointments/site/prefetch-times')

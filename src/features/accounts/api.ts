@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { body, problem, routes } from '../../server/http'
-import { tooManyRequests } from '../../server/rate-limit'
+import { tooManyRequests } from '../../server/rate-limit/rate-limit'
 import { record } from '../activity/record'
 import { loadEmailContext } from '../settings/site-settings'
 import { ownAccount } from './own-account/api'

@@ -8,7 +8,7 @@ import { findFamilyIds } from '../families/family'
 import { loadSite } from '../settings/site-settings'
 import { announceAdded, changeAppointment, undoChange } from './booking/change'
 import { addAppointment, isTaken, reserve } from './booking/reserve'
-import { aboutId } from './letters/emails'
+import { aboutId } from './emails/emails'
 import { appointmentUpdate, dateRange, formatInstant, newAppointment } from './schema'
 import type { AppointmentTable } from './table'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../server/http'
-import { toParent } from '../appointments/letters/emails'
+import { toParent } from '../appointments/emails/emails'
 import { bookSlot, findActiveType, lockAppointments, toTaken } from '../appointments/booking/reserve'
 import type { AppointmentRequest } from '../appointments/schema'
 import { bookingPath, bookingToken } from '../appointments/booking/token'

@@ -1,6 +1,6 @@
 import type { Db } from '../../server/db/open'
 import { body, problem, routes, type Problem } from '../../server/http'
-import { limit } from '../../server/rate-limit'
+import { limit } from '../../server/rate-limit/rate-limit'
 import { can } from '../accounts/guards'
 import { record } from '../activity/record'
 import { findByToken } from '../appointments/booking/reserve'

@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import { createMiddleware } from 'hono/factory'
 import { body, problem, routes } from '../../../server/http'
-import { emailLimit, tooManyRequests } from '../../../server/rate-limit'
+import { emailLimit, tooManyRequests } from '../../../server/rate-limit/rate-limit'
 import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
 import { loadEmailContext } from '../../settings/site-settings'

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { body, problem, routes } from '../../../server/http'
-import { tooManyRequests } from '../../../server/rate-limit'
+import { tooManyRequests } from '../../../server/rate-limit/rate-limit'
 import { loadEmailContext } from '../../settings/site-settings'
 import { consumeChallenge, getChallengedUserId } from './challenge'
 import { getKnownDevice, rememberDevice } from '../sign-in/device-cookie'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnyContext } from '../../../server/http'
-import type { Limit, Rule } from '../../../server/limit-store'
-import { limit, limitsByNetwork } from '../../../server/rate-limit'
+import type { Limit, Rule } from '../../../server/rate-limit/limit-store'
+import { limit, limitsByNetwork } from '../../../server/rate-limit/rate-limit'
 
 const seconds = 15 * 60
 const HOUR = 60 * 60

@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/db/open'
 import type { Deps } from '../../../server/http'
-import { allowsEmailTo } from '../../../server/rate-limit'
+import { allowsEmailTo } from '../../../server/rate-limit/rate-limit'
 import { record, visitor } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
 import type { EmailContext } from '../../settings/site-settings'

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../../server/db/open'
 import type { AnyContext } from '../../../server/http'
-import { allowsEmailTo } from '../../../server/rate-limit'
+import { allowsEmailTo } from '../../../server/rate-limit/rate-limit'
 import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
 import { loadEmailContext, type EmailContext } from '../../settings/site-settings'

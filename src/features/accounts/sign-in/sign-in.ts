@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Trx } from '../../../server/db/open'
 import type { AnyContext, Problem } from '../../../server/http'
-import { clientIp, tooManyRequests } from '../../../server/rate-limit'
+import { clientIp, tooManyRequests } from '../../../server/rate-limit/rate-limit'
 import { record, visitor } from '../../activity/record'
 import type { ActivityType } from '../../activity/schema'
 import { enqueue } from '../../email/outbox'

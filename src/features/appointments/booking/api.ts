@@ -1,6 +1,6 @@
 import { body, problem, query, routes, type Deps } from '../../../server/http'
 import { hashToken, newToken } from '../../../server/secret'
-import { clientNetworks, limit } from '../../../server/rate-limit'
+import { clientNetworks, limit } from '../../../server/rate-limit/rate-limit'
 import type { Db } from '../../../server/db/open'
 import { visitor } from '../../activity/record'
 import { loadSite } from '../../settings/site-settings'

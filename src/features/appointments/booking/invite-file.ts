@@ -1,6 +1,6 @@
 import { routes } from '../../../server/http'
 import { loadEmailContext } from '../../settings/site-settings'
-import { createInvitation } from '../letters/invitation'
+import { createInvitation } from '../emails/invitation'
 import { findByToken } from './reserve'
 import { bookingPath } from './token'
 

@@ -4,7 +4,7 @@ import { readSetting, saveSetting } from '../../../server/db/setting'
 import { problem, routes } from '../../../server/http'
 import { hashToken, newToken } from '../../../server/secret'
 import { loadSite } from '../../settings/site-settings'
-import { describePlace } from '../letters/invitation'
+import { describePlace } from '../emails/invitation'
 
 /** The row of table `setting`. */
 const FEED_KEY = 'calendarFeed'

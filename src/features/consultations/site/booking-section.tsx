@@ -8,7 +8,7 @@ import { useSite } from '../../site/use-site'
 import { useTexts } from '../../website/use-texts'
 import { responseTimeText } from '../response-time'
 import { BookingForm } from './booking-form'
-import { lamps } from './lamps'
+import { lamps } from './lamps/lamps'
 import type { BookingFields } from './use-booking-form'
 
 const Proof = staticContent(() => import('./proof'))

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button'
 import { Check } from '../../../ui/icons'
 import type { Offer } from '../../website/content'
 import { useTexts } from '../../website/use-texts'
-import { lamps } from './lamps'
+import { lamps } from './lamps/lamps'
 
 type Props = { offer: Offer; selected: boolean; onSelect: () => void }
 

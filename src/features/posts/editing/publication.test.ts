@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { getContentVersion } from '../../../server/content-version'
 import type { AppEnv } from '../../../server/http'
-import { createPageCache } from '../../../server/page-cache'
+import { createPageCache } from '../../../server/pages/page-cache'
 import { getPublicVersion } from '../published'
 import { blogApp, validPost } from '../testing'
 

@@ -1,4 +1,4 @@
-import { parseTheme } from '../lib/theme'
+import { parseTheme } from '../../lib/theme'
 
 /** A dot in the path means a file. */
 const PUBLIC_PAGE = /^\/(?!(?:admin|booking|testimonial|api|healthz|readyz|metrics)\b)[^.?]*$/

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { staticDrawing } from '../../../ui/static-drawing'
-import type { Picture } from '../../website/schema'
+import { staticDrawing } from '../../../../ui/static-drawing'
+import type { Picture } from '../../../website/schema'
 
 /** The packages' lamps. They're brighter inside an element of class `lamp-lit`. */
 export const lamps: Record<Picture, () => ReactNode> = {

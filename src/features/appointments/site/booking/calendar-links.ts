@@ -1,4 +1,4 @@
-import type { Booking } from '../queries'
+import type { Booking } from '../../queries'
 
 /** Returns links that add an appointment to Google's or Outlook's calendar. */
 export function getCalendarLinks({ typeName, start, end, place, placeDetails }: Booking, title: string, url: string) {

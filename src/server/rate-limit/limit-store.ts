@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { isPostgres, type Db } from './db/open'
+import { isPostgres, type Db } from '../db/open'
 
 /** Allows `points` within `seconds` of the first one. */
 export type Rule = { name: string; points: number; seconds: number }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { testApp } from '../../test/app'
+import { testApp } from '../../../test/app'
 import { countOnly, openLimits, type RateLimits } from './limit-store'
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'

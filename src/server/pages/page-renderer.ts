@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import { defaultSite, loadSite, type Site } from '../features/settings/site-settings'
-import { errorPage } from '../features/site/errors/error-page'
-import { loadPublished, type WebsiteValues } from '../features/website/published'
-import { loadOnce } from '../lib/load-once'
-import { parseTheme } from '../lib/theme'
-import type { RenderOptions } from '../web/entry-server'
-import { api } from './api'
-import { routes, setDeps, type AnyContext, type AppEnv, type Deps, type Problem } from './http'
+import { defaultSite, loadSite, type Site } from '../../features/settings/site-settings'
+import { errorPage } from '../../features/site/errors/error-page'
+import { loadPublished, type WebsiteValues } from '../../features/website/published'
+import { loadOnce } from '../../lib/load-once'
+import { parseTheme } from '../../lib/theme'
+import type { RenderOptions } from '../../web/entry-server'
+import { api } from '../api'
+import { routes, setDeps, type AnyContext, type AppEnv, type Deps, type Problem } from '../http'
 
 export const NO_STORE = { 'Cache-Control': 'no-store' }
 
@@ -26,7 +26,7 @@ export function createPageRenderer(deps: Deps) {
       return next()
     })
     .route('/api', api)
-  const loadRenderer = loadOnce(() => import('../web/entry-server'))
+  const loadRenderer = loadOnce(() => import('../../web/entry-server'))
   const getRenderOptions = async (c: AnyContext): Promise<RenderOptions> => ({
     theme: parseTheme(c.req.header('cookie')),
     site: await getSite(),

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { api } from '../../../lib/api/client'
-import { ApiError, getErrorMessage } from '../../../lib/api/response'
-import { toast } from '../../../ui/overlays/toast'
-import { bookingQuery, SLOTS, type Booking } from '../queries'
+import type { api } from '../../../../lib/api/client'
+import { ApiError, getErrorMessage } from '../../../../lib/api/response'
+import { toast } from '../../../../ui/overlays/toast'
+import { bookingQuery, SLOTS, type Booking } from '../../queries'
 
 type Options<Input> = {
   token: string
@@ -20,7 +20,7 @@ export function useBookingChange<Input>({ token, send, done, title, failureTitle
   const navigate = useNavigate()
   return useMutation({
     async mutationFn(input: Input) {
-      const { api } = await import('../../../lib/api/client')
+      const { api } = await import('../../../../lib/api/client')
       return send(api.booking[':token'], input)
     },
     onSuccess(booking) {

@@ -2,7 +2,7 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { AppEnv } from './http'
+import type { AppEnv } from '../http'
 import { compressHtml, createPageCache } from './page-cache'
 
 let version: () => Promise<string>

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import ipaddr from 'ipaddr.js'
-import { problem, type AnyContext, type AppEnv } from './http'
+import { problem, type AnyContext, type AppEnv } from '../http'
 import type { Limit, RateLimits, Rule } from './limit-store'
 
 /**

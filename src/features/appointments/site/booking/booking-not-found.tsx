@@ -1,7 +1,7 @@
-import { Button, ButtonLink } from '../../../ui/button'
-import { Head } from '../../../ui/head'
-import { useSite } from '../../site/use-site'
-import { useTexts } from '../../website/use-texts'
+import { Button, ButtonLink } from '../../../../ui/button'
+import { Head } from '../../../../ui/head'
+import { useSite } from '../../../site/use-site'
+import { useTexts } from '../../../website/use-texts'
 import { BookingCard } from './booking-card'
 
 /** Instead of a booking: its link is incomplete or too old, or it couldn't be loaded, so that `retry` may help. */

@@ -1,12 +1,12 @@
 import { use, type ReactNode } from 'react'
-import { formatTime, formatTimeZone, formatWeekday } from '../../../lib/time/dates'
-import { ButtonLink } from '../../../ui/button'
-import { HeadContext } from '../../../ui/head'
-import { Icon } from '../../../ui/icon'
-import { useTexts } from '../../website/use-texts'
-import { getTimeZone, type Booking } from '../queries'
+import { formatTime, formatTimeZone, formatWeekday } from '../../../../lib/time/dates'
+import { ButtonLink } from '../../../../ui/button'
+import { HeadContext } from '../../../../ui/head'
+import { Icon } from '../../../../ui/icon'
+import { useTexts } from '../../../website/use-texts'
+import { getTimeZone, type Booking } from '../../queries'
 import { getCalendarLinks } from './calendar-links'
-import { useDeviceTimeZone } from './device-time'
+import { useDeviceTimeZone } from '../device-time'
 
 /** When an appointment is: in the parent's zone, and in the others that differ. */
 export function When({ booking }: { booking: Booking }) {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { createHash, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { AppEnv } from './http'
+import type { AppEnv } from '../http'
 
 /** How soon a write in another process, or a scheduled post, shows up. */
 const VERSION_TTL_MS = 1000
