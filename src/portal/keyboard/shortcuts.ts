@@ -16,7 +16,7 @@ export const getShortcuts = (places: readonly Place[], { openSearch, openHelp, g
   { keys: ['/'], label: 'Search everything', run: openSearch },
   { keys: ['j'], label: 'Next in the list', run: () => focusRow(1) },
   { keys: ['k'], label: 'Previous in the list', run: () => focusRow(-1) },
-  { keys: ['Enter', 'o'], label: 'Open it', run: openRow },
+  { keys: ['Enter', 'o'], label: 'Open a compact row', run: openRow },
   { keys: ['Escape'], label: 'Close it', run: closeRow },
   { keys: ['e'], label: 'Mark a message as read, choose a request’s status, edit an article', run: changeRow },
   { keys: ['?'], label: 'Show these keys', run: openHelp },

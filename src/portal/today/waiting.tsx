@@ -41,7 +41,7 @@ export function Waiting({ rows, tabs, now }: Props) {
           const { state, text } = getWaitingTime(createdAt, now, site)
           return (
             <li key={id}>
-              <Link to={`/admin?${new URLSearchParams({ tab: kind, q: name, sort: 'oldest' })}#sections`}>
+              <Link to={`/admin?${new URLSearchParams({ tab: kind, q: name, sort: 'oldest', open: id })}#sections`}>
                 <b dir="auto">{name}</b>
                 <Dial since={createdAt} now={now} hours={site.promisedHours} />
                 <span data-tone={state}>
