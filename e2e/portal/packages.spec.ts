@@ -48,7 +48,7 @@ test('a new package with a price is published, booked, and named everywhere; a r
   await expect(rows).toHaveCount(4)
   await rows.filter({ hasText: 'Newborn' }).click()
   const newborn = page.getByRole('group', { name: 'Newborn Care' })
-  await expect(newborn.getByRole('link', { name: 'What its parents are asked before a call' })).toHaveAttribute(
+  await expect(newborn.getByRole('link', { name: 'Questions for parents before a call' })).toHaveAttribute(
     'href',
     '/admin/settings/questions?package=newborn',
   )

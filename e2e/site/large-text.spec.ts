@@ -27,7 +27,8 @@ async function expectToFit(page: Page) {
     const scrolls = (control: Element) => control.closest('[role=tablist], .website-tabs') !== null
     const cut = [...document.querySelectorAll(':is(a, button, input, select, textarea)')].filter((control) => {
       const { left, right } = control.getBoundingClientRect()
-      return !scrolls(control) && (right > clientWidth + 1 || (left < -1 && right > 0))
+      const isHidden = control.closest('[aria-hidden=true]') !== null
+      return !scrolls(control) && !isHidden && (right > clientWidth + 1 || (left < -1 && right > 0))
     })
     return { by: scrollWidth - clientWidth, cut: cut.map(({ outerHTML }) => outerHTML) }
   })

@@ -19,8 +19,11 @@ export function AppointmentAnswers({ appointment: { id, start, status }, now }: 
         <AnswerList answers={data.answers} />
       ) : (
         <p className="text-[0.95rem] text-soft">
-          Not answered yet.
-          {status !== 'cancelled' && Date.parse(start) - now > DAY_MS && ' A reminder goes out 24 hours before.'}
+          {data.savedAt ? 'All skipped.' : Date.parse(start) > now ? 'Not answered yet.' : 'Not answered.'}
+          {!data.savedAt &&
+            status === 'confirmed' &&
+            Date.parse(start) - now > DAY_MS &&
+            ' A reminder goes out 24 hours before.'}
         </p>
       )}
     </section>

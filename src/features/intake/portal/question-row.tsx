@@ -68,7 +68,7 @@ export function QuestionRow({ form: { questions, getError, update }, index, isNe
           {kind === 'choice' && (
             <TextArea
               label="Choices"
-              hint="One a line, from two to ten."
+              hint="One per line, from two to ten."
               rows={5}
               value={choices.join('\n')}
               error={error.choices}

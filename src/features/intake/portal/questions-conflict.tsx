@@ -17,7 +17,7 @@ export const QuestionsConflict = ({ form, theirs }: Props) => (
         </li>
       ))}
     </ol>
-    {theirs.length === 0 && <p>Theirs asks nothing.</p>}
+    {theirs.length === 0 && <p>Theirs has no questions.</p>}
     <div className="flex flex-wrap gap-2">
       <Button variant="secondary" className="text-ink" onClick={form.keepMine}>
         Keep mine

@@ -20,7 +20,11 @@ export function useQuestions({ id, questions: saved, version }: PackageQuestions
   const [drafts = {}, setDrafts] = useDraft<Record<string, Draft>>('questions')
   /** For what comes after other changes: the Undo of a toast and the end of a save. */
   const latest = useRef(drafts)
-  useEffect(() => void (latest.current = drafts))
+  const latestSaved = useRef({ questions: saved, version })
+  useEffect(() => {
+    latest.current = drafts
+    latestSaved.current = { questions: saved, version }
+  })
   /** The package whose errors are shown, because it couldn't be saved. */
   const [checked, setChecked] = useState<string>()
   const draft = drafts[id]
@@ -52,7 +56,7 @@ export function useQuestions({ id, questions: saved, version }: PackageQuestions
     unsaved: Object.keys(drafts),
     isEdited: draft !== undefined,
     /** Whether someone else has saved other questions meanwhile. */
-    isStale: draft !== undefined && draft.version !== version,
+    isStale: !save.isPending && draft !== undefined && draft.version !== version,
     isSaving: save.isPending,
     getError: (index: number, field: keyof Question) =>
       checked === id
@@ -77,7 +81,7 @@ export function useQuestions({ id, questions: saved, version }: PackageQuestions
       const index = questions.indexOf(question)
       change(questions.filter((one) => one !== question))
       offerUndo('Question removed', () => {
-        const others = latest.current[id]!
+        const others = latest.current[id] ?? latestSaved.current
         store({ ...others, questions: others.questions.toSpliced(index, 0, question) })
       })
     },
@@ -111,5 +115,5 @@ const emptyQuestion: Omit<Question, 'id'> = { kind: 'short', label: '', hint: ''
 
 const withoutEmptyChoices = (question: Question) => ({
   ...question,
-  choices: question.choices.map((choice) => choice.trim()).filter(Boolean),
+  choices: question.kind === 'choice' ? question.choices.map((choice) => choice.trim()).filter(Boolean) : [],
 })

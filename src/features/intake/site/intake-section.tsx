@@ -96,6 +96,8 @@ function IntakeForm({ token, intake }: { token: string; intake: Intake }) {
         method="post"
         action={`${action}#questions`}
         noValidate
+        // A browser that restores what was typed would overwrite what another device saved meanwhile.
+        autoComplete="off"
         onInput={handleInput}
         onSubmit={handleSubmit}
         className="grid max-w-140 gap-6"

@@ -41,7 +41,8 @@ export function useAutosave(token: string, refused: Answers = {}) {
       const { api } = await import('../../../lib/api/client')
       const route = api.booking[':token'].intake
       const { savedAt } = await parseResponse(
-        route.$put({ param: { token }, json: { answers } }, { init: { keepalive: true } }),
+        // With keepalive, at most 64 KB can be sent (Fetch Standard).
+        route.$put({ param: { token }, json: { answers } }, { init: { keepalive: document.hidden } }),
       )
       forget(answers)
       client.setQueryData(

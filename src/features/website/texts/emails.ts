@@ -131,7 +131,7 @@ Our appointment is on {{when}}. If you have a few minutes before then, I’d lik
 
 {{form}}
 
-Skip what you like, or all of it: we can also talk about it then.`,
+Skip any you like, or all of them. We can talk about it then instead.`,
     },
     {
       parent,

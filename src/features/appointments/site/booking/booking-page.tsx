@@ -76,7 +76,7 @@ export default function BookingPage() {
       </BookingCard>
       {isMoving && <MoveForm booking={booking} token={token} />}
       {isCancelling && !isMoving && <CancelForm token={token} />}
-      <IntakeSection token={token} />
+      {(isOpen || isNow) && <IntakeSection token={token} />}
     </main>
   )
 }

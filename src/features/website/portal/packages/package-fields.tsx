@@ -42,7 +42,7 @@ export function PackageFields({ text, list: { packages, getError, update }, inde
         <RhythmField packageId={offer.id} />
         {(text.public as Package[]).some(({ id }) => id === offer.id) && (
           <Link className="link justify-self-start" to={`/admin/settings/questions?package=${offer.id}`}>
-            What its parents are asked before a call
+            Questions for parents before a call
           </Link>
         )}
       </div>
@@ -50,7 +50,7 @@ export function PackageFields({ text, list: { packages, getError, update }, inde
         <Typed
           isList
           label="Points"
-          hint={`One a line, at most ${MAX_POINTS}.`}
+          hint={`One per line, at most ${MAX_POINTS}.`}
           value={offer.points.join('\n')}
           error={getError(index, 'points')}
           onType={(value) => update(offer.id, { points: toLines(value) })}
