@@ -77,7 +77,7 @@ test('a consultant asks with one click, the parent writes, and it shows once app
   await main.getByLabel('You may publish this on the website').check()
   await main.getByRole('button', { name: 'Send' }).click()
   await expect(main.getByRole('status')).toBeFocused()
-  await expect(main).toContainText('Not public yet')
+  await expect(main).toContainText('Pending')
   await main.getByLabel(/^A photo/).setInputFiles('public/icon-192.png')
   await main.getByRole('button', { name: 'Add photo' }).click()
   await expect(main.getByText('Your photo is saved.')).toBeVisible()

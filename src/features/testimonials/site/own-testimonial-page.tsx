@@ -54,7 +54,7 @@ export default function OwnTestimonialPage() {
           {params.has('saved') ? 'Your words are saved.' : 'Your photo is saved.'}
         </Notice>
       )}
-      <p className="mt-5 font-semibold">{approved ? 'On the website' : 'Not public yet'}</p>
+      <p className="mt-5 font-semibold">{approved ? 'On the website' : 'Pending'}</p>
       <p className="mt-1 max-w-120 text-soft md:text-lg" {...props(approved ? 'approved' : 'pending')} />
       <Note {...testimonial} />
       {isAt('withdraw') ? (
