@@ -13,11 +13,21 @@ test('a post is created, published, unpublished and deleted, with a toast for ev
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Blog Posts (0)' }).click()
   await expect(page.getByText('No blog posts yet')).toBeVisible()
+  let loadEditor = () => {}
+  const held = new Promise<void>((resolve) => (loadEditor = resolve))
+  await page.route('**/markdown-editor-*.js', (route) => held.then(() => route.continue()))
   await page.getByRole('button', { name: '+ Create Post' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Blog Post' })
   await dialog.getByLabel('Title').fill('The first night')
   await dialog.getByLabel('Excerpt').fill('What to expect')
-  await dialog.getByLabel('Publish immediately').check()
+  const checkbox = dialog.getByLabel('Publish immediately')
+  const getTop = () => checkbox.evaluate((element: HTMLElement) => element.offsetTop)
+  const top = await getTop()
+  loadEditor()
+  await expect(editor(page)).toBeVisible()
+  // Nothing moves under the finger when the editor replaces the plain field.
+  expect(await getTop()).toBe(top)
+  await checkbox.check()
   await expectAccessible(page)
   // The input survives an accidental Escape and a reload.
   await page.keyboard.press('Escape')

@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { lazyOrReload } from '../../../../ui/lazy-or-reload'
-import { TextArea } from '../../../../ui/forms/field'
 
 /** Loaded lazily: it's larger than all public pages together. */
 const MarkdownEditor = lazyOrReload(
@@ -21,18 +20,32 @@ type Props = {
 export const ContentField = ({ draft, label = 'Content', value, onChange, error, hideLabel = false }: Props) => {
   const field = { label, defaultValue: value, onChange, error }
   return (
-    <Suspense fallback={<PlainTextArea {...field} />}>
-      <div className="grid grid-cols-1 gap-1.5">
-        {!hideLabel && <span className="font-semibold">{label}</span>}
+    <div className="grid grid-cols-1 gap-1.5">
+      {!hideLabel && <span className="font-semibold">{label}</span>}
+      <Suspense fallback={<PlainTextArea {...field} />}>
         <MarkdownEditor draft={draft} {...field} />
-      </div>
-    </Suspense>
+      </Suspense>
+    </div>
   )
 }
 
 type FieldProps = { label: string; defaultValue: string; onChange: (markdown: string) => void; error?: string }
 
-/** Shown until the editor has loaded, or instead of it if it can't load. */
-function PlainTextArea({ onChange, ...field }: FieldProps) {
-  return <TextArea rows={8} onChange={({ target }) => onChange(target.value)} {...field} />
+/** Shown until the editor has loaded, or instead of it if it can't load. As tall as the empty editor, so that nothing below moves. */
+function PlainTextArea({ label, onChange, error, ...field }: FieldProps) {
+  return (
+    <>
+      <div className="markdown-editor" data-invalid={error ? '' : undefined}>
+        <div className="toolbar h-[calc(3.25rem+1px)]" />
+        <textarea
+          aria-label={label}
+          dir="auto"
+          onChange={({ target }) => onChange(target.value)}
+          className="rich-text resize-y"
+          {...field}
+        />
+      </div>
+      {error && <p className="text-[0.94rem] font-medium text-late">{error}</p>}
+    </>
+  )
 }
