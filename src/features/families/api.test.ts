@@ -40,7 +40,6 @@ const describe = ({ entries }: Family) => entries.map(({ kind, title }) => `${ki
 
 test('a family’s page has everything of it, the newest first, each kind only for those who may manage it', async () => {
   const request = await send('consultations', booking({ email: 'Zoe@example.com', phone: '(555) 010-0134' }))
-  await call('PATCH', `/api/consultations/${request}`, { notes: 'Grandmother helps' }, admin)
   await send('contacts', message({ email: 'zoe@example.com', name: 'Zoë O.', phone: '(555) 010-0199' }))
   const id = await familyOf('zoe@example.com')
   const start = '2026-01-05T15:00:00.000Z'
@@ -65,7 +64,7 @@ test('a family’s page has everything of it, the newest first, each kind only f
       timeZone: null,
       sequence: 0,
       tokenHash: 'x',
-      note: 'Was late',
+      note: null,
       cancelReason: null,
       undo: null,
       expiresAt: null,
@@ -82,6 +81,8 @@ test('a family’s page has everything of it, the newest first, each kind only f
       { id: 'f2', dueOn: '2026-01-12', day: 7, doneAt: null, doneBy: null, ...followUp },
     ])
     .execute()
+  await call('PATCH', `/api/consultations/${request}`, { notes: 'Grandmother helps' }, admin)
+  await json(call('PATCH', '/api/appointments/a1', { note: 'Was late' }, admin))
   await json(write('POST', `${id}/notes`, { text: 'Call before nine' }), 201)
   await json(write('POST', `${id}/children`, { name: 'Mira', birthDate: '2025-09-12', dueDate: '' }), 201)
 
@@ -94,13 +95,13 @@ test('a family’s page has everything of it, the newest first, each kind only f
   })
   expect(describe(family)).toEqual([
     `note: Note by ${admin.username}`,
+    'note: Note on the appointment',
+    'note: Note on the request',
     expect.stringMatching(/^email: /),
     'message: Zoë O. wrote',
     expect.stringMatching(/^email: /),
-    'note: Note on the request',
     'request: Zoë O’Neil asked for Newborn Care',
     'follow-up: Day 3 follow-up done',
-    'note: Note on the appointment',
     'appointment: First call',
   ])
   const emails = await db.selectFrom('outbox').select('id').where('aboutId', 'is not', null).execute()

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { selectInChunks } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import type { Permission } from '../accounts/permissions'
+import type { ActivityType } from '../activity/schema'
+import '../activity/table'
+import { aboutId } from '../appointments/emails/emails'
 import '../appointments/table'
 import { statusLabel } from '../consultations/schema'
 import '../consultations/table'
@@ -65,6 +68,11 @@ async function findMessages(db: Db, parents: FamilyTable[]) {
 
 async function findRequests(db: Db, parents: FamilyTable[]) {
   const rows = await selectRequests(db, parents).selectAll().execute()
+  const notedAt = await findNoteTimes(
+    db,
+    'consultation notes changed',
+    rows.map(({ id }) => id),
+  )
   return rows.flatMap(({ id, createdAt, parentName, notes, status, ...row }): Entry[] => {
     const to = pathTo('consultations', row.email)
     const request: Entry = {
@@ -78,12 +86,14 @@ async function findRequests(db: Db, parents: FamilyTable[]) {
       response: { open: status === 'pending', answeredAt: row.answeredAt },
       to,
     }
-    return notes ? [toNote(request, `${id}-note`, 'Note on the request', notes, to), request] : [request]
+    if (!notes) return [request]
+    return [toNote(request, notedAt.get(id) ?? createdAt, 'Note on the request', notes), request]
   })
 }
 
 async function findAppointments(db: Db, parents: FamilyTable[], timeZone: string) {
   const rows = await selectAppointments(db, parents).selectAll().execute()
+  const notedAt = await findNoteTimes(db, 'appointment note changed', rows.map(aboutId))
   return rows.flatMap(({ id, start, end, status, note, ...row }): Entry[] => {
     const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
     const to = toCalendar(id, start, timeZone)
@@ -99,18 +109,32 @@ async function findAppointments(db: Db, parents: FamilyTable[], timeZone: string
       end: status === 'cancelled' ? undefined : end,
       to,
     }
-    return note ? [toNote(appointment, `${id}-note`, 'Note on the appointment', note, to), appointment] : [appointment]
+    if (!note) return [appointment]
+    const noted = notedAt.get(aboutId({ id, ...row })) ?? row.createdAt
+    return [toNote(appointment, noted, 'Note on the appointment', note), appointment]
   })
 }
 
-const toNote = ({ at }: Entry, id: string, title: string, text: string, to: string): Entry => ({
-  id,
+const toNote = ({ id, to }: Entry, at: string, title: string, text: string): Entry => ({
+  id: `${id}-note`,
   kind: 'note',
   at,
   title,
   text,
   to,
 })
+
+/** Returns when notes were last changed, which the activity log knows for a year. */
+async function findNoteTimes(db: Db, what: ActivityType, targetIds: string[]) {
+  const changes = db.selectFrom('activity').where('what', '=', what).groupBy('targetId')
+  const rows = await selectInChunks(targetIds, (some) =>
+    changes
+      .select((eb) => ['targetId', eb.fn.max('at').as('at')])
+      .where('targetId', 'in', some)
+      .execute(),
+  )
+  return new Map(rows.map(({ targetId, at }) => [targetId, at]))
+}
 
 async function findMessageEmails(db: Db, parents: FamilyTable[]) {
   return findEmails(db, parents, await selectMessages(db, parents).select('id').execute())
