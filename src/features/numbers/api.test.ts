@@ -102,22 +102,23 @@ test('months begin and end in the practice’s time zone, also when the clocks c
   await db.deleteFrom('consultation').execute()
 })
 
-test('half of the answers came within the median time; spam and what waits are left out', async () => {
+test('half of the answers came within the median time; spam, what waits, and what was confirmed automatically are left out', async () => {
   await addRequest('2026-10-05T12:00:00.000Z', { answered: 2 })
   await addMessage('2026-10-31T12:00:00.000Z', { answered: 30 })
   await addMessage('2026-11-02T12:00:00.000Z', { answered: 6 })
   await addRequest('2026-11-03T12:00:00.000Z', { answered: 1 }, 'Toddler Sleep')
+  await addRequest('2026-11-03T12:00:00.000Z', { answered: 0 }, 'Toddler Sleep')
   await addRequest('2026-11-03T13:00:00.000Z', {}, 'Toddler Sleep')
   await addRequest('2026-11-04T12:00:00.000Z', { answered: 100, spam: true }, 'Spam')
   await addMessage('2026-11-04T12:00:00.000Z', { spam: true })
   const { months, answerHours, packages } = await loadNumbers(db, 2, now)
   expect(months).toMatchObject([
     { requests: 1, messages: 1, answerHours: 16 },
-    { requests: 2, messages: 1, answerHours: 3.5 },
+    { requests: 3, messages: 1, answerHours: 3.5 },
   ])
   expect(answerHours).toBe(4)
   expect(packages).toEqual([
-    { name: 'Toddler Sleep', requests: 2, byMonth: [0, 2] },
+    { name: 'Toddler Sleep', requests: 3, byMonth: [0, 3] },
     { name: 'Newborn Care', requests: 1, byMonth: [1, 0] },
   ])
   expect((await loadNumbers(db, 1, now)).months).toMatchObject([{ answerHours: 3.5 }])

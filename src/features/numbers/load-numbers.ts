@@ -79,13 +79,13 @@ function indexOfMonth(column: 'createdAt' | 'start', periods: { start: string }[
   return sql<number>`case ${sql.join(cases.toReversed(), sql` `)} end`.as('n')
 }
 
-/** Selects the hours until each answer, as JSON. */
+/** Selects the hours until each answer, as JSON. An appointment that was confirmed automatically isn't an answer. */
 function answerHours(db: Db, column: 'answeredAt' | 'respondedAt') {
   const answeredAt = sql.ref(column)
   const hours = isPostgres(db)
     ? sql`json_agg(extract(epoch from ${answeredAt} - "createdAt") / 3600)`
     : sql`json_group_array((unixepoch(${answeredAt}) - unixepoch("createdAt")) / 3600.0)`
-  return sql<string | null>`cast(${hours} filter (where ${answeredAt} is not null) as text)`.as('answered')
+  return sql<string | null>`cast(${hours} filter (where ${answeredAt} > "createdAt") as text)`.as('answered')
 }
 
 const parse = (hours: string | null) => JSON.parse(hours ?? '[]') as number[]

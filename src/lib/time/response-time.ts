@@ -24,8 +24,9 @@ export function getDueState({ createdAt, answeredAt, open, spam }: Request, now:
     const { state, text } = getWaitingTime(createdAt, now, hours)
     return { tone: state, text: `waiting ${text}` }
   }
-  const text = answeredAt ? `answered in ${formatDuration(Date.parse(answeredAt) - Date.parse(createdAt))}` : undefined
-  return { tone: 'ok', text } as const
+  // An appointment that was confirmed automatically isn't an answer.
+  const ms = answeredAt ? Date.parse(answeredAt) - Date.parse(createdAt) : 0
+  return { tone: 'ok', text: ms > 0 ? `answered in ${formatDuration(ms)}` : undefined } as const
 }
 
 /** Returns '20 min', '5 h', '26 h' or '2 days'. */

@@ -108,6 +108,14 @@ test('a parent moves and cancels by the link', async () => {
   expect(await db.selectFrom('consultation').select('status').execute()).toEqual([{ status: 'cancelled' }])
 })
 
+test('a request that the parent cancels before the practice approves it isn’t answered', async () => {
+  const { slots, book, call, db } = await appointmentsApp({ confirm: 'by hand' })
+  const { booking: link } = (await (await book((await slots())[0]!)).json()) as { booking: string }
+  expect((await call('POST', `/api${link}/cancel`, {})).status).toBe(200)
+  const requests = await db.selectFrom('consultation').select(['status', 'answeredAt']).execute()
+  expect(requests).toEqual([{ status: 'cancelled', answeredAt: null }])
+})
+
 test('the practice approves, moves, and undoes', async () => {
   const { slots, book, call, db, manager } = await appointmentsApp({ confirm: 'by hand' })
   const [start, , , other] = await slots()

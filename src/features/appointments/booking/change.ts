@@ -75,7 +75,7 @@ export const announceAdded = (trx: Trx, row: AppointmentTable, by: By) =>
   finishChange(trx, { ...row, status: 'cancelled' }, row, by)
 
 async function finishChange(trx: Trx, before: AppointmentTable, after: AppointmentTable, by: By) {
-  const consultation = by.batch ? await findState(trx, after, by.batch) : await syncConsultation(trx, after)
+  const consultation = by.batch ? await findState(trx, after, by.batch) : await syncConsultation(trx, after, by)
   const told = await withdrawEmails(trx, before)
   const context = await loadEmailContext({ db: trx, env: by.env })
   const emails = await notify(trx, { before, told, after }, by, context)
@@ -184,7 +184,7 @@ const findState = (trx: Trx, { consultationId }: AppointmentTable, batch: string
     .executeTakeFirst()
 
 /** Sets the request's status after its appointment's. Returns what it was; undefined if it stays. */
-async function syncConsultation(trx: Trx, { consultationId, status }: AppointmentTable) {
+async function syncConsultation(trx: Trx, { consultationId, status }: AppointmentTable, by: By) {
   if (!consultationId || (status !== 'confirmed' && status !== 'cancelled')) return undefined
   const request = await trx
     .selectFrom('consultation')
@@ -198,7 +198,7 @@ async function syncConsultation(trx: Trx, { consultationId, status }: Appointmen
     .where('consultationId', '=', consultationId)
     .where('status', 'in', ['confirmed', 'requested'])
   if (status === 'cancelled' && (await others.executeTakeFirst())) return undefined
-  const answeredAt = request.answeredAt ?? new Date().toISOString()
+  const answeredAt = request.answeredAt ?? (by.parent ? null : new Date().toISOString())
   await trx
     .updateTable('consultation')
     // A form without JavaScript sends the same key when it books the same time again.
