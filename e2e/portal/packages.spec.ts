@@ -30,9 +30,9 @@ test('a new package with a price is published, booked, and named everywhere; a r
   await expect(toddler.getByText('Please enter an address that begins with https://')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled()
   await toddler.getByLabel('Payment link').fill('https://pay.example')
-  await toddler.getByRole('button', { name: 'Earlier' }).click()
+  await toddler.getByRole('button', { name: 'Move up' }).click()
   await expect(page.getByText('Toddler Reset is now 3 of 4')).toBeAttached()
-  await expect(toddler.getByRole('button', { name: 'Earlier' })).toBeFocused()
+  await expect(toddler.getByRole('button', { name: 'Move up' })).toBeFocused()
 
   const rows = page.locator('summary b')
   await page.reload()

@@ -1,6 +1,7 @@
-import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
+import { ChevronDown, Trash2 } from 'lucide-react'
 import { Button } from '../../../ui/button'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
+import { MoveButtons } from '../../../ui/lists/move-buttons'
 import { useRowDetails } from '../../../ui/lists/use-row-details'
 import { Tag } from '../../../ui/tag'
 import { questionKinds, type Question, type QuestionKind } from '../schema'
@@ -20,7 +21,7 @@ type Props = {
 export function QuestionRow({ form: { questions, getError, update }, index, isNew, onMove, onRemove }: Props) {
   const question = questions[index]!
   const { kind, label, hint, choices } = question
-  const { details, moveTo } = useRowDetails(isNew, onMove)
+  const details = useRowDetails(isNew)
   const change = (changes: Partial<Question>) => update(question, changes)
   const name = label || 'New question'
   const error = { label: getError(index, 'label'), hint: getError(index, 'hint'), choices: getError(index, 'choices') }
@@ -87,18 +88,7 @@ export function QuestionRow({ form: { questions, getError, update }, index, isNe
           </section>
         )}
         <div className="question-actions">
-          <Button variant="ghost" blocked={index === 0} onClick={(event) => moveTo(index - 1, event)}>
-            <ChevronUp aria-hidden className="size-4" />
-            Move up
-          </Button>
-          <Button
-            variant="ghost"
-            blocked={index === questions.length - 1}
-            onClick={(event) => moveTo(index + 1, event)}
-          >
-            <ChevronDown aria-hidden className="size-4" />
-            Move down
-          </Button>
+          <MoveButtons index={index} count={questions.length} onMove={onMove} />
           <Button variant="ghost" onClick={onRemove}>
             <Trash2 aria-hidden className="size-4" />
             Remove

@@ -1,6 +1,7 @@
-import { ChevronDown, ChevronUp, Eye, EyeOff, GripVertical, Trash2 } from 'lucide-react'
+import { ChevronDown, Eye, EyeOff, GripVertical, Trash2 } from 'lucide-react'
 import { Suspense, type DragEvent } from 'react'
 import { Button } from '../../../../ui/button'
+import { MoveButtons } from '../../../../ui/lists/move-buttons'
 import { useRowDetails } from '../../../../ui/lists/use-row-details'
 import { Tag } from '../../../../ui/tag'
 import { lamps } from '../../../consultations/site/lamps/lamps'
@@ -26,7 +27,7 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove }: Pr
   const offer = packages[index]!
   const { id, name, promise, price, isPopular, isFreeCall, isHidden, picture } = offer
   const Lamp = lamps[picture]
-  const { details, moveTo } = useRowDetails(isNew, onMove)
+  const details = useRowDetails(isNew)
   function handleDragStart({ dataTransfer }: DragEvent) {
     dataTransfer.effectAllowed = 'move'
     // Firefox drags nothing without data.
@@ -65,14 +66,7 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove }: Pr
         <PackageFields text={text} list={list} index={index} />
         <PackageCardPreview offer={offer} />
         <div className="package-actions">
-          <Button variant="ghost" blocked={index === 0} onClick={(event) => moveTo(index - 1, event)}>
-            <ChevronUp aria-hidden className="size-4" />
-            Earlier
-          </Button>
-          <Button variant="ghost" blocked={index === packages.length - 1} onClick={(event) => moveTo(index + 1, event)}>
-            <ChevronDown aria-hidden className="size-4" />
-            Later
-          </Button>
+          <MoveButtons index={index} count={packages.length} onMove={onMove} />
           <Button variant="ghost" onClick={() => update(id, { isHidden: !isHidden || undefined })}>
             {isHidden ? <Eye aria-hidden className="size-4" /> : <EyeOff aria-hidden className="size-4" />}
             {isHidden ? 'Show' : 'Hide'}

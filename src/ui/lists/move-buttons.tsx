@@ -1,0 +1,26 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Button } from '../button'
+
+type Props = { index: number; count: number; onMove: (index: number) => void }
+
+/** The buttons that move a row of a list. The one that was pressed keeps the focus. */
+export function MoveButtons({ index, count, onMove }: Props) {
+  function moveTo(to: number, { currentTarget }: MouseEvent<HTMLButtonElement>) {
+    onMove(to)
+    // React may move the row, which loses the focus.
+    currentTarget.focus()
+  }
+  return (
+    <>
+      <Button variant="ghost" blocked={index === 0} onClick={(event) => moveTo(index - 1, event)}>
+        <ChevronUp aria-hidden className="size-4" />
+        Move up
+      </Button>
+      <Button variant="ghost" blocked={index === count - 1} onClick={(event) => moveTo(index + 1, event)}>
+        <ChevronDown aria-hidden className="size-4" />
+        Move down
+      </Button>
+    </>
+  )
+}
