@@ -20,7 +20,7 @@ const shownAddresses = async () =>
 
 const nameOf = async (email: string) => (await findParents(db, (await familyOf(email))!))[0]!.name
 
-test('requests and messages of one address are of one family, named as in the first until another is answered', async () => {
+test('requests and messages of one address are of one family, named as in the first until another is answered, then as in the newest answered', async () => {
   await send('/api/consultations', booking({ email: 'One@Example.com', parentName: 'Onna' }))
   const id = await familyOf('one@example.com')
   const second = await send('/api/contacts', message({ email: 'one@example.COM', name: 'Onna Two' }))
@@ -32,6 +32,8 @@ test('requests and messages of one address are of one family, named as in the fi
   await call('PATCH', `/api/consultations/${third}`, { notes: 'Who is this?' }, admin)
   expect(await nameOf('one@example.com')).toBe('Onna Two')
   await call('POST', '/api/consultations/bulk', { ids: [third], action: 'confirmed' }, admin)
+  expect(await nameOf('one@example.com')).toBe('Onna Three')
+  for (const responded of [false, true]) await call('PATCH', `/api/contacts/${second}`, { responded }, admin)
   expect(await nameOf('one@example.com')).toBe('Onna Three')
   const list = (await (await call('GET', '/api/consultations?q=onna', undefined, admin)).json()) as {
     rows: { familyId: string }[]

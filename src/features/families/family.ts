@@ -48,7 +48,7 @@ export async function ensureFamilies(trx: Trx, senders: Sender[]) {
 
 const withSearchText = (address: string, name: string) => ({ name, searchText: toSearchText(`${address} ${name}`) })
 
-/** Names families as in these requests, which the practice has answered or rescued from spam. */
+/** Names families as in these requests, which the practice has answered or rescued from spam, unless it has answered newer ones. */
 export async function nameFamilies(trx: Trx, kind: 'contact' | 'consultation', ids: readonly string[]) {
   const [name, answeredAt] = kind === 'contact' ? ['name', 'respondedAt'] : ['parentName', 'answeredAt']
   const rows = await selectInChunks(ids, (some) =>
@@ -63,6 +63,8 @@ export async function nameFamilies(trx: Trx, kind: 'contact' | 'consultation', i
         eb.or([eb(answeredAt as 'respondedAt', 'is not', null), eb('family.name', '=', eb.ref('address'))]),
       )
       .whereRef(`request.${name as 'name'}`, '<>', 'family.name')
+      .where(sql<SqlBool>`not ${newerAnswered('contact', 'respondedAt')}`)
+      .where(sql<SqlBool>`not ${newerAnswered('consultation', 'answeredAt')}`)
       .orderBy('family.id')
       .orderBy('request.createdAt')
       .execute(),
@@ -97,6 +99,8 @@ export async function findParents(db: Db, familyId: string): Promise<FamilyTable
 const exists = (table: keyof Tables, condition = sql``) =>
   sql`exists (select 1 from ${sql.table(table)} where lower("email") = lower("family"."address") ${condition})`
 const notSpam = sql`and "spamAt" is null`
+const newerAnswered = (table: 'contact' | 'consultation', answeredAt: string) =>
+  exists(table, sql`${notSpam} and ${sql.ref(answeredAt)} is not null and "createdAt" > "request"."createdAt"`)
 
 /** Whether any request, message, or appointment of a family is stored outside the trash. */
 export const hasAny = sql<SqlBool>`(${exists('consultation')} or ${exists('contact')} or ${exists('appointment')})`
