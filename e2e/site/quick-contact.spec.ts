@@ -25,7 +25,7 @@ const findCovered = (page: Page) =>
         for (const part of one.querySelectorAll('a'))
           if (part.scrollWidth > part.clientWidth) covered.add('is too narrow')
         for (const other of document.querySelectorAll(
-          'main :is(button, input, select, textarea, label, figcaption, .sign *, .rounded-full), footer a, [aria-label="Scroll to top"]',
+          'main :is(button, input, select, textarea, label, figcaption, .sign *, .highlight, .rounded-full), footer a, [aria-label="Scroll to top"]',
         ))
           if (other !== one && isVisible(other) && isOver(box, other.getBoundingClientRect()))
             covered.add(`${one.ariaLabel}: ${other.outerHTML.slice(0, 80)}`)
@@ -40,8 +40,8 @@ for (const [width, height] of [
   [390, 844],
   [740, 360],
   [768, 1024],
-  [1000, 700],
-  [1280, 900],
+  [1024, 768],
+  [1440, 900],
 ] as const)
   test(`at ${width} × ${height} the ways to get in touch are there and cover no field, button, or caption`, async ({
     page,

@@ -83,7 +83,7 @@ const Highlights = () => {
         {highlights.map(([name, icon]) => (
           <li
             key={name}
-            className="flex items-center gap-3 leading-tight font-semibold max-sm:flex-col max-sm:items-start"
+            className="highlight flex items-center gap-3 leading-tight font-semibold max-sm:flex-col max-sm:items-start"
           >
             <Drawing svg={icon} />
             <span {...props(name)} />

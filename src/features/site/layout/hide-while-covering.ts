@@ -1,5 +1,5 @@
 /** What a fixed element must not lie over. */
-const CONTROLS = 'main :is(form *, button, figcaption, .sign, a.rounded-full), footer a'
+const CONTROLS = 'main :is(form *, button, figcaption, .sign, .highlight, a.rounded-full), footer a'
 
 /** A ref for a fixed element: marks it while it would cover any part of a form, a button, or a caption, and site.css hides it. */
 export function hideWhileCovering(element: HTMLElement | null) {
