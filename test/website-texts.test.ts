@@ -275,7 +275,7 @@ How many stars? | 1 star | 2 stars | 3 stars | 4 stars | 5 stars | Your words | 
 Send | You can add a photo next. See the | Pending | On the website | A photo | Add photo | Change my words | Withdraw them | Change your words
 Keep them as they are | Withdraw your words? | They’re deleted at once, with your photo. | Withdraw my words | Keep them | Write again
 Your words are off the website | No invitation here
-Yes | No | Save
+Yes | No | No answer | Save
 Cancel this appointment? | Would you like to say why? | Cancel appointment | Keep it | Try again | Back to Home
 `
   .trim()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bookFirst, openHours } from '../support/appointments'
-import { expect, expectAccessible, expectError, test, withHydration } from '../support/fixtures'
+import { expect, expectAccessible, expectError, test } from '../support/fixtures'
 
 test.use({ scope: 'intake' })
 
@@ -53,16 +53,23 @@ test('answers are saved as they’re typed, and are there after a reload and on 
   await page.reload()
   await expect(form.getByLabel('What time is bedtime')).toHaveValue('19:30')
   await expect(form.getByLabel('Rocked or held')).toBeChecked()
-  const device = withHydration(await (await browser.newContext({ baseURL: site.url })).newPage())
-  await device.goto(link)
+  const device = await (await browser.newContext({ baseURL: site.url })).newPage()
+  const scripts = Promise.withResolvers<void>()
+  await device.route('**/assets/entry-client-*.js', (route) => scripts.promise.then(() => route.continue()))
+  // The load event waits for the scripts.
+  await device.goto(link, { waitUntil: 'domcontentloaded' })
   await getForm(device).getByLabel('What have you tried').fill('White noise, and patience.')
+  scripts.resolve()
   await expect(getForm(device).getByRole('status')).toHaveText('Saved')
   await device.close()
   // This device doesn't know of that, and changes only what's typed here.
-  await form.getByRole('group', { name: 'room of their own' }).getByLabel('No').check()
+  const room = form.getByRole('group', { name: 'room of their own' })
+  await room.getByLabel('No', { exact: true }).check()
   await expect
     .poll(() => readAnswers(page, link))
     .toMatchObject({ change: 'White noise, and patience.', room: 'no', wakings: '3' })
+  await room.getByLabel('No answer').check()
+  await expect.poll(() => readAnswers(page, link)).not.toHaveProperty('room')
 })
 
 test('what fails to be saved stays, is said so, and is saved later; leaving before that warns', async ({ page }) => {
@@ -123,5 +130,9 @@ test.describe('without JavaScript', () => {
     await expect(form.getByText('Your answers are saved.')).toBeVisible()
     await expect(form.getByLabel('How often')).toHaveValue('2')
     expect(await readAnswers(page, link)).toMatchObject({ wakings: '2', room: 'yes' })
+    await form.getByRole('group', { name: 'room of their own' }).getByLabel('No answer').check()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByLabel('Yes')).not.toBeChecked()
+    expect(await readAnswers(page, link)).toEqual({ change: 'Two\nlines', wakings: '2' })
   })
 })

@@ -7,6 +7,8 @@ export const text = ({ max, min = 0, message = 'Please enter text' }: Rules) =>
   v.nullish(
     v.pipe(
       v.string(message),
+      // Posted by a form, a line break is CRLF (HTML Standard, "Multipart form data").
+      v.transform((value) => value.replace(/\r\n?/g, '\n')),
       v.trim(),
       v.minLength(min, message),
       v.maxLength(max, `Please keep this under ${max.toLocaleString('en-US')} characters`),

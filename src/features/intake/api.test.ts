@@ -19,7 +19,7 @@ test('a parent answers by their link, some questions now and others later; readi
   expect([saved.status, saved.headers.get('cache-control')]).toEqual([200, 'no-store'])
   const { savedAt } = (await saved.json()) as { savedAt: string }
   expect(await read()).toMatchObject({ answers: { bedtime: '19:30', wakings: '3' }, savedAt })
-  await answer({ room: 'yes', wakings: '2.5', change: '  Everything.\nReally. ' })
+  await answer({ room: 'yes', wakings: '2.5', change: '  Everything.\r\nReally. ' })
   await answer({ bedtime: '' })
   expect((await read()).answers).toEqual({ wakings: '2.5', room: 'yes', change: 'Everything.\nReally.' })
   expect((await readAnswers()).answers).toEqual([

@@ -9,7 +9,6 @@ const EMPTY = 'Please write something, or use the original'
 const lines = (max: number) =>
   v.pipe(
     text({ min: 1, max, message: EMPTY }),
-    v.transform((value) => value.replace(/\r\n?/g, '\n')),
     v.check((value) => !/[^\P{Cc}\n\t]/u.test(value), 'This contains characters that can’t be shown'),
   )
 

@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { CircleAlert } from '../icons'
+import { useIsHydrating } from '../static-drawing'
 
 export type FieldProps = { label: ReactNode; hint?: ReactNode; error?: string; optional?: boolean; className?: string }
 
@@ -65,12 +66,24 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
   )
 }
 
+/** An input of several lines. */
 export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const [fieldProps, controlProps] = splitFieldProps(props)
+  // React sets a textarea to its default value when it hydrates, over what was typed before.
+  const isHydrating = useIsHydrating() && !import.meta.env.SSR
+  const element = isHydrating && (document.getElementById(fieldProps.id ?? '') as HTMLTextAreaElement | null)
+  const typed = element && { defaultValue: element.value }
   return (
     <Field {...fieldProps}>
       {(ariaProps) => (
-        <textarea rows={4} dir="auto" {...controlProps} {...ariaProps} className={`${controlClass} resize-y`} />
+        <textarea
+          rows={4}
+          dir="auto"
+          {...controlProps}
+          {...typed}
+          {...ariaProps}
+          className={`${controlClass} resize-y`}
+        />
       )}
     </Field>
   )

@@ -12,7 +12,7 @@ export function QuestionField({ question: { id, kind, label, hint, choices }, an
     case 'choice':
     case 'yes-no': {
       const options = kind === 'choice' ? choices.map((one) => [one, one] as const) : YES_NO
-      return <RadioField {...bidi} name={id} value={answer} error={error} options={options} />
+      return <RadioField {...bidi} name={id} value={answer} error={error} options={[...options, ['', 'No answer']]} />
     }
     case 'long':
       return <TextArea {...field} rows={5} maxLength={5000} />

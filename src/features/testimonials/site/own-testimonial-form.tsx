@@ -32,12 +32,13 @@ export function OwnTestimonialForm({ token, own: { names, testimonial } }: { tok
     const draft = readDraft(draftKey) as Values | undefined
     if (!draft) return
     for (const field of form.current!.elements) {
-      const { type, name, defaultValue } = field as HTMLInputElement
+      const { type, name } = field as HTMLInputElement
       if (type === 'radio' || type === 'checkbox')
         (field as HTMLInputElement).checked = draft[name] === (field as HTMLInputElement).value
-      else if ((field as HTMLInputElement).value === defaultValue && draft[name] !== undefined)
+      else if ((field as HTMLInputElement).value === values[name] && draft[name] !== undefined)
         (field as HTMLInputElement).value = draft[name]
     }
+    // oxlint-disable-next-line react/exhaustive-deps -- Once for each draft.
   }, [draftKey])
 
   function handleInput({ currentTarget, target }: InputEvent<HTMLFormElement>) {
