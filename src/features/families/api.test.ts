@@ -34,6 +34,8 @@ const familyOf = async (email: string) => (await findFamilyIds(db, [email]))(ema
 const read = (id: string, who = admin) => json<Family>(call('GET', `/api/families/${id}`, undefined, who))
 const list = (q = '', who = admin, limit = '') =>
   json<List>(call('GET', `/api/families?${new URLSearchParams({ q, limit })}`, undefined, who))
+const addresses = async (q: string, who = admin) =>
+  (await list(q, who)).rows.map(({ parents }) => parents.map(({ address }) => address).join())
 const write = (method: string, path: string, body?: object, who = admin) =>
   call(method, `/api/families/${path}`, body, who)
 const describe = ({ entries }: Family) => entries.map(({ kind, title }) => `${kind}: ${title}`)
@@ -134,8 +136,6 @@ test('suspected spam and what’s in the trash is left out', async () => {
 test('families are listed by their latest request and found by half a name or address', async () => {
   await send('contacts', message({ email: 'elodie@example.com', name: 'Élodie Durand' }))
   await send('consultations', booking({ email: 'durand.paul@example.com', parentName: 'Paul' }))
-  const addresses = async (q: string, who = admin) =>
-    (await list(q, who)).rows.map(({ parents }) => parents.map(({ address }) => address).join())
   expect(await addresses('durand')).toEqual(['durand.paul@example.com', 'elodie@example.com'])
   await send('contacts', message({ email: 'elodie@example.com', name: 'Élodie Durand' }))
   expect(await addresses('Duran')).toEqual(['elodie@example.com', 'durand.paul@example.com'])
@@ -169,6 +169,10 @@ test('another address is joined by hand and separated again', async () => {
     { name: 'Pa', joinedAt: expect.stringMatching(/^20/) },
   ])
   expect(describe(joined)).toContain('request: Pa asked for Newborn Care')
+  expect(await addresses('ma@example pa@example')).toEqual(['ma@example.com,pa@example.com'])
+  expect((await addresses('')).filter((found) => /ma@|pa@/.test(found))).toEqual(['ma@example.com,pa@example.com'])
+  expect(await addresses('pa@example', consultant)).toEqual(['pa@example.com'])
+  for (const q of ['pa@example', 'ma@example pa@example']) expect(await addresses(q, messenger)).toEqual([])
   expect((await read(ma, messenger)).parents.map(({ name }) => name)).toEqual(['Ma'])
   expect((await list('pa@')).rows).toMatchObject([{ id: ma, parents: [{}, {}] }])
   expect((await list('pa@', messenger)).rows).toEqual([])

@@ -96,8 +96,8 @@ export async function findParents(db: Db, familyId: string): Promise<FamilyTable
 }
 
 // SQLite looks in the index on lower("email") only for what has no affinity (Datatypes in SQLite, 3.2), such as a function's value.
-const exists = (table: keyof Tables, condition = sql``) =>
-  sql`exists (select 1 from ${sql.table(table)} where lower("email") = lower("family"."address") ${condition})`
+const exists = (table: keyof Tables, condition = sql``, family = 'family') =>
+  sql`exists (select 1 from ${sql.table(table)} where lower("email") = lower(${sql.ref(`${family}.address`)}) ${condition})`
 const notSpam = sql`and "spamAt" is null`
 const newerAnswered = (table: 'contact' | 'consultation', answeredAt: string) =>
   exists(table, sql`${notSpam} and ${sql.ref(answeredAt)} is not null and "createdAt" > "request"."createdAt"`)
@@ -105,17 +105,18 @@ const newerAnswered = (table: 'contact' | 'consultation', answeredAt: string) =>
 /** Whether any request, message, or appointment of a family is stored outside the trash. */
 export const hasAny = sql<SqlBool>`(${exists('consultation')} or ${exists('contact')} or ${exists('appointment')})`
 
-const hasMessage = exists('contact', notSpam)
-const hasRequest = sql`(${exists('consultation', notSpam)} or ${exists('appointment')})`
+const hasMessage = (family?: string) => exists('contact', notSpam, family)
+const hasRequest = (family?: string) =>
+  sql`(${exists('consultation', notSpam, family)} or ${exists('appointment', undefined, family)})`
 
 /** The same without suspected spam. */
-export const isShown = sql<SqlBool>`(${hasMessage} or ${hasRequest})`
+export const isShown = sql<SqlBool>`(${hasMessage()} or ${hasRequest()})`
 
 export type Viewer = Pick<User, 'canManageContacts' | 'canManageConsultations'>
 
-/** The same, counting only what this user may manage. */
-export const isShownTo = (user: Viewer) =>
-  sql<SqlBool>`(${user.canManageContacts ? hasMessage : sql`false`} or ${user.canManageConsultations ? hasRequest : sql`false`})`
+/** The same, counting only what this user may manage. `family` is the table's alias. */
+export const isShownTo = (user: Viewer, family?: string) =>
+  sql<SqlBool>`(${user.canManageContacts ? hasMessage(family) : sql`false`} or ${user.canManageConsultations ? hasRequest(family) : sql`false`})`
 
 /** Whether a follow-up's request, if it has one, is stored outside the trash. */
 export const isOfStoredRequest = sql<SqlBool>`("consultationId" is null or exists (select 1 from "consultation" where "consultation"."id" = "consultationId"))`

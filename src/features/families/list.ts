@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { toSearchText } from '../../lib/search-text'
 import { contains, searchWords } from '../../server/db/contains'
 import type { Db } from '../../server/db/open'
@@ -11,14 +11,26 @@ import { isShownTo, type Viewer } from './family'
 export async function listFamilies(db: Db, user: Viewer, { q, limit }: { q: string; limit: number }) {
   const words = searchWords(toSearchText(q))
   const shown = db.selectFrom('family').where(isShownTo(user))
-  const id = sql<string>`coalesce("joinedTo", "id")`
-  const found = await shown
-    .select((eb) => [id.as('id'), eb.fn.max('lastAt').as('lastAt')])
-    .groupBy(id)
-    // Each word may be in another parent's name.
-    .having((eb) =>
-      eb.and(words.map((word) => sql<boolean>`max(case when ${contains(eb.ref('searchText'), word)} then 1 end) = 1`)),
+  const id = sql<string>`coalesce("family"."joinedTo", "family"."id")`
+  // Few families have several parents: only theirs are compared.
+  const hasOther = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`(
+    ("family"."joinedTo" is not null or "family"."id" in (select "joinedTo" from "family" where "joinedTo" is not null))
+    and exists (
+      select 1 from "family" as "other"
+      where ("other"."id" = ${id} or "other"."joinedTo" = ${id}) and ${isShownTo(user, 'other')} and ${condition}
     )
+  )`
+  const found = await shown
+    .select([id.as('id'), 'lastAt'])
+    // Each word may be in another parent's name.
+    .where((eb) =>
+      eb.and(
+        words.map((word) =>
+          eb.or([contains(eb.ref('searchText'), word), hasOther(contains(sql.ref('other.searchText'), word))]),
+        ),
+      ),
+    )
+    .where((eb) => eb.not(hasOther(sql`("other"."lastAt", "other"."id") > ("family"."lastAt", "family"."id")`)))
     .orderBy('lastAt', 'desc')
     .orderBy('id')
     .limit(limit + 1)
