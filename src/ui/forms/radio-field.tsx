@@ -5,12 +5,11 @@ type Props = Pick<FieldProps, 'label' | 'hint' | 'error'> & {
   value: string | undefined
   /** Values and their labels. */
   options: readonly (readonly [value: string, label: string])[]
-  /** Its id and that of its messages; otherwise after its name. */
-  id?: string
 }
 
 /** A group of radio buttons with its label, hint, and error. */
-export function RadioField({ label, hint, error, name, value, options, id = `field-${name}` }: Props) {
+export function RadioField({ label, hint, error, name, value, options }: Props) {
+  const id = `field-${name}`
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset id={id} aria-describedby={describedBy || undefined}>

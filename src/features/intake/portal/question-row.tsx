@@ -87,7 +87,7 @@ export function QuestionRow({ form: { questions, getError, update }, index, isNe
             />
           </section>
         )}
-        <div className="question-actions">
+        <div className="row-actions">
           <MoveButtons index={index} count={questions.length} onMove={onMove} />
           <Button variant="ghost" onClick={onRemove}>
             <Trash2 aria-hidden className="size-4" />

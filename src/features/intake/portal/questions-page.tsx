@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../../ui/button'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
+import { SaveBar } from '../../../ui/forms/save-bar'
 import { LoadFailure } from '../../../ui/lists/load-failure'
 import { useListParams } from '../../../ui/lists/use-list-params'
 import { Loading } from '../../../ui/loading'
@@ -95,23 +95,12 @@ function Editor({ packages }: { packages: PackageQuestions[] }) {
         Add a question
       </GuardedButton>
       {isEdited && (
-        <div className="save-bar">
-          <div className="flex items-center gap-2">
-            <p role="status" className="mr-auto font-semibold">
-              Unsaved questions
-            </p>
-            <Button variant="secondary" onClick={form.discard}>
-              Discard
-            </Button>
-            <GuardedButton
-              type="submit"
-              reason={isStale ? 'Choose which questions to keep first' : undefined}
-              busy={isSaving}
-            >
-              {isSaving ? 'Saving...' : 'Save'}
-            </GuardedButton>
-          </div>
-        </div>
+        <SaveBar
+          status="Unsaved questions"
+          onDiscard={form.discard}
+          isSaving={isSaving}
+          reason={isStale ? 'Choose which questions to keep first' : undefined}
+        />
       )}
     </form>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { ApiError, getErrorMessage } from '../../../lib/api/response'
-import { Button } from '../../../ui/button'
+import { SaveBar } from '../../../ui/forms/save-bar'
 import type { User } from '../../accounts/permissions'
 import { ConfirmErase, RetentionField, useOlderRequests } from './retention-field'
 import type { Settings } from '../queries'
@@ -13,7 +13,8 @@ import { useSettings } from './use-settings'
 export function SettingsForm({ settings, user }: { settings: Settings; user: User }) {
   const { field, edited, submit, discard, isSaving, error } = useSettings(settings)
   // Fields show their own errors.
-  const formError = error && !(error instanceof ApiError && Object.keys(error.fields).length) && getErrorMessage(error)
+  const hasFieldErrors = error instanceof ApiError && Object.keys(error.fields).length > 0
+  const formError = error && !hasFieldErrors ? getErrorMessage(error) : undefined
   useFocusHashField()
   const months = Number(field('keepMonths').value)
   const older = useOlderRequests(months, edited.includes('keepMonths'))
@@ -58,20 +59,7 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
         onConfirm={() => submit()}
       />
       {edited.length > 0 && (
-        <div className="save-bar">
-          {formError && <p className="text-late">{formError}</p>}
-          <div className="flex items-center gap-2">
-            <p role="status" className="mr-auto font-semibold">
-              {edited.length} unsaved
-            </p>
-            <Button variant="secondary" onClick={discard}>
-              Discard
-            </Button>
-            <Button type="submit" busy={isSaving}>
-              {isSaving ? 'Saving...' : 'Save'}
-            </Button>
-          </div>
-        </div>
+        <SaveBar status={`${edited.length} unsaved`} onDiscard={discard} isSaving={isSaving} error={formError} />
       )}
     </form>
   )

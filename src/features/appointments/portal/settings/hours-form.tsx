@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { Button } from '../../../../ui/button'
+import { SaveBar } from '../../../../ui/forms/save-bar'
 import type { StoredAvailability } from '../../availability/queries'
 import { DayRow } from './day-row'
 import { days, describeMinutes } from './hours'
@@ -34,21 +34,7 @@ export function HoursForm({ stored, timeZone }: { stored: StoredAvailability; ti
           <Reminders form={form} />
         </div>
       </div>
-      {form.isEdited && (
-        <div className="save-bar">
-          <div className="flex items-center gap-2">
-            <p role="status" className="mr-auto font-semibold">
-              Unsaved hours
-            </p>
-            <Button variant="secondary" onClick={form.discard}>
-              Discard
-            </Button>
-            <Button type="submit" busy={form.isSaving}>
-              {form.isSaving ? 'Saving...' : 'Save'}
-            </Button>
-          </div>
-        </div>
-      )}
+      {form.isEdited && <SaveBar status="Unsaved hours" onDiscard={form.discard} isSaving={form.isSaving} />}
     </form>
   )
 }

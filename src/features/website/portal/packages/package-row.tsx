@@ -60,12 +60,12 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove }: Pr
           {isHidden && <Tag tone="warn">Hidden</Tag>}
           {hasError(list, index) && <Tag tone="late">Please check</Tag>}
         </span>
-        <ChevronDown aria-hidden className="package-arrow" />
+        <ChevronDown aria-hidden className="size-5" />
       </summary>
       <div role="group" aria-label={name || 'New package'} className="package-fields">
         <PackageFields text={text} list={list} index={index} />
         <PackageCardPreview offer={offer} />
-        <div className="package-actions">
+        <div className="row-actions">
           <MoveButtons index={index} count={packages.length} onMove={onMove} />
           <Button variant="ghost" onClick={() => update(id, { isHidden: !isHidden || undefined })}>
             {isHidden ? <Eye aria-hidden className="size-4" /> : <EyeOff aria-hidden className="size-4" />}

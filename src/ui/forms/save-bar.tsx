@@ -1,0 +1,29 @@
+import { Button } from '../button'
+import { GuardedButton } from './guarded-button'
+
+type Props = {
+  status: string
+  isSaving: boolean
+  onDiscard: () => void
+  /** Why it can't be saved yet. */
+  reason?: string
+  error?: string
+}
+
+/** The bar of a form with unsaved changes; it stays in view. */
+export const SaveBar = ({ status, isSaving, onDiscard, reason, error }: Props) => (
+  <div className="save-bar">
+    {error && <p className="text-late">{error}</p>}
+    <div className="flex items-center gap-2">
+      <p role="status" className="mr-auto font-semibold">
+        {status}
+      </p>
+      <Button variant="secondary" onClick={onDiscard}>
+        Discard
+      </Button>
+      <GuardedButton type="submit" reason={reason} busy={isSaving}>
+        {isSaving ? 'Saving...' : 'Save'}
+      </GuardedButton>
+    </div>
+  </div>
+)
