@@ -11,7 +11,7 @@ test('a new package with a price is published, booked, and named everywhere; a r
   await createAdmins(site, 'hilda')
   await signInByApi(page)
 
-  // A parent has the page open meanwhile.
+  // A parent has the page open during all this.
   const parent = withHydration(await context.newPage())
   await parent.goto('/services')
   await parent.getByRole('article').filter({ hasText: 'Newborn Care' }).getByRole('button').click()

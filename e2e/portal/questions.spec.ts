@@ -114,7 +114,7 @@ test('a package’s questions are added, put in order by keyboard, removed with 
   await expect(feed.getByLabel('Choices')).toHaveValue('Breast\nBottle')
 })
 
-test('of two who change the same questions, the later one chooses', async ({ page, browser, site }) => {
+test('when two people change the same questions, the second one chooses', async ({ page, browser, site }) => {
   const other = withHydration(await (await browser.newContext({ baseURL: site.url })).newPage())
   for (const [tab, username] of [
     [page, 'hilda'],

@@ -77,7 +77,7 @@ test('of two changes to the same text one is chosen, and none is lost', async ({
 
   expectError(page, /409/)
   await field(page, 'Sentence below the headline').fill('Hilda’s sentence.')
-  const conflict = page.getByRole('alert').filter({ hasText: 'anna has saved this text meanwhile' })
+  const conflict = page.getByRole('alert').filter({ hasText: 'anna has saved this text in the meantime' })
   await expect(conflict).toContainText('Anna’s sentence.')
   await expect(draft(page).getByRole('button', { name: 'Publish' })).toBeDisabled()
   await expectAccessible(page, 'iframe')

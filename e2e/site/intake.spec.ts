@@ -72,7 +72,9 @@ test('answers are saved as they’re typed, and are there after a reload and on 
   await expect.poll(() => readAnswers(page, link)).not.toHaveProperty('room')
 })
 
-test('what fails to be saved stays, is said so, and is saved later; leaving before that warns', async ({ page }) => {
+test('what can’t be saved stays and is saved later, and the page says so; leaving before that warns', async ({
+  page,
+}) => {
   expectError(page, /ERR_FAILED/)
   const link = await bookFirst(page.request, typeId, 'ana@example.com', 'America/Denver')
   let fails = true

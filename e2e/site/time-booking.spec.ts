@@ -285,7 +285,7 @@ test('a parent books by keyboard alone, and the bar never covers what has the fo
   await expect(page).toHaveURL(/\/booking\//)
 })
 
-test('a parent books without JavaScript, also when the time was taken meanwhile', async ({ browser, site }) => {
+test('a parent books without JavaScript, even when the time has just been taken', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/services')

@@ -17,7 +17,7 @@ type NoScriptForm = {
   api: string
   anchor: string
   limit: MiddlewareHandler<AppEnv>
-  /** The fields that are shown again, and at most how many characters of each; a number is for fields of any name. */
+  /** The fields that are shown again, and at most how many characters of each; a number holds for every field. */
   fields: Record<string, number> | number
 }
 
@@ -50,7 +50,7 @@ type LinkForm = Omit<NoScriptForm, 'path' | 'anchor'> & {
   action: string
   /** The parameter of the page that says what was done. */
   done: string
-  /** The field in which the API takes all of the form's, by a PUT. */
+  /** The JSON field that the form's fields are sent in, by PUT. */
   asPut?: string
   /** Of a form with a file, which the API reads itself. */
   limitSize?: MiddlewareHandler<AppEnv>

@@ -60,7 +60,7 @@ export async function storeAnswer(trx: Trx, c: By, answer: NewAnswer, idempotenc
   return { id, createdAt }
 }
 
-export const NOT_FOUND = 'There is nothing to answer any more'
+export const NOT_FOUND = 'There is nothing to answer anymore'
 export const LEFT = 'This answer has already left'
 
 /** When the email of an answer may leave. */

@@ -100,7 +100,7 @@ async function findAppointments(db: Db, parents: FamilyTable[], timeZone: string
     const appointment: Entry = {
       id,
       kind: 'appointment',
-      // A cancelled one isn't ahead any more.
+      // A cancelled one is no longer ahead.
       at: status === 'cancelled' ? row.changedAt : start,
       title: row.typeName,
       about: `${minutes} minutes with ${row.name}${status === 'cancelled' ? ', cancelled' : status === 'requested' ? ', asked for' : ''}`,

@@ -5,7 +5,7 @@ import '../families/table'
 import type { IntakeAnswer, Question } from './schema'
 import './table'
 
-/** Returns the answers before an appointment, which it adds if there are none yet, and lets nobody else change them until the transaction ends. */
+/** Returns the row of an appointment's answers, inserted if there is none, and locks it until the transaction ends. */
 export async function lockIntake(trx: Trx, { id: appointmentId, email }: AppointmentTable) {
   const family = trx.selectFrom('family').select('id').where('address', '=', email!.toLowerCase())
   const { id: familyId } = await family.executeTakeFirstOrThrow()

@@ -10,7 +10,7 @@ import { findQuestions, loadQuestions } from './questions'
 import { answersUpdate, parseAnswer, questionsUpdate, type IntakeAnswer } from './schema'
 import './table'
 
-/** Every pause in the typing saves. */
+/** The page saves whenever the typing pauses. */
 export const intakeLimit = limit('intake', { perIp: 120, seconds: 600 })
 
 /** What packages ask, and what parents answered. */

@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
 /** First part of the keys of public data, which survives a logout. */
 export const PUBLIC = 'public'
 
-/** Invalidating or refetching also restarts first fetches, which may bring what was stored before a change; QueryClient restarts others only. */
+/** Invalidating or refetching also restarts first fetches, which may return what was stored before a change; QueryClient restarts only others. */
 class RestartingQueryClient extends QueryClient {
   override refetchQueries<Key extends QueryKey>(filters?: RefetchQueryFilters<Key>, options?: RefetchOptions) {
     void this.cancelQueries({ ...filters, predicate: ({ state }) => state.data === undefined }, { silent: true })

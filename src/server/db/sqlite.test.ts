@@ -52,7 +52,7 @@ test('while another process writes, writes wait, reads go on, and nothing blocks
   expect(await readKeys()).toEqual(expect.arrayContaining(['a', 'b']))
 })
 
-test('a statement runs outside of a transaction that is open meanwhile', async () => {
+test('a statement runs outside of a transaction that is still open', async () => {
   const started = Promise.withResolvers<void>()
   const aborted = db.transaction().execute(async (trx) => {
     await trx.insertInto('setting').values({ key: 'aborted', value: '' }).execute()

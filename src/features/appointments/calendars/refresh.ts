@@ -113,7 +113,7 @@ async function loadBusyTimes({ db, env }: Pick<Deps, 'db' | 'env'>, source: Sour
 /** The address of a Google calendar contains its owner's: …/ical/anna%40gmail.com/private-…/basic.ics */
 const findAddresses = (url: string) => new URL(url).pathname.replaceAll(/%40/g, '@').match(/[^/\s]+@[^/\s]+/g) ?? []
 
-/** Stores what reading a calendar has changed, unless it was deleted meanwhile. */
+/** Stores what reading a calendar has changed, unless it was deleted in the meantime. */
 export async function storeBusyTimes(trx: Trx, id: string, { changes, busy }: Result) {
   // Locks the row, so that two who read it at once don't both add their times.
   const updated = await trx.updateTable('calendar').set(changes).where('id', '=', id).executeTakeFirst()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { emptyToNull, line } from '../../../lib/schema'
 
-/** Over HTTP, except on this machine, anyone on the way could read a password. */
+/** Over HTTP, except on this machine, anyone in between could read a password. */
 const NO_TLS = /^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/i
 
 const calendarFields = v.object({
@@ -22,7 +22,7 @@ export const newCalendar = v.pipe(
   v.forward(
     v.check(
       ({ url, username, password }) => !NO_TLS.test(url) || !(username || password || new URL(url).username),
-      'Please enter an address that starts with https://: with http://, anyone on the way could read the password',
+      'Please enter an address that starts with https://: with http://, anyone in between could read the password',
     ),
     ['url'],
   ),

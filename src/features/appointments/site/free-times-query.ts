@@ -38,7 +38,7 @@ export function freeTimesQuery({ type: { id, windowDays }, timeZone, day, hold }
       }
       return slots
     },
-    // Others book meanwhile.
+    // Others book in the meantime.
     staleTime: 0,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,

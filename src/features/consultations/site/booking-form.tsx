@@ -26,7 +26,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
   const isHydrating = useIsHydrating()
   const minDate = isHydrating ? undefined : today(site.timeZone)
   const hasTimes = types.length > 0
-  // These two fields move when the types have loaded or one is chosen, and React then mounts them anew.
+  // These two fields move when the types have loaded or one is chosen, and React then remounts them.
   const keep = (value: string | undefined) => !isHydrating && { defaultValue: value }
   const typeField = (
     <SelectField label="Consultation type" aria-required {...field('consultationType')} {...keep(choice.selected)}>

@@ -15,7 +15,7 @@ export function PackageCard({ offer, selected, onSelect }: Props) {
   return (
     <article className="relative flex flex-col justify-end">
       <div className={`post relative -mb-1 h-24 md:h-34 lg:h-46 ${selected ? 'lamp-lit' : ''}`}>
-        {/* A package that was published meanwhile may bring a lamp that isn't loaded yet. */}
+        {/* A package that was just published may bring a lamp that isn't loaded yet. */}
         <Suspense fallback={null}>
           <Lamp />
         </Suspense>

@@ -31,7 +31,7 @@ export const ChildDialog = (props: Props) => (
 
 function ChildForm({ familyId: id, child, onOpenChange }: Props) {
   const stored = toValues(child)
-  /** What someone else has saved meanwhile. Saving again replaces it. */
+  /** What someone else has saved in the meantime. Saving again replaces it. */
   const theirs = useRef<Values>(undefined)
   const save = useToastMutation({
     async mutationFn({ was, ...json }: v.InferOutput<typeof childUpdate>) {

@@ -15,10 +15,10 @@ export type PackageQuestions = { id: string; name: string; isShown: boolean; que
 /** Unsaved questions, and the version that they're based on. */
 type Draft = { questions: Question[]; version: number }
 
-/** The form state of a package's questions. What isn't saved stays in this tab, also while another package is shown. */
+/** The form state of a package's questions. What isn't saved stays in this tab, even while another package is shown. */
 export function useQuestions({ id, questions: saved, version }: PackageQuestions) {
   const [drafts = {}, setDrafts] = useDraft<Record<string, Draft>>('questions')
-  /** For what comes after other changes: the Undo of a toast and the end of a save. */
+  /** For what runs after later changes: a toast’s Undo, and the end of a save. */
   const latest = useRef(drafts)
   const latestSaved = useRef({ questions: saved, version })
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useQuestions({ id, questions: saved, version }: PackageQuestions
     questions,
     unsaved: Object.keys(drafts),
     isEdited: draft !== undefined,
-    /** Whether someone else has saved other questions meanwhile. */
+    /** Whether someone else has saved other questions in the meantime. */
     isStale: !save.isPending && draft !== undefined && draft.version !== version,
     isSaving: save.isPending,
     getError: (index: number, field: keyof Question) =>

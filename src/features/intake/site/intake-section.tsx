@@ -96,7 +96,7 @@ function IntakeForm({ token, intake }: { token: string; intake: Intake }) {
         method="post"
         action={`${action}#questions`}
         noValidate
-        // A browser that restores what was typed would overwrite what another device saved meanwhile.
+        // A browser that restores what was typed would overwrite what another device has saved since.
         autoComplete="off"
         onInput={handleInput}
         onSubmit={handleSubmit}

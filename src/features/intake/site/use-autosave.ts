@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, parseResponse } from '../../../lib/api/response'
 import { intakeQuery } from '../queries'
 
-/** How long a pause in the typing is. */
+/** How long the typing has to pause. */
 const PAUSE_MS = 800
 const RETRY_MS = 4000
 
 type Answers = Record<string, string>
 
-/** Saves answers a moment after they were typed, again until that works, and when the page is left. `refused` has errors by id. */
+/** Saves answers at every pause in the typing and when the page is left; retries until that works. `refused` has errors by id. */
 export function useAutosave(token: string, refused: Answers = {}) {
   const client = useQueryClient()
   const unsaved = useRef<Answers>({})

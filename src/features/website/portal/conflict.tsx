@@ -3,7 +3,7 @@ import { describeValue } from './describe-value'
 import type { WebsiteText } from './queries'
 import { useEditor } from './use-website-editor'
 
-/** What someone else has saved meanwhile, with the choice between both. */
+/** What someone else has saved in the meantime, with the choice between both. */
 export function Conflict({ text }: { text: WebsiteText }) {
   const { getProblem, resolve } = useEditor()
   const { theirs } = getProblem(text)
@@ -11,7 +11,7 @@ export function Conflict({ text }: { text: WebsiteText }) {
   return (
     <div role="alert" className="grid gap-3 rounded-field bg-warnbg p-4 text-warn">
       <p className="font-semibold">
-        {theirs.username ?? 'Someone'} has saved this text meanwhile. Which one do you want to keep?
+        {theirs.username ?? 'Someone'} has saved this text in the meantime. Which one do you want to keep?
       </p>
       <blockquote dir="auto" className="break-words whitespace-pre-line text-ink">
         {describeValue(theirs.value)}

@@ -21,7 +21,7 @@ type Unsaved = {
   was: TextValue
   /** Why it wasn't saved. */
   error?: string
-  /** What someone else has saved meanwhile. */
+  /** What someone else has saved in the meantime. */
   theirs?: { value: TextValue; username: string | null }
 }
 
