@@ -21,7 +21,7 @@ const publicApi = [
   'activity/record',
   'trash/(move|restore-mutation)',
   'requests/.+',
-  'testimonials/(site/parents-say|invitation/erase|portal/ask-button)',
+  'testimonials/(site/parents-say|invitation/(asked|erase)|portal/ask-button)',
   'posts/(markdown|portal/editor/content-field)',
   'website/(content|email-template|packages|placeholders|plain-texts|published|use-texts)',
   'media/(picture|image-url|discard|files|receive-limit|store-image|portal/(image-field|upload-image|use-upload))',

@@ -18,6 +18,7 @@ import { countSameSender } from '../requests/same-sender'
 import { storeRequest } from '../requests/store-request'
 import { readStates, rememberStates, undoChange, UNDO_EXPIRED } from '../requests/undo'
 import { UNDO_HEADER } from '../requests/undo-header'
+import { findAsked } from '../testimonials/invitation/asked'
 import { moveToTrash } from '../trash/move'
 import { loadSite } from '../settings/site-settings'
 import { loadShownNames } from '../website/packages'
@@ -90,6 +91,7 @@ export const consultations = routes()
           )
         : () => null
     const appointmentOf = access === 'everything' ? await findAppointments(db, rows) : () => null
+    const askedAt = access === 'everything' ? await findAsked(db) : () => null
     return c.json(
       {
         ...page,
@@ -98,6 +100,8 @@ export const consultations = routes()
           family: sameSender(row),
           familyId: familyOf(row.email),
           appointment: appointmentOf(row),
+          /** When the family was asked for a testimonial; null if it can be asked now. */
+          askedAt: askedAt(row.email),
         })),
       },
       200,

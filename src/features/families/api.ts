@@ -3,8 +3,9 @@ import { body, problem, query, routes } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record } from '../activity/record'
 import { loadSite } from '../settings/site-settings'
+import { findAsked } from '../testimonials/invitation/asked'
 import { changeFamily, FAMILY_GONE, isRefusal, refuse } from './change'
-import { entryFinders } from './entries'
+import { entryFinders, selectRequests } from './entries'
 import { findParents, isOfStoredRequest, type Viewer } from './family'
 import { listFamilies } from './list'
 import { familyListQuery, otherAddress, type Entry } from './schema'
@@ -33,7 +34,7 @@ export const families = routes()
       [needed].flat().every((permission) => user[permission]) ? find(db, parents, timeZone) : [],
     )
     const entries = (await Promise.all(found)).flat().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
-    const written = user.canManageConsultations ? await findWritten(db, parents) : { children: [], followUps: [] }
+    const written = user.canManageConsultations ? await findWritten(db, parents) : nothingWritten
     if (entries.length + written.children.length === 0) return problem(c, 404, FAMILY_GONE)
     return c.json({ id, parents: toParents(parents, entries, user), ...written, entries }, 200)
   })
@@ -83,7 +84,9 @@ function toParents(parents: FamilyTable[], entries: Entry[], user: Viewer) {
   })
 }
 
-/** Returns the children, the oldest first, and the open follow-ups. */
+const nothingWritten = { children: [], followUps: [], completed: null }
+
+/** Returns the children, the oldest first, the open follow-ups, and the latest completed request. */
 async function findWritten(db: Db, parents: FamilyTable[]) {
   const ids = parents.map(({ id }) => id)
   const children = await db.selectFrom('child').selectAll().where('familyId', 'in', ids).orderBy('createdAt').execute()
@@ -96,11 +99,18 @@ async function findWritten(db: Db, parents: FamilyTable[]) {
     .orderBy('dueOn')
     .orderBy('id')
     .execute()
+  const completed = await selectRequests(db, parents)
+    .select(['id', 'email'])
+    .where('status', '=', 'completed')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
   const bornAt = (child: (typeof children)[number]) => child.birthDate ?? child.dueDate ?? ''
   return {
     children: children
       .sort((a, b) => (bornAt(a) < bornAt(b) ? -1 : 1))
       .map(({ id, name, birthDate, dueDate }) => ({ id, name, birthDate, dueDate })),
     followUps,
+    /** For a testimonial: `askedAt` is null if the family can be asked now. */
+    completed: completed ? { id: completed.id, askedAt: (await findAsked(db))(completed.email) } : null,
   }
 }

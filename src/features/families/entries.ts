@@ -45,7 +45,8 @@ const isFrom = (parents: FamilyTable[]) =>
 const selectMessages = (db: Db, parents: FamilyTable[]) =>
   db.selectFrom('contact').where(isFrom(parents)).where('spamAt', 'is', null)
 
-const selectRequests = (db: Db, parents: FamilyTable[]) =>
+/** Selects from the requests of these addresses, without suspected spam. */
+export const selectRequests = (db: Db, parents: FamilyTable[]) =>
   db.selectFrom('consultation').where(isFrom(parents)).where('spamAt', 'is', null)
 
 const selectAppointments = (db: Db, parents: FamilyTable[]) =>

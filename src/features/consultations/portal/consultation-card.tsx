@@ -83,7 +83,9 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
       actions={
         <>
           {isOver && <CompleteButton consultation={consultation} itemProps={itemProps} />}
-          {status === 'completed' && <AskButton consultationId={id} forbidden={itemProps.forbidden} />}
+          {status === 'completed' && (
+            <AskButton consultationId={id} askedAt={consultation.askedAt} forbidden={itemProps.forbidden} />
+          )}
           {button}
           {consultation.familyId && <FollowUpMenu familyId={consultation.familyId} name={parentName} />}
         </>

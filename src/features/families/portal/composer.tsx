@@ -4,12 +4,13 @@ import { missingPermission, type User } from '../../accounts/permissions'
 import { FamilyAnswer } from '../../answers/portal/family-answer'
 import { FollowUpMenu } from '../../follow-ups/portal/follow-up-menu'
 import { useNote } from '../../requests/portal/use-note'
+import { AskButton } from '../../testimonials/portal/ask-button'
 import type { Family } from '../queries'
 
 type Props = { family: Family; name: string; user: User }
 
 /** What can be written on a family's page. */
-export function Composer({ family: { id, parents }, name, user }: Props) {
+export function Composer({ family: { id, parents, completed }, name, user }: Props) {
   const forbidden = missingPermission(user, 'canManageConsultations')
   const { note, button } = useNote({
     id: `of ${id}`,
@@ -26,6 +27,7 @@ export function Composer({ family: { id, parents }, name, user }: Props) {
           {answer.button}
           {button}
           <FollowUpMenu familyId={id} name={name} />
+          {completed && <AskButton consultationId={completed.id} askedAt={completed.askedAt} forbidden={forbidden} />}
           {answer.form}
           {note}
         </div>

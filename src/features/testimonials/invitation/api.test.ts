@@ -62,7 +62,20 @@ test('a family is asked once in 30 days, after its consultation is completed', a
   expect((await ask(pending.id)).status).toBe(409)
   expect((await ask('unknown')).status).toBe(404)
   const id = await completedRequest('Once@example.com')
+  const askedAt = async (who = manager) =>
+    ((await read('/api/consultations?q=once', who)) as { rows: { askedAt: string | null }[] }).rows[0]!.askedAt
+  expect(await askedAt()).toBeNull()
   expect((await ask(id)).status).toBe(201)
+  expect(await askedAt()).toMatch(/Z$/)
+  expect(await askedAt(editor)).toBeNull()
+  const family = await db
+    .selectFrom('family')
+    .select('id')
+    .where('address', '=', 'once@example.com')
+    .executeTakeFirstOrThrow()
+  expect(await read(`/api/families/${family.id}`, manager)).toMatchObject({
+    completed: { id, askedAt: await askedAt() },
+  })
   // Another request of the same family.
   const other = await ask(await completedRequest('once@example.com'))
   expect(other.status).toBe(409)
@@ -77,6 +90,7 @@ test('a family is asked once in 30 days, after its consultation is completed', a
   expect(Date.parse(email.dueAt) - Date.parse(email.createdAt)).toBeGreaterThanOrEqual(10_000)
   const monthAgo = new Date(Date.now() - 31 * 86_400_000).toISOString()
   await db.updateTable('testimonialInvitation').set({ createdAt: monthAgo }).execute()
+  expect(await askedAt()).toBeNull()
   expect((await ask(id)).status).toBe(201)
 })
 

@@ -2,20 +2,19 @@ import { randomUUIDv7 } from 'node:crypto'
 import { advisoryLock } from '../../../server/db/open'
 import { body, problem, routes } from '../../../server/http'
 import { hashToken } from '../../../server/secret'
-import { formatDate } from '../../../lib/time/dates'
 import { can } from '../../accounts/guards'
 import { record } from '../../activity/record'
 import '../../consultations/table'
 import { enqueue } from '../../email/outbox'
 import '../../families/table'
 import { loadEmailContext } from '../../settings/site-settings'
+import { findAsked } from './asked'
 import { invitationEmail } from './emails'
-import { ASK_AGAIN_DAYS, newInvitation } from './schema'
+import { describeAsked, newInvitation } from './schema'
 import { invitationToken } from './token'
 
 /** How long the email waits, so that it can be taken back. */
 const UNDO_MS = 15_000
-const DAY_MS = 86_400_000
 
 /** Asks families for testimonials. */
 export const testimonialInvitations = routes()
@@ -39,17 +38,8 @@ export const testimonialInvitations = routes()
       const { email, parentName: name, familyId } = request
       if (request.status !== 'completed') return NOT_COMPLETED
       const context = await loadEmailContext({ db: trx, env })
-      const earlier = await trx
-        .selectFrom('testimonialInvitation')
-        .select('createdAt')
-        .where('familyId', '=', familyId)
-        .where('createdAt', '>', new Date(now - ASK_AGAIN_DAYS * DAY_MS).toISOString())
-        .executeTakeFirst()
-      if (earlier) {
-        const format = (ms: number) => formatDate(new Date(ms).toISOString(), context.site.timeZone)
-        const askedAt = Date.parse(earlier.createdAt)
-        return `You asked this family on ${format(askedAt)}. You can ask again from ${format(askedAt + ASK_AGAIN_DAYS * DAY_MS)}.`
-      }
+      const askedAt = (await findAsked(trx))(email)
+      if (askedAt) return describeAsked(askedAt, context.site.timeZone)
       const id = randomUUIDv7()
       const token = await invitationToken(trx, id)
       const invitation = { id, familyId, consultationId, email, name }

@@ -1,11 +1,18 @@
 import * as v from 'valibot'
+import { formatDate } from '../../../lib/time/dates'
 import { emptyToNull, line, text } from '../../../lib/schema'
 
 /** Asks the family of a completed request for a testimonial. */
 export const newInvitation = v.object({ consultationId: v.pipe(v.string(), v.maxLength(64)) })
 
-/** After how many days a family can be asked again. */
-export const ASK_AGAIN_DAYS = 30
+/** After how long a family can be asked again. */
+export const ASK_AGAIN_MS = 30 * 86_400_000
+
+/** Says when a family was asked, and from when it can be asked again. */
+export function describeAsked(askedAt: string, timeZone: string) {
+  const again = new Date(Date.parse(askedAt) + ASK_AGAIN_MS).toISOString()
+  return `You asked this family on ${formatDate(askedAt, timeZone)}. You can ask again from ${formatDate(again, timeZone)}.`
+}
 
 const CHOOSE_STARS = 'Please choose from one to five stars'
 const OWN_NAME = 'Please write how you’d like to be named'

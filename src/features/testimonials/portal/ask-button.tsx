@@ -1,18 +1,24 @@
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
+import { formatDate } from '../../../lib/time/dates'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
+import { useSite } from '../../site/use-site'
+import { describeAsked } from '../invitation/schema'
 
 const invitations = api['testimonial-invitations']
 
 type Props = {
   consultationId: string
+  /** When the family was asked; null if it can be asked now. */
+  askedAt: string | null
   /** Why this admin may not ask; undefined if they may. */
   forbidden?: string
 }
 
 /** Asks a family for a testimonial by email. */
-export function AskButton({ consultationId, forbidden }: Props) {
+export function AskButton({ consultationId, askedAt, forbidden }: Props) {
+  const { timeZone } = useSite()
   const ask = useToastMutation({
     mutationFn: () => parseResponse(invitations.$post({ json: { consultationId } })),
     undo:
@@ -25,8 +31,13 @@ export function AskButton({ consultationId, forbidden }: Props) {
     failureTitle: 'No testimonial was asked for',
   })
   return (
-    <GuardedButton variant="secondary" reason={forbidden} busy={ask.isPending} onClick={() => ask.mutate()}>
-      Ask for a testimonial
+    <GuardedButton
+      variant="secondary"
+      reason={forbidden ?? (askedAt ? describeAsked(askedAt, timeZone) : undefined)}
+      busy={ask.isPending}
+      onClick={() => ask.mutate()}
+    >
+      {askedAt ? `Asked on ${formatDate(askedAt, timeZone, 'short')}` : 'Ask for a testimonial'}
     </GuardedButton>
   )
 }
