@@ -51,6 +51,8 @@ test('a consultant asks with one click, the parent writes, and it shows once app
   const asked = page.getByRole('button', { name: /^Asked on / })
   await expect(asked).toHaveAttribute('aria-disabled', 'true')
   await expect(asked).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
   await expect(asked).toHaveAccessibleDescription(/^You asked this family on .+ again from/)
   await page.goBack()
   await expect(card.getByRole('button', { name: /^Asked on / })).toBeVisible()

@@ -1,5 +1,5 @@
 import { Tooltip as Parts } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 /** Wraps a page that has tooltips. Times in ms (SPEC section 9). */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
@@ -15,11 +15,14 @@ type Props = {
   children: ReactNode
 }
 
-/** Explains an icon button, or why a control is disabled, while it has the pointer or the focus. */
+/**
+ * Explains an icon button, or why a control is disabled, while it has the pointer or the focus. An element that gets its text later
+ * keeps the focus.
+ */
 export function Tooltip({ text, children }: Props) {
-  if (!text) return children
+  const [open, setOpen] = useState(false)
   return (
-    <Parts.Root>
+    <Parts.Root open={open && text !== undefined} onOpenChange={setOpen}>
       <Parts.Trigger asChild>{children}</Parts.Trigger>
       {/* No portal: the tooltip belongs to the landmark of its trigger (axe: region). */}
       <Parts.Content sideOffset={6} collisionPadding={12} className="tooltip">
