@@ -48,7 +48,11 @@ test('a parent opens the page, moves the appointment to a time where she is now,
     .getByRole('link', { name: /free time/ })
     .nth(2)
     .click()
+  await page.setViewportSize({ width: 360, height: 640 })
+  await main.getByRole('radio').first().scrollIntoViewIfNeeded()
   await main.getByRole('radio').nth(1).check()
+  await expect(main.getByRole('button', { name: /^Move to / })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 720 })
   const label = (await main.locator('label:has(input:checked)').innerText()).trim()
   await expectAccessible(page)
   // In another zone, the instant stays chosen.

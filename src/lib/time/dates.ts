@@ -45,9 +45,9 @@ export function formatWeekday(iso: string, timeZone: string, now = new Date()) {
   return getFormatter(sameYear ? options : { ...options, year: 'numeric' }).format(date)
 }
 
-/** Returns a time zone by its city, and by its name at that instant: 'Denver, Mountain Standard Time'. */
-export function formatTimeZone(timeZone: string, iso: string) {
-  const parts = getFormatter({ timeZone, timeZoneName: 'long' }).formatToParts(new Date(iso))
+/** Returns a time zone by its city, and by its name at that instant, or in general: 'Denver, Mountain Standard Time', 'Denver, Mountain Time'. */
+export function formatTimeZone(timeZone: string, iso: string, timeZoneName: 'long' | 'longGeneric' = 'long') {
+  const parts = getFormatter({ timeZone, timeZoneName }).formatToParts(new Date(iso))
   const name = parts.find(({ type }) => type === 'timeZoneName')!.value
   return timeZone.includes('/') ? `${timeZone.split('/').at(-1)!.replaceAll('_', ' ')}, ${name}` : name
 }

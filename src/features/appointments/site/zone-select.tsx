@@ -39,7 +39,7 @@ export function ZoneSelect({ place, timeZone, likely = [], at, onChange }: Props
       >
         {first.map((zone) => (
           <option key={zone} value={zone}>
-            {formatTimeZone(zone, at)}
+            {formatTimeZone(zone, at, 'longGeneric')}
           </option>
         ))}
         {regions.map(([region, zones]) => (

@@ -95,8 +95,8 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
               })}
             />
           </div>
-          <div className="mt-5 flex flex-wrap items-center gap-3">
-            <Button type="submit" busy={move.isPending} className="min-h-12 px-7">
+          <div className="move-buttons mt-2 flex items-center gap-x-3 bg-paper py-3 max-[20rem]:flex-wrap">
+            <Button type="submit" busy={move.isPending} className="min-h-12 sm:px-7">
               {isShown ? `Move to ${formatShortTime(chosen, timeZone, hourCycle)}` : 'Move appointment'}
             </Button>
             <ButtonLink variant="ghost" to="?">
