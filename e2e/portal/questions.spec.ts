@@ -31,7 +31,7 @@ test('the calendar and the family’s page show the answers, also on a phone', a
   const story = page.getByRole('region', { name: 'Their story, newest first' })
   await story.getByRole('link', { name: 'First call' }).click()
   const answers = page.getByRole('region', { name: 'Answers before the call' })
-  await expect(answers).toContainText('Not answered yet. A reminder goes out 24 hours before.')
+  await expect(answers).toContainText('Not answered yet. A reminder goes out two days before.')
   const data = { answers: { bedtime: '19:30', room: 'yes', change: 'Rocking.\n\nLess of it.' } }
   expect((await request.put(`/api${booking}/intake`, { data })).status()).toBe(200)
   await page.reload()

@@ -24,10 +24,10 @@ async function reminderApp(bookedBefore = 3 * 1440) {
   return { ...app, start, run, count }
 }
 
-test('reminds a day before, once, also after the appointment was moved', async () => {
+test('reminds two days before, once, also after the appointment was moved', async () => {
   const { run, db, link, call, all } = await reminderApp()
   const counts = []
-  for (const minutes of [1441, 1440, 1439, 60, 0, -60]) counts.push(await run(minutes))
+  for (const minutes of [2881, 2880, 2879, 60, 0, -60]) counts.push(await run(minutes))
   expect(counts).toEqual([0, 1, 1, 1, 1, 1])
   const { subject, text, to } = await db
     .selectFrom('outbox')
@@ -40,7 +40,7 @@ test('reminds a day before, once, also after the appointment was moved', async (
     true,
   ])
   await call('POST', `/api${link}/reschedule`, { start: all.at(-1), timeZone: 'Asia/Kolkata' })
-  expect(await run(1440, Date.parse(all.at(-1)!))).toBe(1)
+  expect(await run(2880, Date.parse(all.at(-1)!))).toBe(1)
 })
 
 test('reminds once from three processes, late after an outage, and not again after a restart', async () => {
@@ -53,13 +53,13 @@ test('reminds once from three processes, late after an outage, and not again aft
   expect(await run(30)).toBe(1)
 })
 
-test('reminds nobody who has answered or isn’t asked, of what’s cancelled, unconfirmed, or was booked on the last day', async () => {
+test('reminds nobody who has answered or isn’t asked, of what’s cancelled, unconfirmed, or was booked within two days', async () => {
   const { run, answer, ask, db, call, link, start } = await reminderApp()
-  const changedAt = new Date(start - DAY + MINUTE).toISOString()
+  const changedAt = new Date(start - 2 * DAY + MINUTE).toISOString()
   const set = (changes: object) => db.updateTable('appointment').set(changes).execute()
   await set({ changedAt })
   expect(await run(60)).toBe(0)
-  await set({ changedAt: new Date(start - 2 * DAY).toISOString(), status: 'requested' })
+  await set({ changedAt: new Date(start - 3 * DAY).toISOString(), status: 'requested' })
   expect(await run(60)).toBe(0)
   await set({ status: 'confirmed' })
   await ask([], 0)
@@ -70,6 +70,6 @@ test('reminds nobody who has answered or isn’t asked, of what’s cancelled, u
   await db.deleteFrom('intake').execute()
   await call('POST', `/api${link}/cancel`, {})
   expect(await run(60)).toBe(0)
-  await set({ status: 'confirmed', changedAt: new Date(start - 2 * DAY).toISOString() })
+  await set({ status: 'confirmed', changedAt: new Date(start - 3 * DAY).toISOString() })
   expect(await run(60)).toBe(1)
 })

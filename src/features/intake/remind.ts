@@ -11,12 +11,11 @@ import { fillEmail } from '../website/email-template'
 import { lockIntake } from './answers'
 import { countQuestions } from './count-questions'
 import { findQuestions } from './questions'
+import { REMINDER_MS } from './schema'
 import './table'
 
-const DAY_MS = 86_400_000
-
 /**
- * Emails parents who haven't answered anything a day before their appointment, once. If it was booked or moved later than that,
+ * Emails parents who haven't answered anything two days before their appointment, once. If it was booked or moved later than that,
  * they get none.
  */
 export const remindOfQuestions = ({ db, env }: Pick<Deps, 'db' | 'env'>, now = new Date()) =>
@@ -28,11 +27,11 @@ export const remindOfQuestions = ({ db, env }: Pick<Deps, 'db' | 'env'>, now = n
       .leftJoin('intake', 'intake.appointmentId', 'appointment.id')
       .where('status', '=', 'confirmed')
       .where('start', '>', now.toISOString())
-      .where('start', '<=', new Date(now.getTime() + DAY_MS).toISOString())
+      .where('start', '<=', new Date(now.getTime() + REMINDER_MS).toISOString())
       .where('savedAt', 'is', null)
       .where('remindedAt', 'is', null)
       .execute()
-    const due = rows.filter(({ start, changedAt }) => Date.parse(start) - DAY_MS >= Date.parse(changedAt))
+    const due = rows.filter(({ start, changedAt }) => Date.parse(start) - REMINDER_MS >= Date.parse(changedAt))
     const context = await loadEmailContext({ db: trx, env })
     for (const row of due) {
       const { length } = await findQuestions(trx, row)

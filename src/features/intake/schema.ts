@@ -13,6 +13,10 @@ export const questionKinds = {
 export type QuestionKind = keyof typeof questionKinds
 
 export const MAX_QUESTIONS = 20
+
+/** How long before an appointment its questions are brought to mind. */
+export const REMINDER_MS = 2 * 86_400_000
+
 const TWO_TO_TEN = 'Please enter from two to ten choices'
 
 const question = v.pipe(

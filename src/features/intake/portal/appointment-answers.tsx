@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { answersQuery } from '../queries'
+import { REMINDER_MS } from '../schema'
 import { AnswerList } from './answer-list'
-
-const DAY_MS = 86_400_000
 
 type Props = { appointment: { id: string; start: string; status: string }; now: number }
 
@@ -22,8 +21,8 @@ export function AppointmentAnswers({ appointment: { id, start, status }, now }: 
           {data.savedAt ? 'All skipped.' : Date.parse(start) > now ? 'Not answered yet.' : 'Not answered.'}
           {!data.savedAt &&
             status === 'confirmed' &&
-            Date.parse(start) - now > DAY_MS &&
-            ' A reminder goes out 24 hours before.'}
+            Date.parse(start) - now > REMINDER_MS &&
+            ' A reminder goes out two days before.'}
         </p>
       )}
     </section>
