@@ -4,6 +4,7 @@ import type { ReplyTexts } from '../website/use-texts'
 
 /** What an answer can begin with. */
 export type Template = {
+  /** Of its text among the replies. */
   key: string
   label: string
   text: string

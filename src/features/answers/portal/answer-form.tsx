@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent, SubmitEvent } from 'react'
+import { Link } from 'react-router'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { Button } from '../../../ui/button'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
+import { meQuery } from '../../accounts/queries'
 import { describeTimeShortly } from '../../appointments/emails/describe-time'
 import { statuses, statusLabel, type Status } from '../../consultations/schema'
 import { useSite } from '../../site/use-site'
@@ -25,6 +28,7 @@ type Props = {
 
 export function AnswerForm({ answered, name, templates, draft, onChange, onChoose, onSend, onClose, onCancel }: Props) {
   const { timeZone } = useSite()
+  const mayEditTemplates = useQuery(meQuery).data?.canManageUsers
   const send = useToastMutation({
     async mutationFn(sent: Draft) {
       const headers = { 'idempotency-key': sent.key }
@@ -88,6 +92,11 @@ export function AnswerForm({ answered, name, templates, draft, onChange, onChoos
           value={draft.subject}
           onChange={({ target }) => change({ subject: target.value, isEdited: true })}
         />
+        {mayEditTemplates && (
+          <Link className="link justify-self-start" to={`/admin/website?page=emails&text=replies.${draft.template}`}>
+            Edit templates
+          </Link>
+        )}
       </div>
       <div className="grid min-w-0 flex-[2_1_40rem] gap-4">
         <TextArea

@@ -57,7 +57,7 @@ export function createTemplates(
       : []),
     ...(isLate ? [{ key: 'late', label: 'Late: sorry', text: fillDraft(text('late'), facts) }] : []),
     // Who is promised a call still waits for it.
-    { key: 'usual', label: 'Thank you', text: usual, status: isLate ? undefined : status },
+    { key: 'consultation', label: 'Thank you', text: usual, status: isLate ? undefined : status },
     { key: 'notAFit', label: 'Not a fit', text: fillDraft(text('notAFit'), facts), status: 'cancelled' },
     createGreeting(text, parent, quote),
   ]
