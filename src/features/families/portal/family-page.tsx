@@ -13,7 +13,7 @@ import { Composer } from './composer'
 import { House } from './house'
 import { nameFamily } from './name-family'
 import { Next } from './next'
-import { Parents } from './parents'
+import { Contacts, Parents } from './parents'
 import { Privacy } from './privacy'
 import { Story } from './story'
 
@@ -48,6 +48,7 @@ function Content({ family, user }: { family: Family; user: User }) {
         <h3 id="family-name" dir="auto">
           {name}
         </h3>
+        {!isWide && <Contacts parents={family.parents} />}
         {user.canManageConsultations && <Children family={family} />}
         {/* On a phone, their story comes first. */}
         <details open={isWide} className="family-more">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '../../../lib/time/dates'
+import { getDialableNumber } from '../../../lib/phone'
 import { ButtonLink } from '../../../ui/button'
 import { CopyButton } from '../../../ui/forms/copy-button'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
@@ -34,12 +35,36 @@ export function Parents({ family: { id, parents }, user }: { family: Family; use
   )
 }
 
+/** How to reach the parents, for phones, where the rest is folded away. */
+export const Contacts = ({ parents }: Pick<Family, 'parents'>) => (
+  <ul className="-my-2">
+    {parents.map(({ id, address, phone }) => (
+      <li key={id} className="flex flex-wrap gap-x-5">
+        {phone && <PhoneLink phone={phone} className="py-2" />}
+        <a className="link py-2 wrap-anywhere" href={`mailto:${address}`}>
+          {address}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+function PhoneLink({ phone, className }: { phone: string; className: string }) {
+  const number = getDialableNumber(phone)
+  if (!number) return <span className={className}>{phone}</span>
+  return (
+    <a className={`link ${className}`} href={`tel:${number}`}>
+      {phone}
+    </a>
+  )
+}
+
 type RowProps = { familyId: string; parent: Parent; forbidden: string | undefined }
 
 function ParentRow({ familyId, parent: { name, address, phone, joinedTo, joinedAt }, forbidden }: RowProps) {
   const { timeZone } = useSite()
   const separate = useSeparate(familyId)
-  const number = phone?.replace(/[^\d+]/g, '') ?? ''
+  const number = getDialableNumber(phone)
   return (
     <li>
       <b dir="auto">{name}</b>
@@ -48,17 +73,11 @@ function ParentRow({ familyId, parent: { name, address, phone, joinedTo, joinedA
       </a>
       {joinedTo && joinedAt && <span className="text-soft">Joined {formatDate(joinedAt, timeZone, 'short')}</span>}
       <span className="family-actions">
-        {number.length < 5 ? (
-          phone && <span className="mx-3">{phone}</span>
-        ) : (
-          <>
-            <a className="link mx-3" href={`tel:${number}`}>
-              {phone}
-            </a>
-            <ButtonLink variant="ghost" to={`sms:${number}`}>
-              Text<span className="sr-only"> {name}</span>
-            </ButtonLink>
-          </>
+        {phone && <PhoneLink phone={phone} className="mx-3" />}
+        {number && (
+          <ButtonLink variant="ghost" to={`sms:${number}`}>
+            Text<span className="sr-only"> {name}</span>
+          </ButtonLink>
         )}
         <CopyButton variant="ghost" text={address} hint={address}>
           Copy address<span className="sr-only"> of {name}</span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { mailto } from '../../../lib/mailto'
+import { getDialableNumber } from '../../../lib/phone'
 import { formatDateTime } from '../../../lib/time/dates'
 import { ButtonLink } from '../../../ui/button'
 import { FoldedText } from '../../../ui/folded-text'
@@ -205,10 +206,4 @@ export function RequestCard(props: Props) {
       )}
     </article>
   )
-}
-
-/** Returns a phone number for `tel:` and `sms:` links; undefined if it has too few digits to be one. */
-function getDialableNumber(phone: string | null) {
-  const number = phone?.replace(/[^\d+]/g, '') ?? ''
-  return number.length < 5 ? undefined : number
 }
