@@ -96,6 +96,7 @@ test('lists are worked through with single keys, which can be turned off', async
   await expect(cards(page).first()).toBeVisible()
   await press(page, '?')
   await expect(dialog(page)).toContainText('Go to Calendar')
+  await expect(dialog(page)).toContainText('Save the note you’re writing')
   await expectAccessible(page)
   await dialog(page).getByLabel('Turn on these shortcuts in this browser').uncheck()
   await press(page, 'Escape')

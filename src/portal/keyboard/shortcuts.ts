@@ -19,6 +19,8 @@ export const getShortcuts = (places: readonly Place[], { openSearch, openHelp, g
   { keys: ['Enter', 'o'], label: 'Open a compact row', run: openRow },
   { keys: ['Escape'], label: 'Close it', run: closeRow },
   { keys: ['e'], label: 'Mark a message as read, choose a request’s status, edit an article', run: changeRow },
+  // The note's field listens itself, since one is typing in it.
+  { keys: ['Ctrl Enter', '⌘ Enter'], label: 'Save the note you’re writing', run: () => false },
   { keys: ['?'], label: 'Show these keys', run: openHelp },
   ...places.flatMap(({ label, to, key }) =>
     key ? [{ keys: [`g ${key}`], label: `Go to ${label}`, run: () => goTo(to) }] : [],

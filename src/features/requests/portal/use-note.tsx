@@ -113,7 +113,10 @@ function NoteForm({ name, save, getStored, draft, onChange, onSave, onClose, onC
         value={typed}
         readOnly={change.isPending}
         onChange={(event) => onChange({ ...draft, typed: event.target.value })}
-        onKeyDown={(event) => event.key === 'Escape' && typed === base && onClose()}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && typed === base) onClose()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form!.requestSubmit()
+        }}
       />
       {saved !== undefined && (
         <div role="alert" className="mt-2 grid gap-2 rounded-2xl bg-warnbg px-4 py-3 text-warn">
