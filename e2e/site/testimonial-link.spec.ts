@@ -46,6 +46,7 @@ test('a consultant asks with one click, the parent writes, and it shows once app
   await expectToast(page, 'No email was sent')
   await expect(card.getByRole('button', { name: 'Ask for a testimonial' })).toBeEnabled()
   await card.getByRole('link', { name: 'Family’s page' }).click()
+  await expect(page.getByRole('region', { name: 'Their story, newest first' })).toBeVisible()
   await page.getByRole('button', { name: 'Ask for a testimonial' }).click()
   await expectToast(page, 'Asked for a testimonial')
   const asked = page.getByRole('button', { name: /^Asked on / })
