@@ -52,6 +52,8 @@ test('a consultant asks with one click, the parent writes, and it shows once app
   const asked = page.getByRole('button', { name: /^Asked on / })
   await expect(asked).toHaveAttribute('aria-disabled', 'true')
   await expect(asked).toBeFocused()
+  // What has just happened isn’t ahead.
+  await expect(page.getByText('Coming up')).toHaveCount(0)
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
   await expect(asked).toHaveAccessibleDescription(/^You asked this family on .+ again from/)

@@ -70,8 +70,9 @@ export function Story({ family: { id, entries }, name, now }: Props) {
   )
 }
 
-function getGroup({ at }: Entry, now: number, timeZone: string) {
-  if (Date.parse(at) > now) return 'Coming up'
+function getGroup({ kind, at }: Entry, now: number, timeZone: string) {
+  // What has just happened is later than `now` too.
+  if (kind === 'appointment' && Date.parse(at) > now) return 'Coming up'
   if (today(timeZone, new Date(at)) === today(timeZone, new Date(now))) return 'Today'
   return Date.parse(at) > now - WEEK_MS ? 'The last seven days' : 'Before'
 }
