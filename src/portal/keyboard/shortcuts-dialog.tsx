@@ -6,7 +6,7 @@ type Props = OpenProps & { shortcuts: readonly Shortcut[]; isOn: boolean; onTogg
 /** Lists the keys, and turns them off (WCAG 2.1.4). */
 export const ShortcutsDialog = ({ shortcuts, isOn, onToggle, ...openProps }: Props) => (
   <Dialog {...openProps} title="Keyboard shortcuts" hint="They work wherever you aren’t typing.">
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2.5">
+    <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2.5">
       {shortcuts.map(({ keys, label }) => (
         <div key={label} className="contents">
           <dt className="flex flex-wrap gap-x-1.5">
