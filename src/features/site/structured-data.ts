@@ -13,7 +13,7 @@ export const practiceJsonLd = (site: Site, description: string) => ({
 })
 
 /** Returns 'California' for 'California, United States'. */
-export const getRegion = (site: Site) => site.location.split(', ')[0]!
+const getRegion = (site: Site) => site.location.split(', ')[0]!
 
 /** Returns the practice's profiles on social networks. */
 export const getSocialLinks = (site: Site) =>

@@ -63,7 +63,7 @@ export type Package = v.InferOutput<typeof packageFields>
 const isUnique = (values: string[]) => new Set(values.map((value) => value.toLowerCase())).size === values.length
 
 /** The ids of testimonials that Home shows, in order. */
-export const testimonialsSchema = v.pipe(
+const testimonialsSchema = v.pipe(
   v.array(line({ min: 1, max: 100, message: 'Please choose a testimonial' }), 'Testimonials must be a list'),
   v.check(isUnique, 'A testimonial is chosen twice'),
 )

@@ -1,7 +1,7 @@
 import type { OnboardingItem } from '../../features/settings/schema'
 import type { SettingName } from '../../features/settings/portal/use-settings'
 
-export type Step = {
+type Step = {
   key: string
   label: string
   title: string

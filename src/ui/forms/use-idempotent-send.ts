@@ -4,7 +4,7 @@ import { MIN_FILL_TIME_MS } from '../../lib/spam'
 import { readDraft, writeDraft } from './use-draft'
 
 /** Sent along for the spam filter: the honeypot, and how long the form was open, in ms. */
-export type SpamSignals = { homepage: string; elapsed: number }
+type SpamSignals = { homepage: string; elapsed: number }
 
 /** Sends a request under an idempotency key. */
 export type Send<Request, Response> = (request: Request & SpamSignals, idempotencyKey: string) => Promise<Response>

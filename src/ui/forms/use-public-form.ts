@@ -9,7 +9,7 @@ import { useIdempotentSend, type Send } from './use-idempotent-send'
 import { toast, type ToastContent } from '../overlays/toast'
 
 /** The code that validates and sends a form. */
-export type FormScript<Request extends object, Response> = {
+type FormScript<Request extends object, Response> = {
   schema: StandardSchemaV1<unknown, Request>
   send: Send<Request, Response>
   /** Returns what the toast says instead of `success`, and the page that shows the outcome; undefined if it's this one. */

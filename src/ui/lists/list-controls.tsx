@@ -12,7 +12,7 @@ export type ListFilter = {
   options: [value: string, label: string][]
 }
 
-export const orderFilter: ListFilter = {
+const orderFilter: ListFilter = {
   name: 'sort',
   label: 'Order',
   options: [

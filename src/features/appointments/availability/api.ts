@@ -112,7 +112,7 @@ export const appointmentTypes = routes()
 const STALE = 'Someone has changed the opening hours since you opened them'
 const STALE_TYPE = 'Someone has changed this kind of appointment since you opened it'
 const UNKNOWN_PACKAGE = { error: NO_PACKAGE, fields: { consultationType: NO_PACKAGE } } satisfies Problem
-export const TYPE_NOT_FOUND = 'This kind of appointment no longer exists'
+const TYPE_NOT_FOUND = 'This kind of appointment no longer exists'
 
 const hasHours = ({ weekly, overrides }: Availability) =>
   [...Object.values(weekly), ...overrides.map(({ ranges }) => ranges)].some((ranges) => ranges.length > 0)

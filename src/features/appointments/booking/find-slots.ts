@@ -8,7 +8,7 @@ import '../table'
 
 const DAY_MS = 86_400_000
 
-export type Range = {
+type Range = {
   /** Dates in `viewerZone`, both included. */
   from: string
   to: string

@@ -43,7 +43,7 @@ export async function reserve<T>(db: Db, work: (trx: Trx) => Promise<T>): Promis
   }
 }
 
-export type Taken = { error: string; nearest: string[] }
+type Taken = { error: string; nearest: string[] }
 export const isTaken = (result: unknown): result is Taken => (result as Taken | undefined)?.error === TAKEN
 
 /** Returns the 409's body for an error of a transaction that took a time. @throws the error if it's another one. */

@@ -4,7 +4,7 @@ import { subjects } from '../../contacts/subjects'
 import type { Found } from '../queries'
 import { MAX_FOUND } from '../schema'
 
-export type Option = { id: string; to: string; title: string; detail?: string }
+type Option = { id: string; to: string; title: string; detail?: string }
 export type Group = { label: string; options: Option[] }
 
 /** Returns what a search for `q` found as groups of links; a group that is full ends with a link to the list of its kind. */

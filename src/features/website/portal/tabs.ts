@@ -51,7 +51,7 @@ export function getTabs(texts: readonly WebsiteText[]) {
   ]
 }
 
-export type TextGroup = { title: string; texts: WebsiteText[] }
+type TextGroup = { title: string; texts: WebsiteText[] }
 
 /** What search engines show isn't on the page. */
 const isOnPage = ({ label }: WebsiteText) => !/search (results|engines)$/.test(label)

@@ -27,7 +27,7 @@ type Unsaved = {
 
 export type SaveStatus = { kind: 'saved' } | { kind: 'saving' } | { kind: 'failed'; message: string }
 
-export type WebsiteEditor = ReturnType<typeof useWebsiteEditor>
+type WebsiteEditor = ReturnType<typeof useWebsiteEditor>
 
 /**
  * Stores each changed text in this tab with every keystroke, and saves it to the website's draft shortly after, one after the

@@ -13,7 +13,7 @@ export type ParseOptions = {
 }
 
 /** An event that takes time. All-day events have dates, and the end is the date after the last; others have instants. */
-export type BusyEvent = { uid: string | undefined; start: string; end: string }
+type BusyEvent = { uid: string | undefined; start: string; end: string }
 
 export type ParsedCalendar = {
   /** As the calendar calls itself. */

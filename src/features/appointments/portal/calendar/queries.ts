@@ -4,7 +4,7 @@ import { PORTAL } from '../../../../lib/api/query-keys'
 import { parseResponse } from '../../../../lib/api/response'
 
 /** Dates in the practice's time zone, both included. */
-export type DateRange = { from: string; to: string }
+type DateRange = { from: string; to: string }
 
 const getAppointments = (client: typeof api, query: DateRange) => parseResponse(client.appointments.$get({ query }))
 const getBusyTimes = (client: typeof api, query: DateRange) => parseResponse(client.busy.$get({ query }))

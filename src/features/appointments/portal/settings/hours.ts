@@ -10,7 +10,7 @@ export const days = Object.keys(weekdays) as Weekday[]
 export const hoursParts: HoursPart[] = [...days, 'overrides', 'reminders']
 
 /** Returns '9:00 AM', or 'midnight' for 24:00. */
-export const formatClock = (time: string) =>
+const formatClock = (time: string) =>
   time === '24:00' ? 'midnight' : /^\d{2}:\d{2}$/.test(time) ? formatTime(`1970-01-01T${time}:00Z`, 'UTC') : '…'
 
 /** Returns '9:00 AM to 12:00 PM, 1:00 PM to 4:00 PM', or 'closed'. */

@@ -11,7 +11,7 @@ import { packagesQuery } from '../../../website/queries'
 import { defaultType, places, type AppointmentType } from '../../schema'
 import { RuleSentence } from './rule-sentence'
 
-export type TypeFields = Omit<AppointmentType, 'id'>
+type TypeFields = Omit<AppointmentType, 'id'>
 /** `was` has the values that the changes are based on. */
 type Values = TypeFields & { was?: TypeFields }
 

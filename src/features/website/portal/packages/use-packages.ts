@@ -6,7 +6,7 @@ import { MAX_SHOWN_PACKAGES, packagesSchema, pictures, type Package, type Pictur
 import type { WebsiteText } from '../queries'
 import { useEditor } from '../use-website-editor'
 
-export type PackageChanges = Partial<Omit<Package, 'id'>>
+type PackageChanges = Partial<Omit<Package, 'id'>>
 
 const isShown = ({ isHidden }: Package) => !isHidden
 
