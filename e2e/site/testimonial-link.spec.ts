@@ -103,6 +103,22 @@ test('a consultant asks with one click, the parent writes, and it shows once app
   await parent.goto('/about')
   await expect(main.getByText('We all sleep through, at last.')).toBeVisible()
 
+  // What's typed before the scripts arrive stays.
+  const late = await phone.newPage()
+  const scripts = Promise.withResolvers<void>()
+  await late.route('**/assets/entry-client-*.js', (route) => scripts.promise.then(() => route.continue()))
+  await late.goto(`${link}?write`, { waitUntil: 'domcontentloaded' })
+  await late.getByLabel('Your words').fill('We sleep through, and so do the neighbors.')
+  scripts.resolve()
+  // Once hydrated, the form chooses the name that's typed.
+  await expect(async () => {
+    await late.getByLabel('Another name to show').fill('')
+    await late.getByLabel('Another name to show').fill('Zoë, Oakland')
+    await expect(late.getByRole('radio', { name: 'Another name' })).toBeChecked({ timeout: 500 })
+  }).toPass()
+  await expect(late.getByLabel('Your words')).toHaveValue('We sleep through, and so do the neighbors.')
+  await late.close()
+
   await parent.goto(link)
   await expect(main).toContainText('On the website')
   await main.getByRole('link', { name: 'Withdraw them' }).click()
