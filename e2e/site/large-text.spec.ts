@@ -24,7 +24,7 @@ test.beforeAll(async ({ playwright, site }) => {
 async function expectToFit(page: Page) {
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    const scrolls = (control: Element) => control.closest('[role=tablist], .website-tabs') !== null
+    const scrolls = (control: Element) => control.closest('.website-tabs, .family-filters') !== null
     const cut = [...document.querySelectorAll(':is(a, button, input, select, textarea)')].filter((control) => {
       const { left, right } = control.getBoundingClientRect()
       const isHidden = control.closest('[aria-hidden=true]') !== null
@@ -48,6 +48,9 @@ test('public pages fit the smallest phone with doubled text size', async ({ page
   }
   await page.getByRole('tab', { name: 'Register' }).click()
   await expectToFit(page)
+  await page.goto('/')
+  const menu = (await page.getByRole('button', { name: 'Menu' }).boundingBox())!
+  expect(menu.x + menu.width, 'the menu is at the edge of the content').toBeCloseTo(320 * 0.95, 0)
   for (const path of ['/services?type=Free+Consultation', `${bookingPath}?move`]) {
     await page.goto(path)
     await page.getByRole('radio').first().check()
@@ -67,6 +70,8 @@ test('the portal fits the smallest phone with doubled text size', async ({ page 
   expect((await page.request.post('/api/appointments', { data: appointment })).status()).toBe(201)
   for (const path of [
     '/calendar',
+    '/families',
+    '/numbers',
     '/settings/appointments',
     '/settings/questions',
     '?tab=contacts',
@@ -83,6 +88,10 @@ test('the portal fits the smallest phone with doubled text size', async ({ page 
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expectToFit(page)
   }
+  await page.goto('/admin?tab=consultations')
+  await page.getByRole('link', { name: 'Family’s page' }).first().click()
+  await expect(page.getByRole('region', { name: /^Their story/ })).toBeVisible()
+  await expectToFit(page)
   await page.goto('/admin/settings')
   await enlarge(page, 640)
   await expectToFit(page)

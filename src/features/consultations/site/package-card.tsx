@@ -24,7 +24,7 @@ export function PackageCard({ offer, selected, onSelect }: Props) {
         )}
       </div>
       <div className={`package forced-colors:border ${selected ? 'package-selected' : ''}`}>
-        <h2 className="text-[min(1.5rem,7.5vw)] wrap-anywhere md:text-[1.7rem]" {...mark('packages')}>
+        <h2 className="text-[min(1.5rem,9.5vw)] wrap-anywhere md:text-[1.7rem]" {...mark('packages')}>
           {name}
         </h2>
         {promise && <p className="mt-1 text-soft wrap-anywhere">{promise}</p>}

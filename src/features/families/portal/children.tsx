@@ -34,7 +34,7 @@ export function Children({ family: { id, children } }: { family: Family }) {
           </li>
         ))}
       </ul>
-      <Button variant="ghost" className="family-small -ml-3" onClick={() => setEdited('new')}>
+      <Button variant="ghost" className="family-small min-[20rem]:-ml-3" onClick={() => setEdited('new')}>
         Add a child
       </Button>
       {edited && (

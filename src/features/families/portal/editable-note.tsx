@@ -37,7 +37,7 @@ export function EditableNote({ familyId, id, text, name }: Props) {
     <>
       {note}
       {button && (
-        <footer className="-ml-3.5 flex flex-wrap">
+        <footer className="flex min-[20rem]:-ml-3.5 flex-wrap">
           {button}
           <Button variant="ghost" busy={remove.isPending} onClick={() => remove.mutate()}>
             Remove<span className="sr-only"> note for {name}</span>

@@ -24,7 +24,7 @@ export function Parents({ family: { id, parents }, user }: { family: Family; use
       </ul>
       <GuardedButton
         variant="ghost"
-        className="family-small -ml-3"
+        className="family-small min-[20rem]:-ml-3"
         reason={forbidden}
         onClick={() => setIsJoining(true)}
       >

@@ -19,7 +19,7 @@ export function Menu() {
         type="button"
         popoverTarget="menu"
         aria-label="Menu"
-        className="menu-button -mr-2.5 grid size-11 place-items-center"
+        className="menu-button grid min-[20rem]:-mr-2.5 size-11 place-items-center"
       >
         <MenuIcon />
       </button>

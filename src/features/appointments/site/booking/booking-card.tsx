@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export const BookingCard = ({ lit = false, children }: { lit?: boolean; children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] overflow-clip rounded-[1.75rem] bg-raised shadow-[0_1rem_3.5rem_var(--shade)] min-[20rem]:max-sm:-mx-3 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
     <BookingScene lit={lit} />
-    <div className="p-[clamp(1.25rem,3.5vw,2.75rem)]">{children}</div>
+    <div className="p-[clamp(min(1.25rem,5.6vw),3.5vw,2.75rem)]">{children}</div>
   </div>
 )
 

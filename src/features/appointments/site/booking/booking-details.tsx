@@ -25,7 +25,7 @@ export function When({ booking }: { booking: Booking }) {
   return (
     <div className="mt-5">
       <p
-        className={`font-display text-[clamp(1.45rem,1.2rem+1.2vw,2rem)] leading-[1.15] text-balance ${status === 'cancelled' ? 'line-through decoration-2' : ''}`}
+        className={`font-display text-[min(clamp(1.45rem,1.2rem+1.2vw,2rem),11.5vw)] leading-[1.15] text-balance ${status === 'cancelled' ? 'line-through decoration-2' : ''}`}
       >
         <time dateTime={start}>{when}</time>
       </p>

@@ -13,7 +13,7 @@ export function BookingNotFound({ retry }: { retry?: () => void }) {
     <main className="wrap py-[clamp(1.5rem,4vw,3.5rem)]">
       <Head title={title} noindex />
       <BookingCard>
-        <h1 className="text-[clamp(min(1.9rem,9vw),1.4rem+2.2vw,3rem)]">{title}</h1>
+        <h1 className="text-[min(clamp(1.9rem,1.4rem+2.2vw,3rem),12.5vw)]">{title}</h1>
         <p className="mt-4 max-w-120 text-soft md:text-lg">
           {retry ? 'It’s still booked; only this page is missing.' : <span {...props('unknown')} />} Call or text{' '}
           <a href={`tel:${phoneNumber}`} className="whitespace-nowrap underline underline-offset-3">

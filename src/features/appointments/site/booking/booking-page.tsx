@@ -44,7 +44,7 @@ export default function BookingPage() {
         <p>
           <Tag tone={tone}>{label}</Tag>
         </p>
-        <h1 className="mt-3 text-[clamp(min(1.9rem,9vw),1.4rem+2.2vw,3rem)]" {...heading} />
+        <h1 className="mt-3 text-[min(clamp(1.9rem,1.4rem+2.2vw,3rem),12.5vw)]" {...heading} />
         <When booking={booking} />
         {state === 'requested' && <p className="mt-4 rounded-field bg-warnbg px-4 py-3" {...props('requested')} />}
         {booking.cancelReason && <p className="mt-4 rounded-field bg-sunk px-4 py-3">“{booking.cancelReason}”</p>}
