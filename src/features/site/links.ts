@@ -1,6 +1,3 @@
-/** Chooses the package that is the free call, if there is one. */
-export const freeCallLink = '/services?package=free'
-
 /** The state of a link to /services that chooses the free call, unless something is chosen already. */
 export const freeCall = { suggestsFreeCall: true }
 export type LinkState = Partial<typeof freeCall> | null

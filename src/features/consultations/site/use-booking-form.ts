@@ -14,7 +14,7 @@ export type BookingFields = ReturnType<typeof useBookingForm>
 
 /**
  * The booking form, which the package cards can change too. It starts with the values that were rejected without JavaScript,
- * or with the package in the URL (`?type=`, or `?package=` with its name, its slug, or `free`). A link may suggest the free call if none is
+ * or with the package in the URL (`?type=`, or `?package=` with its name or slug). A link may suggest the free call if none is
  * chosen.
  */
 export function useBookingForm() {
@@ -24,11 +24,7 @@ export function useBookingForm() {
   const { data: packages = [] } = useQuery(packagesQuery)
   const freeCall = packages.find(({ isFreeCall }) => isFreeCall)
   const findName = (text: string | null | undefined) =>
-    (
-      packages.find(({ name }) => name === text) ??
-      packages.find(({ slug }) => slug === text) ??
-      (text === 'free' ? freeCall : undefined)
-    )?.name
+    (packages.find(({ name }) => name === text) ?? packages.find(({ slug }) => slug === text))?.name
   const sentType = useSentForm('/services')?.values.consultationType
   // A link may be older than the packages.
   const fallback = params.has('type') ? types[0]?.consultationType : undefined
