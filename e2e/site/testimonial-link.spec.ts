@@ -5,7 +5,9 @@ import { createAdmins, expectToast, signInByApi } from '../support/portal'
 
 test.use({ scope: 'testimonial link' })
 
-// Dana’s invitation leaves while the first journey runs.
+// An invitation leaves when it can’t be taken back any longer: Dana’s while Zoë is asked, and Zoë’s while Dana writes.
+test.describe.configure({ mode: 'serial' })
+
 test.beforeAll(async ({ site, playwright }) => {
   await createAdmins(site, 'hilda')
   const practice = await playwright.request.newContext({ baseURL: site.url })
@@ -25,17 +27,13 @@ async function addCompleted(request: APIRequestContext, email: string, parentNam
 
 /** Returns the path of the page that an invitation leads to. */
 async function readLink(site: Site, email: string) {
-  // The two emails of the request, and the invitation once it can't be taken back any longer.
+  // The two emails of the request, and the invitation.
   await expect(async () => void (await site.emails(email, 3))).toPass({ timeout: 30_000 })
   const text = (await site.emails(email, 3)).map((sent) => sent.text).join()
   return /\/testimonial\/[\w-]{43}/.exec(text)![0]
 }
 
-test('a consultant asks with one click, the parent writes, and it shows once approved', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('a consultant asks with one click, which can be undone', async ({ page }) => {
   await signInByApi(page)
   await addCompleted(page.request, 'zoe@example.com', 'Zoë O’Neil')
   await page.goto('/admin?tab=consultations')
@@ -59,7 +57,51 @@ test('a consultant asks with one click, the parent writes, and it shows once app
   await expect(asked).toHaveAccessibleDescription(/^You asked this family on .+ again from/)
   await page.goBack()
   await expect(card.getByRole('button', { name: /^Asked on / })).toBeVisible()
+})
 
+test('an unknown link leads to a page that helps', async ({ page }) => {
+  expectError(page, /404/)
+  await page.goto('/testimonial/unknown')
+  await expect(page.getByRole('heading', { level: 1, name: 'No invitation here' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a parent writes, adds a photo, changes their words, and withdraws them', async ({ page, site }) => {
+    expectError(page, /422/)
+    await page.goto(await readLink(site, 'dana@example.com'))
+    const main = page.getByRole('main')
+    await main.getByText('4 stars').click()
+    await main.getByLabel('Your words').fill('Quiet nights.')
+    await main.getByRole('button', { name: 'Send' }).click()
+    await expect(main.getByText('Please tick this, so that I may publish it')).toHaveCount(2)
+    await expect(main.getByLabel('Your words')).toHaveValue('Quiet nights.')
+    await main.getByLabel('You may publish this on the website').check()
+    await main.getByRole('button', { name: 'Send' }).click()
+    await expect(main).toContainText('Your words are saved.')
+    await main.getByLabel(/^A photo/).setInputFiles('package.json')
+    await main.getByRole('button', { name: 'Add photo' }).click()
+    await expect(main.getByText('Please choose', { exact: false })).toBeVisible()
+    await main.getByLabel(/^A photo/).setInputFiles('public/icon-192.png')
+    await main.getByRole('button', { name: 'Add photo' }).click()
+    await expect(main.locator('.parent-note img')).toHaveAttribute('src', /^\/media\//)
+    await main.getByRole('button', { name: 'Remove photo' }).click()
+    await expect(main.getByRole('button', { name: 'Add photo' })).toBeVisible()
+    await main.getByRole('link', { name: 'Change my words' }).click()
+    await expect(main.getByRole('radio', { name: '4 stars' })).toBeChecked()
+    await main.getByLabel('Your words').fill('Quiet nights, all of them.')
+    await main.getByLabel('You may publish this on the website').check()
+    await main.getByRole('button', { name: 'Send' }).click()
+    await expect(main).toContainText('Quiet nights, all of them.')
+    await main.getByRole('link', { name: 'Withdraw them' }).click()
+    await main.getByRole('button', { name: 'Withdraw my words' }).click()
+    await expect(main).toContainText('Your words are off the website')
+  })
+})
+
+test('the parent writes, and it shows once approved', async ({ page, browser, site }) => {
+  await signInByApi(page)
   const link = await readLink(site, 'zoe@example.com')
   const phone = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 740 } })
   const parent = withHydration(await phone.newPage())
@@ -128,45 +170,4 @@ test('a consultant asks with one click, the parent writes, and it shows once app
   await parent.goto('/about')
   await expect(main.getByText('No testimonials available yet.')).toBeVisible()
   await phone.close()
-})
-
-test('an unknown link leads to a page that helps', async ({ page }) => {
-  expectError(page, /404/)
-  await page.goto('/testimonial/unknown')
-  await expect(page.getByRole('heading', { level: 1, name: 'No invitation here' })).toBeVisible()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a parent writes, adds a photo, changes their words, and withdraws them', async ({ page, site }) => {
-    expectError(page, /422/)
-    await page.goto(await readLink(site, 'dana@example.com'))
-    const main = page.getByRole('main')
-    await main.getByText('4 stars').click()
-    await main.getByLabel('Your words').fill('Quiet nights.')
-    await main.getByRole('button', { name: 'Send' }).click()
-    await expect(main.getByText('Please tick this, so that I may publish it')).toHaveCount(2)
-    await expect(main.getByLabel('Your words')).toHaveValue('Quiet nights.')
-    await main.getByLabel('You may publish this on the website').check()
-    await main.getByRole('button', { name: 'Send' }).click()
-    await expect(main).toContainText('Your words are saved.')
-    await main.getByLabel(/^A photo/).setInputFiles('package.json')
-    await main.getByRole('button', { name: 'Add photo' }).click()
-    await expect(main.getByText('Please choose', { exact: false })).toBeVisible()
-    await main.getByLabel(/^A photo/).setInputFiles('public/icon-192.png')
-    await main.getByRole('button', { name: 'Add photo' }).click()
-    await expect(main.locator('.parent-note img')).toHaveAttribute('src', /^\/media\//)
-    await main.getByRole('button', { name: 'Remove photo' }).click()
-    await expect(main.getByRole('button', { name: 'Add photo' })).toBeVisible()
-    await main.getByRole('link', { name: 'Change my words' }).click()
-    await expect(main.getByRole('radio', { name: '4 stars' })).toBeChecked()
-    await main.getByLabel('Your words').fill('Quiet nights, all of them.')
-    await main.getByLabel('You may publish this on the website').check()
-    await main.getByRole('button', { name: 'Send' }).click()
-    await expect(main).toContainText('Quiet nights, all of them.')
-    await main.getByRole('link', { name: 'Withdraw them' }).click()
-    await main.getByRole('button', { name: 'Withdraw my words' }).click()
-    await expect(main).toContainText('Your words are off the website')
-  })
 })
