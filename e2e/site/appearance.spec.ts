@@ -43,6 +43,17 @@ test('buttons keep their shape in forced colors, and tabs show which one is sele
   await expect(page.getByRole('tab', { name: 'Register' })).toHaveCSS('text-decoration-line', 'none')
 })
 
+test('with reduced motion, all colors change at once', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto('/contact')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const transitions = await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length
+  })
+  expect(transitions).toBe(0)
+})
+
 test('the name of the practice is in the header at every width', async ({ page }) => {
   for (const width of [320, 360, 768, 820, 1000, 1023, 1280]) {
     await page.setViewportSize({ width, height: 700 })
