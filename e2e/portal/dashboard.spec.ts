@@ -168,9 +168,20 @@ test('a testimonial is added, corrected, edited, approved and deleted, with a to
   await expectAccessible(page)
 })
 
-test('what is owed today is seen without a click, and begun with one', async ({ page }) => {
+test('what is owed today is seen without a click, before the cards, and begun with one', async ({ page }) => {
   await signIn(page, 'hilda')
   const today = page.getByRole('region', { name: /^\w+day, / })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  for (const path of ['**/api/today', '**/api/appointments?*']) {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(path, (route) => held.then(() => route.continue()), { times: 1 })
+    await page.goto('/admin')
+    await expect(page.getByRole('tab', { name: /^Contacts \([1-9]/ })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(0)
+    release()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  }
   for (const heading of [/^Appointments$/, /^Waiting for an answer: \d+, longest first$/, /^Follow-ups due: \d$/])
     await expect(today.getByRole('heading', { name: heading })).toBeVisible()
   const waits = today.getByRole('region', { name: /^Waiting/ }).getByRole('listitem')

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { PortalHeader } from './header'
 import { Today } from './today/today'
 import { answeringQuery } from '../features/answers/queries'
+import { nextAppointmentsQuery } from '../features/appointments/portal/calendar/appointment-list'
 import { Protected } from '../features/accounts/portal/protected'
 import { usersQuery } from '../features/accounts/queries'
 import type { Permission, User } from '../features/accounts/permissions'
@@ -18,7 +19,9 @@ import { BlogTab } from '../features/posts/portal/blog-tab'
 import { allPostsQuery } from '../features/posts/editing/queries'
 import type { Page } from '../features/requests/portal/filter'
 import { TestimonialsTab } from '../features/testimonials/portal/testimonials-tab'
+import { useSite } from '../features/site/use-site'
 import { testimonialsQuery } from '../features/testimonials/queries'
+import { todayQuery } from '../features/today/queries'
 import { contentQuery } from '../features/website/queries'
 import { useNow } from '../ui/use-now'
 import { Head } from '../ui/head'
@@ -44,6 +47,7 @@ export default function Portal() {
 /** Loads all lists in parallel, so that every count is right. A list that fails counts as empty and shows an error. */
 function Dashboard({ user }: { user: User }) {
   const now = useNow()
+  const { timeZone } = useSite()
   useOnboarding(user)
   const contacts = useQuery(contactsQuery())
   const consultations = useQuery(consultationsQuery())
@@ -58,6 +62,10 @@ function Dashboard({ user }: { user: User }) {
   const replies = useQuery(contentQuery('replies'))
   /** Which button of a card is the main one depends on it. */
   const answering = useQuery(answeringQuery)
+  /** Today would move the cards down if it came later. */
+  const owed = useQuery(todayQuery)
+  const appointments = useQuery({ ...nextAppointmentsQuery(now, timeZone), enabled: user.canManageConsultations })
+  const isReady = replies.data && ![answering, owed, appointments].some(({ isLoading }) => isLoading)
   const queries = [contacts, consultations, testimonials, users, posts, replies]
   const tabs: PortalTab[] = [
     { key: 'contacts', label: 'Contacts', ...getCounts(contacts.data, 'unread'), Panel: ContactsTab },
@@ -114,7 +122,7 @@ function Dashboard({ user }: { user: User }) {
             </Tabs.List>
             {visibleTabs.map(({ key, Panel }) => (
               <Tabs.Content key={key} value={key}>
-                {replies.data && !answering.isPending && <Panel user={user} now={now} />}
+                {isReady && <Panel user={user} now={now} />}
               </Tabs.Content>
             ))}
           </Tabs.Root>

@@ -8,12 +8,16 @@ import { describeState } from './calendar-props'
 import { PlaceIcon } from './place-icon'
 import { appointmentsQuery, type Appointment } from './queries'
 
+/** Today's and tomorrow's appointments. */
+export function nextAppointmentsQuery(now: number, timeZone: string) {
+  const from = today(timeZone, new Date(now))
+  return appointmentsQuery({ from, to: addDays(from, 1) })
+}
+
 /** Today's and tomorrow's appointments. A phone shows the next one and how many more there are. */
 export function AppointmentList({ now }: { now: number }) {
   const { timeZone } = useSite()
-  const from = today(timeZone, new Date(now))
-  const to = addDays(from, 1)
-  const { data = [] } = useQuery(appointmentsQuery({ from, to }))
+  const { data = [] } = useQuery(nextAppointmentsQuery(now, timeZone))
   const rows = data.filter(({ status }) => status !== 'cancelled')
   const next = rows.find(({ end }) => Date.parse(end) > now) ?? rows.at(-1)
   return (
@@ -38,7 +42,7 @@ export function AppointmentList({ now }: { now: number }) {
                 data-over={Date.parse(row.end) <= now || undefined}
               >
                 <time dateTime={row.start}>
-                  {date !== from && `${formatShortWeekday(row.start, timeZone)} `}
+                  {date !== today(timeZone, new Date(now)) && `${formatShortWeekday(row.start, timeZone)} `}
                   {formatTime(row.start, timeZone)}
                 </time>
                 <b dir="auto">{row.name}</b>
