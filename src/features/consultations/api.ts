@@ -82,16 +82,14 @@ export const consultations = routes()
     const list = consultationList(await loadSite(db), { readsNotes: access === 'everything' })
     if (access === 'first names') return c.json(await readNames(db, list, filter, toName), 200)
     const { rows, ...page } = await readPage(db, list, filter)
-    const sameSender = await countSameSender(db, 'consultation', rows)
-    const familyOf =
-      access === 'everything'
-        ? await findFamilyIds(
-            db,
-            rows.map(({ email }) => email),
-          )
-        : () => null
-    const appointmentOf = access === 'everything' ? await findAppointments(db, rows) : () => null
-    const askedAt = access === 'everything' ? await findAsked(db) : () => null
+    const emails = rows.map(({ email }) => email)
+    const none = () => null
+    const [sameSender, familyOf, appointmentOf, askedAt] = await Promise.all([
+      countSameSender(db, 'consultation', rows),
+      access === 'everything' ? findFamilyIds(db, emails) : none,
+      access === 'everything' ? findAppointments(db, rows) : none,
+      access === 'everything' ? findAsked(db) : none,
+    ])
     return c.json(
       {
         ...page,
