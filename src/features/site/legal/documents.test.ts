@@ -34,7 +34,7 @@ test.each([
       'no refunds once sleep training starts',
       'Client information is kept confidential',
       'on the back, for every sleep',
-      'In an emergency call 911',
+      'In an emergency, call 911',
     ],
   ],
 ])('%s states the terms of the practice', async (path, facts) => {

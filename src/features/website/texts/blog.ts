@@ -26,7 +26,7 @@ export const blog = {
   closingText: text(
     'Text below an article',
     240,
-    'An article is about every baby. Fifteen minutes on the phone are about yours, and they’re free.',
+    'An article is about every baby. Fifteen minutes on the phone is about yours, and it’s free.',
   ),
   book: line('Main button below an article', 40, 'Book a Consultation'),
   more: line('Second button below an article', 40, 'Read More Articles'),

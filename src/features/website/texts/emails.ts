@@ -14,7 +14,7 @@ const appointment = {
 const pickAnother = 'A button to pick another time'
 
 const ILLNESS =
-  'I can help with sleep, not with illness. If you’re worried about your child’s breathing or health, call your pediatrician or emergency services now.'
+  'I can help with sleep, not with illness. If your child has trouble breathing or is hard to wake, call 911. For any other worry about your child’s health, call your pediatrician now.'
 
 const appointmentEmail = (
   label: string,
@@ -54,7 +54,7 @@ Thank you for writing. I’ll contact you within {{promised}} to schedule our ca
 
 {{quote}}
 
-Is something missing, or didn’t you send this? Just reply to this email.
+If something is missing, or you didn’t send this, just reply to this email.
 
 ${ILLNESS}`,
     },
@@ -71,7 +71,7 @@ Thank you for writing. I’ll get back to you within {{promised}}. Here’s what
 
 {{quote}}
 
-Is something missing, or didn’t you send this? Just reply to this email.`,
+If something is missing, or you didn’t send this, just reply to this email.`,
     },
     { parent, quote: request.quote },
   ),
@@ -131,7 +131,7 @@ Our appointment is on {{when}}. If you have a few minutes before then, I’d lik
 
 {{form}}
 
-Skip any you like, or all of them. We can talk about it then instead.`,
+Skip any you like, or all of them. We can talk about them then instead.`,
     },
     {
       parent,

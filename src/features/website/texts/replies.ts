@@ -65,7 +65,7 @@ Best regards,
   ),
   notAFit: template(
     'Answer “Not a fit”',
-    "{{apology}}\n\nThank you for telling me about your child's sleep. I don't think that I'm the right person to help with this. Your pediatrician can tell you who is.\n\nI wish you calmer nights.\n\n",
+    "{{apology}}\n\nThank you for telling me about your child's sleep. I don't think that I'm the right person to help with this. Your pediatrician may be able to tell you who is.\n\nI wish you calmer nights.\n\n",
     apology,
   ),
   greeting: template('Answer “Only the greeting”', ''),

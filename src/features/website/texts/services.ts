@@ -130,7 +130,7 @@ Safe sleep comes before any plan. I follow the American Academy of Pediatrics: b
 
 [The Academy’s guide for parents](https://www.healthychildren.org/English/ages-stages/baby/sleep/Pages/a-parents-guide-to-safe-sleep.aspx)
 
-[Its 2022 recommendations](https://publications.aap.org/pediatrics/article/150/1/e2022057990/188304/Sleep-Related-Infant-Deaths-Updated-2022)
+[The Academy’s 2022 safe-sleep recommendations](https://publications.aap.org/pediatrics/article/150/1/e2022057990/188304/Sleep-Related-Infant-Deaths-Updated-2022)
 
 ## Where and when do you work?
 

@@ -24,7 +24,7 @@ export const testimonial = {
   removed: text(
     'Once they’ve withdrawn it',
     240,
-    'Thank you for having written. If you ever want to write again, this link still works.',
+    'Thank you for taking the time to write. If you ever want to write again, this link still works.',
   ),
   unknown: text(
     'For a link that is incomplete or too old',

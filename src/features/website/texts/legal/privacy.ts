@@ -7,7 +7,7 @@ export const privacy = {
   description: line(
     'Description in search results',
     200,
-    'Which information the forms of this site collect, why, who sees it, how long it’s kept, and how to have it erased. No trackers, no ads, nothing sold.',
+    'What information this site’s forms collect, why, who sees it, how long it’s kept, and how to have it erased. No trackers, no ads, nothing sold.',
   ),
   date: date('In effect since', '2025-06-26'),
   introduction: article(
