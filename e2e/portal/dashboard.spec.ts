@@ -182,6 +182,10 @@ test('what is owed today is seen without a click, before the cards, and begun wi
     release()
     await expect(page.getByRole('article').first()).toBeVisible()
   }
+  await failNext(page, '**/api/today', 'serverError')
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.reload()
   for (const heading of [/^Appointments$/, /^Waiting for an answer: \d+, longest first$/, /^Follow-ups due: \d$/])
     await expect(today.getByRole('heading', { name: heading })).toBeVisible()
   const waits = today.getByRole('region', { name: /^Waiting/ }).getByRole('listitem')

@@ -65,7 +65,9 @@ function Dashboard({ user }: { user: User }) {
   /** Today would move the cards down if it came later. */
   const owed = useQuery(todayQuery)
   const appointments = useQuery({ ...nextAppointmentsQuery(now, timeZone), enabled: user.canManageConsultations })
-  const isReady = replies.data && ![answering, owed, appointments].some(({ isLoading }) => isLoading)
+  // Once shown, the cards stay while one that has failed is fetched again.
+  const isReady =
+    replies.data && ![answering, owed, appointments].some(({ isLoading, isFetched }) => isLoading && !isFetched)
   const queries = [contacts, consultations, testimonials, users, posts, replies]
   const tabs: PortalTab[] = [
     { key: 'contacts', label: 'Contacts', ...getCounts(contacts.data, 'unread'), Panel: ContactsTab },
