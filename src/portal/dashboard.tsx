@@ -65,7 +65,7 @@ function Dashboard({ user }: { user: User }) {
   /** Today would move the cards down if it came later. */
   const owed = useQuery(todayQuery)
   const appointments = useQuery({ ...nextAppointmentsQuery(now, timeZone), enabled: user.canManageConsultations })
-  // Once shown, the cards stay while one that has failed is fetched again.
+  // Once shown, the cards stay, even when a failed call is repeated.
   const isReady =
     replies.data && ![answering, owed, appointments].some(({ isLoading, isFetched }) => isLoading && !isFetched)
   const queries = [contacts, consultations, testimonials, users, posts, replies]
