@@ -7,7 +7,6 @@ import type { Problem } from '../../server/http'
 import { loadSite } from '../settings/site-settings'
 import { deleteUserTokens } from './one-time-token'
 import { MIN_PASSWORD_LENGTH } from './schema'
-import './table'
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }

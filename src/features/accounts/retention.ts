@@ -1,6 +1,5 @@
 import type { Db } from '../../server/db/open'
 import { CONFIRMATION_LIFETIME_MS } from './sign-in/sign-in-link'
-import './table'
 
 /** Deletes expired sessions, with their user agents and IP addresses, expired links, and accounts that were never confirmed. */
 export async function deleteExpired({ db }: { db: Db }, now = Date.now()) {

@@ -6,7 +6,6 @@ import { clientIp } from '../../server/rate-limit/rate-limit'
 import { hashToken, newToken } from '../../server/secret'
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from './schema'
 import { toUser } from './user'
-import './table'
 
 /*
  * Follows The Copenhagen Book (Server-side sessions) and OWASP's Session Management Cheat Sheet: a random token in a cookie, only

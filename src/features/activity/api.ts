@@ -6,8 +6,6 @@ import { query, routes } from '../../server/http'
 import { can } from '../accounts/guards'
 import { trashKinds } from '../trash/schema'
 import { activityQuery, typesContaining, typesInCategory } from './schema'
-import './table'
-import '../trash/table'
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -2,8 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../server/db/open'
 import type { ActivityType } from './schema'
-import '../families/table'
-import './table'
 
 /** Who acts: the context of a guarded route, or one of the three constants below. */
 export type Actor = {

@@ -1,5 +1,4 @@
 import type { Db } from '../../server/db/open'
-import './table'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
 

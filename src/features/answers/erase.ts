@@ -1,6 +1,5 @@
 import { selectInChunks } from '../../server/db/chunks'
 import type { Db, Trx } from '../../server/db/open'
-import './table'
 
 /** Erases the answers to these requests, in the transaction that erases the requests: most quote them. */
 export async function eraseAnswers(trx: Trx, requestIds: string[]) {

@@ -13,7 +13,6 @@ import { undoChange } from '../requests/undo'
 import { loadEmailContext } from '../settings/site-settings'
 import { fillEmail } from '../website/email-template'
 import type { NewAnswer } from './schema'
-import './table'
 
 /** How long an answer waits in the outbox. Its toast offers to undo it for ten seconds, from when the response arrives. */
 export const UNDO_MS = 12_000

@@ -1,7 +1,5 @@
 import { selectInChunks } from '../../server/db/chunks'
 import type { Db, Trx } from '../../server/db/open'
-import '../email/table'
-import './table'
 
 /** Erases the appointments of these requests, in the transaction that erases the requests; `ids` must fit into one statement. */
 export async function eraseAppointments(trx: Trx, ids: string[]) {

@@ -10,7 +10,6 @@ import { followStatus } from '../follow-ups/rhythm'
 import { readStates, rememberStates } from '../requests/undo'
 import { buildSearchTexts } from './list'
 import type { consultationUpdate, ConsultationAction } from './schema'
-import './table'
 
 /**
  * Changes a request; cancelling it cancels its upcoming appointment. Returns it with the batch that undoes the change, the stored

@@ -5,7 +5,6 @@ import { record, type Actor } from '../activity/record'
 import type { ActivityType } from '../activity/schema'
 import { readStates, rememberStates } from '../requests/undo'
 import type { ContactAction } from './schema'
-import './table'
 
 /** Applies actions to a message. Returns it, undefined if there is none, and the batch that undoes the change. */
 export async function changeContact(trx: Trx, c: Actor, id: string, applied: ContactAction[]) {

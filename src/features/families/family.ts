@@ -5,9 +5,6 @@ import { selectInChunks } from '../../server/db/chunks'
 import type { Db, Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import type { User } from '../accounts/permissions'
-import '../appointments/table'
-import '../consultations/table'
-import '../contacts/table'
 import type { FamilyTable } from './table'
 
 type Sender = { email: string; name: string; isTrusted?: boolean; sentAt?: string }

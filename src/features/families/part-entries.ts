@@ -1,11 +1,9 @@
 import type { Db } from '../../server/db/open'
 import { getEmailState } from '../email/outbox'
 import { emailStates } from '../email/schema'
-import '../email/table'
 import type { IntakeAnswer } from '../intake/schema'
 import { toCalendar, toSender } from './entry-fields'
 import type { Entry } from './schema'
-import './table'
 import type { FamilyTable } from './table'
 
 /** @file Entries of the rows that belong to a family by `familyId` (see `familyTables`). */

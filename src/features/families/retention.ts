@@ -4,7 +4,6 @@ import { isPostgres, type Db } from '../../server/db/open'
 import { monthsAgo } from '../../lib/time/zoned-time'
 import { loadSite } from '../settings/site-settings'
 import { eraseInvited } from '../testimonials/invitation/erase'
-import '../trash/table'
 import { hasAny, isOfStoredRequest } from './family'
 import { familyTables } from './table'
 

@@ -1,7 +1,4 @@
 import type { Instant } from '../../server/db/columns'
-import '../answers/table'
-import '../intake/table'
-import '../testimonials/table'
 
 /** One address that wrote or booked. The requests, messages, and appointments with this address, ignoring case, are this family's. */
 export type FamilyTable = {

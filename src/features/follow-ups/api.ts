@@ -5,7 +5,6 @@ import { can } from '../accounts/guards'
 import { findParents } from '../families/family'
 import { followUpUpdate, newFollowUp, rhythm } from './schema'
 import { loadRhythms } from './rhythm'
-import './table'
 
 /** Reminders to write to or call families. */
 export const followUps = routes()

@@ -1,9 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isPostgres, type Trx } from '../../server/db/open'
 import type { AppointmentTable } from '../appointments/table'
-import '../families/table'
 import type { IntakeAnswer, Question } from './schema'
-import './table'
 
 /** Returns the row of an appointment's answers, inserted if there is none, and locks it until the transaction ends. */
 export async function lockIntake(trx: Trx, { id: appointmentId, email }: AppointmentTable) {

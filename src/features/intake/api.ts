@@ -8,7 +8,6 @@ import type { AppointmentTable } from '../appointments/table'
 import { saveAnswers } from './answers'
 import { findQuestions, loadQuestions } from './questions'
 import { answersUpdate, parseAnswer, questionsUpdate, type IntakeAnswer } from './schema'
-import './table'
 
 /** The page saves whenever the typing pauses. */
 export const intakeLimit = limit('intake', { perIp: 120, seconds: 600 })

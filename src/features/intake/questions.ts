@@ -1,11 +1,8 @@
 import type { Db } from '../../server/db/open'
-import '../appointments/table'
 import type { AppointmentTable } from '../appointments/table'
-import '../consultations/table'
 import { loadPackages } from '../website/packages'
 import { defaultQuestions } from './defaults'
 import type { Question } from './schema'
-import './table'
 
 /** Returns every package with what it asks; version 0 if the practice hasn't written its own questions. */
 export async function loadQuestions(db: Db) {

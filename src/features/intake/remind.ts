@@ -12,7 +12,6 @@ import { lockIntake } from './answers'
 import { countQuestions } from './count-questions'
 import { findQuestions } from './questions'
 import { REMINDER_MS } from './schema'
-import './table'
 
 /**
  * Emails parents who haven't answered anything two days before their appointment, once. If it was booked or moved later than that,

@@ -5,7 +5,6 @@ import { routes, type Deps } from '../../server/http'
 import type { Storage } from '../../server/storage'
 import { FILE_NAME_PATTERN, formats, parseImageUrl, getVariantName, getVariantWidths, type Image } from './image-url'
 import type { Variant } from './converter'
-import './table'
 
 type Row = Selectable<Tables['media']>
 

@@ -1,8 +1,5 @@
 import { sql, type Expression } from 'kysely'
 import type { Db } from '../../server/db/open'
-import '../posts/table'
-import '../testimonials/table'
-import './table'
 
 const mentions = (text: Expression<string | null>) => sql<boolean>`${text} like '%' || ${sql.ref('media.id')} || '%'`
 

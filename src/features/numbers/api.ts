@@ -4,7 +4,6 @@ import { can } from '../accounts/guards'
 import { mainLinks } from '../site/links'
 import { loadNumbers } from './load-numbers'
 import { numbersQuery, pageRead } from './schema'
-import '../posts/table'
 
 /** The practice's numbers, for user managers. */
 export const numbers = routes().get('/', can('canManageUsers'), query(numbersQuery), async (c) =>

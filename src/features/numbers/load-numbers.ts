@@ -2,11 +2,6 @@ import { sql } from 'kysely'
 import { lastMonths } from '../../lib/time/zoned-time'
 import { isPostgres, type Db } from '../../server/db/open'
 import { loadSite } from '../settings/site-settings'
-import '../appointments/table'
-import '../consultations/table'
-import '../contacts/table'
-import '../posts/table'
-import './table'
 
 /** Pages and sources listed, most read first. */
 const MAX_LISTED = 20

@@ -1,7 +1,6 @@
 import { monthsAgo } from '../../lib/time/zoned-time'
 import type { Db } from '../../server/db/open'
 import { loadSite } from '../settings/site-settings'
-import './table'
 
 const KEEP_MONTHS = 24
 

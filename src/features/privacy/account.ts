@@ -1,6 +1,4 @@
 import type { Db } from '../../server/db/open'
-import '../accounts/table'
-import '../activity/table'
 import { describeActivity } from '../activity/schema'
 
 /** Returns what user managers may see of the account with this email address; undefined if there is none. */

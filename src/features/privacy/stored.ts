@@ -1,11 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isPostgres, type Db } from '../../server/db/open'
 import { findAppointmentsOf } from '../appointments/erase'
-import '../consultations/table'
-import '../contacts/table'
 import { findEmailsAbout, findEmailsMentioning } from '../email/outbox'
 import { familyTables, type FamilyPart } from '../families/table'
-import '../trash/table'
 
 /** The ids of rows stored about families, by table. */
 export type Stored = Record<

@@ -8,7 +8,6 @@ import { record, type Actor } from '../activity/record'
 import type { Status } from '../consultations/schema'
 import { nameFamilies } from '../families/family'
 import { followStatus } from '../follow-ups/rhythm'
-import './table'
 
 type Kind = 'contact' | 'consultation'
 /** `answeredAt` is `respondedAt` of a message, which has no status. */

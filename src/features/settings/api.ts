@@ -7,8 +7,6 @@ import { can } from '../accounts/guards'
 import { missingPermission, type User } from '../accounts/permissions'
 import { record } from '../activity/record'
 import { enqueue } from '../email/outbox'
-import '../posts/table'
-import '../website/table'
 import { onboardingItems, settingsUpdate, testEmailRequest, toE164, type OnboardingItem } from './schema'
 import {
   defaultEmailSettings,

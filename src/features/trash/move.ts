@@ -5,7 +5,6 @@ import { advisoryLock, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { record } from '../activity/record'
 import { trashKinds, type Kind } from './schema'
-import './table'
 
 export type Row = { id: string } & Record<string, string | number | boolean | null>
 /** A deleted row, and the rows of other tables that were deleted with it. */

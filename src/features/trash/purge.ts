@@ -5,7 +5,6 @@ import { eraseAnswers } from '../answers/erase'
 import { eraseAppointments, selectUpcoming } from '../appointments/erase'
 import { eraseEmails } from '../email/outbox'
 import { RETENTION_DAYS } from './schema'
-import './table'
 
 const DAY = 86_400_000
 

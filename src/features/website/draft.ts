@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../server/db/open'
 import type { WebsiteValues } from './published'
-import './table'
 import { texts } from './texts/all'
 import type { Text, TextKind, TextValues } from './texts/define'
 

@@ -1,5 +1,4 @@
 import type { Trx } from '../../server/db/open'
-import '../appointments/table'
 import type { Link, Package } from './schema'
 
 /**

@@ -4,7 +4,6 @@ import { loadSite } from '../../settings/site-settings'
 import { listOverrides, loadAvailability } from '../availability/load'
 import { formatInstant, MAX_SLOT_DAYS } from '../schema'
 import { freeSlots, type SlotQuery, type SlotRules } from '../slots'
-import '../table'
 
 const DAY_MS = 86_400_000
 

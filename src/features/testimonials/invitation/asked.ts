@@ -1,5 +1,4 @@
 import type { Db } from '../../../server/db/open'
-import '../table'
 import { ASK_AGAIN_MS } from './schema'
 
 /** Returns a function that says when an address was asked for a testimonial; null if it can be asked now. */

@@ -3,8 +3,6 @@ import { chunks, selectInChunks } from '../../../server/db/chunks'
 import type { Db, Trx } from '../../../server/db/open'
 import { unlinkTargets } from '../../activity/record'
 import { discardImages } from '../../media/discard'
-import '../../trash/table'
-import '../table'
 
 /** Returns what parents wrote at these invitations. */
 export const findInvited = (db: Db, invitationIds: string[]) =>
