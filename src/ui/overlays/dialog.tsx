@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Parts } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
+import { Button } from '../button'
 
 export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -51,3 +52,24 @@ export function Dialog({ open, onOpenChange, title, hint, isSheet, startsInField
     </Parts.Root>
   )
 }
+
+type ButtonsProps = {
+  submit: string
+  busy?: boolean
+  onCancel: () => void
+  /** Other buttons. */
+  children?: ReactNode
+}
+
+/** The last row of the form in a dialog. */
+export const DialogButtons = ({ submit, busy, onCancel, children }: ButtonsProps) => (
+  <div className="flex flex-wrap justify-end gap-3">
+    {children}
+    <Button variant="secondary" onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button type="submit" busy={busy}>
+      {submit}
+    </Button>
+  </div>
+)

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/forms/field'
 import { useAppForm } from '../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
-import { Dialog, type OpenProps } from '../../../ui/overlays/dialog'
+import { Dialog, DialogButtons, type OpenProps } from '../../../ui/overlays/dialog'
 import type { Child } from '../queries'
 import { childUpdate } from '../schema'
 
@@ -76,19 +76,13 @@ function ChildForm({ familyId: id, child, onOpenChange }: Props) {
         <TextField label="Born on" optional type="date" {...form.field('birthDate')} />
         <TextField label="Due on" optional type="date" {...form.field('dueDate')} />
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogButtons submit="Save" busy={form.isPending} onCancel={() => form.cancel(onOpenChange)}>
         {child && (
           <Button variant="ghost" className="mr-auto" busy={remove.isPending} onClick={() => remove.mutate()}>
             Remove
           </Button>
         )}
-        <Button variant="secondary" onClick={() => form.cancel(onOpenChange)}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={form.isPending}>
-          Save
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

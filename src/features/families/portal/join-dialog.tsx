@@ -1,7 +1,6 @@
-import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/forms/field'
 import { useAppForm } from '../../../ui/forms/use-app-form'
-import { Dialog, type OpenProps } from '../../../ui/overlays/dialog'
+import { Dialog, DialogButtons, type OpenProps } from '../../../ui/overlays/dialog'
 import { otherAddress } from '../schema'
 import { useJoin } from './use-parents'
 
@@ -32,14 +31,7 @@ function JoinForm({ familyId, onOpenChange }: Props) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <TextField label="The other parent’s email address" type="email" autoComplete="off" {...field('address')} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={() => cancel(onOpenChange)}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isPending}>
-          Join
-        </Button>
-      </div>
+      <DialogButtons submit="Join" busy={isPending} onCancel={() => cancel(onOpenChange)} />
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { newId } from '../../../lib/new-id'
 import { toSlug } from '../../../lib/slugs'
 import { Button } from '../../../ui/button'
-import { Dialog, type OpenProps } from '../../../ui/overlays/dialog'
+import { Dialog, DialogButtons, type OpenProps } from '../../../ui/overlays/dialog'
 import { TextArea, TextField } from '../../../ui/forms/field'
 import { useAppForm } from '../../../ui/forms/use-app-form'
 import { ImageField } from '../../media/portal/image-field'
@@ -84,19 +84,13 @@ function PostForm({ create, undo, onClose, onReset }: FormProps) {
           Publish immediately
         </label>
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogButtons submit="Create Post" busy={isPending || uploading} onCancel={onClose}>
         {(hasText || undo) && (
           <Button variant="ghost" className="mr-auto" onClick={hasText ? () => onReset(discard()) : bringBack}>
             {hasText ? 'Clear all' : 'Undo'}
           </Button>
         )}
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isPending || uploading}>
-          Create Post
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { newId } from '../../../lib/new-id'
-import { Button } from '../../../ui/button'
-import { Dialog, type OpenProps } from '../../../ui/overlays/dialog'
+import { Dialog, DialogButtons, type OpenProps } from '../../../ui/overlays/dialog'
 import { TextArea, TextField } from '../../../ui/forms/field'
 import { useAppForm } from '../../../ui/forms/use-app-form'
 import { ImageField } from '../../media/portal/image-field'
@@ -62,14 +61,11 @@ function TestimonialForm({ testimonial, save, onOpenChange }: Props & { save: Re
           onBusy={setUploading}
         />
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={() => cancel(onOpenChange)}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isPending || uploading}>
-          {testimonial ? 'Save Changes' : 'Add Testimonial'}
-        </Button>
-      </div>
+      <DialogButtons
+        submit={testimonial ? 'Save Changes' : 'Add Testimonial'}
+        busy={isPending || uploading}
+        onCancel={() => cancel(onOpenChange)}
+      />
     </form>
   )
 }

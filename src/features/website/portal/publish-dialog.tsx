@@ -1,8 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { plural } from '../../../lib/plural'
-import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/forms/field'
-import { Dialog } from '../../../ui/overlays/dialog'
+import { Dialog, DialogButtons } from '../../../ui/overlays/dialog'
 import { describeValue } from './describe-value'
 import { getTabs, groupByPage } from './tabs'
 import type { Values } from './use-publication'
@@ -57,14 +56,7 @@ export function PublishDialog({ today, isPending, onPublish, onClose }: Props) {
             onChange={({ target }) => setDays({ ...days, [key]: target.value })}
           />
         ))}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isPending}>
-            {isPending ? 'Publishing...' : 'Publish'}
-          </Button>
-        </div>
+        <DialogButtons submit={isPending ? 'Publishing...' : 'Publish'} busy={isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -5,11 +5,10 @@ import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
 import { formatDateTime } from '../../../../lib/time/dates'
 import { utcToZonedTime, zonedTimeToUtc } from '../../../../lib/time/zoned-time'
-import { Button } from '../../../../ui/button'
 import { SelectField, TextField } from '../../../../ui/forms/field'
 import { useAppForm } from '../../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
-import { Dialog, type OpenProps } from '../../../../ui/overlays/dialog'
+import { Dialog, DialogButtons, type OpenProps } from '../../../../ui/overlays/dialog'
 import { appointmentTypesQuery } from '../../availability/queries'
 import { FamilyField } from './family-field'
 import { NearestTimes } from './nearest-times'
@@ -119,14 +118,7 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
           setValue('time', time)
         }}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={() => cancel(onOpenChange)}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isPending}>
-          Add and invite
-        </Button>
-      </div>
+      <DialogButtons submit="Add and invite" busy={isPending} onCancel={() => cancel(onOpenChange)} />
     </form>
   )
 }

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../../../lib/api/client'
 import { ApiError, parseResponse } from '../../../../lib/api/response'
-import { Button } from '../../../../ui/button'
 import { SelectField, TextField } from '../../../../ui/forms/field'
 import { useAppForm } from '../../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
-import { Dialog, type OpenProps } from '../../../../ui/overlays/dialog'
+import { Dialog, DialogButtons, type OpenProps } from '../../../../ui/overlays/dialog'
 import { packagesQuery } from '../../../website/queries'
 import { defaultType, places, type AppointmentType } from '../../schema'
 import { RuleSentence } from './rule-sentence'
@@ -161,14 +160,11 @@ function TypeForm({ type, save, onOpenChange }: Props & { save: ReturnType<typeo
           Families can book it
         </label>
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={() => cancel(onOpenChange)}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isPending}>
-          {type ? 'Save Changes' : 'Add type'}
-        </Button>
-      </div>
+      <DialogButtons
+        submit={type ? 'Save Changes' : 'Add type'}
+        busy={isPending}
+        onCancel={() => cancel(onOpenChange)}
+      />
     </form>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../../ui/button'
-import { Dialog } from '../../../../ui/overlays/dialog'
+import { Dialog, DialogButtons } from '../../../../ui/overlays/dialog'
 
 type Props = {
   title: string
@@ -40,15 +39,9 @@ export const EditorDialog = ({
       }}
     >
       {children}
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogButtons submit={submitLabel} busy={busy} onCancel={onCancel}>
         {action}
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={busy}>
-          {submitLabel}
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   </Dialog>
 )
