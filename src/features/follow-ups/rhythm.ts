@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { today } from '../../lib/time/dates'
+import { addDays, today } from '../../lib/time/dates'
 import { chunks, selectInChunks } from '../../server/db/chunks'
 import type { Db, Trx } from '../../server/db/open'
 import { findFamilyIds } from '../families/family'
 import { loadSite } from '../settings/site-settings'
 import { loadPackages } from '../website/packages'
-import { addDays } from './schema'
 
 /** Returns the rhythms by package. */
 export async function loadRhythms(db: Db) {

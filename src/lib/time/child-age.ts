@@ -1,4 +1,5 @@
 import { plural } from '../plural'
+import { daysBetween } from './dates'
 
 const DAY_MS = 86_400_000
 const days = { week: 7, month: 30.44, year: 365.25 }
@@ -81,8 +82,6 @@ function describeTimeSince(birthDate: string, day: string) {
   const months = (toYear - year) * 12 + toMonth - month - (toDate < date ? 1 : 0)
   return months < 24 ? plural(months, 'month') : formatHalfYears(months / 12)
 }
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 /** Returns '2½ years', rounded down. */
 function formatHalfYears(years: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay, formatDate, formatDay, formatDateTime, today } from './dates'
+import { addDays, calendarDay, formatDate, formatDay, formatDateTime, today } from './dates'
 
 test.each([
   ['2026-11-24', '2026-11-24'],
@@ -12,6 +12,13 @@ test.each([
   ['tomorrow', undefined],
   ['2026-11-24; drop', undefined],
 ])('calendarDay(%j) is %j', (iso, day) => expect(calendarDay(iso)).toBe(day))
+
+test('addDays counts by the calendar, over clock changes too', () => {
+  expect(addDays('2026-03-07', 1)).toBe('2026-03-08')
+  expect(addDays('2026-03-07', 3)).toBe('2026-03-10')
+  expect(addDays('2026-10-31', 7)).toBe('2026-11-07')
+  expect(addDays('2027-12-31', 14)).toBe('2028-01-14')
+})
 
 test('formatDay ignores the machine’s time zone', () => {
   expect(formatDay('2026-11-24T12:00:00.000Z')).toBe('Tue, Nov 24, 2026')

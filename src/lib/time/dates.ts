@@ -69,6 +69,15 @@ export function today(timeZone: string, now = new Date()) {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
+const DAY_MS = 86_400_000
+
+/** Returns the date (YYYY-MM-DD) so many days later, whatever clocks do in between. */
+export const addDays = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Returns how many days later the second date is. */
+export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
+
 /**
  * Returns the calendar day of an ISO date or date-time as written, without applying its offset; undefined if there is no
  * such day (2025-02-30, the year 99999).

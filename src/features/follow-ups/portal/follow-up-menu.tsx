@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import { today } from '../../../lib/time/dates'
+import { addDays, today } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/forms/field'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
@@ -11,7 +11,6 @@ import { Menu, MenuItem } from '../../../ui/overlays/menu'
 import { missingPermission } from '../../accounts/permissions'
 import { meQuery } from '../../accounts/queries'
 import { useSite } from '../../site/use-site'
-import { addDays } from '../schema'
 import { useAddFollowUp } from './use-follow-ups'
 
 const choices = [
