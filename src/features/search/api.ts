@@ -1,7 +1,7 @@
-import { sql, type Selectable, type SqlBool } from 'kysely'
+import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import { toSearchText } from '../../lib/search-text'
-import { contains, searchWords } from '../../server/db/contains'
+import { searchWords } from '../../server/db/contains'
 import { applyFilter, listFilter, type List, type Listable } from '../../server/db/list'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
@@ -66,43 +66,20 @@ async function findPosts(db: Db, words: string[]) {
   const rows = await db
     .selectFrom('post')
     .select(['id', 'title', 'excerpt', 'publishedAt'])
-    .where(mayContain(['title', 'excerpt'], words))
     .orderBy('createdAt', 'desc')
     .execute()
-  return keepMatches(rows, ['title', 'excerpt'], words)
+  return keepMatches(rows, ({ title, excerpt }) => toSearchText(title, excerpt), words)
 }
 
 async function findEmails(db: Db, words: string[]) {
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'to', 'subject', 'createdAt'])
-    .where(mayContain(['to', 'subject'], words))
     .orderBy('id', 'desc')
     .execute()
-  return keepMatches(rows, ['to', 'subject'], words)
+  return keepMatches(rows, ({ to, subject }) => toSearchText(to, subject), words)
 }
 
-/** Whether the texts contain all words, or have characters beyond ASCII: SQL can't ignore accents, so `keepMatches` compares them. */
-function mayContain(columns: string[], words: string[]) {
-  const text = sql`lower(${sql.join(
-    columns.map((name) => sql.ref(name)),
-    sql` || ' ' || `,
-  )})`
-  const hasAll = sql.join(
-    words.map((word) => contains(text, word)),
-    sql` and `,
-  )
-  return sql<SqlBool>`(octet_length(${text}) > length(${text}) or ${hasAll})`
-}
-
-const keepMatches = <Row, Column extends keyof Row>(
-  rows: (Row & Record<Column, string>)[],
-  columns: Column[],
-  words: string[],
-) =>
-  rows
-    .filter((row) => {
-      const text = toSearchText(...columns.map((name) => row[name]))
-      return words.every((word) => text.includes(word))
-    })
-    .slice(0, MAX_FOUND)
+/** Compares here and not in SQL, which can't ignore accents. Emails are kept for 90 days, so there are never many. */
+const keepMatches = <Row>(rows: Row[], getText: (row: Row) => string, words: string[]) =>
+  rows.filter((row) => words.every((word) => getText(row).includes(word))).slice(0, MAX_FOUND)
