@@ -2,8 +2,9 @@ import { Link } from 'react-router'
 import { DoneButton } from '../../features/follow-ups/portal/done-button'
 import type { Today } from '../../features/today/queries'
 import { useSite } from '../../features/site/use-site'
-import { today } from '../../lib/time/dates'
+import { daysBetween, today } from '../../lib/time/dates'
 import { plural } from '../../lib/plural'
+import { TodaySection } from './section'
 
 type Props = { rows: Today['followUps']; now: number }
 
@@ -11,20 +12,20 @@ type Props = { rows: Today['followUps']; now: number }
 export function FollowUps({ rows, now }: Props) {
   const { timeZone } = useSite()
   const day = today(timeZone, new Date(now))
+  const isEmpty = rows.length === 0
   return (
-    <section aria-labelledby="today-follow-ups" data-empty={rows.length === 0 || undefined}>
-      <h3 id="today-follow-ups">
-        {rows.length === 0 ? (
-          'No follow-ups are due'
-        ) : (
+    <TodaySection
+      id="today-follow-ups"
+      title={isEmpty ? 'No follow-ups are due' : `Follow-ups due: ${rows.length}`}
+      short={
+        !isEmpty && (
           <>
-            <span className="sm:hidden">
-              {rows.length} due<span className="sr-only"> to follow up</span>
-            </span>
-            <span className="max-sm:hidden">Follow-ups due: {rows.length}</span>
+            {rows.length} due<span className="sr-only"> to follow up</span>
           </>
-        )}
-      </h3>
+        )
+      }
+      data-empty={isEmpty || undefined}
+    >
       <ul>
         {rows.map(({ id, familyId, name, text, day: dayAfter, dueOn }) => (
           <li key={id}>
@@ -36,13 +37,13 @@ export function FollowUps({ rows, now }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </TodaySection>
   )
 }
 
 /** Returns 'today', 'yesterday' or '3 days ago'. */
 function describeDue(dueOn: string, day: string) {
-  const days = (Date.parse(day) - Date.parse(dueOn)) / 86_400_000
+  const days = daysBetween(dueOn, day)
   if (days === 0) return 'today'
   return days === 1 ? 'yesterday' : `${plural(days, 'day')} ago`
 }

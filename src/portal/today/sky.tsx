@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { appointmentsQuery } from '../../features/appointments/portal/calendar/queries'
+import { nextAppointmentsQuery } from '../../features/appointments/portal/calendar/queries'
 import { useSite } from '../../features/site/use-site'
 import { today } from '../../lib/time/dates'
 import { utcToZonedTime } from '../../lib/time/zoned-time'
@@ -11,7 +11,7 @@ const HOURS = 15
 export function Sky({ now }: { now: number }) {
   const { timeZone } = useSite()
   const date = today(timeZone, new Date(now))
-  const { data = [] } = useQuery(appointmentsQuery({ from: date, to: date }))
+  const { data = [] } = useQuery(nextAppointmentsQuery(now, timeZone))
   const sun = getPlace(new Date(now).toISOString(), timeZone)
   return (
     <div aria-hidden className="today-sky">
@@ -22,7 +22,7 @@ export function Sky({ now }: { now: number }) {
         <i className="sun" style={{ left: `${sun}%`, top: `${8 + Math.abs(sun - 50) / 4}px` }} />
       )}
       {data
-        .filter(({ status }) => status === 'confirmed')
+        .filter(({ status, start }) => status === 'confirmed' && today(timeZone, new Date(start)) === date)
         .map(({ id, start }) => (
           <svg key={id} className="house" viewBox="0 0 16 16" style={{ left: `${getPlace(start, timeZone)}%` }}>
             <path d="M8 1 15 7v8H1V7z" />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { AppointmentList } from '../../features/appointments/portal/calendar/appointment-list'
 import { EmailFailureNotice } from '../../features/email/portal/failure-notice'
 import { useSite } from '../../features/site/use-site'
 import { todayQuery } from '../../features/today/queries'
 import type { User } from '../../features/accounts/permissions'
 import { formatDateTime, formatTime, formatWeekday } from '../../lib/time/dates'
+import { Appointments } from './appointments'
 import { FollowUps } from './follow-ups'
 import { Sky } from './sky'
 import { Waiting, type WaitingTab } from './waiting'
@@ -26,7 +26,7 @@ export function Today({ user, now, tabs }: Props) {
       <div className="panel">
         {user.canManageConsultations && <Sky now={now} />}
         <div className="today-columns">
-          {user.canManageConsultations && <AppointmentList now={now} />}
+          {user.canManageConsultations && <Appointments now={now} />}
           <Waiting rows={waiting} tabs={tabs} now={now} />
           {user.canManageConsultations && <FollowUps rows={followUps} now={now} />}
         </div>

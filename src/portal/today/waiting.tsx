@@ -4,6 +4,7 @@ import type { Today } from '../../features/today/queries'
 import { useSite } from '../../features/site/use-site'
 import { getWaitingTime } from '../../lib/time/response-time'
 import { formatHours } from '../../lib/plural'
+import { TodaySection } from './section'
 
 export type WaitingTab = {
   key: string
@@ -22,20 +23,15 @@ export function Waiting({ rows, tabs, now }: Props) {
   const overdueTabs = tabs.filter(({ overdue }) => overdue && overdue.count > 0)
   const overdue = overdueTabs.reduce((sum, tab) => sum + tab.overdue!.count, 0)
   return (
-    <section aria-labelledby="today-waiting">
-      <h3 id="today-waiting">
-        {count === 0 ? (
-          'Nobody is waiting for an answer'
-        ) : (
-          <>
-            <span className="sm:hidden">{count.toLocaleString('en-US')} waiting</span>
-            <span className="max-sm:hidden">
-              Waiting for an answer: {count.toLocaleString('en-US')}
-              {count > 1 && ', longest first'}
-            </span>
-          </>
-        )}
-      </h3>
+    <TodaySection
+      id="today-waiting"
+      title={
+        count === 0
+          ? 'Nobody is waiting for an answer'
+          : `Waiting for an answer: ${count.toLocaleString('en-US')}${count > 1 ? ', longest first' : ''}`
+      }
+      short={count > 0 && `${count.toLocaleString('en-US')} waiting`}
+    >
       <ul>
         {rows.map(({ kind, id, name, createdAt }) => {
           const { state, text } = getWaitingTime(createdAt, now, site)
@@ -67,7 +63,7 @@ export function Waiting({ rows, tabs, now }: Props) {
           ))}
         </p>
       )}
-    </section>
+    </TodaySection>
   )
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { calendarDay, formatTimeZone, today } from '../../../../lib/time/dates'
+import { addDays, calendarDay, formatTimeZone, today } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
 import { lazyOrReload } from '../../../../ui/lazy-or-reload'
 import { LoadFailure } from '../../../../ui/lists/load-failure'
@@ -11,11 +11,12 @@ import { useMediaQuery } from '../../../../ui/use-media-query'
 import { useNow } from '../../../../ui/use-now'
 import { useSite } from '../../../site/use-site'
 import { availabilityQuery } from '../../availability/queries'
+import { moveSpan } from '../../span'
 import { AddAppointment } from './add-appointment'
 import { Agenda } from './agenda'
 import { AppointmentPanel } from './appointment-panel'
 import type { CalendarProps } from './calendar-props'
-import { addDays, formatWeek, listWeek } from './days'
+import { formatWeek, listWeek } from './days'
 import { appointmentsQuery, busyQuery } from './queries'
 import { useChange } from './use-change'
 
@@ -69,7 +70,7 @@ export default function CalendarPage() {
   }
   const shown = appointments.data
     ?.filter(({ status }) => status !== 'cancelled')
-    .map((row) => (row.id === moving?.id ? moveTo(row, moving.start) : row))
+    .map((row) => (row.id === moving?.id ? { ...row, ...moveSpan(row, moving.start) } : row))
 
   const props: CalendarProps = {
     days,
@@ -181,15 +182,6 @@ export default function CalendarPage() {
       />
     </div>
   )
-}
-
-function moveTo<T extends { start: string; end: string; blockedFrom: string; blockedUntil: string }>(
-  row: T,
-  start: string,
-): T {
-  const offset = Date.parse(start) - Date.parse(row.start)
-  const move = (instant: string) => new Date(Date.parse(instant) + offset).toISOString()
-  return { ...row, start, end: move(row.end), blockedFrom: move(row.blockedFrom), blockedUntil: move(row.blockedUntil) }
 }
 
 const Legend = () => (

@@ -1,3 +1,4 @@
+import { addDays } from '../../../../lib/time/dates'
 import { addTime, datesToInstants, utcToZonedTime, zonedTimeToUtc } from '../../../../lib/time/zoned-time'
 import type { Availability } from '../../schema'
 import type { HoursRange } from '../../slots'
@@ -12,11 +13,6 @@ export type Day = {
   /** 'Thanksgiving', 'Closed', 'Only 10 AM–1 PM'; undefined on a usual day. */
   label?: string
 }
-
-const DAY_MS = 86_400_000
-
-export const addDays = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Returns the days of the week, Monday to Sunday, that a date is in. */
 export function listWeek(date: string, { weekly, overrides }: Availability): Day[] {

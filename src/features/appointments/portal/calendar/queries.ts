@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { api } from '../../../../lib/api/client'
 import { PORTAL } from '../../../../lib/api/query-keys'
 import { parseResponse } from '../../../../lib/api/response'
+import { addDays, today } from '../../../../lib/time/dates'
 
 /** Dates in the practice's time zone, both included. */
 type DateRange = { from: string; to: string }
@@ -23,6 +24,12 @@ export const appointmentsQuery = (range: DateRange) =>
     placeholderData: keepPreviousData,
     ...fresh,
   })
+
+/** Today's and tomorrow's appointments. */
+export function nextAppointmentsQuery(now: number, timeZone: string) {
+  const from = today(timeZone, new Date(now))
+  return appointmentsQuery({ from, to: addDays(from, 1) })
+}
 
 /** Events of the practice's other calendars on these dates. */
 export const busyQuery = (range: DateRange) =>

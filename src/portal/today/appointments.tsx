@@ -1,37 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatTime, getFormatter, today } from '../../../../lib/time/dates'
-import { formatDuration } from '../../../../lib/time/response-time'
-import { useSite } from '../../../site/use-site'
-import { addDays } from './days'
-import { describeState } from './calendar-props'
-import { PlaceIcon } from './place-icon'
-import { appointmentsQuery, type Appointment } from './queries'
-
-/** Today's and tomorrow's appointments. */
-export function nextAppointmentsQuery(now: number, timeZone: string) {
-  const from = today(timeZone, new Date(now))
-  return appointmentsQuery({ from, to: addDays(from, 1) })
-}
+import { describeState } from '../../features/appointments/portal/calendar/calendar-props'
+import { PlaceIcon } from '../../features/appointments/portal/calendar/place-icon'
+import { nextAppointmentsQuery, type Appointment } from '../../features/appointments/portal/calendar/queries'
+import { useSite } from '../../features/site/use-site'
+import { formatTime, getFormatter, today } from '../../lib/time/dates'
+import { formatDuration } from '../../lib/time/response-time'
+import { TodaySection } from './section'
 
 /** Today's and tomorrow's appointments. A phone shows the next one and how many more there are. */
-export function AppointmentList({ now }: { now: number }) {
+export function Appointments({ now }: { now: number }) {
   const { timeZone } = useSite()
   const { data = [] } = useQuery(nextAppointmentsQuery(now, timeZone))
   const rows = data.filter(({ status }) => status !== 'cancelled')
   const next = rows.find(({ end }) => Date.parse(end) > now) ?? rows.at(-1)
   return (
-    <section aria-labelledby="today-appointments">
-      <h3 id="today-appointments">
-        {rows.length === 0 ? (
-          'No appointments today or tomorrow'
-        ) : (
-          <>
-            <span className="sm:hidden">Next</span>
-            <span className="max-sm:hidden">Appointments</span>
-          </>
-        )}
-      </h3>
+    <TodaySection
+      id="today-appointments"
+      title={next ? 'Appointments' : 'No appointments today or tomorrow'}
+      short={next && 'Next'}
+    >
       <ul>
         {rows.map((row) => {
           const date = today(timeZone, new Date(row.start))
@@ -61,7 +49,7 @@ export function AppointmentList({ now }: { now: number }) {
           {rows.length - 1} more
         </Link>
       )}
-    </section>
+    </TodaySection>
   )
 }
 
