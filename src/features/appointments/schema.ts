@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { calendarDay } from '../../lib/time/dates'
+import { calendarDay, daysBetween } from '../../lib/time/dates'
 import { email, emptyToNull, line, text } from '../../lib/schema'
 import { isTimeZone } from '../../lib/time/is-time-zone'
 
@@ -93,7 +93,7 @@ const date = v.pipe(
   ),
 )
 
-const countDays = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+const countDays = ({ from, to }: { from: string; to: string }) => daysBetween(from, to) + 1
 
 /** Days off (without ranges) or other hours, from the first date to the last. */
 const override = v.pipe(

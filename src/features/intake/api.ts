@@ -3,7 +3,7 @@ import { body, problem, routes, type Problem } from '../../server/http'
 import { limit } from '../../server/rate-limit/rate-limit'
 import { can } from '../accounts/guards'
 import { record } from '../activity/record'
-import { findByToken } from '../appointments/booking/reserve'
+import { findBooking } from '../appointments/booking/reserve'
 import type { AppointmentTable } from '../appointments/table'
 import { saveAnswers } from './answers'
 import { findQuestions, loadQuestions } from './questions'
@@ -102,11 +102,6 @@ export const parentIntake = routes()
 const NO_APPOINTMENT = 'There is no appointment at this address'
 const NO_PACKAGE = 'This package no longer exists'
 const STALE = 'Someone has changed this since you opened it'
-
-async function findBooking(db: Db, token: string) {
-  const row = await findByToken(db, token)
-  return row?.status === 'held' ? undefined : row
-}
 
 /** Returns why questions can no longer be answered; undefined if they can. */
 function getClosed({ status, start }: AppointmentTable) {

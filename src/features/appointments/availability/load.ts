@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { addDays } from '../../../lib/time/dates'
 import type { Db } from '../../../server/db/open'
 import { readSetting } from '../../../server/db/setting'
 import { hashToken } from '../../../server/secret'
@@ -19,7 +20,6 @@ export async function loadAvailability(db: Db): Promise<Availability & { version
 export function listOverrides({ overrides }: Availability) {
   const byDate: Record<string, HoursRange[]> = {}
   for (const { from, to, ranges } of overrides)
-    for (let day = Date.parse(from); day <= Date.parse(to); day += 86_400_000)
-      byDate[new Date(day).toISOString().slice(0, 10)] = ranges
+    for (let day = from; day <= to; day = addDays(day, 1)) byDate[day] = ranges
   return byDate
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { api } from '../../../lib/api/client'
 import { PORTAL } from '../../../lib/api/query-keys'
 import { parseResponse } from '../../../lib/api/response'
-import { today } from '../../../lib/time/dates'
+import { addDays, today } from '../../../lib/time/dates'
 import { MAX_SLOT_DAYS } from '../schema'
 
 const getAvailability = (client: typeof api) => parseResponse(client.availability.$get())
@@ -30,7 +30,7 @@ export const nextSlotsQuery = (type: string, timeZone: string) =>
     queryKey: [PORTAL, '/api/slots', type, timeZone],
     async queryFn({ meta }) {
       const from = today(timeZone)
-      const to = new Date(Date.parse(from) + (MAX_SLOT_DAYS - 1) * 86_400_000).toISOString().slice(0, 10)
+      const to = addDays(from, MAX_SLOT_DAYS - 1)
       return (await parseResponse((await meta!.api()).slots.$get({ query: { type, from, to, timeZone } }))).slots
     },
   })

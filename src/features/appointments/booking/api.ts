@@ -10,7 +10,7 @@ import type { SlotRules } from '../slots'
 import type { AppointmentTable } from '../table'
 import { changeAppointment, hasStarted, isOver, toRules, type Change } from './change'
 import { findSlots } from './find-slots'
-import { findActiveType, findByToken, insertHold, isTaken, reserve } from './reserve'
+import { findActiveType, findBooking, findByToken, insertHold, isTaken, reserve } from './reserve'
 
 const holdLimit = limit('hold', { perIp: 40, seconds: 600 })
 export const bookingChangeLimit = limit('booking change', { perIp: 30, seconds: 600 })
@@ -102,11 +102,6 @@ async function findRules(db: Db, id: string, own: AppointmentTable | undefined):
   if (!type) return undefined
   if (own?.typeId === id && own.status !== 'held') return toRules(own, type)
   return type.active ? type : undefined
-}
-
-async function findBooking(db: Db, token: string) {
-  const row = await findByToken(db, token)
-  return row?.status === 'held' ? undefined : row
 }
 
 /** Returns an appointment as its parent sees it. */

@@ -11,6 +11,7 @@ import type { Status } from '../../consultations/schema'
 import { describeTime } from '../emails/describe-time'
 import { aboutId, toParent, toPractice, type ParentEmail } from '../emails/emails'
 import type { SlotRules } from '../slots'
+import { moveSpan, type Span } from '../span'
 import type { AppointmentTable, AppointmentTypeTable } from '../table'
 import { countMinutes, findBusyTimes, findOverlap, isSlotFree } from './find-slots'
 import { SlotTaken } from './reserve'
@@ -18,10 +19,7 @@ import { SlotTaken } from './reserve'
 /** How long a change by the practice can be undone before the parent gets an email about it. */
 export const UNDO_MS = 15_000
 
-type State = Pick<
-  AppointmentTable,
-  'start' | 'end' | 'blockedFrom' | 'blockedUntil' | 'status' | 'sequence' | 'cancelReason' | 'changedAt'
->
+type State = Span & Pick<AppointmentTable, 'status' | 'sequence' | 'cancelReason' | 'changedAt'>
 
 /** What a change replaced, what the parent had heard of until then, and the emails about the change. */
 type Undo = {
@@ -48,6 +46,7 @@ export type By = {
 export async function changeAppointment(trx: Trx, row: AppointmentTable, change: Change, by: By) {
   const { start, reason, timeZone } = change
   const status = change.status ?? row.status
+  // It keeps its length and buffers, which its type may no longer have.
   const span = start ? moveSpan(row, start) : pickSpan(row)
   const isRetimed = start !== undefined && span.start !== row.start
   if (status !== 'cancelled' && (isRetimed || status !== row.status)) await checkFree(trx, row, span, by, isRetimed)
@@ -130,13 +129,11 @@ async function withdrawEmails(trx: Trx, row: AppointmentTable) {
 
 async function checkFree(trx: Trx, row: AppointmentTable, span: Span, by: By, isRetimed: boolean) {
   const taken = new SlotTaken(by.parent ? by.rules : toRules(row), span.start, row.id)
-  if (by.parent && !(await isSlotFree(trx, by.rules, span.start, { except: row.id }))) throw taken
+  if (by.parent && !(await isSlotFree(trx, by.rules, span.start, row.id))) throw taken
   if (await findOverlap(trx, [span.blockedFrom, span.blockedUntil], row.id)) throw taken
   // She may put an appointment over her own events, but not by approving one.
   if (!by.parent && !isRetimed && (await findBusyTimes(trx, span.start, span.end)).length) throw taken
 }
-
-type Span = Pick<AppointmentTable, 'start' | 'end' | 'blockedFrom' | 'blockedUntil'>
 
 const pickSpan = ({ start, end, blockedFrom, blockedUntil }: Span) => ({ start, end, blockedFrom, blockedUntil })
 const pickState = ({ status, sequence, cancelReason, changedAt, ...row }: AppointmentTable) => ({
@@ -146,18 +143,6 @@ const pickState = ({ status, sequence, cancelReason, changedAt, ...row }: Appoin
   cancelReason,
   changedAt,
 })
-
-/** The appointment keeps its length and buffers, which its type may no longer have. */
-function moveSpan(row: Span, start: string) {
-  const offset = Date.parse(start) - Date.parse(row.start)
-  const move = (instant: string) => new Date(Date.parse(instant) + offset).toISOString()
-  return {
-    start: move(row.start),
-    end: move(row.end),
-    blockedFrom: move(row.blockedFrom),
-    blockedUntil: move(row.blockedUntil),
-  }
-}
 
 /** Returns the rules for moving an appointment: those of its type, with its own length and buffers. */
 export function toRules(row: Span, type?: Selectable<AppointmentTypeTable>): SlotRules {

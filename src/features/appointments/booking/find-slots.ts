@@ -1,8 +1,9 @@
+import { addDays } from '../../../lib/time/dates'
 import type { Db } from '../../../server/db/open'
 import { datesToInstants } from '../../../lib/time/zoned-time'
 import { loadSite } from '../../settings/site-settings'
 import { listOverrides, loadAvailability } from '../availability/load'
-import { formatInstant, MAX_SLOT_DAYS } from '../schema'
+import { formatInstant } from '../schema'
 import { freeSlots, type SlotQuery, type SlotRules } from '../slots'
 
 const DAY_MS = 86_400_000
@@ -14,23 +15,21 @@ type Range = {
   viewerZone: string
   /** An appointment or hold that doesn't count as booked: the one being moved, or the visitor's own. */
   except?: string
-  now?: Date
 }
 
 /** Returns the free slots of a type, from the same rules for the picker, a booking, and a move. */
-export async function findSlots(db: Db, rules: SlotRules, { from, to, viewerZone, except, now = new Date() }: Range) {
+export async function findSlots(db: Db, rules: SlotRules, { from, to, viewerZone, except }: Range) {
   const hours = await loadAvailability(db)
   // A viewer's day is at most two days away from the practice's.
-  const after = new Date(Date.parse(from) - 3 * DAY_MS).toISOString()
-  const before = new Date(Date.parse(to) + 3 * DAY_MS).toISOString()
+  const [after, before] = datesToInstants({ from: addDays(from, -3), to: addDays(to, 3) }, viewerZone)
   const query: SlotQuery = {
     zone: (await loadSite(db)).timeZone,
     weekly: hours.weekly,
     overrides: listOverrides(hours),
     busy: (await findBusyTimes(db, after, before)).map(({ start, end }) => [start, end]),
-    booked: await findBooked(db, { after, before, except, now }),
+    booked: await findBooked(db, after, before, except),
     appointment: rules,
-    now: now.toISOString(),
+    now: new Date().toISOString(),
     from,
     to,
     viewerZone,
@@ -39,28 +38,19 @@ export async function findSlots(db: Db, rules: SlotRules, { from, to, viewerZone
 }
 
 /** Whether an instant is a free slot. */
-export async function isSlotFree(db: Db, rules: SlotRules, start: string, options: Pick<Range, 'except' | 'now'> = {}) {
+export async function isSlotFree(db: Db, rules: SlotRules, start: string, except?: string) {
   const day = start.slice(0, 10)
-  const slots = await findSlots(db, rules, { from: day, to: day, viewerZone: 'UTC', ...options })
+  const slots = await findSlots(db, rules, { from: day, to: day, viewerZone: 'UTC', except })
   return slots.includes(formatInstant(start))
 }
 
 /** Returns the three free slots nearest to an instant, in ascending order. */
-export async function findNearest(
-  db: Db,
-  rules: SlotRules,
-  start: string,
-  options: Pick<Range, 'except' | 'now'> = {},
-) {
-  const day = (days: number) => new Date(Date.parse(start) + days * DAY_MS).toISOString().slice(0, 10)
+export async function findNearest(db: Db, rules: SlotRules, start: string, except?: string) {
+  const day = start.slice(0, 10)
+  const range = { from: addDays(day, -14), to: addDays(day, 45), viewerZone: 'UTC' }
+  const slots = await findSlots(db, rules, { ...range, except })
   const distance = (slot: string) => Math.abs(Date.parse(slot) - Date.parse(start))
-  async function find(from: number, to: number) {
-    const slots = await findSlots(db, rules, { from: day(from), to: day(to), viewerZone: 'UTC', ...options })
-    return slots.toSorted((a, b) => distance(a) - distance(b)).slice(0, 3)
-  }
-  let nearest = await find(-2, 2)
-  // Two months take ten times as long.
-  if (nearest.filter((slot) => distance(slot) <= 2 * DAY_MS).length < 3) nearest = await find(-14, MAX_SLOT_DAYS - 15)
+  const nearest = slots.toSorted((a, b) => distance(a) - distance(b)).slice(0, 3)
   return nearest.toSorted()
 }
 
@@ -81,17 +71,15 @@ export async function findBusyTimes(db: Db, after: string, before: string) {
   return rows.filter(({ start, end }) => toMs(end) > afterMs && toMs(start) < beforeMs)
 }
 
-type BookedRange = { after: string; before: string; except?: string; now: Date }
-
-async function findBooked(db: Db, { after, before, except, now }: BookedRange) {
+async function findBooked(db: Db, after: string, before: string, except = '') {
   const rows = await db
     .selectFrom('appointment')
     .select(['start', 'end', 'blockedFrom', 'blockedUntil'])
     .where('status', '<>', 'cancelled')
     .where('blockedUntil', '>', after)
     .where('blockedFrom', '<', before)
-    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now.toISOString())]))
-    .$if(except !== undefined, (query) => query.where('id', '<>', except!))
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', new Date().toISOString())]))
+    .where('id', '<>', except)
     .execute()
   return rows.map(({ start, end, blockedFrom, blockedUntil }) => ({
     start,

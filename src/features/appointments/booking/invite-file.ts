@@ -1,14 +1,14 @@
 import { routes } from '../../../server/http'
 import { loadEmailContext } from '../../settings/site-settings'
 import { createInvitation } from '../emails/invitation'
-import { findByToken } from './reserve'
+import { findBooking } from './reserve'
 import { bookingPath } from './token'
 
 /** A booking as a calendar file, as it is now. */
 export const inviteFile = routes().get('/:token/invite.ics', async (c, next) => {
   const token = c.req.param('token')
-  const row = await findByToken(c.var.db, token)
-  if (!row || row.status === 'held') return next()
+  const row = await findBooking(c.var.db, token)
+  if (!row) return next()
   const context = await loadEmailContext(c.var)
   const file = createInvitation('PUBLISH', row, context, context.siteUrl + bookingPath(token))
   return c.body(file, 200, {

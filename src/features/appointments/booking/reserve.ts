@@ -50,7 +50,7 @@ export const isTaken = (result: unknown): result is Taken => (result as Taken | 
 export async function toTaken(db: Db, error: unknown): Promise<Taken> {
   if (error instanceof SlotTaken) {
     const { rules, start, except } = error
-    return { error: TAKEN, nearest: await findNearest(db, rules, start, { except }) }
+    return { error: TAKEN, nearest: await findNearest(db, rules, start, except) }
   }
   // https://www.postgresql.org/docs/current/errcodes-appendix.html: exclusion_violation
   if ((error as { code?: string }).code === '23P01') return { error: TAKEN, nearest: [] }
@@ -75,6 +75,12 @@ export const findActiveType = (db: Db, id: string) =>
 /** Finds an appointment or hold by the token of its link. */
 export const findByToken = (db: Db, token: string) =>
   db.selectFrom('appointment').selectAll().where('tokenHash', '=', hashToken(token)).executeTakeFirst()
+
+/** Finds an appointment by the token of its parent's link. */
+export async function findBooking(db: Db, token: string) {
+  const row = await findByToken(db, token)
+  return row?.status === 'held' ? undefined : row
+}
 
 type Hold = Pick<AppointmentTable, 'tokenHash' | 'expiresAt' | 'heldBy'>
 

@@ -1,4 +1,4 @@
-import { calendarDay, formatWeekday, getFormatter, today } from '../../../lib/time/dates'
+import { addDays, calendarDay, daysBetween, formatWeekday, getFormatter, today } from '../../../lib/time/dates'
 import type { BookableType } from '../queries'
 
 /** Returns the part of the address of /services that chooses a package and a day. */
@@ -15,10 +15,9 @@ export function groupByDay(slots: string[], timeZone: string): FreeDay[] {
 
 /** Returns the days of the two weeks with a date. They're counted from the current week, so that they don't move with the choice. */
 export function listDates(current: string, date: string) {
-  const DAY_MS = 86_400_000
-  const sunday = Date.parse(current) - new Date(current).getUTCDay() * DAY_MS
-  const weeks = Math.floor((Date.parse(date) - sunday) / (14 * DAY_MS)) * 2
-  return Array.from({ length: 14 }, (_, n) => new Date(sunday + (weeks * 7 + n) * DAY_MS).toISOString().slice(0, 10))
+  const sunday = addDays(current, -new Date(current).getUTCDay())
+  const days = Math.floor(daysBetween(sunday, date) / 14) * 14
+  return Array.from({ length: 14 }, (_, n) => addDays(sunday, days + n))
 }
 
 /** Returns 'Nov 22'. */

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { parseResponse } from '../../../lib/api/response'
-import { today } from '../../../lib/time/dates'
+import { addDays, daysBetween, today } from '../../../lib/time/dates'
 import { SLOTS, type BookableType, type Booking } from '../queries'
 
-const DAY_MS = 86_400_000
 /** The API returns at most this many days at a time. */
 const STEP = 62
 /** About a year. */
@@ -20,11 +19,10 @@ type Options = {
 
 /** The free times of a type from today to at least two weeks after `day`, or as far as needed to find some. */
 export function freeTimesQuery({ type: { id, windowDays }, timeZone, day, hold }: Options) {
-  const first = Date.parse(today(timeZone))
-  const daysAhead = (Date.parse(day ?? '') - first) / DAY_MS || 0
+  const first = today(timeZone)
+  const daysAhead = daysBetween(first, day ?? '') || 0
   const steps = Math.min(MAX_STEPS, Math.max(1, Math.ceil((daysAhead + 15) / STEP)))
   const lastDay = windowDays === null ? Infinity : windowDays + 1
-  const formatDate = (days: number) => new Date(first + days * DAY_MS).toISOString().slice(0, 10)
   return queryOptions({
     queryKey: [...SLOTS, id, timeZone, steps],
     queryFn: async ({ meta }) => {
@@ -32,7 +30,7 @@ export function freeTimesQuery({ type: { id, windowDays }, timeZone, day, hold }
       const slots: string[] = []
       const isDone = (n: number) => n >= MAX_STEPS || n * STEP > lastDay || (n >= steps && slots.length > 0)
       for (let n = 0; !isDone(n); n++) {
-        const range = { from: formatDate(n * STEP), to: formatDate((n + 1) * STEP - 1) }
+        const range = { from: addDays(first, n * STEP), to: addDays(first, (n + 1) * STEP - 1) }
         const page = await parseResponse(client.slots.$get({ query: { type: id, timeZone, hold, ...range } }))
         slots.push(...page.slots)
       }
