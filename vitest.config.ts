@@ -6,6 +6,7 @@ const shared = {
   include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
   exclude: ['test/static.test.ts'],
   sequence: { groupOrder: 1 },
+  setupFiles: 'test/setup/quick-passwords.ts',
   testTimeout: 20_000,
   hookTimeout: 30_000,
   // Each worker imports the site once instead of once per file.

@@ -1,5 +1,6 @@
 import { afterAll, inject } from 'vitest'
 import { createApp } from '../src/server/app'
+import { hashPassword } from '../src/features/accounts/password'
 import { createUser } from '../src/features/accounts/user'
 import type { Permission } from '../src/features/accounts/permissions'
 import { createPageViews } from '../src/features/numbers/page-views'
@@ -32,6 +33,7 @@ export async function testApp({ rateLimits = false, env: settings = {}, fill }: 
   await fill?.({ remove, ...database })
   const env = { ...readEnv({ ...database, SITE_URL: 'http://localhost:3000', ...settings }), rateLimits }
   const lines: string[] = []
+  const delays: number[] = []
   const log = createLog('debug', (line) => lines.push(line))
   const db = await openDb(env, log)
   if (fill) await migrate(db)
@@ -43,6 +45,7 @@ export async function testApp({ rateLimits = false, env: settings = {}, fill }: 
     storage: openStorage(env),
     wakeEmailWorker() {},
     pageViews: createPageViews({ db, env, log }),
+    sleep: async (ms) => delays.push(ms),
   }
   const { app } = createApp(deps)
   afterAll(async () => {
@@ -66,11 +69,9 @@ export async function testApp({ rateLimits = false, env: settings = {}, fill }: 
   /** Creates an account with these permissions and signs it in. */
   async function signedIn(permissions: Permission[] = [], { approved = true } = {}) {
     const username = `person${++count}`
-    const id = await db
-      .transaction()
-      .execute((trx) =>
-        createUser(trx, { username, email: `${username}@example.com`, approved: false }, inject('passwordHash')),
-      )
+    const account = { username, email: `${username}@example.com`, approved: false }
+    const passwordHash = await hashPassword(PASSWORD)
+    const id = await db.transaction().execute((trx) => createUser(trx, account, passwordHash))
     await db
       .updateTable('user')
       .set({
@@ -83,5 +84,5 @@ export async function testApp({ rateLimits = false, env: settings = {}, fill }: 
     const reply = await call('POST', '/api/auth/login', { username, password: PASSWORD })
     return { id, username, cookie: cookieHeader(reply) }
   }
-  return { app, db, env, deps, lines, call, signedIn }
+  return { app, db, env, deps, lines, delays, call, signedIn }
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { setupLink } from '../features/accounts/sign-in/registration'
 import { startEmailWorker } from '../features/email/delivery/worker'
 import { createPageViews } from '../features/numbers/page-views'
@@ -36,6 +37,7 @@ export async function openDeps() {
     storage: openStorage(env),
     wakeEmailWorker: worker.wake,
     pageViews,
+    sleep,
   }
   return {
     deps,

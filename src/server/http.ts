@@ -25,6 +25,8 @@ export type Deps = {
   /** Makes the email worker look into the outbox, after a transaction that added to it. */
   wakeEmailWorker: () => void
   pageViews: PageViews
+  /** Delays a reply. Tests don't wait. */
+  sleep: (ms: number) => Promise<unknown>
 }
 export type AppEnv = {
   /** `requestId` and `isLimited` (already counted) are set by pages that call the API inside the process. */

@@ -1,20 +1,16 @@
 import type { TestProject } from 'vitest/node'
-import { hashPassword } from '../../src/features/accounts/password'
 import { migrate } from '../../src/server/db/migrate'
 import { openDb } from '../../src/server/db/open'
 import { createLog } from '../../src/server/log'
-import { PASSWORD } from '../factories'
 import { freshDatabase, type Database, type DatabaseSource } from '../setup-database'
 
 declare module 'vitest' {
   interface ProvidedContext {
     template: DatabaseSource
-    /** The hash of PASSWORD. */
-    passwordHash: string
   }
 }
 
-/** Migrates one database, of which every test file gets a copy, and hashes PASSWORD once: both are slow. */
+/** Migrates one database, of which every test file gets a copy. */
 export default async function setup(project: TestProject) {
   const { remove, ...template } = await freshDatabase({ kind: project.name as Database })
   const db = await openDb({ databaseUrl: template.DATABASE_URL, dataDir: template.DATA_DIR }, createLog('silent'), {
@@ -23,6 +19,5 @@ export default async function setup(project: TestProject) {
   await migrate(db)
   await db.destroy()
   project.provide('template', template)
-  project.provide('passwordHash', await hashPassword(PASSWORD))
   return remove
 }

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../test/app'
+import { COST, hashing } from './password'
 
-const { call, db, signedIn } = await testApp()
+const { call, db, delays, signedIn } = await testApp()
+beforeAll(() => {
+  hashing.cost = COST
+})
 /** Confirms the address of every account. */
 const confirmAll = () => db.updateTable('user').set({ emailVerified: true }).execute()
 const registration = (changes = {}) => ({
@@ -52,6 +56,7 @@ test('login, registration, and forgot-password take the same time for known and 
     expect(unknown).toBeGreaterThan(known / 3)
     expect(unknown).toBeLessThan(known * 3)
   }
+  expect(delays).toEqual(Array(20).fill(150))
 }, 20_000)
 
 test('any text of up to 1,000 characters is a valid password, stored as argon2id with 19 MiB', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { body, problem, routes } from '../../server/http'
 import { tooManyRequests } from '../../server/rate-limit/rate-limit'
 import { record } from '../activity/record'
@@ -68,7 +67,7 @@ export const accounts = routes()
   })
 
   .post('/sign-in-link', forgotLimit, body(signInLinkRequest), async (c) => {
-    const delay = sleep(EMAIL_REPLY_DELAY_MS)
+    const delay = c.var.sleep(EMAIL_REPLY_DELAY_MS)
     await requestSignInLink(c.var, c.req.valid('json').username)
     c.var.wakeEmailWorker()
     await delay
@@ -112,7 +111,7 @@ export const accounts = routes()
   })
 
   .post('/forgot-password', forgotLimit, body(forgotPassword), async (c) => {
-    const delay = sleep(EMAIL_REPLY_DELAY_MS)
+    const delay = c.var.sleep(EMAIL_REPLY_DELAY_MS)
     await requestReset(c.var, c.req.valid('json').email, await loadEmailContext(c.var))
     c.var.wakeEmailWorker()
     await delay

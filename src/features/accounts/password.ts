@@ -9,7 +9,9 @@ import { deleteUserTokens } from './one-time-token'
 import { MIN_PASSWORD_LENGTH } from './schema'
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+export const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+/** The cost of new hashes. Tests lower it. */
+export const hashing = { cost: COST }
 /** Two at a time: more would take all of Node's threads, which also read files and compress pages. */
 const hashLimit = pLimit(2)
 const argon2Async = promisify(argon2)
@@ -18,9 +20,10 @@ const derive = (...args: Parameters<typeof argon2Async>) => hashLimit(() => argo
 /** Returns a password's hash as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string) {
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', { message: password, nonce, ...COST })
+  const { cost } = hashing
+  const tag = await derive('argon2id', { message: password, nonce, ...cost })
   const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(nonce)}$${encode(tag)}`
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`
 }
 
 /** Returns whether a password matches a PHC string. The cost comes from the string, so older hashes keep working. */

@@ -1,20 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { PASSWORD, testApp } from '../../../../test/app'
 import { cookieHeader } from '../../../../test/cookie'
 import { message } from '../../../../test/factories'
+import { COST, hashing } from '../password'
 
-const { call, db, signedIn } = await testApp({ rateLimits: true, env: { TRUST_PROXY: '1' } })
-/** A hash of `PASSWORD` that takes little time to check. */
-const QUICK_HASH = '$argon2id$v=19$m=8,t=1,p=1$YSB0ZXN0LCBub3Qgc2FmZQ$QZcwq9JMTXQmGdZD4orebzKTwHiPlKrCi527gP9y34Q'
+const { call, db, delays, signedIn } = await testApp({ rateLimits: true, env: { TRUST_PROXY: '1' } })
 const HOUR_MS = 3_600_000
 
-/** Returns a signed-in account whose password takes little time to check. */
-async function quickAccount() {
-  const account = await signedIn()
-  await db.updateTable('account').set({ password: QUICK_HASH }).where('userId', '=', account.id).execute()
-  return account
-}
 type Account = Awaited<ReturnType<typeof signedIn>>
 
 const times = <T>(n: number, make: (index: number) => T) => Array.from({ length: n }, (_, index) => make(index))
@@ -41,7 +34,7 @@ async function turnOnSecondFactor({ cookie }: Account) {
 }
 
 test('device cookies from before the second factor give no further codes', async () => {
-  const account = await quickAccount()
+  const account = await signedIn()
   const cookies = await Promise.all(
     times(12, async (n) => cookieHeader(await login(account.username, PASSWORD, `203.0.113.${n}`))),
   )
@@ -58,7 +51,7 @@ test('device cookies from before the second factor give no further codes', async
 }, 60_000)
 
 test('a new password makes earlier device cookies worthless, and an account has ten at most', async () => {
-  const { username, cookie } = await quickAccount()
+  const { username, cookie } = await signedIn()
   const cookies: string[] = []
   for (let n = 0; n < 12; n++) cookies.push(cookieHeader(await login(username, PASSWORD, `203.0.114.${n}`)))
   const devices = db.selectFrom('verification').select('id').where('identifier', 'like', 'device:%')
@@ -74,7 +67,7 @@ test('a new password makes earlier device cookies worthless, and an account has 
 }, 60_000)
 
 test('all known devices of an account share a limit', async () => {
-  const { username } = await quickAccount()
+  const { username } = await signedIn()
   const cookies = await Promise.all(
     times(10, async (n) => cookieHeader(await login(username, PASSWORD, `203.0.116.${n}`))),
   )
@@ -83,7 +76,7 @@ test('all known devices of an account share a limit', async () => {
 })
 
 test('a browser that is used stays known, whatever number of others sign in', async () => {
-  const { username } = await quickAccount()
+  const { username } = await signedIn()
   let own = cookieHeader(await login(username, PASSWORD, '203.0.115.0'))
   for (let n = 1; n <= 12; n++) {
     await login(username, PASSWORD, `203.0.115.${n}`)
@@ -94,7 +87,7 @@ test('a browser that is used stays known, whatever number of others sign in', as
 }, 60_000)
 
 test('a thousand attempts by every trick stay within the account’s limits, and its owner still signs in', async () => {
-  const account = await quickAccount()
+  const account = await signedIn()
   const { username } = account
   const stolen = await Promise.all(
     times(12, async (n) => cookieHeader(await login(username, PASSWORD, `192.0.2.${n}`))),
@@ -123,18 +116,20 @@ test('a thousand attempts by every trick stay within the account’s limits, and
   expect((await sendCode(totpCode(secret), '192.0.2.200', `${device}; ${own}`)).status).toBe(200)
 }, 60_000)
 
-test('a stranger with five hosts or one large network locks nobody out of a new device', async () => {
-  const { username } = await quickAccount()
-  await Promise.all(times(60, (n) => login(username, `guess ${n}`, `198.51.${n % 5}.1`)))
+test('a stranger with five hosts or one large network locks nobody out of a new device, but slows it down', async () => {
+  const { username } = await signedIn()
+  delays.length = 0
+  expect(await countChecked(times(60, (n) => login(username, `guess ${n}`, `198.51.${n % 5}.1`)))).toBe(40)
+  expect(delays).toEqual(Array(20).fill(2000))
   expect((await login(username, PASSWORD, '203.0.113.50')).status).toBe(200)
-  const other = await quickAccount()
+  const other = await signedIn()
   const network = times(60, (n) => login(other.username, `guess ${n}`, `2001:db8:9:${n.toString(16)}::1`))
   expect(await countChecked(network)).toBeLessThanOrEqual(32)
   expect((await login(other.username, PASSWORD, '2001:db8:a::1')).status).toBe(200)
 }, 60_000)
 
 test('an emailed link signs the owner in on a new device while strangers guess', async () => {
-  const { username } = await quickAccount()
+  const { username } = await signedIn()
   await Promise.all(times(120, (n) => login(username, `guess ${n}`, `198.19.${n}.1`)))
   expect((await login(username, PASSWORD, '203.0.113.60')).status).toBe(429)
   const request = (name: string) =>
@@ -158,7 +153,7 @@ test.each([
 ] as const)(
   'strangers can’t keep the owner from getting an email through /%s that works',
   async (route, kind, name) => {
-    const { username } = await quickAccount()
+    const { username } = await signedIn()
     const email = `${username}@example.com`
     const ask = (path: string, n: number) =>
       call('POST', `/api/auth/${path}`, { email, username }, from(`198.18.${n % 200}.9`))
@@ -195,7 +190,7 @@ test.each([
 )
 
 test('sending the right code several times at once counts no failed attempt', async () => {
-  const account = await quickAccount()
+  const account = await signedIn()
   const { secret } = await turnOnSecondFactor(account)
   // Together more than the eight failed attempts that a network has for an account.
   for (const steps of [0, 1]) {
@@ -207,7 +202,12 @@ test('sending the right code several times at once counts no failed attempt', as
 })
 
 test('the first code can’t be guessed, and a wrong one costs next to nothing', async () => {
-  const { cookie } = await quickAccount()
+  const { cost } = hashing
+  hashing.cost = COST
+  onTestFinished(() => {
+    hashing.cost = cost
+  })
+  const { cookie } = await signedIn()
   const factor = (path: string, body: object) => call('POST', `/api/auth/second-factor${path}`, body, { cookie })
   const { secret } = (await (await factor('/enrol', { currentPassword: PASSWORD })).json()) as { secret: string }
   const turnOn = async (code: string) => {
@@ -220,7 +220,7 @@ test('the first code can’t be guessed, and a wrong one costs next to nothing',
   expect([...wrong, right].map(({ status }) => status)).toEqual([422, 422, 422, 200])
   // The recovery codes that follow a right code take ten hashes.
   expect(Math.min(...wrong.map(({ ms }) => ms))).toBeLessThan(right.ms / 3)
-  const other = await quickAccount()
+  const other = await signedIn()
   await call('POST', '/api/auth/second-factor/enrol', { currentPassword: PASSWORD }, other)
   const guesses = times(40, (n) =>
     call('POST', '/api/auth/second-factor/turn-on', { code: String(n).padStart(6, '0') }, other),
@@ -229,13 +229,13 @@ test('the first code can’t be guessed, and a wrong one costs next to nothing',
 })
 
 test('an email change refused for the new address’s limit uses up no code, and refused ones don’t count', async () => {
-  const { cookie, ...account } = await quickAccount()
+  const { cookie, ...account } = await signedIn()
   const { secret } = await turnOnSecondFactor({ cookie, ...account })
   const send = async (method: string, path: string, json: object, who = cookie) => {
     const body = { currentPassword: PASSWORD, ...json }
     return (await call(method, `/api/auth/${path}`, body, { cookie: who })).status
   }
-  const stranger = await quickAccount()
+  const stranger = await signedIn()
   const email = 'new@example.com'
   expect(await send('POST', 'email', { email, currentPassword: 'not it' }, stranger.cookie)).toBe(422)
   for (let n = 0; n < 20; n++) expect(await send('POST', 'email', { email }, stranger.cookie)).toBe(200)

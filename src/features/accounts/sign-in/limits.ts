@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnyContext } from '../../../server/http'
 import type { Limit, Rule } from '../../../server/rate-limit/limit-store'
 import { limit, limitsByNetwork } from '../../../server/rate-limit/rate-limit'
@@ -64,7 +63,7 @@ export async function countAttempt(
   else if (!device) {
     const slow: Limit = [untilSlow, `${factor} ${account}`]
     limits.push(slow)
-    if (await c.var.limits.consume([slow])) await sleep(SLOW_DOWN_MS)
+    if (await c.var.limits.consume([slow])) await c.var.sleep(SLOW_DOWN_MS)
   }
   return { retryAfter, refund: () => c.var.limits.refund(limits) }
 }
