@@ -13,8 +13,8 @@ const shared = {
   isolate: false,
 }
 
-/** Tests of pure functions, which don't depend on the database. */
-const unitTests = [
+/** Tests of what doesn't depend on the database: pure functions, and what routes refuse before they ask it. */
+const sqliteOnly = [
   'src/{lib,ui}/**',
   'src/features/appointments/slots*.test.ts',
   'src/features/**/portal/**',
@@ -23,6 +23,7 @@ const unitTests = [
   'src/features/website/content.test.ts',
   'src/features/email/{email-content,delivery/explain-failure}.test.ts',
   'src/server/{http-server,pages/page-cache}.test.ts',
+  'test/unauthorized-writes.test.ts',
 ]
 
 export default defineConfig({
@@ -47,7 +48,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'postgres',
-          exclude: [...shared.exclude, ...unitTests],
+          exclude: [...shared.exclude, ...sqliteOnly],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['test/setup/postgres.ts', 'test/setup/template-database.ts'],
         },

@@ -1,11 +1,20 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onExit } from '../../scripts/on-exit.ts'
 
+const MEMORY = '/dev/shm'
+
+/** Whether some gigabytes of memory can be used as a disk. On a real one, SQLite waits at every commit. */
+function hasMemory() {
+  if (process.env.TMPDIR || !existsSync(MEMORY)) return false
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize > 4e9
+}
+
 /** Global setup: puts all temporary files in one folder, removed when the run ends or is aborted. */
 export default function setUp() {
-  const folder = mkdtempSync(join(tmpdir(), 'nightlight-tests-'))
+  const folder = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'nightlight-tests-'))
   // PostgreSQL never runs as root and must reach its data in here.
   chmodSync(folder, 0o711)
   onExit('sleep 1; rm -rf "$1"', folder)

@@ -75,6 +75,6 @@ test('states are remembered for a day', async () => {
   const stored = () => db.selectFrom('requestUndo').select('id').where('batch', '=', batch).execute()
   await deleteOldStates({ db })
   expect(await stored()).toHaveLength(1)
-  await deleteOldStates({ db }, Date.now() + 86_400_000)
+  await deleteOldStates({ db }, Date.now() + 86_400_001)
   expect(await stored()).toEqual([])
 })

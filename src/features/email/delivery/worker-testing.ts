@@ -27,6 +27,8 @@ export async function workerDatabase() {
       from,
       now: () => clock.now,
       pollIntervalMs: 10,
+      sendIntervalMs: 5,
+      downSendIntervalMs: 10,
       ...rest,
     })
     onTestFinished(worker.stop)

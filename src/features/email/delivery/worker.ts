@@ -9,12 +9,6 @@ import { deleteOrphanedFiles } from '../scrub'
 import { createTransport, type Sender, type Transport, type TransportEnv } from './transport'
 
 const MINUTE_MS = 60_000
-/**
- * The pause between emails. During a burst of requests, responses come before emails. While the mail server is down the pause
- * is longer, so that a long queue doesn't hammer it.
- */
-const SEND_INTERVAL_MS = 50
-const DOWN_SEND_INTERVAL_MS = 250
 /** The delays after the first failures; later ones are MAX_RETRY_DELAY_MS. The last attempt comes after about three days. */
 const RETRY_DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS)
 const MAX_RETRY_DELAY_MS = 240 * MINUTE_MS
@@ -31,6 +25,10 @@ type Options = {
   now?: () => number
   /** How often to look for due emails, in ms. */
   pollIntervalMs?: number
+  /** The pause between emails, in ms. During a burst of requests, responses come before emails. */
+  sendIntervalMs?: number
+  /** The pause while the mail server is down, longer so that a long queue doesn't hammer it. */
+  downSendIntervalMs?: number
   /** How long an email stays claimed after its process was killed. */
   leaseMs?: number
   /** How long stop() waits for the email being sent. */
@@ -50,6 +48,8 @@ export function startEmailWorker({
   transport = createTransport(env, from),
   now = Date.now,
   pollIntervalMs = 15_000,
+  sendIntervalMs = 50,
+  downSendIntervalMs = 250,
   leaseMs = 3 * MINUTE_MS,
   stopTimeoutMs = 5_000,
 }: Options) {
@@ -73,7 +73,7 @@ export function startEmailWorker({
       if (!email) continue
       await saveResult(email.id, { ...(await attempt(email)), heldUntil: null })
       wake()
-      await sleep(server.isDown() ? DOWN_SEND_INTERVAL_MS : SEND_INTERVAL_MS)
+      await sleep(server.isDown() ? downSendIntervalMs : sendIntervalMs)
     }
     running = undefined
   }
