@@ -35,8 +35,7 @@ export default defineConfig<object, DatabaseOption>({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     launchOptions: { ...chromiumOptions(), args },
-    // Without screenshots and DOM snapshots, which slow down every action.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [

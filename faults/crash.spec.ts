@@ -3,8 +3,6 @@ import { expect, test } from '../e2e/support/fixtures'
 import { book, listConsultations, createInstallation } from '../e2e/support/installation'
 import { startMailServer } from '../e2e/support/mail-server'
 
-test.use({ scope: 'crash' })
-
 const KILLS = 20
 const CLIENTS = 8
 

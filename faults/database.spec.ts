@@ -5,8 +5,6 @@ import pg from 'pg'
 import { expect, test } from '../e2e/support/fixtures'
 import { book, createInstallation } from '../e2e/support/installation'
 
-test.use({ scope: 'database faults' })
-
 test('a locked SQLite rejects bookings with 503 until it is unlocked', async ({ database }) => {
   test.skip(database !== 'sqlite', 'PostgreSQL locks rows')
   const site = await createInstallation(database)

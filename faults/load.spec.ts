@@ -5,8 +5,6 @@ import { expect, test } from '../e2e/support/fixtures'
 import { book, createInstallation } from '../e2e/support/installation'
 import { booking, message } from '../test/factories'
 
-test.use({ scope: 'load' })
-
 const DURATION_MS = 10_000
 const REFUSED = '192.0.2.66'
 

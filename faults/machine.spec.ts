@@ -6,8 +6,6 @@ import { join } from 'node:path'
 import { expect, test } from '../e2e/support/fixtures'
 import { book, listConsultations, createInstallation, signIn } from '../e2e/support/installation'
 
-test.use({ scope: 'machine faults' })
-
 test('a full disk rejects bookings with 503 until there is space again', async ({ database }) => {
   test.skip(database !== 'sqlite', 'PostgreSQL has its own disk')
   const site = await createInstallation(database)

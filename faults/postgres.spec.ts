@@ -2,7 +2,6 @@ import { expect, test } from '../e2e/support/fixtures'
 import { book, listConsultations, createInstallation } from '../e2e/support/installation'
 import { startPostgres } from '../scripts/postgres.ts'
 
-test.use({ scope: 'PostgreSQL' })
 test.skip(({ database }) => database !== 'postgres', 'SQLite is part of the process')
 
 const BUSY = 'The site is busy for a moment. Please try again.'

@@ -8,8 +8,6 @@ import pg from 'pg'
 import { expect, test } from '../e2e/support/fixtures'
 import { createInstallation, listConsultations } from '../e2e/support/installation'
 
-test.use({ scope: 'restore' })
-
 const KILLS = 40
 const ROWS = 4000
 

@@ -2,8 +2,6 @@ import { expect, test } from '../e2e/support/fixtures'
 import { book, createInstallation } from '../e2e/support/installation'
 import { startMailServer } from '../e2e/support/mail-server'
 
-test.use({ scope: 'slow mail server' })
-
 /** RFC 5321, 4.5.3.2.6, allows ten minutes. Every booking sends two emails, one after the other. */
 const DELAY_MS = 30_000
 const METRICS_TOKEN = 'the token of this test'

@@ -5,8 +5,6 @@ import { expect, test } from '../e2e/support/fixtures'
 import { booking } from '../test/factories'
 import { book, listConsultations, createInstallation } from '../e2e/support/installation'
 
-test.use({ scope: 'stop' })
-
 test('SIGTERM under load finishes every accepted request within ten seconds', async ({ database }) => {
   const site = await createInstallation(database)
   site.env.RATE_LIMITS = 'off'

@@ -6,8 +6,6 @@ import { expect, test } from '../e2e/support/fixtures'
 import { createInstallation, signIn } from '../e2e/support/installation'
 import { pixelBomb } from '../test/images'
 
-test.use({ scope: 'uploads' })
-
 const ROUNDS = 12
 
 /** Noise, which no encoder compresses well: about nine megabytes. */

@@ -4,8 +4,6 @@ import type { Database } from '../../test/setup-database.ts'
 import { expect, test } from '../support/fixtures'
 import { book, listConsultations, createInstallation, signIn } from '../support/installation'
 
-test.use({ scope: 'backup' })
-
 const getStderr = (command: Promise<string>) =>
   command.then(
     () => 'it succeeded',

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectError, test, waitForHydration } from '../support/fixtures'
 
-test.use({ scope: 'deploy' })
-
 /** Responds with 404 to a script that a deploy removed, until the document has loaded `until` times. Returns the count. */
 async function removeScript(page: Page, file: string, { until = 1 } = {}) {
   const loads = { count: 0 }

@@ -6,8 +6,6 @@ import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { expect, test } from '../support/fixtures'
 import { createInstallation } from '../support/installation'
 
-test.use({ scope: 'headers' })
-
 const paths = ['/', '/services', '/blog', '/admin', '/admin/auth', '/nope', '/api/auth/me', '/api/nope', '/sitemap.xml']
 
 test('every response has headers against other sites, frames and scripts', async ({ request }) => {

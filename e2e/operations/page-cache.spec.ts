@@ -5,8 +5,6 @@ import { expect, test } from '../support/fixtures'
 import { createInstallation, signIn } from '../support/installation'
 import { publishWhileReading } from '../support/publish-website'
 
-test.use({ scope: 'page cache' })
-
 /** Returns the raw response without the headers that always differ. */
 async function fetchRaw(url: string, headers: Record<string, string> = {}, method = 'GET') {
   const request = httpRequest(url, { headers, method, agent: false }).end()

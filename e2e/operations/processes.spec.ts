@@ -4,8 +4,6 @@ import { book, createInstallation, signIn } from '../support/installation'
 import { startMailServer } from '../support/mail-server'
 import { publishWhileReading } from '../support/publish-website'
 
-test.use({ scope: 'processes' })
-
 const postJson = (changes: object) =>
   JSON.stringify({ title: 'Quiet nights', content: 'At last.', excerpt: '', slug: '', published: true, ...changes })
 

@@ -6,8 +6,6 @@ import { expect, test } from '../support/fixtures'
 import { book, listConsultations, createInstallation, signIn } from '../support/installation'
 import { startMailServer } from '../support/mail-server'
 
-test.use({ scope: 'servers' })
-
 test('processes that start simultaneously on a new database share one schema', async ({ database }) => {
   const site = await createInstallation(database)
   try {

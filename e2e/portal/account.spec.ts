@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectError, test, withHydration } from '../s
 import { runCommand } from '../support/installation'
 import { PASSWORD, createAdmins, expectFocus, submitSignIn, openFromMenu, signIn, expectToast } from '../support/portal'
 
-test.use({ scope: 'account', host: 'localhost' })
+test.use({ host: 'localhost' })
 test.describe.configure({ mode: 'serial' })
 
 const NEW_PASSWORD = 'another garden gate'

@@ -9,8 +9,6 @@ import { createInstallation } from '../support/installation'
 import { startMailServer } from '../support/mail-server'
 import { createAdmins, expectToast, signIn } from '../support/portal'
 
-test.use({ scope: 'answers' })
-
 const card = (page: Page, name: string) => page.getByRole('article', { name: new RegExp(`^${name}`) })
 const stored = <T>(env: object, read: (db: Awaited<ReturnType<typeof openDb>>) => Promise<T>) =>
   openDb(readEnv({ ...env }), createLog('silent')).then((db) => read(db).finally(() => db.destroy()))

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectError, press, test, withHydration } from '../support/fixtures'
-import { createAdmins, openFromMenu, signIn, expectToast } from '../support/portal'
+import { createAdmins, openFromMenu, signIn, expectToast, signInByApi } from '../support/portal'
 
-test.use({ scope: 'appointment-settings' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'mira'))
@@ -62,7 +61,7 @@ test('hours and a type open the practice for bookings', async ({ page }) => {
 })
 
 test('a type is edited, hidden, and deleted', async ({ page }) => {
-  await signIn(page, 'hilda')
+  await signInByApi(page)
   await page.goto('/admin/settings/appointments')
   await page.getByRole('button', { name: 'Add a type' }).click()
   await page.getByLabel('Minutes').fill('1')
@@ -100,7 +99,7 @@ test('with simultaneous edits, the later one shows both values', async ({ page, 
     [page, 'hilda'],
     [other, 'mira'],
   ] as const) {
-    await signIn(tab, username)
+    await signInByApi(tab, username)
     await tab.goto('/admin/settings/appointments')
     await tab.getByRole('button', { name: 'Edit Free call' }).click()
     await tab.getByLabel('Minutes').fill(username === 'hilda' ? '20' : '30')
@@ -132,7 +131,7 @@ test('with simultaneous edits, the later one shows both values', async ({ page, 
 
 test('calendars say what went wrong, and the address of the appointments is shown once', async ({ page }) => {
   expectError(page, /422/)
-  await signIn(page, 'hilda')
+  await signInByApi(page)
   await page.goto('/admin/settings/appointments')
   await page.getByRole('button', { name: 'Add a calendar' }).click()
   await page.getByLabel('Address').fill('not an address')

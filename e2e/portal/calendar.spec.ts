@@ -2,7 +2,6 @@ import { Temporal } from 'temporal-polyfill'
 import { expect, expectAccessible, expectError, press, test } from '../support/fixtures'
 import { createAdmins, expectToast, openFromMenu, signIn } from '../support/portal'
 
-test.use({ scope: 'calendar' })
 test.describe.configure({ mode: 'serial' })
 
 const zone = 'America/Los_Angeles'

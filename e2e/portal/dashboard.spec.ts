@@ -2,7 +2,6 @@ import { expect, expectAccessible, expectError, test } from '../support/fixtures
 import { runCommand } from '../support/installation'
 import { failNext, createAdmins, expectFocus, openFromMenu, signIn, expectToast } from '../support/portal'
 
-test.use({ scope: 'dashboard' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ site }) => {

@@ -3,7 +3,6 @@ import { expect, test } from '../support/fixtures'
 import { createAdmins, expectToast, signInByApi } from '../support/portal'
 import { editor } from '../support/post-editor'
 
-test.use({ scope: 'drafts' })
 test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'ida'))
 test.beforeEach(({ page }) => signInByApi(page))
 

@@ -6,8 +6,6 @@ import { expect, expectAccessible, expectError, test } from '../support/fixtures
 import { book, createInstallation } from '../support/installation'
 import { createAdmins, openFromMenu, signIn } from '../support/portal'
 
-test.use({ scope: 'email and activity' })
-
 test('an undelivered email is reported on the dashboard, explained, and sent again once', async ({
   page,
   database,

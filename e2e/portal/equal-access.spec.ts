@@ -8,8 +8,6 @@ import { runCommand } from '../support/installation'
 import { createAdmins, signInByApi } from '../support/portal'
 import { editor } from '../support/post-editor'
 
-test.use({ scope: 'equal access' })
-
 const engine = readFile(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace-window.js'), 'utf8')
 
 test.beforeAll(async ({ site }) => {

@@ -4,7 +4,6 @@ import { expect, expectAccessible, expectError, test, withHydration } from '../s
 import { bookFirst, openHours } from '../support/appointments'
 import { createAdmins, expectFocus, expectToast, openFromMenu, signInByApi } from '../support/portal'
 
-test.use({ scope: 'families' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ site, request }) => {

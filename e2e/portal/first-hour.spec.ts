@@ -4,8 +4,6 @@ import { expect, expectAccessible, test } from '../support/fixtures'
 import { book } from '../support/installation'
 import { expectToast, PASSWORD } from '../support/portal'
 
-test.use({ scope: 'first-hour' })
-
 const goOn = (page: Page) => page.getByRole('button', { name: /^(Continue|Finish)/ }).click()
 const isSaved = (page: Page) =>
   page.waitForResponse((reply) => reply.url().endsWith('/api/website/draft') && reply.status() === 200)

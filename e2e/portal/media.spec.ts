@@ -3,7 +3,6 @@ import { phonePhoto, picture } from '../../test/images.ts'
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
 import { createAdmins, signIn, expectToast } from '../support/portal'
 
-test.use({ scope: 'media' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda'))

@@ -2,8 +2,6 @@ import { expect, expectAccessible, press, test, withHydration } from '../support
 import { book } from '../support/installation'
 import { createAdmins, openFromMenu, signIn } from '../support/portal'
 
-test.use({ scope: 'numbers' })
-
 /** Playwright's own says that it's a robot. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'

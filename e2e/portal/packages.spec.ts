@@ -1,8 +1,6 @@
 import { expect, expectAccessible, test, withHydration } from '../support/fixtures'
 import { createAdmins, expectFocus, expectToast, signInByApi } from '../support/portal'
 
-test.use({ scope: 'packages' })
-
 test('a new package with a price is published, booked, and named everywhere; a renamed one is refused in words', async ({
   page,
   site,

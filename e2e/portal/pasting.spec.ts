@@ -5,7 +5,6 @@ import { expect, expectAccessible, expectError, test } from '../support/fixtures
 import { createAdmins, expectToast, signInByApi } from '../support/portal'
 import { editor, expectSaved, openPost } from '../support/post-editor'
 
-test.use({ scope: 'pasting' })
 test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
 test.beforeEach(async ({ page }) => {
   await signInByApi(page)

@@ -3,7 +3,6 @@ import { expect, expectAccessible, expectError, test, withHydration } from '../s
 import { createAdmins, signInByApi } from '../support/portal'
 import { editor, expectSaved, openPost } from '../support/post-editor'
 
-test.use({ scope: 'post saving' })
 test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'ida'))
 test.beforeEach(({ page }) => signInByApi(page))
 

@@ -2,7 +2,6 @@ import { expect, expectAccessible, expectError, test } from '../support/fixtures
 import { createAdmins, expectToast, failNext, signInByApi } from '../support/portal'
 import { editor, expectSaved } from '../support/post-editor'
 
-test.use({ scope: 'posts' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda'))

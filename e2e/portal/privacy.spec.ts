@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, expectError, press, test } from '../support/fixtures'
 import { book } from '../support/installation'
-import { failNext, createAdmins, expectFocus, openFromMenu, signIn, expectToast } from '../support/portal'
+import { failNext, createAdmins, expectFocus, openFromMenu, signIn, expectToast, signInByApi } from '../support/portal'
 
-test.use({ scope: 'privacy' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
@@ -138,7 +137,7 @@ test('users who may not erase see why, by keyboard too', async ({ page, site }) 
 })
 
 test('automatic erasure starts only after someone confirms what will be erased', async ({ page }) => {
-  await signIn(page, 'hilda')
+  await signInByApi(page)
   await page.goto('/admin/settings')
   const retention = page.getByLabel('Erase old requests automatically')
   await expect(retention).toHaveValue('0')

@@ -3,7 +3,6 @@ import { bookFirst, openHours } from '../support/appointments'
 import { expect, expectAccessible, expectError, test, withHydration } from '../support/fixtures'
 import { createAdmins, expectToast, signInByApi } from '../support/portal'
 
-test.use({ scope: 'intake questions' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'mira'))

@@ -7,9 +7,8 @@ import { readEnv } from '../../src/server/env'
 import { createLog } from '../../src/server/log'
 import { expect, expectAccessible, expectError, test, withHydration } from '../support/fixtures'
 import { runCommand } from '../support/installation'
-import { failNext, createAdmins, signIn, expectToast } from '../support/portal'
+import { failNext, createAdmins, signIn, expectToast, signInByApi } from '../support/portal'
 
-test.use({ scope: 'requests' })
 test.describe.configure({ mode: 'serial' })
 
 const HOUR = 3_600_000
@@ -111,7 +110,7 @@ test('a search among five thousand messages survives reload and back, and links 
 })
 
 test('messages are marked as read, exported, deleted and restored in bulk', async ({ page }) => {
-  await signIn(page, 'hilda')
+  await signInByApi(page)
   await page.goto('/admin?tab=contacts&show=unread')
   await page.getByRole('checkbox', { name: 'Select Gabrielle Fontaine' }).check()
   await cards(page).nth(1).getByRole('checkbox').check()
@@ -162,7 +161,7 @@ test('messages are marked as read, exported, deleted and restored in bulk', asyn
 test('a note survives Escape, another tab, a reload and a failed save, and the focus is never lost', async ({
   page,
 }) => {
-  await signIn(page, 'hilda')
+  await signInByApi(page)
   await page.goto('/admin?tab=consultations&q=fern')
   const card = cards(page)
   await card.getByRole('button', { name: 'Add note for Fern Family' }).press('Enter')
@@ -232,7 +231,7 @@ test('a note saved in a second window isn’t overwritten without a word', async
 test('a request that no longer matches stays until the view is left, and its change can be undone', async ({
   page,
 }) => {
-  await signIn(page, 'hilda')
+  await signInByApi(page)
   await page.goto('/admin?tab=consultations&show=overdue')
   await expect(cards(page)).toHaveCount(3)
   const name = (await cards(page).first().getByRole('heading').textContent())!
@@ -260,7 +259,7 @@ test('a request that no longer matches stays until the view is left, and its cha
 })
 
 test('all that match never include a request that only stays listed', async ({ page }) => {
-  await signIn(page, 'hilda')
+  await signInByApi(page)
   await page.goto('/admin?tab=contacts&q=filled+3&show=responded&sort=oldest')
   const boxes = page.getByRole('checkbox', { name: /^Select Filled/ })
   await expect(boxes).toHaveCount(50)

@@ -4,9 +4,8 @@ import { readEnv } from '../../src/server/env'
 import { createLog } from '../../src/server/log'
 import { expect, expectAccessible, press, test } from '../support/fixtures'
 import { runCommand } from '../support/installation'
-import { createAdmins, expectToast, failNext, signIn } from '../support/portal'
+import { createAdmins, expectToast, failNext, signIn, signInByApi } from '../support/portal'
 
-test.use({ scope: 'search' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ site }) => {
@@ -22,7 +21,7 @@ const cards = (page: Page) => page.getByRole('article')
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test('half a name is found with one key and typing, and opens where it is', async ({ page }) => {
-  await signIn(page, 'hilda')
+  await signInByApi(page)
   await page.goto('/admin?tab=contacts')
   await expect(cards(page).first()).toBeVisible()
   await press(page, '/')
@@ -69,7 +68,7 @@ test('half a name is found with one key and typing, and opens where it is', asyn
 })
 
 test('lists are worked through with single keys, which can be turned off', async ({ page }) => {
-  await signIn(page, 'hilda')
+  await signInByApi(page)
   await page.goto('/admin?tab=contacts&show=unread')
   await expect(cards(page).nth(1)).toBeVisible()
   await press(page, 'j', 'j', 'k')
@@ -127,7 +126,7 @@ test('keys lead only where the account may go', async ({ page }) => {
 })
 
 test('compact rows open in place, stay open while changed, and are remembered', async ({ page }) => {
-  await signIn(page, 'hilda')
+  await signInByApi(page)
   await page.goto('/admin?tab=consultations')
   await page.getByRole('button', { name: 'Compact rows' }).click()
   const { height } = (await cards(page).first().boundingBox())!

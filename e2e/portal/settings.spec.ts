@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectError, test, withHydration } from '../support/fixtures'
 import { book } from '../support/installation'
-import { createAdmins, PASSWORD, signIn, expectToast } from '../support/portal'
+import { createAdmins, PASSWORD, signIn, expectToast, signInByApi } from '../support/portal'
 
-test.use({ scope: 'settings' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'mira'))
@@ -61,7 +60,7 @@ test('saved settings reach visitors, cached pages and emails', async ({ page, co
 })
 
 test('a test email reports its delivery', async ({ page, site }) => {
-  await signIn(page, 'hilda')
+  await signInByApi(page)
   await page.goto('/admin/settings')
   let calls = 0
   page.on('request', (request) => (calls += Number(request.url().endsWith('/test-mail'))))
@@ -78,13 +77,13 @@ test('a test email reports its delivery', async ({ page, site }) => {
 })
 
 test('with simultaneous edits, the later one shows both values', async ({ page, browser, site }) => {
-  await signIn(page, 'hilda')
+  await signInByApi(page)
   await page.goto('/admin/settings')
   await field(page, 'Families helped').fill('300+')
   await field(page, 'Years of experience').fill('11')
 
   const other = withHydration(await (await browser.newContext({ baseURL: site.url })).newPage())
-  await signIn(other, 'mira')
+  await signInByApi(other, 'mira')
   await other.goto('/admin/settings')
   await field(other, 'Families helped').fill('250+')
   await field(other, 'Location').fill('London, United Kingdom')
@@ -107,7 +106,7 @@ test('with simultaneous edits, the later one shows both values', async ({ page, 
 })
 
 test('an admin’s unsaved input is shown only to that admin', async ({ page, context }) => {
-  await signIn(page, 'hilda')
+  await signInByApi(page)
   await page.goto('/admin/settings')
   const years = await field(page, 'Years of experience').inputValue()
   await field(page, 'Years of experience').fill('21')
@@ -123,7 +122,7 @@ test('an admin’s unsaved input is shown only to that admin', async ({ page, co
   await expect(field(page, 'Years of experience')).toHaveValue(years)
 
   await context.clearCookies()
-  await signIn(page, 'hilda')
+  await signInByApi(page)
   await page.goto('/admin/settings')
   await expect(field(page, 'Years of experience')).toHaveValue('21')
 })

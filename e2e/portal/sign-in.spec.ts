@@ -1,7 +1,6 @@
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
 import { PASSWORD, failNext, createAdmins, signIn, expectToast } from '../support/portal'
 
-test.use({ scope: 'sign-in' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda'))

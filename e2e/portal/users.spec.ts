@@ -2,7 +2,6 @@ import { expect, expectAccessible, expectError, test, withHydration } from '../s
 import { runCommand } from '../support/installation'
 import { PASSWORD, failNext, createAdmins, expectFocus, signIn, expectToast } from '../support/portal'
 
-test.use({ scope: 'users' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ site }) => {

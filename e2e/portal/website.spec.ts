@@ -2,7 +2,6 @@ import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, expectError, press, test } from '../support/fixtures'
 import { createAdmins, expectToast, failNext, openFromMenu, signIn, signInByApi } from '../support/portal'
 
-test.use({ scope: 'website' })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'anna'))

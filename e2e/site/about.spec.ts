@@ -5,8 +5,6 @@ import { readEnv } from '../../src/server/env'
 import { createLog } from '../../src/server/log'
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
 
-test.use({ scope: 'about' })
-
 const names = ['Amara', 'Siobhán', 'ليلى', 'Malik', 'Ingrid', 'Thảo']
 const row = (parentName: string, changes = {}) => ({
   id: randomUUIDv7(),

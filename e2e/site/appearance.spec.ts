@@ -1,8 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from '../support/fixtures'
 
-test.use({ scope: 'appearance' })
-
 test('typed text runs in the direction of its language', async ({ page }) => {
   for (const [path, label] of [
     ['/services', 'Your name'],

@@ -8,8 +8,6 @@ import { createAdmins, PASSWORD } from '../support/portal'
 const newest = 'The four-month change: why your good sleeper suddenly isn’t'
 const second = 'Thirty-two minutes: what to do about short naps'
 
-test.use({ scope: 'blog' })
-
 test.beforeAll(async ({ site }) => {
   await runCommand(site.env, 'seed')
   const db = await openDb(readEnv(site.env), createLog('silent'))

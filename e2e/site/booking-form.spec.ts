@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, press, test } from '../support/fixtures'
 
-test.use({ scope: 'booking form' })
-
 const booking = (page: Page) => ({
   parentName: page.getByLabel('Your name'),
   email: page.getByLabel('Email'),

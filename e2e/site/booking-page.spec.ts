@@ -3,7 +3,7 @@ import { bookFirst, openHours } from '../support/appointments'
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
 import { expectToast } from '../support/portal'
 
-test.use({ scope: 'booking page', timezoneId: 'Asia/Dubai' })
+test.use({ timezoneId: 'Asia/Dubai' })
 
 let typeId: string
 test.beforeAll(async ({ playwright, site }) => {

@@ -1,8 +1,6 @@
 import { expect, expectAccessible, expectError, test, withHydration } from '../support/fixtures'
 import { PASSWORD } from '../support/portal'
 
-test.use({ scope: 'booking' })
-
 test.describe.configure({ mode: 'serial' })
 
 const DAY = '2031-03-04'

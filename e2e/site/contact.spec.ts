@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectError, press, test } from '../support/fixtures'
 
-test.use({ scope: 'contact' })
-
 const form = (page: Page) => {
   const field = (label: string) => page.getByLabel(label, { exact: true })
   return {

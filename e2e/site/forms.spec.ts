@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
 
-test.use({ scope: 'forms' })
-
 /** The script that a form loads on the first interaction. */
 const SCRIPT = '**/assets/send-*.js'
 

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { bookFirst, openHours } from '../support/appointments'
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
 
-test.use({ scope: 'intake' })
-
 let typeId: string
 test.beforeAll(async ({ playwright, site }) => {
   const practice = await playwright.request.newContext({ baseURL: site.url })

@@ -4,7 +4,6 @@ import { expect, test } from '../support/fixtures'
 import { createAdmins, signIn } from '../support/portal'
 
 test.use({
-  scope: 'large text',
   viewport: { width: 320, height: 640 },
   // Like doubling the text size in the browser's settings: rem grows, in media queries too.
   launchOptions: ({ launchOptions }, use) =>

@@ -1,7 +1,5 @@
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
 
-test.use({ scope: 'layout' })
-
 test('one toast at a time: six seconds for a failure, four for a success, and a swipe dismisses it', async ({
   page,
 }) => {

@@ -1,7 +1,5 @@
 import { expect, expectAccessible, test } from '../support/fixtures'
 
-test.use({ scope: 'legal pages' })
-
 for (const [path, title, facts] of [
   ['/privacy-policy', 'Privacy Policy', ['Effective June 26, 2025', 'children under 13', 'Do Not Track']],
   ['/terms-of-service', 'Terms of Service', ['Last updated June 2025', 'not medical advice', 'no refunds once']],

@@ -2,8 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '../support/fixtures'
 import { createAdmins, signIn } from '../support/portal'
 
-test.use({ scope: 'navigation' })
-
 test('the portal has its styles when entered from a public page', async ({ page, site }) => {
   await createAdmins(site, 'hilda')
   await signIn(page, 'hilda')

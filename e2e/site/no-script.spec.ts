@@ -1,6 +1,6 @@
 import { expect, expectError, test } from '../support/fixtures'
 
-test.use({ scope: 'no script', javaScriptEnabled: false })
+test.use({ javaScriptEnabled: false })
 
 test('a parent without JavaScript starts at home, corrects an error, and books', async ({ page, site }) => {
   expectError(page, /422/)

@@ -1,7 +1,5 @@
 import { expect, expectAccessible, test } from '../support/fixtures'
 
-test.use({ scope: 'questions' })
-
 test('the questions open by keyboard, and structured data says the same', async ({ page }) => {
   await page.goto('/services')
   const questions = page.getByRole('group').filter({ has: page.locator('summary h3') })

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
 
-test.use({ scope: 'quick contact' })
-
 const quickContact = (page: Page) => page.getByRole('navigation', { name: 'Quick contact' })
 
 /** Scrolls through the page, and returns what a fixed element covers on the way, or hides of itself. */

@@ -3,8 +3,6 @@ import { booking } from '../../test/factories.ts'
 import { expect, expectAccessible, expectError, test, withHydration, type Site } from '../support/fixtures'
 import { createAdmins, expectToast, signInByApi } from '../support/portal'
 
-test.use({ scope: 'testimonial link' })
-
 // An invitation leaves when it can’t be taken back any longer: Dana’s while Zoë is asked, and Zoë’s while Dana writes.
 test.describe.configure({ mode: 'serial' })
 

@@ -2,7 +2,6 @@ import type { Browser, Locator, Page, Route } from '@playwright/test'
 import { expect, expectAccessible, expectError, press, test, withHydration, type Site } from '../support/fixtures'
 import { book, listConsultations, runCommand, signIn } from '../support/installation'
 
-test.use({ scope: 'time booking' })
 test.describe.configure({ mode: 'serial' })
 
 const PACKAGE = '/services?type=Free+Consultation'

@@ -5,11 +5,10 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import type { DatabaseOption } from '../../playwright.config.ts'
 import { freePort } from '../../scripts/free-port.ts'
-import { freshDatabase } from '../../test/setup-database.ts'
+import { freshDatabase, type Database } from '../../test/setup-database.ts'
 
 export { expect }
 
@@ -27,44 +26,33 @@ export type Site = {
 const root = join(import.meta.dirname, '../..')
 
 /**
- * A built site on a new database, and a page on which every unexpected console error fails the test. Each file sets a scope
- * of its own with `test.use({ scope: '…' })` and so gets its own site.
+ * A built site on a new database for each file, and a page on which every unexpected console error fails the test. A
+ * worker keeps its browser from file to file.
  */
-export const test = base.extend<object, { scope: string; host: string; site: Site } & DatabaseOption>({
+export const test = base.extend<
+  { host: string; site: Site },
+  { siteOf: (file: string, host: string) => Promise<Site> } & DatabaseOption
+>({
   database: ['sqlite', { scope: 'worker', option: true }],
-  scope: ['', { scope: 'worker', option: true }],
   /** The host in the browser's address. Passkeys need a name, not an IP address. */
-  host: ['127.0.0.1', { scope: 'worker', option: true }],
+  host: ['127.0.0.1', { option: true }],
 
-  site: [
-    async ({ database, scope, host }, use) => {
-      expect(scope, 'the file sets a scope').not.toBe('')
-      const { remove, ...data } = await freshDatabase({ kind: database })
-      const port = await freePort()
-      const url = `http://${host}:${port}`
-      const server = spawn(process.execPath, ['dist/server/main.js'], {
-        cwd: root,
-        env: { ...process.env, ...data, NODE_ENV: 'production', PORT: String(port), SITE_URL: url, SMTP_URL: '' },
+  siteOf: [
+    async ({ database }, use) => {
+      let current: { file: string; site: Site; end: () => Promise<void> } | undefined
+      await use(async (file, host) => {
+        if (current?.file !== file) {
+          await current?.end()
+          current = { file, ...(await startSite(database, host)) }
+        }
+        return current.site
       })
-      let output = ''
-      server.stdout.on('data', (chunk) => (output += chunk))
-      server.stderr.on('data', (chunk) => (output += chunk))
-      try {
-        await expect.poll(() => output, { timeout: 20_000, message: 'the server starts' }).toContain('answers on')
-        await use({
-          url,
-          env: data,
-          setupLink: /http\S+setup=\S+/.exec(output)?.[0] ?? '',
-          emails: (address, count) => readEmails(data.DATA_DIR, address, count),
-        })
-      } finally {
-        server.kill('SIGTERM')
-        await Promise.race([once(server, 'exit'), sleep(12_000).then(() => server.kill('SIGKILL'))])
-        await remove()
-      }
+      await current?.end()
     },
     { scope: 'worker' },
   ],
+
+  site: async ({ siteOf, host }, use, { file }) => use(await siteOf(file, host)),
 
   baseURL: ({ site }, use) => use(site.url),
 
@@ -115,6 +103,38 @@ export const expectError = (page: Page, pattern: RegExp) =>
 /** Presses keys one after the other. */
 export async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key)
+}
+
+async function startSite(database: Database, host: string) {
+  const { remove, ...data } = await freshDatabase({ kind: database })
+  const port = await freePort()
+  const url = `http://${host}:${port}`
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
+    env: { ...process.env, ...data, NODE_ENV: 'production', PORT: String(port), SITE_URL: url, SMTP_URL: '' },
+  })
+  const exit = once(server, 'exit')
+  const end = async () => {
+    server.kill('SIGKILL')
+    await exit
+    await remove()
+  }
+  let output = ''
+  server.stdout.on('data', (chunk) => (output += chunk))
+  server.stderr.on('data', (chunk) => (output += chunk))
+  try {
+    await expect.poll(() => output, { timeout: 20_000, message: 'the server starts' }).toContain('answers on')
+  } catch (error) {
+    await end()
+    throw error
+  }
+  const site: Site = {
+    url,
+    env: data,
+    setupLink: /http\S+setup=\S+/.exec(output)?.[0] ?? '',
+    emails: (address, count) => readEmails(data.DATA_DIR, address, count),
+  }
+  return { site, end }
 }
 
 async function readEmails(dataDir: string, address: string, count: number) {

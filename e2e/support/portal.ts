@@ -21,15 +21,15 @@ export async function submitSignIn(page: Page, username: string, password = PASS
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Signs in with `PASSWORD` to the portal of the test's site, or of the site at `url`. */
-export async function signIn(page: Page, username: string, url?: string) {
-  await submitSignIn(page, username, PASSWORD, url)
-  await expect(page).toHaveURL(/\/admin$/)
+/** Signs in with `PASSWORD`, without the sign-in page, and opens the dashboard. */
+export async function signIn(page: Page, username: string, url = '') {
+  await signInByApi(page, username, url)
+  await page.goto(`${url}/admin`)
 }
 
-/** Signs in without the sign-in page. */
-export async function signInByApi(page: Pick<Page, 'request'>, username = 'hilda') {
-  const reply = await page.request.post('/api/auth/login', { data: { username, password: PASSWORD } })
+/** Signs in with `PASSWORD` to the test's site, or to the site at `url`, without opening a page. */
+export async function signInByApi(page: Pick<Page, 'request'>, username = 'hilda', url = '') {
+  const reply = await page.request.post(`${url}/api/auth/login`, { data: { username, password: PASSWORD } })
   expect(reply.status()).toBe(200)
 }
 
