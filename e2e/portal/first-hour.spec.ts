@@ -8,12 +8,6 @@ const goOn = (page: Page) => page.getByRole('button', { name: /^(Continue|Finish
 const isSaved = (page: Page) =>
   page.waitForResponse((reply) => reply.url().endsWith('/api/website/draft') && reply.status() === 200)
 
-/** Writes a text of the site on the page /admin/website. */
-async function write(page: Page, key: string, value: string) {
-  await page.goto(`/admin/website?text=${key}`)
-  await writeIn(page, page.locator('.website-panel'), key, value)
-}
-
 type Stored = { texts: { key: string; kind: string; draft?: { value: unknown } }[] }
 
 /** Writes into the field of a text, articles as Markdown, and waits until it's saved. */
@@ -130,14 +124,18 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
     'about.title': 'Marta Ruiz, midwife',
     'services.title': 'Two ways to begin',
     'services.description': 'A first call, or a plan for your nights.',
-    'services.answers': '## Will it hurt?\n\nNo. The Night Plan is gentle.',
     'blog.description': 'Notes from the night shift.',
     'terms.introduction': 'I offer a first call and a plan.',
     'terms.text': '## Payment\n\nYou pay before the plan begins.',
     'terms.summary': '- You pay first.',
     'emails.signature': 'Marta, {{phone}}',
-  }))
-    await write(page, key, value)
+  })) {
+    const reply = await page.request.patch('/api/website/draft', { data: { key, value, was: null } })
+    expect([key, reply.status()]).toEqual([key, 200])
+  }
+  await page.goto('/admin/website?text=services.answers')
+  const answers = '## Will it hurt?\n\nNo. The Night Plan is gentle.'
+  await writeIn(page, page.locator('.website-panel'), 'services.answers', answers)
   await page.getByRole('button', { name: 'Publish' }).click()
   const dialog = page.getByRole('dialog', { name: /^Publish/ })
   await expect(dialog.getByLabel(/changed|updated|effective/i).first()).toBeVisible()

@@ -125,6 +125,21 @@ test('keys lead only where the account may go', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin$/)
 })
 
+test('a disabled action explains the missing permission', async ({ page }) => {
+  await signIn(page, 'reader')
+  const remove = cards(page).first().getByRole('button', { name: 'Delete' })
+  await expect(remove).toBeDisabled()
+  // Focusing may scroll, and scrolling closes a tooltip. The second time nothing scrolls.
+  await expect(async () => {
+    await remove.blur()
+    await remove.focus()
+    await expect(page.getByRole('tooltip')).toContainText('It needs the permission “Manage contacts”', {
+      timeout: 1000,
+    })
+  }).toPass()
+  await expectAccessible(page)
+})
+
 test('compact rows open in place, stay open while changed, and are remembered', async ({ page }) => {
   await signInByApi(page)
   await page.goto('/admin?tab=consultations')

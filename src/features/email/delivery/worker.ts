@@ -47,7 +47,7 @@ export function startEmailWorker({
   from,
   transport = createTransport(env, from),
   now = Date.now,
-  pollIntervalMs = 15_000,
+  pollIntervalMs = 5_000,
   sendIntervalMs = 50,
   downSendIntervalMs = 250,
   leaseMs = 3 * MINUTE_MS,
