@@ -55,7 +55,7 @@ export async function render(
   const queryClient = createQueryClient(async () => apiClient(fetch))
   queryClient.setQueryData(siteQuery.queryKey, site)
   for (const page of ['site', route.content] as const)
-    if (page) queryClient.setQueryData(contentQuery(page).queryKey, getContent(page, website, site, isPreview))
+    if (page) queryClient.setQueryData(contentQuery(page).queryKey, await getContent(page, website, site, isPreview))
   if (isVisitor) queryClient.setQueryData(meQuery.queryKey, null)
   await Promise.all([
     route.load(),

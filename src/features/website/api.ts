@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { except } from 'hono/combine'
 import * as v from 'valibot'
-import { loadOnce } from '../../lib/load-once'
 import { plural } from '../../lib/plural'
 import { bumpContentVersion } from '../../server/content-version'
 import { advisoryLock, type Db, type Trx } from '../../server/db/open'
@@ -10,6 +9,7 @@ import { body, problem, query, routes } from '../../server/http'
 import { approved, can } from '../accounts/guards'
 import { record, type Actor } from '../activity/record'
 import { loadSite } from '../settings/site-settings'
+import { getContent } from './content'
 import { findPublished, findText, getChangedKeys, loadState, parseContent } from './draft'
 import { linkAppointments, unlinkAppointments } from './link-appointments'
 import { getPackages } from './packages'
@@ -17,9 +17,6 @@ import { explainPlaceholder } from './placeholders'
 import { loadPublished, type WebsiteValues } from './published'
 import { draftChange, draftVersion, restoration, valueSchemas, type Link } from './schema'
 import { texts, type TextPage } from './texts/all'
-
-/** Loaded lazily, because it renders Markdown (posts/api.ts). */
-const loadContent = loadOnce(() => import('./content'))
 
 /** No page shows emails. */
 const shown: TextPage[] = (Object.keys(texts) as TextPage[]).filter((page) => page !== 'emails')
@@ -31,9 +28,8 @@ export const website = routes()
   /** The published texts of a page; the drafts of replies are for the portal. */
   .get('/content', content, forPortal, async (c) => {
     const { db } = c.var
-    const { getContent } = await loadContent()
     const [values, site] = [await loadPublished(db), await loadSite(db)]
-    return c.json(getContent(c.req.valid('query').page, values, site), 200)
+    return c.json(await getContent(c.req.valid('query').page, values, site), 200)
   })
 
   /** Every text, with what is public and what is in the draft. `version` stands for the draft. */

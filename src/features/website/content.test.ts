@@ -106,20 +106,20 @@ function expectHarmless(html: string) {
   expect(text).not.toContain('<')
 }
 
-test('headings inside of sections are below their titles, and have no ids that another text might have', () => {
-  const { answers } = getContent('services', { 'services.answers': '## One\n\n# Two\n\n## Three' }, site).values
-  expect(answers).toEqual([
+test('headings inside of sections are below their titles, and have no ids that another text might have', async () => {
+  const { values } = await getContent('services', { 'services.answers': '## One\n\n# Two\n\n## Three' }, site)
+  expect(values.answers).toEqual([
     { id: 'one', title: 'One', html: '<h3>Two</h3>\n' },
     { id: 'three', title: 'Three', html: '' },
   ])
 })
 
-test('hostile texts become harmless HTML', () => {
-  fc.assert(
-    fc.property(hostile, (value) => {
+test('hostile texts become harmless HTML', async () => {
+  await fc.assert(
+    fc.asyncProperty(hostile, async (value) => {
       for (const { key, page, name, text } of all) {
         if (text.kind === 'packages' || text.kind === 'email' || text.kind === 'date') continue
-        const shown = getContent(page, { [key]: value }, site).values[name]!
+        const shown = (await getContent(page, { [key]: value }, site)).values[name]!
         if (text.kind === 'article') expectHarmless(shown as string)
         else if (text.kind === 'sections') for (const { html } of shown as Section[]) expectHarmless(html)
         // React escapes the others.

@@ -1,5 +1,5 @@
+import { loadOnce } from '../../lib/load-once'
 import { toSlug, toUniqueSlug } from '../../lib/slugs'
-import { render } from '../posts/markdown'
 import type { Site } from '../settings/site-settings'
 import { fillHtml, fillText } from './placeholders'
 import type { WebsiteValues } from './published'
@@ -22,36 +22,48 @@ export type Content = {
 }
 
 /** Returns a page's texts, with the practice's facts filled in. */
-export function getContent(page: TextPage, values: WebsiteValues, site: Site, isPreview?: boolean): Content {
-  const entries = Object.entries<Text>(texts[page]).map(([name, { kind, original }]) => {
+export async function getContent(
+  page: TextPage,
+  values: WebsiteValues,
+  site: Site,
+  isPreview?: boolean,
+): Promise<Content> {
+  const entries = Object.entries<Text>(texts[page]).map(async ([name, { kind, original }]) => {
     const value = values[`${page}.${name}`] ?? original
-    return [name, renderers[kind](value as never, site)]
+    return [name, await renderers[kind](value as never, site)]
   })
-  return { values: Object.fromEntries(entries), ...(isPreview && { isPreview }) }
+  return { values: Object.fromEntries(await Promise.all(entries)), ...(isPreview && { isPreview }) }
 }
 
-const renderPart = (markdown: string, site: Site) => fillHtml(render(markdown, { isPart: true }).html, site)
+/** Loaded by the first page that has Markdown. */
+const loadMarkdown = loadOnce(() => import('../posts/markdown'))
+
+async function renderPart(markdown: string, site: Site) {
+  const { render } = await loadMarkdown()
+  return fillHtml(render(markdown, { isPart: true }).html, site)
+}
 
 /** Ids of the pages' own elements, which no section gets. */
 const DOCUMENT_IDS = ['content', 'menu', 'state', 'in-short', 'book']
 
-const renderers: { [Kind in TextKind]: (value: TextValues[Kind], site: Site) => Value } = {
+const renderers: { [Kind in TextKind]: (value: TextValues[Kind], site: Site) => Value | Promise<Value> } = {
   line: fillText,
   text: fillText,
   date: (value) => value,
   article: renderPart,
   sections: (value, site) => {
     const taken = new Set(DOCUMENT_IDS)
-    return value
+    const sections = value
       .split(/^## /m)
       .slice(1)
-      .map((section) => {
+      .map(async (section) => {
         const [firstLine = '', ...lines] = section.split('\n')
         const title = fillText(firstLine.trim(), site)
         const id = toUniqueSlug(toSlug(title) || 'section', taken)
         taken.add(id)
-        return { id, title, html: renderPart(lines.join('\n'), site) }
+        return { id, title, html: await renderPart(lines.join('\n'), site) }
       })
+    return Promise.all(sections)
   },
   testimonials: (ids) => ids,
   packages: (value) =>

@@ -1,19 +1,15 @@
-import { loadOnce } from '../../lib/load-once'
 import type { Db } from '../../server/db/open'
 import { loadSite, type Site } from '../settings/site-settings'
+import { getContent } from './content'
 import { escapeHtml, fillHtml } from './placeholders'
 import { loadPublished, type WebsiteValues } from './published'
 import { toPlain } from './stressed'
 import type { TextName, TextPage } from './texts/all'
 import { errors } from './texts/errors'
 
-/** Loaded lazily, because it renders Markdown (posts/api.ts). */
-const loadContent = loadOnce(() => import('./content'))
-
 /** Returns a page's published lines and texts for metadata, without stars. */
 export async function loadPlainTexts<Page extends TextPage>(db: Db, page: Page) {
-  const { getContent } = await loadContent()
-  const { values } = getContent(page, await loadPublished(db), await loadSite(db))
+  const { values } = await getContent(page, await loadPublished(db), await loadSite(db))
   const plain = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' && toPlain(value)])
   return Object.fromEntries(plain) as Record<TextName<Page>, string>
 }

@@ -1,4 +1,3 @@
-import Bowser from 'bowser'
 import { createMiddleware } from 'hono/factory'
 import { body, problem, routes } from '../../../server/http'
 import { emailLimit, tooManyRequests } from '../../../server/rate-limit/rate-limit'
@@ -75,15 +74,13 @@ export const ownAccount = routes()
       .where('expiresAt', '>', new Date().toISOString())
       .orderBy('updatedAt', 'desc')
       .execute()
-    return c.json(
-      rows.map(({ ipAddress, userAgent, ...session }) => ({
-        ...session,
-        device: describeDevice(userAgent),
-        address: ipAddress ?? '',
-        isThis: session.id === c.var.sessionId,
-      })),
-      200,
-    )
+    const sessions = rows.map(async ({ ipAddress, userAgent, ...session }) => ({
+      ...session,
+      device: await describeDevice(userAgent),
+      address: ipAddress ?? '',
+      isThis: session.id === c.var.sessionId,
+    }))
+    return c.json(await Promise.all(sessions), 200)
   })
 
   .delete('/sessions', approved, body(reauthentication), reauthenticate, async (c) => {
@@ -104,15 +101,16 @@ export const ownAccount = routes()
         .where('userId', '=', user.id)
         .returning('userAgent')
         .executeTakeFirst()
-      if (session) await record(trx, c, 'session ended', describeDevice(session.userAgent), user.id)
+      if (session) await record(trx, c, 'session ended', await describeDevice(session.userAgent), user.id)
       return session !== undefined
     })
     return isEnded ? c.json({ success: true as const }, 200) : problem(c, 404, ENDED)
   })
 
 /** Returns a description such as 'Firefox on Windows'. */
-function describeDevice(userAgent: string | null) {
+async function describeDevice(userAgent: string | null) {
   if (!userAgent) return 'An unknown device'
+  const { default: Bowser } = await import('bowser')
   const { browser, os } = Bowser.parse(userAgent)
   return `${browser.name || 'An unknown browser'} on ${os.name || 'an unknown device'}`
 }

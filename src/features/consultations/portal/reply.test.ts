@@ -3,7 +3,7 @@ import { defaultSite } from '../../settings/site-settings'
 import { getContent } from '../../website/content'
 import { createReply, createTemplates } from './reply'
 
-const { values } = getContent('replies', {}, defaultSite)
+const { values } = await getContent('replies', {}, defaultSite)
 const text = (name: string) => values[name] as string
 
 const request = {
