@@ -16,13 +16,13 @@ const shared = {
 /** Tests of what doesn't depend on the database: pure functions, and what routes refuse before they ask it. */
 const sqliteOnly = [
   'src/{lib,ui}/**',
-  'src/features/appointments/slots*.test.ts',
+  'src/features/appointments/{slots*,calendars/parse/**}.test.ts',
   'src/features/**/portal/**',
   'src/features/media/{conversion,image-url}.test.ts',
   'src/features/posts/{markdown,reading-time}.test.ts',
   'src/features/website/content.test.ts',
-  'src/features/email/{email-content,delivery/explain-failure}.test.ts',
-  'src/server/{http-server,pages/page-cache}.test.ts',
+  'src/features/email/{email-content,delivery/failure}.test.ts',
+  'src/server/{http-server,guarded-fetch,storage,pages/page-cache}.test.ts',
   'test/unauthorized-writes.test.ts',
 ]
 
