@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type { Db } from './db/open'
+import { readSetting } from './db/setting'
 
 const cache = new WeakMap<Db, string>()
 
@@ -13,12 +14,7 @@ export async function authSecret(db: Db) {
     .values({ key: 'authSecret', value })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
-  const stored = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'authSecret')
-    .executeTakeFirstOrThrow()
-  const secret = JSON.parse(stored.value) as string
+  const secret = (await readSetting<string>(db, 'authSecret'))!
   cache.set(db, secret)
   return secret
 }

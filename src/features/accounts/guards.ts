@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Db } from '../../server/db/open'
+import { readSetting } from '../../server/db/setting'
 import { problem, type AnyContext, type AppEnv } from '../../server/http'
 import { getRequestAccess, missingPermission, type Permission, type RequestReaders, type User } from './permissions'
 import { currentSession } from './session'
@@ -34,10 +35,8 @@ export async function hasPermission(c: AnyContext, permission: Permission) {
 export const REQUEST_READERS_KEY = 'requestReaders'
 
 /** Returns the setting who may read requests. SPEC's default is all approved admins. */
-export async function loadRequestReaders(db: Db): Promise<RequestReaders> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', REQUEST_READERS_KEY).executeTakeFirst()
-  return row ? (JSON.parse(row.value) as RequestReaders) : 'approved'
-}
+export const loadRequestReaders = async (db: Db) =>
+  (await readSetting<RequestReaders>(db, REQUEST_READERS_KEY)) ?? 'approved'
 
 /** Returns what the signed-in user may read of the requests that this permission is for: see `getRequestAccess`. */
 export const requestAccess = async ({ db, user }: { db: Db; user: User }, permission: Permission) =>

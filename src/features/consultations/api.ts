@@ -4,6 +4,7 @@ import { formatSpreadsheetTime } from '../../lib/time/dates'
 import { formHints } from '../../lib/schema'
 import { plural } from '../../lib/plural'
 import { looksLikeSpam } from '../../lib/spam'
+import { toIds } from '../../server/db/chunks'
 import { isPaginated, listQuery, readPage } from '../../server/db/list'
 import { body, idempotencyKey, query, problem, routes, type Problem } from '../../server/http'
 import { limit } from '../../server/rate-limit/rate-limit'
@@ -12,8 +13,8 @@ import { record } from '../activity/record'
 import { findFamilyIds } from '../families/family'
 import { followStatus } from '../follow-ups/rhythm'
 import { readNames, toNameOnly } from '../requests/access'
-import { bulkSchema, findSelectedIds, TOO_MANY_ROWS, updateInChunks } from '../requests/bulk'
-import { csvResponse, exportQuery, exportRows } from '../requests/export'
+import { bulkSchema, findSelectedIds, TOO_MANY_ROWS } from '../requests/bulk'
+import { csvResponse, exportQuery, findExported } from '../requests/export'
 import { countSameSender } from '../requests/same-sender'
 import { storeRequest } from '../requests/store-request'
 import { readStates, rememberStates, undoChange, UNDO_EXPIRED } from '../requests/undo'
@@ -110,8 +111,8 @@ export const consultations = routes()
     const { db } = c.var
     const site = await loadSite(db)
     await record(db, c, 'consultations exported')
-    const batches = exportRows(db, consultationList(site), c.req.valid('query'))
-    return csvResponse(c, 'consultations', site.timeZone, batches, {
+    const rows = await findExported(db, consultationList(site), c.req.valid('query'))
+    return csvResponse(c, 'consultations', site.timeZone, rows, {
       Received: (row) => formatSpreadsheetTime(row.createdAt, site.timeZone),
       Parent: (row) => row.parentName,
       Email: (row) => row.email,
@@ -135,17 +136,16 @@ export const consultations = routes()
       if (action === 'delete') return moveToTrash(trx, c, 'consultation', ids)
       if (action === 'cancelled') await lockAppointments(trx)
       const before = await readStates(trx, 'consultation', ids)
-      const count = await updateInChunks(ids, (chunk) =>
-        trx.updateTable('consultation').set(changesFor(action)).where('id', 'in', chunk).executeTakeFirstOrThrow(),
-      )
+      const changed = trx
+        .updateTable('consultation')
+        .set(changesFor(action))
+        .where('id', 'in', ['', ...ids])
+      const count = Number((await changed.executeTakeFirstOrThrow()).numUpdatedRows)
       const about = `${plural(count, 'consultation')} to ${action.replace('no ', 'not ')}`
       await record(trx, c, 'consultations changed', about)
       const batch = await rememberStates(trx, 'consultation', before)
       const isStatus = ({ status }: (typeof before)[number]) => status !== action && !action.endsWith('spam')
-      await followStatus(
-        trx,
-        before.filter(isStatus).map(({ id }) => id),
-      )
+      await followStatus(trx, toIds(before.filter(isStatus)))
       if (action === 'cancelled') await cancelUpcoming(trx, ids, by(c, batch))
       return { count, batch }
     })

@@ -11,8 +11,8 @@ import { approved, can, requestAccess } from '../accounts/guards'
 import { record } from '../activity/record'
 import { findFamilyIds } from '../families/family'
 import { readNames, toNameOnly } from '../requests/access'
-import { bulkSchema, findSelectedIds, TOO_MANY_ROWS, updateInChunks } from '../requests/bulk'
-import { csvResponse, exportQuery, exportRows } from '../requests/export'
+import { bulkSchema, findSelectedIds, TOO_MANY_ROWS } from '../requests/bulk'
+import { csvResponse, exportQuery, findExported } from '../requests/export'
 import { countSameSender } from '../requests/same-sender'
 import { storeRequest } from '../requests/store-request'
 import { readStates, rememberStates, undoChange, UNDO_EXPIRED } from '../requests/undo'
@@ -59,13 +59,8 @@ export const contacts = routes()
     if (access === 'first names') return c.json(await readNames(db, list, filter, toName), 200)
     const { rows, ...page } = await readPage(db, list, filter)
     const sameSender = await countSameSender(db, 'contact', rows)
-    const familyOf =
-      access === 'everything'
-        ? await findFamilyIds(
-            db,
-            rows.map(({ email }) => email),
-          )
-        : () => null
+    const emails = rows.map(({ email }) => email)
+    const familyOf = access === 'everything' ? await findFamilyIds(db, emails) : () => null
     const toRow = (row: ContactTable) => ({ ...toContact(row), family: sameSender(row), familyId: familyOf(row.email) })
     return c.json({ ...page, rows: rows.map(toRow) }, 200)
   })
@@ -74,7 +69,8 @@ export const contacts = routes()
     const { db } = c.var
     const site = await loadSite(db)
     await record(db, c, 'messages exported')
-    return csvResponse(c, 'messages', site.timeZone, exportRows(db, contactList(site), c.req.valid('query')), {
+    const rows = await findExported(db, contactList(site), c.req.valid('query'))
+    return csvResponse(c, 'messages', site.timeZone, rows, {
       Received: (row) => formatSpreadsheetTime(row.createdAt, site.timeZone),
       Name: (row) => row.name,
       Email: (row) => row.email,
@@ -93,9 +89,11 @@ export const contacts = routes()
       if (!ids) return undefined
       if (action === 'delete') return moveToTrash(trx, c, 'contact', ids)
       const before = await readStates(trx, 'contact', ids)
-      const count = await updateInChunks(ids, (chunk) =>
-        trx.updateTable('contact').set(actions[action].changes()).where('id', 'in', chunk).executeTakeFirstOrThrow(),
-      )
+      const changed = trx
+        .updateTable('contact')
+        .set(actions[action].changes())
+        .where('id', 'in', ['', ...ids])
+      const count = Number((await changed.executeTakeFirstOrThrow()).numUpdatedRows)
       await record(trx, c, 'messages changed', `${plural(count, 'message')} as ${action.replace('no ', 'not ')}`)
       return { count, batch: await rememberStates(trx, 'contact', before) }
     })

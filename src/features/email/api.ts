@@ -1,3 +1,4 @@
+import { HTTPException } from 'hono/http-exception'
 import type { ExpressionBuilder } from 'kysely'
 import { contains, searchWords } from '../../server/db/contains'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
@@ -50,27 +51,24 @@ export const emails = routes()
   /** Makes an email that was given up or waits for a retry due now. Does nothing if it's already on its way. */
   .post('/:id/send-again', can('canManageUsers'), async (c) => {
     const id = c.req.param('id')
-    const reason = await changeUnsent(c.var.db, id, async (trx, row) => {
-      if (row.failedAt && !row.text) return TEXT_DELETED
+    await changeUnsent(c.var.db, id, async (trx, row) => {
+      if (row.failedAt && !row.text) throw new HTTPException(409, { message: TEXT_DELETED })
       if (isClaimed(row) || (!row.failedAt && row.attempts === 0)) return
       await record(trx, c, 'mail sent again', describeEmailKind(row.kind), id)
       const changes = { failedAt: null, attempts: 0, unconfirmedAttempts: 0, dueAt: new Date().toISOString() }
       await trx.updateTable('outbox').set(changes).where('id', '=', id).execute()
     })
     c.var.wakeEmailWorker()
-    const row = await findEmail(c.var.db, id).executeTakeFirst()
-    if (!row) return problem(c, 404, NOT_FOUND)
-    return reason ? problem(c, 409, reason) : c.json(withState(row), 200)
+    return c.json(withState(await findEmail(c.var.db, id).executeTakeFirstOrThrow()), 200)
   })
 
   /** Discards an unsent email, so that nobody is reminded of it again. */
   .delete('/:id', can('canManageUsers'), async (c) => {
-    const reason = await changeUnsent(c.var.db, c.req.param('id'), async (trx, row) => {
-      if (isClaimed(row)) return SENDING
+    await changeUnsent(c.var.db, c.req.param('id'), async (trx, row) => {
+      if (isClaimed(row)) throw new HTTPException(409, { message: SENDING })
       await record(trx, c, 'mail discarded', describeEmailKind(row.kind), row.id)
       await trx.deleteFrom('outbox').where('id', '=', row.id).execute()
     })
-    if (reason) return problem(c, reason === NOT_FOUND ? 404 : 409, reason)
     return c.json({ success: true as const }, 200)
   })
 
@@ -80,8 +78,8 @@ const SENDING = 'This email is being sent right now'
 const TEXT_DELETED =
   'This email contained a secret link, which isn’t kept after sending is given up. Request a new one instead.'
 
-/** Changes an unsent email while no worker can claim it. Returns why it can't be changed; undefined if it could. */
-const changeUnsent = (db: Db, id: string, change: (trx: Trx, row: OutboxEmail) => Promise<string | void>) =>
+/** Changes an unsent email while no worker can claim it. @throws HTTPException 404, 409 if it can't be changed. */
+const changeUnsent = (db: Db, id: string, change: (trx: Trx, row: OutboxEmail) => Promise<void>) =>
   db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('outbox')
@@ -89,8 +87,9 @@ const changeUnsent = (db: Db, id: string, change: (trx: Trx, row: OutboxEmail) =
       .where('id', '=', id)
       .$if(isPostgres(trx), (query) => query.forUpdate())
       .executeTakeFirst()
-    if (!row) return NOT_FOUND
-    return row.sentAt ? SENT : change(trx, row)
+    if (!row) throw new HTTPException(404, { message: NOT_FOUND })
+    if (row.sentAt) throw new HTTPException(409, { message: SENT })
+    await change(trx, row)
   })
 
 /** Whether a worker is sending it. */

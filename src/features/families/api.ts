@@ -1,10 +1,12 @@
+import { HTTPException } from 'hono/http-exception'
+import { toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import { body, problem, query, routes } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record } from '../activity/record'
 import { loadSite } from '../settings/site-settings'
 import { findAsked } from '../testimonials/invitation/asked'
-import { changeFamily, FAMILY_GONE, isRefusal, refuse } from './change'
+import { changeFamily, FAMILY_GONE } from './change'
 import { entryFinders, selectRequests } from './entries'
 import { findParents, isOfStoredRequest, type Viewer } from './family'
 import { listFamilies } from './list'
@@ -42,35 +44,37 @@ export const families = routes()
   /** Joins the family with another address to this one. */
   .post('/:id/join', can('canManageContacts'), can('canManageConsultations'), body(otherAddress), async (c) => {
     const address = c.req.valid('json').address.toLowerCase()
-    const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
+    const { name } = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
       const other = await trx.selectFrom('family').selectAll().where('address', '=', address).executeTakeFirst()
-      if (!other) return refuse(404, 'Nobody with this address has written or booked')
+      if (!other) throw refusal(404, 'Nobody with this address has written or booked')
       const [{ id }] = parents
-      if (parents.some((parent) => parent.id === other.id)) return refuse(422, 'This address is already on this page')
+      if (parents.some((parent) => parent.id === other.id)) throw refusal(422, 'This address is already on this page')
       if (other.joinedTo)
-        return refuse(409, 'This address is already on another family’s page. Separate it there first.')
+        throw refusal(409, 'This address is already on another family’s page. Separate it there first.')
       if ((await findParents(trx, other.id)).length > 1)
-        return refuse(409, 'Another address was joined to this one. Separate it on that page first.')
+        throw refusal(409, 'Another address was joined to this one. Separate it on that page first.')
       const joined = { joinedTo: id, joinedAt: new Date().toISOString() }
       await trx.updateTable('family').set(joined).where('id', '=', other.id).execute()
       await record(trx, c, 'family joined', '', id)
       return other
     })
-    return isRefusal(result) ? problem(c, ...result.refusal) : c.json({ address, name: result.name }, 200)
+    return c.json({ address, name }, 200)
   })
 
   /** Gives a joined address a page of its own again. */
   .post('/:id/separate', can('canManageContacts'), can('canManageConsultations'), body(otherAddress), async (c) => {
     const address = c.req.valid('json').address.toLowerCase()
-    const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, [own, ...joined]) => {
+    const { name } = await changeFamily(c.var.db, c.req.param('id'), async (trx, [own, ...joined]) => {
       const other = joined.find((parent) => parent.address === address)
-      if (!other) return refuse(409, 'This address is no longer joined to this family')
+      if (!other) throw refusal(409, 'This address is no longer joined to this family')
       await trx.updateTable('family').set({ joinedTo: null, joinedAt: null }).where('id', '=', other.id).execute()
       await record(trx, c, 'family separated', '', own.id)
       return other
     })
-    return isRefusal(result) ? problem(c, ...result.refusal) : c.json({ address, name: result.name }, 200)
+    return c.json({ address, name }, 200)
   })
+
+const refusal = (status: 404 | 409 | 422, message: string) => new HTTPException(status, { message })
 
 /** Returns the parents of whom the user sees something, each with the phone number of their latest request. */
 function toParents(parents: FamilyTable[], entries: Entry[], user: Viewer) {
@@ -88,7 +92,7 @@ const nothingWritten = { children: [], followUps: [], completed: null }
 
 /** Returns the children, the oldest first, the open follow-ups, and the latest completed request. */
 async function findWritten(db: Db, parents: FamilyTable[]) {
-  const ids = parents.map(({ id }) => id)
+  const ids = toIds(parents)
   const children = await db.selectFrom('child').selectAll().where('familyId', 'in', ids).orderBy('createdAt').execute()
   const followUps = await db
     .selectFrom('followUp')

@@ -1,3 +1,4 @@
+import { HTTPException } from 'hono/http-exception'
 import { advisoryLock, type Db, type Trx } from '../../server/db/open'
 import { TRASH_LOCK } from '../trash/move'
 import { findParents } from './family'
@@ -6,15 +7,10 @@ import type { FamilyTable } from './table'
 export const FAMILY_GONE =
   'There is nothing about this family. If its requests were deleted, they may be in Recently deleted.'
 
-/** Why a change isn't made: the arguments of `problem`. */
-type Refusal = { refusal: [status: 404 | 409 | 422, error: string] }
-
-export const refuse = (...refusal: Refusal['refusal']): Refusal => ({ refusal })
-export const isRefusal = (result: object): result is Refusal => 'refusal' in result
-
 /**
  * Changes a family, or the one that it was joined to in the meantime, in a transaction during which nobody joins, separates,
  * or erases it. The first of the parents is the one whose id new rows get.
+ * @throws HTTPException 404 if there is no such family.
  */
 export const changeFamily = <T>(
   db: Db,
@@ -25,5 +21,6 @@ export const changeFamily = <T>(
     await advisoryLock(trx, TRASH_LOCK)
     const family = await trx.selectFrom('family').select('joinedTo').where('id', '=', id).executeTakeFirst()
     const [own, ...joined] = await findParents(trx, family?.joinedTo ?? id)
-    return own ? change(trx, [own, ...joined]) : refuse(404, FAMILY_GONE)
+    if (!own) throw new HTTPException(404, { message: FAMILY_GONE })
+    return change(trx, [own, ...joined])
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { selectInChunks } from '../../server/db/chunks'
+import { selectInChunks, toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import type { Permission } from '../accounts/permissions'
 import type { ActivityType } from '../activity/schema'
@@ -64,11 +64,7 @@ async function findMessages(db: Db, parents: FamilyTable[]) {
 
 async function findRequests(db: Db, parents: FamilyTable[]) {
   const rows = await selectRequests(db, parents).selectAll().execute()
-  const notedAt = await findNoteTimes(
-    db,
-    'consultation notes changed',
-    rows.map(({ id }) => id),
-  )
+  const notedAt = await findNoteTimes(db, 'consultation notes changed', toIds(rows))
   return rows.flatMap(({ id, createdAt, parentName, notes, status, ...row }): Entry[] => {
     const to = pathTo('consultations', row.email)
     const request: Entry = {
@@ -144,10 +140,7 @@ async function findRequestEmails(db: Db, parents: FamilyTable[]) {
 /** Finds the emails to parents about these rows, but answers. Those to the practice about the same rows aren't theirs. */
 async function findEmails(db: Db, parents: FamilyTable[], about: { id: string }[]) {
   const emails = db.selectFrom('outbox').selectAll().where('kind', '<>', 'answer')
-  const rows = await selectInChunks(
-    about.map(({ id }) => id),
-    (some) => emails.where('aboutId', 'in', some).execute(),
-  )
+  const rows = await selectInChunks(toIds(about), (some) => emails.where('aboutId', 'in', some).execute())
   const addresses = new Set(parents.map(({ address }) => address))
   return rows
     .filter(({ to }) => addresses.has(toAddress(to)))

@@ -1,3 +1,4 @@
+import { toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import { getEmailState } from '../email/outbox'
 import { emailStates } from '../email/schema'
@@ -8,15 +9,13 @@ import type { FamilyTable } from './table'
 
 /** @file Entries of the rows that belong to a family by `familyId` (see `familyTables`). */
 
-const ofFamily = (parents: FamilyTable[]) => parents.map(({ id }) => id)
-
 export async function findAnswers(db: Db, parents: FamilyTable[], kinds: ('contact' | 'consultation' | 'family')[]) {
   const rows = await db
     .selectFrom('answer')
     .leftJoin('outbox', 'outbox.id', 'emailId')
     .select(['answer.id', 'answer.createdAt', 'answer.subject', 'answer.text', 'username'])
     .select(['outbox.id as email', 'sentAt', 'failedAt', 'attempts', 'unconfirmedAttempts'])
-    .where('familyId', 'in', ofFamily(parents))
+    .where('familyId', 'in', toIds(parents))
     .where((eb) => eb.fn.coalesce('answer.kind', eb.val('family')), 'in', kinds)
     .execute()
   return rows.map(({ id, createdAt, subject, text, username, email, ...state }): Entry => ({
@@ -35,7 +34,7 @@ export async function findIntake(db: Db, parents: FamilyTable[], timeZone: strin
     .selectFrom('intake')
     .innerJoin('appointment', 'appointment.id', 'appointmentId')
     .select(['intake.id', 'answers', 'savedAt', 'appointmentId', 'start', 'typeName'])
-    .where('familyId', 'in', ofFamily(parents))
+    .where('familyId', 'in', toIds(parents))
     .where('savedAt', 'is not', null)
     .where('answers', '<>', '[]')
     .execute()
@@ -54,7 +53,7 @@ export async function findNotes(db: Db, parents: FamilyTable[]) {
   const rows = await db
     .selectFrom('familyNote')
     .selectAll()
-    .where('familyId', 'in', ofFamily(parents))
+    .where('familyId', 'in', toIds(parents))
     .where('text', '<>', '')
     .execute()
   return rows.map(({ id, createdAt, username, text }): Entry => ({
@@ -71,7 +70,7 @@ export async function findFollowUps(db: Db, parents: FamilyTable[]) {
   const rows = await db
     .selectFrom('followUp')
     .selectAll()
-    .where('familyId', 'in', ofFamily(parents))
+    .where('familyId', 'in', toIds(parents))
     .where('doneAt', 'is not', null)
     .execute()
   return rows.map(({ id, doneAt, day, doneBy, text }): Entry => ({
@@ -84,7 +83,7 @@ export async function findFollowUps(db: Db, parents: FamilyTable[]) {
 }
 
 const selectInvitations = (db: Db, parents: FamilyTable[]) =>
-  db.selectFrom('testimonialInvitation').where('familyId', 'in', ofFamily(parents))
+  db.selectFrom('testimonialInvitation').where('familyId', 'in', toIds(parents))
 
 export async function findInvitations(db: Db, parents: FamilyTable[]) {
   const rows = await selectInvitations(db, parents).selectAll().execute()

@@ -1,8 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { body, problem, routes } from '../../server/http'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { toIds } from '../../server/db/chunks'
+import { body, routes } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record } from '../activity/record'
-import { changeFamily, isRefusal, refuse } from './change'
+import { changeFamily } from './change'
 import { childUpdate, newChild, newNote, noteUpdate } from './schema'
 
 const CHILD_GONE = 'Someone has removed this child in the meantime'
@@ -18,7 +21,7 @@ export const familyParts = routes()
       await record(trx, c, 'child added', '', familyId)
       return row
     })
-    return isRefusal(result) ? problem(c, ...result.refusal) : c.json(result, 201)
+    return c.json(result, 201)
   })
 
   /** Returns 409 with `stored` if the values aren't those the change is based on. */
@@ -29,17 +32,16 @@ export const familyParts = routes()
         .selectFrom('child')
         .selectAll()
         .where('id', '=', c.req.param('child'))
-        .where('familyId', 'in', ids(parents))
+        .where('familyId', 'in', toIds(parents))
         .executeTakeFirst()
-      if (!stored) return refuse(404, CHILD_GONE)
+      if (!stored) throw new HTTPException(404, { message: CHILD_GONE })
       if (was && (Object.keys(was) as (keyof typeof was)[]).some((field) => was[field] !== stored[field]))
-        return { stored }
+        throw stale(c, stored)
       await trx.updateTable('child').set(update).where('id', '=', stored.id).execute()
       await record(trx, c, 'child changed', '', parents[0].id)
       return { ...stored, ...update }
     })
-    if (isRefusal(result)) return problem(c, ...result.refusal)
-    return 'stored' in result ? c.json({ error: STALE, ...result }, 409) : c.json(result, 200)
+    return c.json(result, 200)
   })
 
   .delete('/:id/children/:child', can('canManageConsultations'), async (c) => {
@@ -47,14 +49,14 @@ export const familyParts = routes()
       const removed = await trx
         .deleteFrom('child')
         .where('id', '=', c.req.param('child'))
-        .where('familyId', 'in', ids(parents))
+        .where('familyId', 'in', toIds(parents))
         .returning('id')
         .executeTakeFirst()
-      if (!removed) return refuse(404, CHILD_GONE)
+      if (!removed) throw new HTTPException(404, { message: CHILD_GONE })
       await record(trx, c, 'child removed', '', parents[0].id)
       return { success: true as const }
     })
-    return isRefusal(result) ? problem(c, ...result.refusal) : c.json(result, 200)
+    return c.json(result, 200)
   })
 
   .post('/:id/notes', can('canManageConsultations'), body(newNote), async (c) => {
@@ -67,7 +69,7 @@ export const familyParts = routes()
       await record(trx, c, 'family note added', '', familyId)
       return row
     })
-    return isRefusal(result) ? problem(c, ...result.refusal) : c.json(result, 201)
+    return c.json(result, 201)
   })
 
   /**
@@ -81,17 +83,16 @@ export const familyParts = routes()
         .selectFrom('familyNote')
         .selectAll()
         .where('id', '=', c.req.param('note'))
-        .where('familyId', 'in', ids(parents))
+        .where('familyId', 'in', toIds(parents))
         .executeTakeFirst()
-      if (!stored) return refuse(404, NOTE_GONE)
-      if (textWas !== undefined && textWas !== stored.text && text !== stored.text) return { stored }
+      if (!stored) throw new HTTPException(404, { message: NOTE_GONE })
+      if (textWas !== undefined && textWas !== stored.text && text !== stored.text) throw stale(c, stored)
       const update = { text, username: c.var.user.username, changedAt: new Date().toISOString() }
       await trx.updateTable('familyNote').set(update).where('id', '=', stored.id).execute()
       await record(trx, c, 'family note changed', '', parents[0].id)
       return { ...stored, ...update }
     })
-    if (isRefusal(result)) return problem(c, ...result.refusal)
-    return 'stored' in result ? c.json({ error: STALE, ...result }, 409) : c.json(result, 200)
+    return c.json(result, 200)
   })
 
-const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+const stale = (c: Context, stored: object) => new HTTPException(409, { res: c.json({ error: STALE, stored }, 409) })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { chunks } from '../../server/db/chunks'
+import { chunks, toIds } from '../../server/db/chunks'
 import { isPostgres, type Db } from '../../server/db/open'
 import { monthsAgo } from '../../lib/time/zoned-time'
 import { loadSite } from '../settings/site-settings'
@@ -59,12 +59,9 @@ export async function deleteEmptyFamilies({ db }: { db: Db }, now = new Date()) 
       .where('consultationId', 'not in', trx.selectFrom('trash').select('id'))
       .execute()
     const rows = await trx.deleteFrom('family').where('id', 'in', empty).returning('id').execute()
-    for (const some of chunks(rows.map(({ id }) => id))) {
+    for (const some of chunks(toIds(rows))) {
       const invitations = trx.selectFrom('testimonialInvitation').select('id').where('familyId', 'in', some)
-      await eraseInvited(
-        trx,
-        (await invitations.execute()).map(({ id }) => id),
-      )
+      await eraseInvited(trx, toIds(await invitations.execute()))
       for (const table of familyTables) await trx.deleteFrom(table).where('familyId', 'in', some).execute()
     }
   })

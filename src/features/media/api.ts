@@ -1,5 +1,7 @@
 import { createMiddleware } from 'hono/factory'
+import { HTTPException } from 'hono/http-exception'
 import type { Selectable } from 'kysely'
+import { toIds } from '../../server/db/chunks'
 import { contains } from '../../server/db/contains'
 import { advisoryLock } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
@@ -46,14 +48,9 @@ export const media = routes()
       c.header('Link', `</api/media?${params}>; rel="next"`)
     }
     const images = rows.slice(0, PAGE_SIZE)
-    const uses = await findImageUses(
-      c.var.db,
-      images.map(({ id }) => id),
-    )
-    return c.json(
-      images.map((row) => ({ ...toImage(row), usedBy: uses.get(row.id)! })),
-      200,
-    )
+    const uses = await findImageUses(c.var.db, toIds(images))
+    const listed = images.map((row) => ({ ...toImage(row), usedBy: uses.get(row.id)! }))
+    return c.json(listed, 200)
   })
 
   /** The body is the file itself. Returns 201 with the image, or 200 if the same file was uploaded before. */
@@ -106,19 +103,18 @@ export const media = routes()
   /** Returns 409 with the uses while the image is used anywhere. */
   .delete('/:id', canManageImages, async (c) => {
     const id = c.req.param('id')
-    const outcome = await c.var.db.transaction().execute(async (trx) => {
+    const row = await c.var.db.transaction().execute(async (trx) => {
       await advisoryLock(trx, MEDIA_LOCK)
       const row = await trx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
-      if (!row) return undefined
+      if (!row) throw new HTTPException(404, { message: NOT_FOUND })
       const uses = (await findImageUses(trx, [id])).get(id)!
-      if (uses.length) return { uses }
+      if (uses.length)
+        throw new HTTPException(409, { message: `This image is used in ${uses.join(', ')}. Remove it there first.` })
       await trx.updateTable('media').set({ hash: null }).where('id', '=', id).execute()
       await record(trx, c, 'image deleted', formatName(row), id)
-      return { row }
+      return row
     })
-    if (!outcome) return problem(c, 404, NOT_FOUND)
-    if (outcome.uses) return problem(c, 409, `This image is used in ${outcome.uses.join(', ')}. Remove it there first.`)
-    await removeFiles(c.var, outcome.row)
+    await removeFiles(c.var, row)
     return c.json({ success: true as const }, 200)
   })
 

@@ -1,3 +1,4 @@
+import { toIds } from '../../server/db/chunks'
 import { advisoryLock, type Trx } from '../../server/db/open'
 import { findImageUses } from './image-uses'
 import { MEDIA_LOCK } from './store-image'
@@ -10,10 +11,7 @@ export async function discardImages(trx: Trx, urls: string[]) {
   if (urls.length === 0) return
   await advisoryLock(trx, MEDIA_LOCK)
   const rows = await trx.selectFrom('media').select('id').where('url', 'in', urls).execute()
-  const uses = await findImageUses(
-    trx,
-    rows.map(({ id }) => id),
-  )
+  const uses = await findImageUses(trx, toIds(rows))
   const unused = rows.flatMap(({ id }) => (uses.get(id)!.length ? [] : id))
   // Older than any upload that may still be running.
   const createdAt = new Date(0).toISOString()

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { chunks } from '../../server/db/chunks'
+import { toIds } from '../../server/db/chunks'
 import { applyFilter, listFilter, type List, type Listable, type ListFilter } from '../../server/db/list'
 import type { Db } from '../../server/db/open'
 
-/** Most rows that one call may change. */
+/** Most rows that one call may change: few enough for one statement (`chunks.ts`). */
 const MAX_ROWS = 10_000
 export const TOO_MANY_ROWS = `More than ${MAX_ROWS.toLocaleString('en-US')} is too many at once. Narrow down the list first.`
 
@@ -36,12 +36,5 @@ export async function findSelectedIds<T extends Listable>(
     .where('createdAt', '<=', filter.until)
     .limit(MAX_ROWS + 1)
     .execute()
-  return rows.length > MAX_ROWS ? undefined : rows.map(({ id }) => id)
-}
-
-/** Updates rows in chunks that fit into one statement. Returns how many were updated. */
-export async function updateInChunks(ids: string[], update: (ids: string[]) => Promise<{ numUpdatedRows: bigint }>) {
-  let count = 0
-  for (const chunk of chunks(ids)) count += Number((await update(chunk)).numUpdatedRows)
-  return count
+  return rows.length > MAX_ROWS ? undefined : toIds(rows)
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { plural } from '../../lib/plural'
-import { chunks, selectInChunks } from '../../server/db/chunks'
+import { chunks, selectInChunks, toIds } from '../../server/db/chunks'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { record, type Actor } from '../activity/record'
@@ -34,14 +34,9 @@ export const readStates = (trx: Trx, kind: Kind, ids: readonly string[]): Promis
  * batch that undoes the change; undefined if it changed nothing. An earlier change of these rows can no longer be undone.
  */
 export async function rememberStates(trx: Trx, kind: Kind, before: State[]) {
-  const ids = before.map(({ id }) => id)
-  const unchanged = new Set((await readStates(trx, kind, ids)).map((state) => JSON.stringify(state)))
+  const unchanged = new Set((await readStates(trx, kind, toIds(before))).map((state) => JSON.stringify(state)))
   const changed = before.filter((state) => !unchanged.has(JSON.stringify(state)))
-  await nameFamilies(
-    trx,
-    kind,
-    changed.map(({ id }) => id),
-  )
+  await nameFamilies(trx, kind, toIds(changed))
   const batch = randomUUIDv7()
   const changedAt = new Date().toISOString()
   for (const some of chunks(changed))
@@ -65,7 +60,7 @@ export async function rememberStates(trx: Trx, kind: Kind, before: State[]) {
 export async function undoChange(trx: Trx, c: Actor, kind: Kind, batch: string) {
   // A change that holds a row's lock is about to replace what was remembered of it.
   const remembered = await trx.selectFrom('requestUndo').select('id').where('batch', '=', batch).execute()
-  const ids = remembered.map(({ id }) => id)
+  const ids = toIds(remembered)
   const current = await readStates(trx, kind, ids)
   const changes =
     kind === 'contact'
@@ -96,11 +91,9 @@ export async function undoChange(trx: Trx, c: Actor, kind: Kind, batch: string) 
 
 /** Follow-ups that a cancellation has ended are due again; those that a confirmation has begun are not. */
 async function followUndo(trx: Trx, undone: State[]) {
-  const [ended, others] = [true, false].map((isEnded) =>
-    undone.filter(({ status }) => (status === 'cancelled' || status === 'pending') === isEnded).map(({ id }) => id),
-  )
-  await followStatus(trx, ended!, true)
-  await followStatus(trx, others!)
+  const hasEnded = ({ status }: State) => status === 'cancelled' || status === 'pending'
+  await followStatus(trx, toIds(undone.filter(hasEnded)), true)
+  await followStatus(trx, toIds(undone.filter((state) => !hasEnded(state))))
 }
 
 export const UNDO_EXPIRED = 'This can no longer be undone, because it was changed again'

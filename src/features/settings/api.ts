@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { advisoryLock, type Db, type Trx } from '../../server/db/open'
+import { HTTPException } from 'hono/http-exception'
+import { advisoryLock, type Db } from '../../server/db/open'
+import { readSetting, saveSetting } from '../../server/db/setting'
 import { bumpContentVersion } from '../../server/content-version'
 import type { Env } from '../../server/env'
 import { body, problem, routes } from '../../server/http'
@@ -33,22 +35,22 @@ export const site = routes()
     const { version, ...changes } = c.req.valid('json')
     const reason = changes.keepMonths !== undefined && getEraseProblem(c.var.user)
     if (reason) return problem(c, 403, reason)
-    const outcome = await c.var.db.transaction().execute(async (trx) => {
+    await c.var.db.transaction().execute(async (trx) => {
       await advisoryLock(trx, 'settings')
       const before = await loadSettings(trx)
-      if (version !== getVersion(before)) return 'stale'
+      if (version !== getVersion(before)) throw new HTTPException(409, { message: STALE })
       const after = mergeChanges(before, changes)
-      if (after.site.latestHours < after.site.promisedHours) return 'inconsistent'
+      if (after.site.latestHours < after.site.promisedHours)
+        throw new HTTPException(422, {
+          res: c.json({ error: INCONSISTENT, fields: { latestHours: INCONSISTENT } }, 422),
+        })
       const changed = Object.keys(changes).filter((name) => getValue(before, name) !== getValue(after, name))
-      if (changed.length === 0) return 'done'
-      await store(trx, SITE_KEY, omitDefaults(after.site, defaultSite))
-      await store(trx, MAIL_KEY, omitDefaults(after.mail, defaultEmailSettings))
+      if (changed.length === 0) return
+      await saveSetting(trx, SITE_KEY, omitDefaults(after.site, defaultSite))
+      await saveSetting(trx, MAIL_KEY, omitDefaults(after.mail, defaultEmailSettings))
       await bumpContentVersion(trx)
       await record(trx, c, 'settings changed', changed.map((name) => logNames[name] ?? name).join(', '))
-      return 'done'
     })
-    if (outcome === 'stale') return problem(c, 409, STALE)
-    if (outcome === 'inconsistent') return c.json({ error: INCONSISTENT, fields: { latestHours: INCONSISTENT } }, 422)
     return c.json(await readSettings(c.var.db, c.var.env), 200)
   })
 
@@ -151,26 +153,14 @@ function mergeChanges({ site, mail }: Settings, changes: object): Settings {
 const omitDefaults = <T extends object>(settings: T, from: T) =>
   Object.fromEntries(Object.entries(settings).filter(([name, value]) => value !== from[name as keyof T]))
 
-async function store(trx: Trx, key: string, content: object) {
-  const value = JSON.stringify(content)
-  await trx
-    .insertInto('setting')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
-}
-
-async function findDismissed(db: Db) {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', DISMISSED_KEY).executeTakeFirst()
-  return JSON.parse(row?.value ?? '[]') as string[]
-}
+const findDismissed = async (db: Db) => (await readSetting<string[]>(db, DISMISSED_KEY)) ?? []
 
 const updateDismissed = (db: Db, update: (dismissed: Set<string>) => void) =>
   db.transaction().execute(async (trx) => {
     await advisoryLock(trx, 'settings')
     const dismissed = new Set(await findDismissed(trx))
     update(dismissed)
-    await store(trx, DISMISSED_KEY, [...dismissed])
+    await saveSetting(trx, DISMISSED_KEY, [...dismissed])
   })
 
 /** Returns the settings, and what environment variables override. */

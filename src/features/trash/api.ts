@@ -1,16 +1,17 @@
 import { createMiddleware } from 'hono/factory'
+import { HTTPException } from 'hono/http-exception'
 import type { Selectable } from 'kysely'
+import { toIds } from '../../server/db/chunks'
 import type { Tables } from '../../server/db/tables'
 import { problem, routes, type AppEnv } from '../../server/http'
 import { approved } from '../accounts/guards'
 import { missingPermission, type User } from '../accounts/permissions'
-import { unlinkTargets, record } from '../activity/record'
-import { eraseAnswers } from '../answers/erase'
+import { record } from '../activity/record'
 import { lockAppointments } from '../appointments/booking/reserve'
-import { eraseAppointments, selectUpcoming } from '../appointments/erase'
-import { eraseEmails } from '../email/outbox'
+import { selectUpcoming } from '../appointments/erase'
 import { scrubDisk } from '../email/scrub'
 import type { TrashContent } from './move'
+import { eraseRelated } from './purge'
 import { restore } from './restore'
 import { trashKinds, type Kind } from './schema'
 
@@ -58,7 +59,7 @@ export const trash = routes()
 
   .post('/:id/restore', approved, findTrashed, async (c) => {
     const restored = await c.var.db.transaction().execute(async (trx) => {
-      const found = await restore(trx, ids(c.var.trashed))
+      const found = await restore(trx, toIds(c.var.trashed))
       const [first] = found
       if (first && found.length === 1)
         await record(trx, c, `${trashKinds[first.kind].noun} restored`, getTitle(first), first.id)
@@ -70,23 +71,18 @@ export const trash = routes()
 
   /** Permanently erases rows, with their appointments and the emails about them. Returns 409 if an appointment is coming up. */
   .delete('/:id', approved, findTrashed, async (c) => {
-    const hasUpcoming = await c.var.db.transaction().execute(async (trx) => {
+    await c.var.db.transaction().execute(async (trx) => {
       await lockAppointments(trx)
-      if (await selectUpcoming(trx).where('consultationId', 'in', ids(c.var.trashed)).executeTakeFirst()) return true
-      const erased = await trx.deleteFrom('trash').where('id', 'in', ids(c.var.trashed)).returningAll().execute()
-      await eraseAppointments(trx, ids(erased))
-      await eraseEmails(trx, ids(erased))
-      await eraseAnswers(trx, ids(erased))
-      await unlinkTargets(trx, ids(erased))
+      const ids = toIds(c.var.trashed)
+      if (await selectUpcoming(trx).where('consultationId', 'in', ids).executeTakeFirst())
+        throw new HTTPException(409, { message: HAS_UPCOMING })
+      const erased = await trx.deleteFrom('trash').where('id', 'in', ids).returningAll().execute()
+      await eraseRelated(trx, toIds(erased))
       for (const row of erased) await record(trx, c, `${trashKinds[row.kind].noun} erased`, getTitle(row))
-      return false
     })
-    if (hasUpcoming) return problem(c, 409, HAS_UPCOMING)
     await scrubDisk(c.var)
     return c.json({ success: true as const }, 200)
   })
-
-const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 /** What the activity log shows: the title of a post, but no name of a parent. */
 const getTitle = ({ kind, content }: Selectable<Tables['trash']>) =>

@@ -1,5 +1,5 @@
-import { chunks } from '../../server/db/chunks'
-import type { Db } from '../../server/db/open'
+import { chunks, toIds } from '../../server/db/chunks'
+import type { Db, Trx } from '../../server/db/open'
 import { unlinkTargets } from '../activity/record'
 import { eraseAnswers } from '../answers/erase'
 import { eraseAppointments, selectUpcoming } from '../appointments/erase'
@@ -21,10 +21,13 @@ export const emptyTrash = ({ db }: { db: Db }, now = Date.now()) =>
       .where('id', 'not in', selectUpcoming(trx, now))
       .returning('id')
       .execute()
-    for (const some of chunks(erased.map(({ id }) => id))) {
-      await eraseAppointments(trx, some)
-      await eraseEmails(trx, some)
-      await eraseAnswers(trx, some)
-      await unlinkTargets(trx, some)
-    }
+    for (const some of chunks(toIds(erased))) await eraseRelated(trx, some)
   })
+
+/** Erases what belongs to erased rows: their appointments, emails, and answers, and the links to them in the activity log. */
+export async function eraseRelated(trx: Trx, ids: string[]) {
+  await eraseAppointments(trx, ids)
+  await eraseEmails(trx, ids)
+  await eraseAnswers(trx, ids)
+  await unlinkTargets(trx, ids)
+}

@@ -8,6 +8,8 @@ export async function selectInChunks<T>(ids: readonly string[], select: (some: s
   return rows
 }
 
+export const toIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
 /** Splits ids or rows into arrays that fit one statement. */
 export function* chunks<T>(items: readonly T[]) {
   for (let start = 0; start < items.length; start += CHUNK_SIZE) yield items.slice(start, start + CHUNK_SIZE)

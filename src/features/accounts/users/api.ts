@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import type { Selectable, Updateable } from 'kysely'
 import { advisoryLock, type Trx } from '../../../server/db/open'
+import { saveSetting } from '../../../server/db/setting'
 import { body, routes, type AnyContext } from '../../../server/http'
 import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
@@ -102,12 +103,7 @@ const LAST_MANAGER =
 
 /** Stores who may read requests. */
 async function storeRequestReaders(trx: Trx, c: ManagerContext, readers: RequestReaders) {
-  const value = JSON.stringify(readers)
-  await trx
-    .insertInto('setting')
-    .values({ key: REQUEST_READERS_KEY, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
+  await saveSetting(trx, REQUEST_READERS_KEY, readers)
   await record(trx, c, 'settings changed', `who may read requests: ${requestReaders[readers].toLowerCase()}`)
 }
 
