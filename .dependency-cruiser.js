@@ -19,12 +19,12 @@ const publicApi = [
   'privacy/portal/use-privacy',
   'email/(outbox|email-content|practice-alert|scrub|delivery/(failure|mailbox))',
   'activity/record',
-  'trash/(move|restore-mutation)',
+  'trash/move',
   'requests/.+',
   'testimonials/(site/parents-say|invitation/(asked|erase)|portal/ask-button)',
   'posts/(markdown|portal/editor/content-field)',
   'website/(content|email-template|packages|placeholders|plain-texts|published|use-texts)',
-  'media/(picture|image-url|discard|files|receive-limit|store-image|portal/(image-field|upload-image|use-upload))',
+  'media/(picture|image-url|discard|files|store-image|portal/(image-field|upload-image|use-upload))',
 ].map((path) => String.raw`^src/features/${path}\.tsx?$`)
 
 const serverCode = ['^src/(server|cli)/', String.raw`^src/features/.*/(table|api|guards|emails)\.tsx?$`]

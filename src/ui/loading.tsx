@@ -1,3 +1,11 @@
+/** What is happening, beside a spinner. */
+export const Spinner = ({ className = '', children = 'Loading...' }: { className?: string; children?: string }) => (
+  <p role="status" className={`flex items-center gap-3 text-soft ${className}`}>
+    <span aria-hidden="true" className="spinner" />
+    {children}
+  </p>
+)
+
 /** A whole page that is loading. */
 export const LoadingPage = () => (
   <main>
@@ -9,10 +17,7 @@ export const LoadingPage = () => (
 export function Loading() {
   return (
     <div className="grid min-h-[60vh] place-items-center">
-      <p role="status" className="flex items-center gap-3 text-soft">
-        <span aria-hidden="true" className="spinner" />
-        Loading...
-      </p>
+      <Spinner />
       <noscript>
         <p className="rounded-lg bg-warnbg p-4 text-warn">
           The portal needs JavaScript. The public site works without it.

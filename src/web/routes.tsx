@@ -14,7 +14,6 @@ import { lazyOrReload } from '../ui/lazy-or-reload'
 const modules = import.meta.glob<Module<object>>([
   '../features/**/*-page.tsx',
   '../portal/{dashboard,start/start-page}.tsx',
-  '!../features/accounts/portal/pending-approval-page.tsx',
   '!../features/site/{legal/legal,errors/chunk-error}-page.tsx',
 ])
 

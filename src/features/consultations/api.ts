@@ -25,13 +25,14 @@ import { loadSite } from '../settings/site-settings'
 import { loadShownNames } from '../website/packages'
 import { cancelUpcoming, restoreAppointments } from '../appointments/booking/follow-request'
 import { isTaken, lockAppointments, reserve } from '../appointments/booking/reserve'
-import { findAppointments } from './find-appointments'
 import { bookRequest } from './book-request'
 import { by, changeConsultation, changesFor, STALE } from './change'
 import { bookingEmails } from './emails'
 import { buildSearchTexts, consultationList } from './list'
 import { booking, consultationActions, consultationUpdate, isPast, NO_PACKAGE, PAST_DATE } from './schema'
 import type { ConsultationTable } from './table'
+import type { Db } from '../../server/db/open'
+import type { AppointmentTable } from '../appointments/table'
 
 export const bookingLimit = limit('booking', { perIp: 30, seconds: 600 })
 
@@ -190,4 +191,19 @@ const NOT_FOUND = 'This consultation request no longer exists'
 function toConsultation({ preferredDate, spamAt, ...stored }: ConsultationTable) {
   const { idempotencyKey: _, searchText: __, searchTextWithoutNotes: ___, ...row } = stored
   return { ...row, preferredDate: preferredDate && `${preferredDate}T12:00:00.000Z`, spam: spamAt !== null }
+}
+
+type Appointment = Pick<AppointmentTable, 'id' | 'start' | 'end' | 'status' | 'typeName' | 'timeZone' | 'place'>
+
+/** Returns a function that finds the latest appointment of one of these requests; null if it has none that stands. */
+async function findAppointments(db: Db, requests: { id: string }[]) {
+  const rows = await db
+    .selectFrom('appointment')
+    .select(['id', 'consultationId', 'start', 'end', 'status', 'typeName', 'timeZone', 'place'])
+    .where('consultationId', 'in', ['', ...requests.map(({ id }) => id)])
+    .where('status', 'in', ['requested', 'confirmed'])
+    .orderBy('start')
+    .execute()
+  const byRequest = new Map(rows.map(({ consultationId, ...row }) => [consultationId, row satisfies Appointment]))
+  return ({ id }: { id: string }) => byRequest.get(id) ?? null
 }

@@ -8,8 +8,16 @@ import { statusLabel } from '../consultations/schema'
 import { subjects } from '../contacts/subjects'
 import { getEmailState } from '../email/outbox'
 import { describeEmailKind, emailStates, isSecret } from '../email/schema'
-import { findAnswers, findFollowUps, findIntake, findInvitations, findNotes, findTestimonials } from './part-entries'
-import { toCalendar, toSender } from './entry-fields'
+import {
+  findAnswers,
+  findFollowUps,
+  findIntake,
+  findInvitations,
+  findNotes,
+  findTestimonials,
+  toCalendar,
+  toSender,
+} from './part-entries'
 import type { Entry } from './schema'
 import type { FamilyTable } from './table'
 

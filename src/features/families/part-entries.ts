@@ -3,9 +3,9 @@ import type { Db } from '../../server/db/open'
 import { getEmailState } from '../email/outbox'
 import { emailStates } from '../email/schema'
 import type { IntakeAnswer } from '../intake/schema'
-import { toCalendar, toSender } from './entry-fields'
 import type { Entry } from './schema'
 import type { FamilyTable } from './table'
+import { today } from '../../lib/time/dates'
 
 /** @file Entries of the rows that belong to a family by `familyId` (see `familyTables`). */
 
@@ -112,3 +112,13 @@ export async function findTestimonials(db: Db, parents: FamilyTable[]) {
     to: '/admin?tab=testimonials',
   }))
 }
+
+/** Returns whose an entry is. */
+export const toSender = ({ email, phone }: { email: string; phone: string | null }) => ({
+  address: email.toLowerCase(),
+  phone,
+})
+
+/** Returns where in the portal an appointment is. */
+export const toCalendar = (id: string, start: string, timeZone: string) =>
+  `/admin/calendar?date=${today(timeZone, new Date(start))}&open=${id}`

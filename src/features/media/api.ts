@@ -12,9 +12,8 @@ import { parseImageUrl } from './image-url'
 import { fetchImage } from './fetch-image'
 import { removeFiles } from './files'
 import { findImageUses } from './image-uses'
-import { receiveLimit } from './receive-limit'
+import { receiveLimit, formatName, MEDIA_LOCK, storeImage } from './store-image'
 import { imageImport, imageUpdate, listQuery, MAX_BYTES, PAGE_SIZE, TOO_LARGE } from './schema'
-import { formatName, MEDIA_LOCK, storeImage } from './store-image'
 
 type Row = Selectable<Tables['media']>
 

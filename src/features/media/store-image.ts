@@ -54,3 +54,6 @@ export function formatName({ url, alt }: Pick<Row, 'url' | 'alt'>) {
   const { width, height } = parseImageUrl(url)!
   return alt || `${width} × ${height}`
 }
+
+/** Uploads in memory at the same time. The bodies of others aren't read yet. */
+export const receiveLimit = pLimit(4)

@@ -5,8 +5,8 @@ import { allowsEmailTo } from '../../server/rate-limit/rate-limit'
 import type { Rule } from '../../server/rate-limit/limit-store'
 import { enqueue, type Email } from '../email/outbox'
 import { ensureFamily } from '../families/family'
-import { alertAboutFlood } from './flood-alert'
 import { loadEmailContext, type EmailContext } from '../settings/site-settings'
+import { alertEmail, claimAlert } from '../email/practice-alert'
 
 /** Parents don't send more requests than this. Further ones are stored all the same, since some may be from parents. */
 const PER_SITE: Rule = { name: 'requests:site', points: 300, seconds: 600 }
@@ -56,3 +56,24 @@ export async function storeRequest<T extends 'consultation' | 'contact'>(
   wakeEmailWorker()
   return storedId
 }
+
+const KIND = 'request-flood'
+
+/** Tells the practice that requests are stored as suspected spam because there are too many, at most once a day. */
+async function alertAboutFlood(trx: Trx, context: EmailContext, now = Date.now()) {
+  if (await claimAlert(trx, KIND, now, now)) await enqueue(trx, floodEmail(context))
+}
+
+const floodEmail = (context: EmailContext) =>
+  alertEmail(context, {
+    kind: KIND,
+    title: 'Too many requests at once',
+    body: [
+      'The site is receiving more requests than parents would send. To keep your inbox clear, it puts further ones under Spam, without emails to you or the parents, until there are fewer.',
+      'No request is lost, but some may be from parents. Please look through Spam, and move theirs to the list.',
+      { action: 'Review the bookings', url: `${context.siteUrl}/admin?tab=consultations&show=spam` },
+      { action: 'Review the messages', url: `${context.siteUrl}/admin?tab=contacts&show=spam` },
+      'If this happens again, you’ll be told once a day.',
+    ],
+    about: 'requests',
+  })

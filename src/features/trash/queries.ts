@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { api } from '../../lib/api/client'
+import { api } from '../../lib/api/client'
 import { parseResponse } from '../../lib/api/response'
 import { PORTAL } from '../../lib/api/query-keys'
 
@@ -12,3 +12,6 @@ export const trashQuery = queryOptions({
   queryKey: [PORTAL, '/api/trash'],
   queryFn: async ({ meta }) => list(await meta!.api()),
 })
+
+/** Restores a deleted row by its id, or several by the batch id that deleting them returned. */
+export const restore = (id: string) => parseResponse(api.trash[':id'].restore.$post({ param: { id } }))

@@ -1,25 +1,19 @@
-import { Button } from '../button'
+import type { ComponentProps } from 'react'
 import { ConfirmDialog } from '../overlays/confirm-dialog'
+import { GuardedButton } from './guarded-button'
 
-type Props = {
-  children: string
+type Props = Omit<ComponentProps<typeof GuardedButton>, 'onClick' | 'busy'> & {
   title: string
   text: string
   /** Label of the dialog's button: 'Delete request'. */
   confirm: string
   mutation: { isPending: boolean; mutate: () => void }
-  /** Why this admin may not do it; undefined if they may. */
-  forbidden?: string
 }
 
 /** A button for something that can't be undone. It asks first. */
-export const ConfirmButton = ({ children, title, text, confirm, mutation, forbidden }: Props) => (
+export const ConfirmButton = ({ title, text, confirm, mutation, ...button }: Props) => (
   <ConfirmDialog
-    trigger={
-      <Button variant="ghost" busy={mutation.isPending} disabled={forbidden !== undefined} title={forbidden}>
-        {children}
-      </Button>
-    }
+    trigger={<GuardedButton variant="ghost" busy={mutation.isPending} {...button} />}
     title={title}
     text={text}
     confirm={confirm}

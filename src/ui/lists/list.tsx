@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button'
 import { EmptyState } from './empty-state'
 import { ListControls, type ListFilter } from './list-controls'
+import { Spinner } from '../loading'
 import { LoadFailure } from './load-failure'
 import { useListParams } from './use-list-params'
 
@@ -54,10 +55,7 @@ export function List<Row>({ source, noun, filters, empty, toolbar, children, ...
       )}
       {isError && <LoadFailure retry={() => void refetch()} />}
       {isPending ? (
-        <p role="status" className="flex items-center gap-3 py-10 text-soft">
-          <span aria-hidden="true" className="spinner" />
-          Loading...
-        </p>
+        <Spinner className="py-10" />
       ) : (
         <>
           {toolbar}
@@ -70,19 +68,19 @@ export function List<Row>({ source, noun, filters, empty, toolbar, children, ...
           {rows.length > 0 ? children(rows) : emptyState}
         </>
       )}
-      {hasMore && (
-        <Button
-          variant="secondary"
-          className="mt-2 justify-self-start"
-          busy={isLoadingMore}
-          onClick={() => void loadMore()}
-        >
-          Show more{total !== undefined && ` (${(total - rows.length).toLocaleString('en-US')})`}
-        </Button>
-      )}
+      {hasMore && <ShowMore left={total && total - rows.length} busy={isLoadingMore} onClick={() => void loadMore()} />}
     </div>
   )
 }
+
+type ShowMoreProps = { left?: number; busy?: boolean; onClick: () => void }
+
+/** The button below a list that shows more of its rows, with how many are left. */
+export const ShowMore = ({ left, ...button }: ShowMoreProps) => (
+  <Button variant="secondary" className="mt-2 justify-self-start" {...button}>
+    Show more{left !== undefined && ` (${left.toLocaleString('en-US')})`}
+  </Button>
+)
 
 type RowsProps<Row> = { rows: Row[]; label?: string; isCompact?: boolean; children: (row: Row) => ReactNode }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReadOnlyNotice } from '../../../ui/read-only-notice'
 import { missingPermission, type User } from '../../accounts/permissions'
 import { useFilter } from '../../requests/portal/filter'
 import { RequestList } from '../../requests/portal/request-list'
@@ -26,20 +25,18 @@ const empty = {
 }
 
 export function ConsultationsTab({ user, now }: { user: User; now: number }) {
-  const { filter, keepRow, forgetKept } = useFilter()
-  const query = useQuery(consultationsQuery(filter))
+  const filter = useFilter()
+  const query = useQuery(consultationsQuery(filter.filter))
   const forbidden = missingPermission(user, 'canManageConsultations')
   return (
-    <>
-      <h2 className="sr-only">Consultation requests</h2>
-      {forbidden && <ReadOnlyNotice>{forbidden}</ReadOnlyNotice>}
-      <RequestList
-        kind="consultations"
-        noun="request"
-        {...{ query, filter, keepRow, forgetKept, views, empty, actions, now, forbidden }}
-      >
-        {(consultation, itemProps) => <ConsultationCard consultation={consultation} itemProps={itemProps} />}
-      </RequestList>
-    </>
+    <RequestList
+      kind="consultations"
+      title="Consultation requests"
+      noun="request"
+      {...filter}
+      {...{ query, views, empty, actions, now, forbidden }}
+    >
+      {(consultation, itemProps) => <ConsultationCard consultation={consultation} itemProps={itemProps} />}
+    </RequestList>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReadOnlyNotice } from '../../../ui/read-only-notice'
 import { missingPermission, type User } from '../../accounts/permissions'
 import { useFilter } from '../../requests/portal/filter'
 import { RequestList } from '../../requests/portal/request-list'
@@ -27,20 +26,18 @@ const empty = {
 }
 
 export function ContactsTab({ user, now }: { user: User; now: number }) {
-  const { filter, keepRow, forgetKept } = useFilter()
-  const query = useQuery(contactsQuery(filter))
+  const filter = useFilter()
+  const query = useQuery(contactsQuery(filter.filter))
   const forbidden = missingPermission(user, 'canManageContacts')
   return (
-    <>
-      <h2 className="sr-only">Contact messages</h2>
-      {forbidden && <ReadOnlyNotice>{forbidden}</ReadOnlyNotice>}
-      <RequestList
-        kind="contacts"
-        noun="message"
-        {...{ query, filter, keepRow, forgetKept, views, empty, actions, now, forbidden }}
-      >
-        {(contact, itemProps) => <ContactCard contact={contact} itemProps={itemProps} />}
-      </RequestList>
-    </>
+    <RequestList
+      kind="contacts"
+      title="Contact messages"
+      noun="message"
+      {...filter}
+      {...{ query, views, empty, actions, now, forbidden }}
+    >
+      {(contact, itemProps) => <ContactCard contact={contact} itemProps={itemProps} />}
+    </RequestList>
   )
 }

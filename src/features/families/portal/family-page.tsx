@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
-import { Navigate, useParams } from 'react-router'
-import { ApiError, getErrorMessage } from '../../../lib/api/response'
+import { ChevronDown, CalendarClock, Flag } from 'lucide-react'
+import { Navigate, useParams, Link } from 'react-router'
+import { ApiError, getErrorMessage, parseResponse } from '../../../lib/api/response'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Loading } from '../../../ui/loading'
 import { useMediaQuery } from '../../../ui/use-media-query'
 import { useNow } from '../../../ui/use-now'
-import type { User } from '../../accounts/permissions'
+import { type User, missingPermission } from '../../accounts/permissions'
 import { familyQuery, type Family } from '../queries'
 import { Children } from './children'
-import { Composer } from './composer'
-import { House } from './house'
 import { nameFamily } from './name-family'
-import { Next } from './next'
 import { Contacts, Parents } from './parents'
 import { Privacy } from './privacy'
 import { Story } from './story'
+import { api } from '../../../lib/api/client'
+import { FamilyAnswer } from '../../answers/portal/family-answer'
+import { FollowUpMenu } from '../../follow-ups/portal/follow-up-menu'
+import { useNote } from '../../requests/portal/use-note'
+import { AskButton } from '../../testimonials/portal/ask-button'
+import { formatDateTime, formatDay } from '../../../lib/time/dates'
+import { DoneButton } from '../../follow-ups/portal/done-button'
+import { useSite } from '../../site/use-site'
 
 /** Everything of one family on one page. */
 export default function FamilyPage({ user }: { user: User }) {
@@ -65,5 +70,100 @@ function Content({ family, user }: { family: Family; user: User }) {
         <Story family={family} name={name} now={now} />
       </div>
     </div>
+  )
+}
+
+const WIDTH = 20
+const MAX_WINDOWS = 8
+
+/** A house in the evening, with one lit window per child. */
+function House({ windows }: { windows: number }) {
+  const count = Math.min(Math.max(windows, 1), MAX_WINDOWS)
+  const wall = count * (WIDTH + 10) + 22
+  const left = 168 - wall / 2
+  return (
+    <svg className="family-house" viewBox="0 0 336 112" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+      <circle cx="286" cy="40" r="20" fill="light-dark(#f4b45f, #f8e9c2)" />
+      <path d="M-600 82H0c60-24 120-10 180-16s110-16 156-4h600v50H-600z" fill="light-dark(#d5c29d, #262d63)" />
+      <path d={`M${left} 96V58L168 28l${wall / 2} 30v38z`} fill="light-dark(#fff5e4, #2d346d)" />
+      <path
+        d={`M${left - 7} 61 168 28l${wall / 2 + 7} 33`}
+        fill="none"
+        stroke="light-dark(#b4603d, #141938)"
+        strokeWidth="8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      {Array.from({ length: count }, (_, index) => (
+        <path
+          key={index}
+          d={`M${left + 16 + index * (WIDTH + 10)} 86V73c0-9 ${WIDTH}-9 ${WIDTH} 0v13z`}
+          fill={windows ? 'light-dark(#f8d68a, #f9cb73)' : 'light-dark(#d9d2c4, #1a2048)'}
+        />
+      ))}
+      <path d="M-600 98H0c90-14 210-8 336-10h600v24H-600z" fill="light-dark(#72907f, #151b40)" />
+    </svg>
+  )
+}
+
+type Props = { family: Family; name: string; user: User }
+
+/** What can be written on a family's page. */
+function Composer({ family: { id, parents, completed }, name, user }: Props) {
+  const forbidden = missingPermission(user, 'canManageConsultations')
+  const { note, button } = useNote({
+    id: `of ${id}`,
+    name,
+    note: null,
+    save: (text) => parseResponse(api.families[':id'].notes.$post({ param: { id }, json: { text } })),
+    getStored: () => null,
+    forbidden,
+  })
+  return (
+    <FamilyAnswer familyId={id} parents={parents} forbidden={forbidden}>
+      {(answer) => (
+        <div className="family-composer">
+          {answer.button}
+          {button}
+          <FollowUpMenu familyId={id} name={name} />
+          {completed && <AskButton consultationId={completed.id} askedAt={completed.askedAt} forbidden={forbidden} />}
+          {answer.form}
+          {note}
+        </div>
+      )}
+    </FamilyAnswer>
+  )
+}
+
+/** What comes next: the upcoming appointment and the follow-ups; nothing if there's neither. */
+function Next({ family: { entries, followUps }, name, now }: { family: Family; name: string; now: number }) {
+  const { timeZone } = useSite()
+  const appointment = entries.findLast(({ end }) => end && Date.parse(end) > now)
+  if (!appointment && followUps.length === 0) return null
+  return (
+    <section aria-label="What comes next" className="panel family-next">
+      {appointment && (
+        <p>
+          <CalendarClock aria-hidden />
+          <Link className="link" to={appointment.to!}>
+            {formatDateTime(appointment.at, timeZone)}
+          </Link>
+          <span dir="auto">
+            {appointment.title}, {appointment.about}
+          </span>
+        </p>
+      )}
+      {followUps.map(({ id, day, dueOn, text }) => (
+        <div key={id}>
+          <Flag aria-hidden />
+          <b>
+            {day !== null && `Day ${day}, `}
+            {formatDay(dueOn)}
+          </b>
+          <span dir="auto">{text || 'Follow-up'}</span>
+          <DoneButton id={id} name={`${name}, ${formatDay(dueOn)}`} />
+        </div>
+      ))}
+    </section>
   )
 }

@@ -7,8 +7,13 @@ import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { missingPermission, type User } from '../../accounts/permissions'
 import { useSite } from '../../site/use-site'
 import type { Family, Parent } from '../queries'
-import { JoinDialog } from './join-dialog'
-import { useSeparate } from './use-parents'
+import { TextField } from '../../../ui/forms/field'
+import { useAppForm } from '../../../ui/forms/use-app-form'
+import { Dialog, DialogButtons, type OpenProps } from '../../../ui/overlays/dialog'
+import { otherAddress } from '../schema'
+import { api } from '../../../lib/api/client'
+import { parseResponse } from '../../../lib/api/response'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 
 /** Who writes for the family, and how to reach them. */
 export function Parents({ family: { id, parents }, user }: { family: Family; user: User }) {
@@ -96,3 +101,71 @@ function ParentRow({ familyId, parent: { name, address, phone, joinedTo, joinedA
     </li>
   )
 }
+
+type Props = OpenProps & { familyId: string }
+
+/** Asks for the address of another parent, whose requests then show on this page. */
+const JoinDialog = (props: Props) => (
+  <Dialog
+    open={props.open}
+    onOpenChange={props.onOpenChange}
+    title="Join another address"
+    startsInField
+    hint="When both parents write, their requests can be on one page. You can separate them again."
+  >
+    <JoinForm {...props} />
+  </Dialog>
+)
+
+function JoinForm({ familyId, onOpenChange }: Props) {
+  const { submit, field, isPending, cancel } = useAppForm({
+    schema: otherAddress,
+    defaultValues: { address: '' },
+    mutation: useJoin(familyId),
+    draft: `join:${familyId}`,
+    errorField: 'address',
+    onSuccess: () => onOpenChange(false),
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField label="The other parent’s email address" type="email" autoComplete="off" {...field('address')} />
+      <DialogButtons submit="Join" busy={isPending} onCancel={() => cancel(onOpenChange)} />
+    </form>
+  )
+}
+
+const join = (id: string, address: string) =>
+  parseResponse(api.families[':id'].join.$post({ param: { id }, json: { address } }))
+
+const separate = (id: string, address: string) =>
+  parseResponse(api.families[':id'].separate.$post({ param: { id }, json: { address } }))
+
+/** Joins the family of another address to this one. */
+const useJoin = (id: string) =>
+  useToastMutation({
+    mutationFn: ({ address }: { address: string }) => join(id, address),
+    successTitle: (_, { name }) => `${name} is on this page now`,
+    failureTitle: 'Failed to join the address',
+    errorTitle: 'Error joining the address',
+    undo:
+      ({ address }) =>
+      () =>
+        separate(id, address),
+    undone: 'Separated again',
+    undoAltText: 'Separate it on the family’s page',
+  })
+
+/** Gives a joined address a page of its own again. */
+const useSeparate = (id: string) =>
+  useToastMutation({
+    mutationFn: (address: string) => separate(id, address),
+    successTitle: (_, { name }) => `${name} has a page of their own again`,
+    failureTitle: 'Failed to separate the address',
+    errorTitle: 'Error separating the address',
+    undo:
+      ({ address }) =>
+      () =>
+        join(id, address),
+    undone: 'Joined again',
+    undoAltText: 'Join the address again on the family’s page',
+  })

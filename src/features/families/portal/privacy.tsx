@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
-import { Button } from '../../../ui/button'
+import { ConfirmButton } from '../../../ui/forms/confirm-button'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog'
 import { missingPermission, type User } from '../../accounts/permissions'
 import { useErase, useExport } from '../../privacy/portal/use-privacy'
 import type { Family } from '../queries'
@@ -26,23 +25,16 @@ export function Privacy({ family, name, user }: Props) {
       >
         Export everything
       </GuardedButton>
-      {forbidden ? (
-        <GuardedButton variant="ghost" className="family-small" reason={forbidden}>
-          Erase
-        </GuardedButton>
-      ) : (
-        <ConfirmDialog
-          trigger={
-            <Button variant="ghost" className="family-small" busy={erase.isPending}>
-              Erase
-            </Button>
-          }
-          title={`Erase everything about ${name}?`}
-          text={`This permanently erases all requests, messages, appointments, emails, notes, and follow-ups of ${family.parents.map(({ address }) => address).join(' and ')}, including those in the trash. It can’t be undone, and nobody can bring it back.`}
-          confirm="Erase permanently"
-          onConfirm={() => erase.mutate()}
-        />
-      )}
+      <ConfirmButton
+        className="family-small"
+        reason={forbidden}
+        mutation={erase}
+        title={`Erase everything about ${name}?`}
+        text={`This permanently erases all requests, messages, appointments, emails, notes, and follow-ups of ${family.parents.map(({ address }) => address).join(' and ')}, including those in the trash. It can’t be undone, and nobody can bring it back.`}
+        confirm="Erase permanently"
+      >
+        Erase
+      </ConfirmButton>
     </section>
   )
 }

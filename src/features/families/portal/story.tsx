@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { today } from '../../../lib/time/dates'
 import { useListParams } from '../../../ui/lists/use-list-params'
 import { useRowLimit } from '../../../ui/lists/use-row-limit'
-import { Button } from '../../../ui/button'
+import { ShowMore } from '../../../ui/lists/list'
 import { useSite } from '../../site/use-site'
 import type { Family } from '../queries'
 import { entryFilters, type Entry } from '../schema'
@@ -61,11 +61,7 @@ export function Story({ family: { id, entries }, name, now }: Props) {
           </div>
         ))}
       </div>
-      {shown.length > limit && (
-        <Button variant="secondary" className="mt-2" onClick={showMore}>
-          Show more ({shown.length - limit})
-        </Button>
-      )}
+      {shown.length > limit && <ShowMore left={shown.length - limit} onClick={showMore} />}
     </section>
   )
 }

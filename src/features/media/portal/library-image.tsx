@@ -2,8 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { formatDateTime } from '../../../lib/time/dates'
-import { Button } from '../../../ui/button'
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog'
+import { ConfirmButton } from '../../../ui/forms/confirm-button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { useSite } from '../../site/use-site'
 import { Picture } from '../picture'
@@ -47,24 +46,17 @@ export function LibraryImage({ image, onChoose }: { image: ListedImage; onChoose
         }}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
-      <ConfirmDialog
-        trigger={
-          <Button
-            variant="ghost"
-            aria-label={`Delete ${name}`}
-            busy={remove.isPending}
-            disabled={!!used}
-            title={used || undefined}
-            className="absolute top-1.5 right-1.5 size-11 bg-raised px-0!"
-          >
-            <Trash2 aria-hidden className="size-4.5" />
-          </Button>
-        }
+      <ConfirmButton
+        aria-label={`Delete ${name}`}
+        reason={used || undefined}
+        className="absolute top-1.5 right-1.5 size-11 bg-raised px-0!"
+        mutation={remove}
         title="Delete this image?"
         text="It will be permanently deleted. Nothing uses it."
         confirm="Delete image"
-        onConfirm={() => remove.mutate()}
-      />
+      >
+        <Trash2 aria-hidden className="size-4.5" />
+      </ConfirmButton>
       {used && <p className="text-[0.88rem] leading-snug break-words text-soft">{used}</p>}
     </li>
   )

@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react'
-import { Button } from '../../../ui/button'
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog'
+import { ConfirmButton } from '../../../ui/forms/confirm-button'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { missingPermission, type User } from '../../accounts/permissions'
 import type { Found } from '../queries'
@@ -39,25 +38,18 @@ export function FoundPanel({ found, user, erase }: Props) {
           <Download aria-hidden className="size-4" />
           Export as a file
         </GuardedButton>
-        {notErased ? (
-          <GuardedButton variant="danger" reason={notErased}>
-            Erase everything
-          </GuardedButton>
-        ) : (
-          <ConfirmDialog
-            trigger={
-              <Button variant="danger" busy={erase.isPending}>
-                Erase everything
-              </Button>
-            }
-            title={`Erase everything about ${address}?`}
-            text={`This permanently erases ${summary}. It can’t be undone, and nobody can bring it back.${
-              found.account ? ' The admin account with this address isn’t erased.' : ''
-            }`}
-            confirm="Erase permanently"
-            onConfirm={() => erase.mutate()}
-          />
-        )}
+        <ConfirmButton
+          variant="danger"
+          reason={notErased}
+          mutation={erase}
+          title={`Erase everything about ${address}?`}
+          text={`This permanently erases ${summary}. It can’t be undone, and nobody can bring it back.${
+            found.account ? ' The admin account with this address isn’t erased.' : ''
+          }`}
+          confirm="Erase permanently"
+        >
+          Erase everything
+        </ConfirmButton>
       </div>
       <p className="max-w-[66ch] text-[0.95rem] text-soft">
         The file is for the person who asked. It contains all of this in full, including your private notes, so read it

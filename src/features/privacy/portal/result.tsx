@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/lists/empty-state'
 import { LoadFailure } from '../../../ui/lists/load-failure'
+import { Spinner } from '../../../ui/loading'
 import { Notice } from '../../../ui/notice'
 import type { User } from '../../accounts/permissions'
 import { FoundPanel } from './found-panel'
@@ -15,13 +16,7 @@ export function Result({ address, user }: { address: string; user: User }) {
   const { data: found, isError, refetch } = useQuery(foundQuery(address))
   const erase = useErase({ address })
   if (!found && isError) return <LoadFailure retry={() => void refetch()} />
-  if (!found)
-    return (
-      <p role="status" className="flex items-center gap-3 py-10 text-soft">
-        <span aria-hidden="true" className="spinner" />
-        Looking...
-      </p>
-    )
+  if (!found) return <Spinner className="py-10">Looking...</Spinner>
   const summary = describeCounts(found)
   return (
     <>

@@ -5,31 +5,29 @@ import { useLocation } from 'react-router'
 import { plural } from '../../../lib/plural'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { useDraft } from '../../../ui/forms/use-draft'
-import { List, Rows } from '../../../ui/lists/list'
+import { List, Rows, ShowMore, type ListSource } from '../../../ui/lists/list'
 import { useListParams } from '../../../ui/lists/use-list-params'
 import { useQueryRows } from '../../../ui/lists/use-query-rows'
 import { viewFilters } from '../../../ui/lists/list-controls'
 import type { NameOnly } from '../access'
 import { BulkBar } from './bulk-bar'
-import type { Filter, Page } from './filter'
-import { NameList } from './name-list'
+import type { Page, useFilter } from './filter'
 import type { ListItemProps } from './request-card'
 import type { Fold } from './request-line'
 import { SameSenderHeader, type Kind, type SameSender } from './same-sender-link'
 import type { BulkAction } from './use-request-mutations'
 import { useSelection } from './use-selection'
+import { ReadOnlyNotice } from '../../../ui/read-only-notice'
 
 /** More ids don't fit into a URL. */
 const MAX_EXPORTED_IDS = 250
 
 type Row = { id: string; family: SameSender }
 
-type Props<R extends Row> = {
+type Props<R extends Row> = ReturnType<typeof useFilter> & {
   kind: Kind
+  title: string
   query: UseQueryResult<Page<R | NameOnly>>
-  filter: Filter
-  keepRow: (id: string) => void
-  forgetKept: () => void
   views: readonly { key: string; label: string }[]
   /** Singular, such as 'request'. */
   noun: string
@@ -106,47 +104,54 @@ export function RequestList<R extends Row>(props: Props<R>) {
     </>
   )
   const names = allRows.rows.filter((row): row is NameOnly => 'firstName' in row)
-  if (names.length) return <NameList source={{ ...allRows, rows: names }} noun={`${noun}s`} />
   return (
     <>
-      <List
-        source={{
-          ...source,
-          // The dashboard reports when the unfiltered list fails.
-          isError: source.isError && isFiltered,
-        }}
-        noun={`${noun}s`}
-        searchFields="name, email, text"
-        filters={viewFilters(viewOptions)}
-        empty={empty}
-        isFiltered={filter.family !== '' || Boolean(counts.spam)}
-        toolbar={toolbar}
-      >
-        {(rows) => (
-          <Rows rows={rows} label={`${noun}s`} isCompact={density !== undefined}>
-            {(row) =>
-              children(row, {
-                now,
-                forbidden,
-                selected: selection.has(row.id),
-                onSelect: (selected) => selection.toggle(row.id, selected),
-                onChange: () => keepRow(row.id),
-                fold: density && openRows.fold(row.id),
-              })
+      <h2 className="sr-only">{props.title}</h2>
+      {forbidden && <ReadOnlyNotice>{forbidden}</ReadOnlyNotice>}
+      {names.length > 0 ? (
+        <NameList source={{ ...allRows, rows: names }} noun={`${noun}s`} />
+      ) : (
+        <>
+          <List
+            source={{
+              ...source,
+              // The dashboard reports when the unfiltered list fails.
+              isError: source.isError && isFiltered,
+            }}
+            noun={`${noun}s`}
+            searchFields="name, email, text"
+            filters={viewFilters(viewOptions)}
+            empty={empty}
+            isFiltered={filter.family !== '' || Boolean(counts.spam)}
+            toolbar={toolbar}
+          >
+            {(rows) => (
+              <Rows rows={rows} label={`${noun}s`} isCompact={density !== undefined}>
+                {(row) =>
+                  children(row, {
+                    now,
+                    forbidden,
+                    selected: selection.has(row.id),
+                    onSelect: (selected) => selection.toggle(row.id, selected),
+                    onChange: () => keepRow(row.id),
+                    fold: density && openRows.fold(row.id),
+                  })
+                }
+              </Rows>
+            )}
+          </List>
+          <BulkBar
+            {...{ kind, selection, total, matching, asOf, noun, actions, now, forbidden }}
+            exportUrl={
+              selection.all
+                ? getExportUrl(conditions)
+                : ids.length <= MAX_EXPORTED_IDS
+                  ? getExportUrl({ ids: ids.join(',') })
+                  : undefined
             }
-          </Rows>
-        )}
-      </List>
-      <BulkBar
-        {...{ kind, selection, total, matching, asOf, noun, actions, now, forbidden }}
-        exportUrl={
-          selection.all
-            ? getExportUrl(conditions)
-            : ids.length <= MAX_EXPORTED_IDS
-              ? getExportUrl({ ids: ids.join(',') })
-              : undefined
-        }
-      />
+          />
+        </>
+      )}
     </>
   )
 }
@@ -174,3 +179,20 @@ function useOpenRows(rows: readonly Row[]) {
     }),
   }
 }
+
+/** Requests of which this admin may read only the parents' first names. */
+const NameList = ({ source, noun }: { source: ListSource<NameOnly>; noun: string }) => (
+  <div className="grid grid-cols-1 gap-3.5">
+    <p className="text-soft">You can see only the first names of the parents.</p>
+    <Rows rows={source.rows} label={noun}>
+      {({ id, firstName }) => (
+        <article className="panel request" aria-labelledby={`${id}-name`}>
+          <h3 id={`${id}-name`} dir="auto" className="text-xl break-words">
+            {firstName}
+          </h3>
+        </article>
+      )}
+    </Rows>
+    {source.hasMore && <ShowMore busy={source.isLoadingMore} onClick={() => void source.loadMore()} />}
+  </div>
+)

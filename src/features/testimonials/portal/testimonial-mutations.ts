@@ -1,7 +1,7 @@
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
-import { restore } from '../../trash/restore-mutation'
+import { restore } from '../../trash/queries'
 import { testimonialsQuery, type Testimonial } from '../queries'
 
 const testimonialApi = api.testimonials[':id']

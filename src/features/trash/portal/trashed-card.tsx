@@ -6,8 +6,7 @@ import { ConfirmButton } from '../../../ui/forms/confirm-button'
 import { Tag } from '../../../ui/tag'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { useSite } from '../../site/use-site'
-import type { Trashed } from '../queries'
-import { restore } from '../restore-mutation'
+import { type Trashed, restore } from '../queries'
 import type { Kind } from '../schema'
 
 const labels: Record<Kind, string> = {

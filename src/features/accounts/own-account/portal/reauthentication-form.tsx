@@ -1,12 +1,13 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState, type ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import { PasswordField } from '../../../../ui/forms/password-field'
 import { useAccountForm } from '../../portal/use-account-form'
 import { secondFactorQuery } from '../../queries'
+import { Dialog } from '../../../../ui/overlays/dialog'
 
 type Field = ReturnType<typeof useAccountForm>['field']
 
@@ -58,5 +59,34 @@ export function ReauthenticationForm<Valid, Reply extends object>({
         {isPending ? pending : action}
       </Button>
     </form>
+  )
+}
+
+type DialogProps<Valid, Reply extends object> = {
+  title: string
+  hint: string
+  /** The button's label, if it isn't the dialog's title. */
+  label?: string
+  variant?: 'secondary' | 'ghost'
+} & Omit<ComponentProps<typeof ReauthenticationForm<Valid, Reply>>, 'onSuccess'>
+
+/** A button that opens a dialog with a `ReauthenticationForm`, which closes it. */
+export function ReauthenticationDialog<Valid, Reply extends object>({
+  title,
+  hint,
+  label = title,
+  variant = 'secondary',
+  ...form
+}: DialogProps<Valid, Reply>) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant={variant} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title={title} hint={hint}>
+        <ReauthenticationForm {...form} onSuccess={() => setIsOpen(false)} />
+      </Dialog>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../../lib/time/dates'
 import { Tag } from '../../../../ui/tag'
 import { useSite } from '../../../site/use-site'
 import { AccountSection } from './account-section'
-import { ReauthenticationDialog } from './reauthentication-dialog'
+import { ReauthenticationDialog } from './reauthentication-form'
 import { reauthentication, SESSION_DAYS, SESSION_IDLE_DAYS } from '../../schema'
 import { sessionsQuery, type Session } from '../../queries'
 

@@ -11,12 +11,11 @@ import { TextField } from '../../../../ui/forms/field'
 import { Dialog } from '../../../../ui/overlays/dialog'
 import { useSite } from '../../../site/use-site'
 import { AccountSection } from '../../own-account/portal/account-section'
-import { PasskeyNameForm } from './passkey-name-form'
-import { ReauthenticationDialog } from '../../own-account/portal/reauthentication-dialog'
-import { ReauthenticationForm } from '../../own-account/portal/reauthentication-form'
+import { ReauthenticationDialog, ReauthenticationForm } from '../../own-account/portal/reauthentication-form'
 import { passkeyName, reauthentication } from '../../schema'
 import { runWebAuthn } from './run-web-authn'
 import { passkeysQuery, type Passkey } from '../../queries'
+import { useAccountForm } from '../../portal/use-account-form'
 
 const passkeyCreation = v.object({ ...passkeyName.entries, ...reauthentication.entries })
 
@@ -122,3 +121,34 @@ function PasskeyRow({ passkey, onRemove }: RowProps) {
     </li>
   )
 }
+
+/** Renames a passkey in place. Escape cancels. */
+function PasskeyNameForm({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { submit, isPending, field } = useAccountForm({
+    schema: passkeyName,
+    defaultValues: { name },
+    mutationFn: (json) => parseResponse(api.auth.passkeys[':id'].$patch({ param: { id }, json })),
+    successTitle: 'Passkey renamed',
+    failureTitle: 'Passkey not renamed',
+    onSuccess: onClose,
+  })
+  return (
+    <form ref={focusField} noValidate onSubmit={submit} className="flex min-w-0 grow flex-wrap items-end gap-2">
+      <TextField
+        label="Name"
+        autoComplete="off"
+        className="min-w-48 grow"
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        {...field('name')}
+      />
+      <Button type="submit" busy={isPending}>
+        Save name
+      </Button>
+      <Button variant="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+    </form>
+  )
+}
+
+const focusField = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()

@@ -6,11 +6,12 @@ import { Tag } from '../../../../ui/tag'
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
 import { AccountSection } from '../../own-account/portal/account-section'
-import { EnrollForm } from './enroll-form'
 import { ReauthenticationForm } from '../../own-account/portal/reauthentication-form'
 import { secondFactorQuery } from '../../queries'
-import { reauthentication } from '../../schema'
-import { RecoveryCodes } from './recovery-codes'
+import { reauthentication, oneTimeCode } from '../../schema'
+import { CopyButton } from '../../../../ui/forms/copy-button'
+import { TextField } from '../../../../ui/forms/field'
+import { useAccountForm } from '../../portal/use-account-form'
 
 type DialogKey = 'enroll' | 'renew' | 'turn-off'
 
@@ -96,5 +97,98 @@ export function SecondFactorSection() {
         )}
       </Dialog>
     </AccountSection>
+  )
+}
+
+type Enrollment = { secret: string; uri: string; qr: string }
+type Props = { onDone: (reply: { recoveryCodes: string[] }) => void }
+
+/** Asks for the password, shows the QR code, then asks for a first code to prove that the app knows the secret. */
+function EnrollForm({ onDone }: Props) {
+  const [enrollment, setEnrollment] = useState<Enrollment>()
+  if (enrollment) return <FirstCodeForm enrollment={enrollment} onDone={onDone} />
+  return (
+    <ReauthenticationForm
+      schema={reauthentication}
+      mutationFn={(json) => parseResponse(api.auth['second-factor'].enrol.$post({ json }))}
+      action="Continue"
+      failureTitle="Not set up"
+      onSuccess={(reply) => setEnrollment(reply)}
+    />
+  )
+}
+
+function FirstCodeForm({ enrollment: { secret, uri, qr }, onDone }: Props & { enrollment: Enrollment }) {
+  const { submit, isPending, field } = useAccountForm({
+    schema: oneTimeCode,
+    defaultValues: { code: '' },
+    mutationFn: (json) => parseResponse(api.auth['second-factor']['turn-on'].$post({ json })),
+    successTitle: 'Second factor is on',
+    failureTitle: 'Not turned on',
+    onSuccess: onDone,
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid items-center gap-x-6 gap-y-4 sm:grid-cols-[auto_1fr]">
+        {/* White in both themes, because cameras read dark on light. */}
+        <img src={qr} alt="QR code for the authenticator app" className="size-48 rounded-field bg-white" />
+        <div className="grid justify-items-start gap-3">
+          <p>
+            Scan this code with the app. If the app is on this phone,{' '}
+            <a href={uri} className="link">
+              open it from here
+            </a>
+            .
+          </p>
+          <p className="text-soft">
+            Or type this key into it:
+            <code className="block font-semibold text-ink">{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+          </p>
+          <CopyButton text={secret} hint="Paste it into the app.">
+            Copy key
+          </CopyButton>
+        </div>
+      </div>
+      <TextField
+        label="First code"
+        hint="The six digits the app shows now."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...field('code')}
+      />
+      <Button type="submit" busy={isPending} className="justify-self-start">
+        {isPending ? 'Checking...' : 'Turn on'}
+      </Button>
+    </form>
+  )
+}
+
+/** Shows new recovery codes. They can't be shown again. */
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const text = codes.join('\n')
+  return (
+    <div className="grid gap-5">
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-2 gap-x-3 gap-y-1.5 rounded-field bg-sunk p-4 font-mono text-[0.95rem] whitespace-nowrap sm:text-[1.05rem]"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={text} hint="Paste them into your password manager.">
+          Copy
+        </CopyButton>
+        <a
+          download="recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text + '\n')}`}
+          className="inline-flex min-h-11 items-center rounded-full px-5 py-2 leading-tight font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-ink/6"
+        >
+          Download
+        </a>
+        <Button onClick={onDone}>I’ve saved them</Button>
+      </div>
+    </div>
   )
 }

@@ -7,12 +7,17 @@ import { PORTAL } from '../../../../lib/api/query-keys'
 import { Head } from '../../../../ui/head'
 import { toast } from '../../../../ui/overlays/toast'
 import { Wordmark } from '../../../site/wordmark'
-import { ForgotForm } from './forgot-form'
 import { useLinkToken } from '../../portal/use-link-token'
 import { meQuery } from '../../queries'
-import { RegisterForm } from './register-form'
 import type { User } from '../../permissions'
 import { SignInForm } from './sign-in-form'
+import { api } from '../../../../lib/api/client'
+import { parseResponse } from '../../../../lib/api/response'
+import { Button } from '../../../../ui/button'
+import { TextField } from '../../../../ui/forms/field'
+import { forgotPassword, registration } from '../../schema'
+import { useAccountForm } from '../../portal/use-account-form'
+import { PasswordField } from '../../../../ui/forms/password-field'
 
 /** SPEC section 9. */
 const REDIRECT_DELAY_MS = 100
@@ -113,5 +118,63 @@ function SidePanel() {
         ))}
       </ul>
     </aside>
+  )
+}
+
+function ForgotForm({ onBack }: { onBack: () => void }) {
+  const { submit, isPending, field } = useAccountForm({
+    schema: forgotPassword,
+    defaultValues: { email: '' },
+    mutationFn: (json) => parseResponse(api.auth['forgot-password'].$post({ json })),
+    successTitle: 'Reset link sent',
+    failureTitle: 'Password reset failed',
+  })
+  return (
+    <form method="post" noValidate onSubmit={submit} className="space-y-5">
+      <h2 className="text-2xl">Reset Password</h2>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="We’ll send a link to your account’s address."
+        {...field('email')}
+      />
+      <Button type="submit" busy={isPending} className="w-full">
+        {isPending ? 'Sending...' : 'Send Reset Link'}
+      </Button>
+      <Button variant="ghost" onClick={onBack} className="w-full">
+        Back to login
+      </Button>
+    </form>
+  )
+}
+
+const defaultValues = { username: '', email: '', password: '', confirmPassword: '' }
+
+/** `setup` is the token from the one-time link. The account is approved immediately. */
+function RegisterForm({ setup, onRegistered }: { setup?: string; onRegistered: () => void }) {
+  const { submit, isPending, field } = useAccountForm({
+    schema: registration,
+    defaultValues,
+    mutationFn: (json) => parseResponse(api.auth.register.$post({ json: { ...json, setup } })),
+    successTitle: 'Registration successful',
+    failureTitle: 'Registration failed',
+    onSuccess: onRegistered,
+  })
+  return (
+    <form method="post" noValidate onSubmit={submit} className="space-y-5">
+      <p className={`rounded-lg p-4 ${setup ? 'bg-okbg text-ok' : 'bg-calmbg text-calm'}`}>
+        {setup
+          ? 'This is the site’s first account. It’s approved immediately and has all permissions.'
+          : 'New accounts require admin approval before access.'}
+      </p>
+      <TextField label="Username" autoComplete="username" autoCapitalize="none" {...field('username')} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
+      <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
+      <Button type="submit" busy={isPending} className="w-full">
+        {isPending ? 'Registering...' : 'Register'}
+      </Button>
+    </form>
   )
 }

@@ -116,7 +116,7 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
             title={`Suspend ${username}?`}
             text="The account becomes pending again and its sessions end now. You can approve it again later. It keeps its permissions."
             confirm="Suspend account"
-            forbidden={isLastManager ? LAST_MANAGER : undefined}
+            reason={isLastManager ? LAST_MANAGER : undefined}
           >
             Suspend
           </ConfirmButton>
