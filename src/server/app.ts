@@ -114,7 +114,10 @@ export function createApp(deps: Deps) {
 
   app.use('/api/*', async (c, next) => {
     await next()
-    if (c.req.method !== 'GET' && c.req.path !== '/api/pages-read') pageCache.expire()
+    if (c.req.method !== 'GET' && c.req.path !== '/api/pages-read') {
+      pageCache.expire()
+      deps.wakeEmailWorker()
+    }
     c.res.headers.set('Cache-Control', 'no-store')
   })
   app.route('/api', api)

@@ -22,7 +22,7 @@ export type Deps = {
   log: Log
   limits: RateLimits
   storage: Storage
-  /** Makes the email worker look into the outbox, after a transaction that added to it. */
+  /** Makes the email worker look into the outbox, after a request that may have added to it. */
   wakeEmailWorker: () => void
   pageViews: PageViews
   /** Delays a reply. Tests don't wait. */
@@ -35,7 +35,7 @@ export type AppEnv = {
 }
 
 /** The context of any route, without what middleware has added to its type. */
-export type AnyContext = Pick<Context<AppEnv>, 'req' | 'header' | 'env'> & { var: AppEnv['Variables'] }
+export type AnyContext = Pick<Context<AppEnv>, 'req' | 'header' | 'json' | 'env'> & { var: AppEnv['Variables'] }
 
 /** The body of every error response: a message for people, and one for each invalid field. */
 export type Problem = { error: string; fields?: Record<string, string> }
@@ -135,8 +135,11 @@ export function idempotencyKey(c: AnyContext, content: object) {
     : null
 }
 
+/** Returns the body of an error that belongs to one field. */
+export const fieldProblem = (field: string, error: string): Problem => ({ error, fields: { [field]: error } })
+
 /** Answers with an error that has no fields. */
-export const problem = <Status extends ContentfulStatusCode>(c: Context, status: Status, error: string) =>
+export const problem = <Status extends ContentfulStatusCode>(c: Pick<Context, 'json'>, status: Status, error: string) =>
   c.json({ error } satisfies Problem, status)
 
 const ERRORS = { 400: 'The data sent could not be read', 413: 'The data sent is too large' }

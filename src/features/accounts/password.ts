@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 import { loadOnce } from '../../lib/load-once'
 import type { Db, Trx } from '../../server/db/open'
-import type { Problem } from '../../server/http'
+import { fieldProblem } from '../../server/http'
 import { loadSite } from '../settings/site-settings'
 import { deleteUserTokens } from './one-time-token'
 import { MIN_PASSWORD_LENGTH } from './schema'
@@ -68,10 +68,8 @@ export async function setPassword(trx: Trx, userId: string, passwordHash: string
   await deleteUserTokens(trx, userId)
 }
 
-const TOO_WEAK = 'This password is too easy to guess. Please choose another.'
-
 /** The 422 response to a weak password. */
-export const weakPassword = { error: TOO_WEAK, fields: { password: TOO_WEAK } } satisfies Problem
+export const weakPassword = fieldProblem('password', 'This password is too easy to guess. Please choose another.')
 
 /** More than the 3,000 most common passwords take (OWASP ASVS 6.2.4). */
 const MIN_GUESSES = 10_000

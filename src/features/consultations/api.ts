@@ -6,7 +6,7 @@ import { plural } from '../../lib/plural'
 import { looksLikeSpam } from '../../lib/spam'
 import { toIds } from '../../server/db/chunks'
 import { isPaginated, listQuery, readPage } from '../../server/db/list'
-import { body, idempotencyKey, query, problem, routes, type Problem } from '../../server/http'
+import { body, fieldProblem, idempotencyKey, query, problem, routes } from '../../server/http'
 import { limit } from '../../server/rate-limit/rate-limit'
 import { approved, can, requestAccess } from '../accounts/guards'
 import { record } from '../activity/record'
@@ -40,9 +40,9 @@ export const consultations = routes()
   .post('/', bookingLimit, body(v.intersect([booking, formHints])), async (c) => {
     const { homepage, elapsed, appointment, ...request } = c.req.valid('json')
     if (request.preferredDate && isPast(request.preferredDate, (await loadSite(c.var.db)).timeZone))
-      return c.json({ error: PAST_DATE, fields: { preferredDate: PAST_DATE } } satisfies Problem, 422)
+      return c.json(fieldProblem('preferredDate', PAST_DATE), 422)
     if (!(await loadShownNames(c.var.db)).includes(request.consultationType))
-      return c.json({ error: NO_PACKAGE, fields: { consultationType: NO_PACKAGE } } satisfies Problem, 422)
+      return c.json(fieldProblem('consultationType', NO_PACKAGE), 422)
     const createdAt = new Date().toISOString()
     const row: ConsultationTable = {
       ...request,
@@ -63,7 +63,7 @@ export const consultations = routes()
       return c.json({ success: true as const, id }, 201)
     }
     const result = await bookRequest(c.var, row, appointment)
-    if (result === undefined) return c.json({ error: NO_TYPE, fields: { appointment: NO_TYPE } } satisfies Problem, 422)
+    if (result === undefined) return c.json(fieldProblem('appointment', NO_TYPE), 422)
     return isTaken(result) ? c.json(result, 409) : c.json({ success: true as const, ...result }, 201)
   })
 

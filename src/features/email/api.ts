@@ -58,7 +58,6 @@ export const emails = routes()
       const changes = { failedAt: null, attempts: 0, unconfirmedAttempts: 0, dueAt: new Date().toISOString() }
       await trx.updateTable('outbox').set(changes).where('id', '=', id).execute()
     })
-    c.var.wakeEmailWorker()
     return c.json(withState(await findEmail(c.var.db, id).executeTakeFirstOrThrow()), 200)
   })
 

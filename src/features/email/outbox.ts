@@ -20,7 +20,7 @@ export type Email = Pick<OutboxEmail, 'to' | 'subject'> & {
 }
 
 /**
- * Adds emails to the outbox, due immediately, in the transaction that causes them. Returns their ids. Wake the worker after
+ * Adds emails to the outbox, due immediately, in the transaction that causes them. Returns their ids. The worker is woken after
  * the commit.
  * @throws Error unless `to` and `replyTo` are exactly one mailbox each.
  */

@@ -18,7 +18,7 @@ const PER_SITE: Rule = { name: 'requests:site', points: 300, seconds: 600 }
  * same transaction, once the request is stored.
  */
 export async function storeRequest<T extends 'consultation' | 'contact'>(
-  { db, env, limits, log, wakeEmailWorker }: Deps,
+  { db, env, limits, log }: Deps,
   table: T,
   row: Tables[T],
   createEmails: (context: EmailContext) => [notification: Email, confirmation: Email],
@@ -29,7 +29,7 @@ export async function storeRequest<T extends 'consultation' | 'contact'>(
   if (isFlood) log.warn('too many requests at once: stored as suspected spam', { id })
   const spamAt = isFlood ? createdAt : row.spamAt
   const mayConfirm = !spamAt && (await allowsEmailTo(limits, 'request', email))
-  const storedId = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     // Kysely can't type a table that is a parameter.
     const { numInsertedOrUpdatedRows: inserted } = await trx
       .insertInto(table as 'contact')
@@ -53,8 +53,6 @@ export async function storeRequest<T extends 'consultation' | 'contact'>(
     }
     return id
   })
-  wakeEmailWorker()
-  return storedId
 }
 
 const KIND = 'request-flood'

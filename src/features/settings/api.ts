@@ -4,7 +4,7 @@ import { advisoryLock, type Db } from '../../server/db/open'
 import { readSetting, saveSetting } from '../../server/db/setting'
 import { bumpContentVersion } from '../../server/content-version'
 import type { Env } from '../../server/env'
-import { body, problem, routes } from '../../server/http'
+import { body, fieldProblem, problem, routes } from '../../server/http'
 import { can } from '../accounts/guards'
 import { missingPermission, type User } from '../accounts/permissions'
 import { record } from '../activity/record'
@@ -41,9 +41,7 @@ export const site = routes()
       if (version !== getVersion(before)) throw new HTTPException(409, { message: STALE })
       const after = mergeChanges(before, changes)
       if (after.site.latestHours < after.site.promisedHours)
-        throw new HTTPException(422, {
-          res: c.json({ error: INCONSISTENT, fields: { latestHours: INCONSISTENT } }, 422),
-        })
+        throw new HTTPException(422, { res: c.json(fieldProblem('latestHours', INCONSISTENT), 422) })
       const changed = Object.keys(changes).filter((name) => getValue(before, name) !== getValue(after, name))
       if (changed.length === 0) return
       await saveSetting(trx, SITE_KEY, omitDefaults(after.site, defaultSite))
@@ -75,7 +73,6 @@ export const site = routes()
         },
       }),
     )
-    c.var.wakeEmailWorker()
     return c.json({ id: id!, to }, 201)
   })
 

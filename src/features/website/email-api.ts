@@ -27,7 +27,6 @@ export const websiteEmails = routes()
     const [id] = await c.var.db
       .transaction()
       .execute((trx) => enqueue(trx, { kind: 'test', to, subject: `Test: ${subject}`, content }))
-    c.var.wakeEmailWorker()
     return c.json({ id: id!, to }, 201)
   })
 

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import ipaddr from 'ipaddr.js'
 import { problem, type AnyContext, type AppEnv } from '../http'
@@ -85,7 +84,7 @@ export function limit(name: string, { perIp, seconds }: { perIp: number; seconds
 }
 
 /** Answers 429. `wait` is in seconds. */
-export function tooManyRequests(c: Context, wait: number) {
+export function tooManyRequests(c: AnyContext, wait: number) {
   c.header('Retry-After', String(wait))
   const duration = wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`
   return problem(c, 429, `Too many attempts. Please wait ${duration} and try again.`)

@@ -36,7 +36,6 @@ export const passkeys = routes()
       await recordSignInChange(trx, c, change, 'passkey added', passkey.name)
       return true
     })
-    c.var.wakeEmailWorker()
     return isAdded
       ? c.json({ message: 'You can now sign in with it.' }, 201)
       : problem(c, 422, 'This passkey couldn’t be confirmed. Please start again.')
@@ -69,7 +68,6 @@ export const passkeys = routes()
       await recordSignInChange(trx, c, change, 'passkey removed', passkey.name)
       return true
     })
-    c.var.wakeEmailWorker()
     return isRemoved ? c.json({ success: true as const }, 200) : problem(c, 404, NOT_FOUND)
   })
 

@@ -1,7 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { body, problem, routes } from '../../../server/http'
-import { tooManyRequests } from '../../../server/rate-limit/rate-limit'
 import { loadEmailContext } from '../../settings/site-settings'
 import { consumeChallenge, getChallengedUserId } from './challenge'
 import { getKnownDevice, rememberDevice } from '../sign-in/device-cookie'
@@ -35,8 +34,7 @@ export const secondFactor = routes()
     const { code } = c.req.valid('json')
     const row = await findUser(db, await getChallengedUserId(c))
     if (!row) return problem(c, 401, START_AGAIN)
-    const { retryAfter, refund } = await countAttempt(c, 'code', row.id, await getKnownDevice(c, row.id))
-    if (retryAfter) return tooManyRequests(c, retryAfter)
+    const refund = await countAttempt(c, 'code', row.id, await getKnownDevice(c, row.id))
     const consumeCode = await verifyCode(db, row.id, code)
     // Only guesses count, not the right code sent twice.
     if (consumeCode) await refund()
@@ -78,8 +76,7 @@ export const secondFactor = routes()
 
   .post('/turn-on', approved, body(oneTimeCode), requireStatus(false), async (c) => {
     const { db, user } = c.var
-    const { retryAfter, refund } = await countAttempt(c, 'code', user.id, c.var.sessionId)
-    if (retryAfter) return tooManyRequests(c, retryAfter)
+    const refund = await countAttempt(c, 'code', user.id, c.var.sessionId)
     const consumeCode = await verifyTotpCode(db, user.id, c.req.valid('json').code, { on: false })
     if (!consumeCode) return c.json(wrongCode, 422)
     const { codes, hashes } = await newRecoveryCodes()
@@ -101,7 +98,6 @@ export const secondFactor = routes()
     if (!isValid) return c.json(wrongCode, 422)
     await refund()
     await rememberDevice(c, user.id)
-    c.var.wakeEmailWorker()
     return c.json({ recoveryCodes: codes }, 200)
   })
 
@@ -113,7 +109,6 @@ export const secondFactor = routes()
       const change = 'New recovery codes were created. The old ones no longer work.'
       await recordSignInChange(trx, c, change, 'backup codes renewed')
     })
-    c.var.wakeEmailWorker()
     return c.json({ recoveryCodes: codes }, 200)
   })
 
@@ -127,6 +122,5 @@ export const secondFactor = routes()
       return true
     })
     if (!wasOn) return problem(c, 409, OFF)
-    c.var.wakeEmailWorker()
     return c.json({ message: PASSWORD_IS_ENOUGH }, 200)
   })

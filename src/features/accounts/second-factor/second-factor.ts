@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../../server/db/open'
-import type { Problem } from '../../../server/http'
+import { fieldProblem } from '../../../server/http'
 import { verifyRecoveryCode } from './recovery-codes'
 import { verifyTotpCode } from './totp'
 
@@ -27,10 +27,8 @@ export async function secondFactorStatus(db: Db, userId: string) {
 export const verifyCode = (db: Db, userId: string, code: string) =>
   /^\s*(\d\s*){6}$/.test(code) ? verifyTotpCode(db, userId, code, { on: true }) : verifyRecoveryCode(db, userId, code)
 
-const WRONG_CODE = 'That code isn’t right, or it has already been used'
-
 /** The 422 response to a wrong code. */
-export const wrongCode = { error: WRONG_CODE, fields: { code: WRONG_CODE } } satisfies Problem
+export const wrongCode = fieldProblem('code', 'That code isn’t right, or it has already been used')
 
 /** Removes the authenticator app, its recovery codes, and all passkeys, for someone who lost them. */
 export async function resetSecondFactor(trx: Trx, userId: string) {

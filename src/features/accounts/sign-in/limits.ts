@@ -1,6 +1,7 @@
+import { HTTPException } from 'hono/http-exception'
 import type { AnyContext } from '../../../server/http'
 import type { Limit, Rule } from '../../../server/rate-limit/limit-store'
-import { limit, limitsByNetwork } from '../../../server/rate-limit/rate-limit'
+import { limit, limitsByNetwork, tooManyRequests } from '../../../server/rate-limit/rate-limit'
 
 const seconds = 15 * 60
 const HOUR = 60 * 60
@@ -34,8 +35,9 @@ const knownDevices: Record<Factor, Rule> = {
 }
 
 /**
- * Counts an attempt to sign in to an account, before the attempt is checked. Returns the seconds to wait, 0 if the attempt may go
- * ahead, and a function to call after a successful attempt, since only failed ones count.
+ * Counts an attempt to sign in to an account, before the attempt is checked. Returns a function to call after a successful
+ * attempt, since only failed ones count.
+ * @throws HTTPException 429 after too many attempts.
  * @param device what shows that the account's owner has been here before: a known browser, a session, or an emailed link
  * @param name the username, if nobody has it
  */
@@ -58,12 +60,15 @@ export async function countAttempt(
         [newDevices[factor], account],
       ]
   // A network that exceeds its own limit doesn't consume the limit that all strangers share.
-  const retryAfter = await c.var.limits.consume(limits)
-  if (retryAfter) c.var.log.warn('sign-in rate limited', { requestId: c.var.requestId, user: userId })
-  else if (!device) {
+  const wait = await c.var.limits.consume(limits)
+  if (wait) {
+    c.var.log.warn('sign-in rate limited', { requestId: c.var.requestId, user: userId })
+    throw new HTTPException(429, { res: tooManyRequests(c, wait) })
+  }
+  if (!device) {
     const slow: Limit = [untilSlow, `${factor} ${account}`]
     limits.push(slow)
     if (await c.var.limits.consume([slow])) await c.var.sleep(SLOW_DOWN_MS)
   }
-  return { retryAfter, refund: () => c.var.limits.refund(limits) }
+  return () => c.var.limits.refund(limits)
 }

@@ -1,5 +1,6 @@
+import { HTTPException } from 'hono/http-exception'
 import { advisoryLock, type Db } from '../../../server/db/open'
-import type { Deps } from '../../../server/http'
+import { fieldProblem, type Deps } from '../../../server/http'
 import { allowsEmailTo } from '../../../server/rate-limit/rate-limit'
 import { record, visitor } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
@@ -26,7 +27,8 @@ type Registration = { username: string; email: string; password: string }
 
 /**
  * Registers an account: approved with a valid setup token, otherwise pending, with an email that confirms its address. Returns
- * which of the two, 'invalid' if the setup token isn't valid, or the field whose value another account already uses.
+ * which of the two.
+ * @throws HTTPException 403 if the setup token isn't valid, 409 if another account already uses the username or address.
  */
 export async function register(
   { db, limits }: Deps,
@@ -40,27 +42,33 @@ export async function register(
   return db.transaction().execute(async (trx) => {
     await advisoryLock(trx, 'accounts')
     const approved = setup !== undefined
-    if (approved && !(await isSetupToken(trx, setup))) return 'invalid'
+    if (approved && !(await isSetupToken(trx, setup))) throw new HTTPException(403, { message: INVALID_SETUP_LINK })
     const conflicts = await findConflicts(trx, account)
     const username = normalizeName(account.username)
-    if (conflicts.username || (await readToken(trx, 'username', username))) return 'username'
+    if (conflicts.username || (await readToken(trx, 'username', username)))
+      throw conflict('username', 'This username is taken')
     // Only the holder of the setup link may learn that an address is taken. Everyone else gets the reply for a new one.
-    if (conflicts.email && approved) return 'email'
+    if (conflicts.email && approved) throw conflict('email', 'An account with this address already exists')
     if (conflicts.email) {
       const owner = await findUserByEmail(trx, account.email)
       if (mayEmail) await enqueue(trx, alreadyRegisteredEmail(owner!, emailContext))
       // The username is taken for as long as that of a new account, or registering it again would tell the two apart.
       await issueToken(trx, 'username', username, CONFIRMATION_LIFETIME_MS, username)
-      return 'pending'
+      return 'pending' as const
     }
     const id = await createUser(trx, { ...account, approved }, passwordHash)
     await record(trx, visitor, approved ? 'account set up' : 'account requested', account.username, id)
     if (approved) {
       await deleteTokens(trx, 'setup')
-      return 'approved'
+      return 'approved' as const
     }
     const url = await signInLink(trx, id, emailContext, CONFIRMATION_LIFETIME_MS)
     if (mayEmail) await enqueue(trx, addressConfirmationEmail(account, url, emailContext))
-    return 'pending'
+    return 'pending' as const
   })
 }
+
+const INVALID_SETUP_LINK = 'This setup link has already been used or has expired. Restart the site for a new one.'
+
+const conflict = (field: string, error: string) =>
+  new HTTPException(409, { res: Response.json(fieldProblem(field, error), { status: 409 }) })

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Trx } from '../../../server/db/open'
-import type { AnyContext, Problem } from '../../../server/http'
-import { clientIp, tooManyRequests } from '../../../server/rate-limit/rate-limit'
+import { fieldProblem, type AnyContext } from '../../../server/http'
+import { clientIp } from '../../../server/rate-limit/rate-limit'
 import { record, visitor } from '../../activity/record'
 import type { ActivityType } from '../../activity/schema'
 import { enqueue } from '../../email/outbox'
@@ -51,20 +51,16 @@ export async function recordSignInChange(
 export const reauthenticate = createMiddleware<SignedIn>(async (c, next) => {
   const { user, db, sessionId } = c.var
   const { currentPassword, code = '' } = await c.req.json<{ currentPassword: string; code?: string }>()
-  const password = await countAttempt(c, 'password', user.id, sessionId)
-  if (password.retryAfter) return tooManyRequests(c, password.retryAfter)
+  const refund = await countAttempt(c, 'password', user.id, sessionId)
   if (!(await checkPassword(db, user.id, currentPassword)))
     return c.json(fieldProblem('currentPassword', 'That isn’t your password'), 422)
-  await password.refund()
+  await refund()
   if ((await secondFactorStatus(db, user.id)).on) {
     if (!code) return c.json(fieldProblem('code', 'Please enter the code'), 422)
-    const attempt = await countAttempt(c, 'code', user.id, sessionId)
-    if (attempt.retryAfter) return tooManyRequests(c, attempt.retryAfter)
+    const refund = await countAttempt(c, 'code', user.id, sessionId)
     const consumeCode = await verifyCode(db, user.id, code)
     if (!(consumeCode && (await db.transaction().execute(consumeCode)))) return c.json(wrongCode, 422)
-    await attempt.refund()
+    await refund()
   }
   return next()
 })
-
-const fieldProblem = (field: string, error: string): Problem => ({ error, fields: { [field]: error } })

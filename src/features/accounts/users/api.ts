@@ -67,7 +67,6 @@ export const users = routes()
       await record(trx, c, 'account approved', row.displayUsername, row.id)
       return updateUser(trx, row.id, { approvedAt: new Date().toISOString() })
     })
-    c.var.wakeEmailWorker()
     return c.json(account, 200)
   })
 
@@ -91,7 +90,6 @@ export const users = routes()
       await record(trx, c, 'account rejected', row.displayUsername, row.id)
       return row
     })
-    c.var.wakeEmailWorker()
     return c.json({ success: true as const }, 200)
   })
 

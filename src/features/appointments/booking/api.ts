@@ -73,7 +73,7 @@ const releaseHold = (db: Db, hold: string) =>
   db.deleteFrom('appointment').where('tokenHash', '=', hashToken(hold)).where('status', '=', 'held').execute()
 
 /** Changes an appointment for its parent. Returns it as the API sends it, the body of a 409, or a sentence why it can't be changed. */
-async function change({ db, env, wakeEmailWorker }: Deps, token: string, wanted: Change) {
+async function change({ db, env }: Deps, token: string, wanted: Change) {
   const result = await reserve(db, async (trx) => {
     const row = await findBooking(trx, token)
     if (!row) return NO_BOOKING
@@ -84,7 +84,6 @@ async function change({ db, env, wakeEmailWorker }: Deps, token: string, wanted:
     if (wanted.start && isSameInstant(wanted.start, row.start)) return row
     return changeAppointment(trx, row, wanted, { actor: visitor, env, parent: true, rules: rules ?? toRules(row) })
   })
-  wakeEmailWorker()
   return typeof result === 'string' || isTaken(result) ? result : toBooking(db, result)
 }
 

@@ -47,18 +47,21 @@ function Content({ family, user }: { family: Family; user: User }) {
   const isWide = useMediaQuery('(width >= 62rem)')
   const name = nameFamily(family.parents)
   return (
-    <div className="family">
-      <aside aria-labelledby="family-name" className="family-who">
+    <div className="grid grid-cols-1 items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-5 min-[62rem]:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+      <aside
+        aria-labelledby="family-name"
+        className="family-who grid grid-cols-1 gap-3.5 min-[62rem]:sticky min-[62rem]:top-4 min-[62rem]:max-h-[calc(100dvh-2rem)] min-[62rem]:overflow-y-auto"
+      >
         <House windows={family.children.length} />
-        <h3 id="family-name" dir="auto">
+        <h3 id="family-name" dir="auto" className="text-[1.8rem] leading-[1.15] wrap-anywhere">
           {name}
         </h3>
         {!isWide && <Contacts parents={family.parents} />}
         {user.canManageConsultations && <Children family={family} />}
         {/* On a phone, their story comes first. */}
-        <details open={isWide} className="family-more">
-          <summary>
-            Parents and privacy <ChevronDown aria-hidden className="size-4" />
+        <details open={isWide} className="group grid gap-2.5">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between border-y border-line text-soft min-[62rem]:hidden">
+            Parents and privacy <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
           </summary>
           <Parents family={family} user={user} />
           <Privacy family={family} name={name} user={user} />
@@ -82,7 +85,12 @@ function House({ windows }: { windows: number }) {
   const wall = count * (WIDTH + 10) + 22
   const left = 168 - wall / 2
   return (
-    <svg className="family-house" viewBox="0 0 336 112" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+    <svg
+      className="w-full rounded-card bg-[linear-gradient(light-dark(#f8dcba,#0a0d20),light-dark(#fdf4e4,#2a326e))] max-[62rem]:h-22 max-[62rem]:max-w-96 min-[62rem]:aspect-3"
+      viewBox="0 0 336 112"
+      preserveAspectRatio="xMidYMax meet"
+      aria-hidden="true"
+    >
       <circle cx="286" cy="40" r="20" fill="light-dark(#f4b45f, #f8e9c2)" />
       <path d="M-600 82H0c60-24 120-10 180-16s110-16 156-4h600v50H-600z" fill="light-dark(#d5c29d, #262d63)" />
       <path d={`M${left} 96V58L168 28l${wall / 2} 30v38z`} fill="light-dark(#fff5e4, #2d346d)" />

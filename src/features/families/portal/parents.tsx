@@ -77,7 +77,7 @@ function ParentRow({ familyId, parent: { name, address, phone, joinedTo, joinedA
         {address}
       </a>
       {joinedTo && joinedAt && <span className="text-soft">Joined {formatDate(joinedAt, timeZone, 'short')}</span>}
-      <span className="family-actions">
+      <span className="family-actions -mx-[min(0.75rem,5vw)] flex flex-wrap items-center">
         {phone && <PhoneLink phone={phone} className="mx-3" />}
         {number && (
           <ButtonLink variant="ghost" to={`sms:${number}`}>

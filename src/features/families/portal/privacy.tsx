@@ -15,7 +15,7 @@ export function Privacy({ family, name, user }: Props) {
   const erase = useErase(who, () => navigate('/admin/families'))
   const forbidden = missingPermission(user, 'canManageContacts') ?? missingPermission(user, 'canManageConsultations')
   return (
-    <section aria-label="Privacy" className="family-privacy">
+    <section aria-label="Privacy" className="family-privacy mt-2.5 flex flex-wrap gap-x-4 border-y border-line">
       <GuardedButton
         variant="ghost"
         className="family-small"

@@ -95,24 +95,25 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, ...pr
         onBlur={() => setPreviousUrl(undefined)}
       />
       <div
-        className="image-drop"
+        className="image-drop flex flex-wrap items-center gap-3.5 rounded-field border-[1.5px] border-dashed border-edge p-3 data-over:border-solid data-over:border-accent data-over:bg-sunk"
         data-over={isDragOver || undefined}
         onDragOver={drag}
         onDragLeave={() => setIsDragOver(false)}
         onDrop={drop}
       >
-        <div className="image-preview">
+        <div className="grid size-24 flex-none grid-cols-[100%] grid-rows-[100%] place-items-center overflow-hidden rounded-[0.6rem] bg-sunk text-soft empty:hidden">
           {getSafeImageUrl(previewUrl) && (
             <Picture
               src={previewUrl}
               alt="Preview"
               sizes="96px"
+              className="size-full object-cover"
               first
               fallback={<ImageOff role="img" aria-label="This image can’t be loaded" />}
             />
           )}
         </div>
-        <div className="grid min-w-0 grow grid-cols-1 gap-2">
+        <div className="grid min-w-0 grow basis-52 grid-cols-1 gap-2">
           {progress && (
             <>
               <p className="break-words">
@@ -146,7 +147,8 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, ...pr
           </div>
           {!busy && (
             <p className="text-[0.94rem] text-soft">
-              JPEG, PNG, WebP, AVIF, GIF, or HEIC, up to 10 MB<span className="image-drop-hint">, or drop it here</span>
+              JPEG, PNG, WebP, AVIF, GIF, or HEIC, up to 10 MB
+              <span className="pointer-coarse:hidden">, or drop it here</span>
             </p>
           )}
         </div>

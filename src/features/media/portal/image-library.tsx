@@ -57,7 +57,7 @@ function Library({ onChoose }: Pick<Props, 'onChoose'>) {
           Try again
         </Button>
       )}
-      <ul role="list" className="image-grid">
+      <ul role="list" className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,42%),1fr))] gap-x-3.5 gap-y-4.5">
         {images.map((image) => (
           <LibraryImage key={image.id} image={image} onChoose={() => onChoose(image)} />
         ))}

@@ -30,8 +30,18 @@ export function LibraryImage({ image, onChoose }: { image: ListedImage; onChoose
   const used = usedBy.length > 0 && `Used in ${usedBy.join(', ')}`
   return (
     <li className="relative grid min-w-0 grid-cols-1 content-start gap-1.5">
-      <button type="button" aria-label={`Use ${name}`} className="image-choice" onClick={onChoose}>
-        <Picture src={url} alt="" sizes="160px" />
+      <button
+        type="button"
+        aria-label={`Use ${name}`}
+        className="group grid aspect-square grid-cols-[100%] grid-rows-[100%] overflow-hidden rounded-[0.7rem] bg-sunk"
+        onClick={onChoose}
+      >
+        <Picture
+          src={url}
+          alt=""
+          sizes="160px"
+          className="size-full object-cover transition-[scale] duration-300 group-hover:scale-104"
+        />
       </button>
       <input
         dir="auto"

@@ -35,12 +35,12 @@ export function Onboarding({ user, open = false }: { user: User; open?: boolean 
   const remaining = useOnboarding(user)
   if (remaining.length === 0) return null
   return (
-    <details open={open} className="panel onboarding">
-      <summary>
+    <details open={open} className="panel group border-dashed">
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-2.5 rounded-[inherit] ps-5 pe-3.5">
         <Sunrise aria-hidden className="size-5 shrink-0 text-soft" />
         <span className="font-semibold">Before you open</span>
         <span className="ml-auto whitespace-nowrap text-soft">{remaining.length} left</span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-soft group-open:rotate-180" />
       </summary>
       <p className="px-5 pb-2">
         <Link to="/admin/start" className="link">
@@ -48,7 +48,7 @@ export function Onboarding({ user, open = false }: { user: User; open?: boolean 
         </Link>
         , or pick what’s left:
       </p>
-      <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-6 ps-5 pe-2.5 pb-2 sm:grid-cols-2 lg:grid-cols-3">
         {remaining.map((item) => (
           <Item key={item} item={item} />
         ))}

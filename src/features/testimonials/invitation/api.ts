@@ -60,7 +60,6 @@ export const testimonialInvitations = routes()
     })
     if (result === 404) return problem(c, 404, 'This consultation request no longer exists')
     if (typeof result === 'string') return problem(c, 409, result)
-    c.var.wakeEmailWorker()
     return c.json(result, 201)
   })
 
