@@ -3,7 +3,6 @@ import { openDeps } from './deps'
 import { ConfigurationError } from './env'
 import { createHttpServer } from './http-server'
 
-/** How long stopping may take. */
 const SHUTDOWN_TIMEOUT_MS = 9000
 
 const { deps, stopEmailWorker, close, printStartup } = await openDeps().catch(exitWithError)

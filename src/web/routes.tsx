@@ -10,7 +10,6 @@ import type { TextPage } from '../features/website/texts/all'
 import { browserQueryClient } from '../lib/api/query-client'
 import { lazyOrReload } from '../ui/lazy-or-reload'
 
-/** Every page's module, loaded when its page is opened. */
 const modules = import.meta.glob<Module<object>>([
   '../features/**/*-page.tsx',
   '../portal/{dashboard,start/start-page}.tsx',

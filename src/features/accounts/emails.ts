@@ -13,7 +13,6 @@ const content = ({ site }: EmailContext, title: string, body: Block[]) => ({
   footer: `${site.name}, about your admin account`,
 })
 
-/** Returns an email to the owner of an account. */
 function toOwner(
   { username, email }: Person,
   context: EmailContext,

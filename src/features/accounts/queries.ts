@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { api } from '../../lib/api/client'
 import { ApiError, parseResponse } from '../../lib/api/response'
-import { PORTAL } from '../../lib/api/query-keys'
+import { portalQuery } from '../../lib/api/portal-query'
 import type { User } from './permissions'
 
 export type Account = InferResponseType<typeof api.admin.users.$get, 200>[number]
@@ -22,27 +22,14 @@ export const meQuery = queryOptions({
   },
 })
 
-export const usersQuery = queryOptions({
-  queryKey: [PORTAL, '/api/admin/users'],
-  queryFn: async ({ meta }) => parseResponse((await meta!.api()).admin.users.$get()),
-})
+export const usersQuery = portalQuery('/api/admin/users', (api) => api.admin.users.$get())
 
-export const requestReadersQuery = queryOptions({
-  queryKey: [PORTAL, '/api/admin/users/request-readers'],
-  queryFn: async ({ meta }) => parseResponse((await meta!.api()).admin.users['request-readers'].$get()),
-})
+export const requestReadersQuery = portalQuery('/api/admin/users/request-readers', (api) =>
+  api.admin.users['request-readers'].$get(),
+)
 
-export const sessionsQuery = queryOptions({
-  queryKey: [PORTAL, '/api/auth/sessions'],
-  queryFn: async ({ meta }) => parseResponse((await meta!.api()).auth.sessions.$get()),
-})
+export const sessionsQuery = portalQuery('/api/auth/sessions', (api) => api.auth.sessions.$get())
 
-export const secondFactorQuery = queryOptions({
-  queryKey: [PORTAL, '/api/auth/second-factor'],
-  queryFn: async ({ meta }) => parseResponse((await meta!.api()).auth['second-factor'].$get()),
-})
+export const secondFactorQuery = portalQuery('/api/auth/second-factor', (api) => api.auth['second-factor'].$get())
 
-export const passkeysQuery = queryOptions({
-  queryKey: [PORTAL, '/api/auth/passkeys'],
-  queryFn: async ({ meta }) => parseResponse((await meta!.api()).auth.passkeys.$get()),
-})
+export const passkeysQuery = portalQuery('/api/auth/passkeys', (api) => api.auth.passkeys.$get())

@@ -91,7 +91,6 @@ const changeUnsent = (db: Db, id: string, change: (trx: Trx, row: OutboxEmail) =
     await change(trx, row)
   })
 
-/** Whether a worker is sending it. */
 const isClaimed = ({ heldUntil }: OutboxEmail) => heldUntil !== null && heldUntil > new Date().toISOString()
 
 type Outbox = ExpressionBuilder<Tables, 'outbox'>

@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
 import type { api } from '../../lib/api/client'
-import { PORTAL } from '../../lib/api/query-keys'
-import { parseResponse } from '../../lib/api/response'
+import { portalQuery } from '../../lib/api/portal-query'
 
-const getFamily = (client: typeof api, id: string) => parseResponse(client.families[':id'].$get({ param: { id } }))
-
-export type Family = Exclude<Awaited<ReturnType<typeof getFamily>>, { movedTo: string }>
+export type Family = Exclude<InferResponseType<(typeof api.families)[':id']['$get'], 200>, { movedTo: string }>
 export type Parent = Family['parents'][number]
 export type Child = Family['children'][number]
 
@@ -15,16 +13,14 @@ const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: true, staleTime:
 /** A family's page, or where it has moved. */
 export const familyQuery = (id: string) =>
   queryOptions({
-    queryKey: [PORTAL, '/api/families', id],
-    queryFn: async ({ meta }) => getFamily(await meta!.api(), id),
+    ...portalQuery('/api/families', (api) => api.families[':id'].$get({ param: { id } }), id),
     ...fresh,
   })
 
 /** The families whose names or addresses match, the latest first. */
 export const familiesQuery = (query: { q: string; limit: string }) =>
   queryOptions({
-    queryKey: [PORTAL, '/api/families', query],
-    queryFn: async ({ meta }) => parseResponse((await meta!.api()).families.$get({ query })),
+    ...portalQuery('/api/families', (api) => api.families.$get({ query }), query),
     placeholderData: keepPreviousData,
     ...fresh,
   })

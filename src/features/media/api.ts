@@ -17,7 +17,6 @@ import { imageImport, imageUpdate, listQuery, MAX_BYTES, PAGE_SIZE, TOO_LARGE } 
 
 type Row = Selectable<Tables['media']>
 
-/** Anyone who manages content that shows images. */
 const canManageImages = can('canManageBlog', 'canManageTestimonials', 'canManageUsers')
 
 const NOT_FOUND = 'This image no longer exists'

@@ -1,28 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
 import type { api } from '../../lib/api/client'
-import { parseResponse } from '../../lib/api/response'
-import { PORTAL } from '../../lib/api/query-keys'
-
-const find = (client: typeof api, address: string) =>
-  parseResponse(client.admin.privacy.find.$post({ json: { address } }))
+import { portalQuery } from '../../lib/api/portal-query'
 
 /** How much of each kind is stored about an address. */
-export type Found = Awaited<ReturnType<typeof find>>
+export type Found = InferResponseType<typeof api.admin.privacy.find.$post, 200>
 
 /** What is stored about an address right now. */
 export const foundQuery = (address: string) =>
   queryOptions({
-    queryKey: [PORTAL, '/api/admin/privacy', address],
-    queryFn: async ({ meta }) => find(await meta!.api(), address),
+    ...portalQuery('/api/admin/privacy', (api) => api.admin.privacy.find.$post({ json: { address } }), address),
     staleTime: 0,
     gcTime: 0,
   })
 
 /** How many requests are older than `months`. */
-export const olderQuery = (months: number) =>
-  queryOptions({
-    queryKey: [PORTAL, '/api/admin/privacy/older', months],
-    queryFn: async ({ meta }) =>
-      parseResponse((await meta!.api()).admin.privacy.older.$get({ query: { months: String(months) } })),
+export const olderQuery = (months: number) => {
+  const query = { months: String(months) }
+  return queryOptions({
+    ...portalQuery('/api/admin/privacy/older', (api) => api.admin.privacy.older.$get({ query }), months),
     staleTime: 0,
   })
+}

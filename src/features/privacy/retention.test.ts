@@ -3,7 +3,7 @@ import { testApp } from '../../../test/app'
 import { booking, message } from '../../../test/factories'
 import { monthsAgo } from '../../lib/time/zoned-time'
 import { buildSearchText } from '../contacts/list'
-import type { KeepMonths } from '../settings/site-settings'
+import type { Site } from '../settings/site-settings'
 import { eraseOldRequests } from './retention'
 
 const { app, call, db, signedIn } = await testApp()
@@ -13,7 +13,7 @@ const json = async <T>(response: Response) => {
   return (await response.json()) as T
 }
 const create = async (path: string, body: object) => (await json<{ id: string }>(await call('POST', path, body))).id
-const setRetention = async (keepMonths: KeepMonths, timeZone = 'America/Los_Angeles', who = manager) => {
+const setRetention = async (keepMonths: Site['keepMonths'], timeZone = 'America/Los_Angeles', who = manager) => {
   const { version } = await json<{ version: string }>(await call('GET', '/api/site/settings', undefined, who))
   return call('PATCH', '/api/site', { keepMonths, timeZone, version }, who)
 }

@@ -41,7 +41,6 @@ export async function findStored(db: Db, addresses: readonly string[]): Promise<
   }
 }
 
-/** Selects what the practice wrote down about families. */
 const selectParts = (db: Db, table: FamilyPart, families: string[]) =>
   // Kysely can't type a query on a variable table.
   db

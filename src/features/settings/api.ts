@@ -132,7 +132,6 @@ const logNames: Record<string, string> = {
 
 type Settings = Awaited<ReturnType<typeof loadSettings>>
 
-/** A hash of all settings. */
 const getVersion = (settings: Settings) =>
   createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 22)
 

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
 import type { api } from '../../lib/api/client'
+import { portalQuery } from '../../lib/api/portal-query'
 import { parseResponse } from '../../lib/api/response'
-import { PORTAL } from '../../lib/api/query-keys'
 import { PUBLIC } from '../../lib/api/query-client'
 import type { Site } from './site-settings'
 
@@ -11,20 +12,14 @@ export const siteQuery = queryOptions({
   queryFn: async ({ meta }): Promise<Site> => parseResponse((await meta!.api()).site.$get()),
 })
 
-const settings = (client: typeof api) => parseResponse(client.site.settings.$get())
-
 /** The settings as user managers see them. */
-export type Settings = Awaited<ReturnType<typeof settings>>
+export type Settings = InferResponseType<typeof api.site.settings.$get, 200>
 
 export const settingsQuery = queryOptions({
-  queryKey: [PORTAL, '/api/site/settings'],
-  queryFn: async ({ meta }) => settings(await meta!.api()),
+  ...portalQuery('/api/site/settings', (api) => api.site.settings.$get()),
   // Another admin may have changed them since this tab last loaded them.
   refetchOnMount: 'always',
 })
 
 /** What's left to do on a new site. */
-export const onboardingQuery = queryOptions({
-  queryKey: [PORTAL, '/api/site/beginnings'],
-  queryFn: async ({ meta }) => parseResponse((await meta!.api()).site.beginnings.$get()),
-})
+export const onboardingQuery = portalQuery('/api/site/beginnings', (api) => api.site.beginnings.$get())

@@ -14,58 +14,38 @@ export type Network = keyof typeof networks
 
 /** Retention periods in months; 0 keeps requests until someone erases them. */
 export const retentionChoices = [0, 6, 12, 24] as const
-export type KeepMonths = (typeof retentionChoices)[number]
 
-/** The public details of the practice. */
-export type Site = {
-  name: string
-  consultant: string
-  email: string
-  phone: string
-  /** The same number in E.164 format. */
-  phoneNumber: string
-  location: string
-  /** The URL of a photo of the consultant; without one, pages show a drawing. */
-  portrait: string | null
-  timeZone: string
-  copyrightSince: number
-  families: string
-  years: string
-  /** The response time in hours that toasts, emails, and replies promise. */
-  promisedHours: number
-  /** The response time in hours that pages promise. */
-  latestHours: number
-  /** After how many months requests are erased automatically; 0 is never. */
-  keepMonths: KeepMonths
-} & Record<Network, string | null>
-
-/** How emails are addressed; null means by the practice's name and email address. Environment variables take precedence. */
-type EmailSettings = { senderName: string | null; senderAddress: string | null; practiceMail: string | null }
-
-export const defaultSite: Site = {
+/** The public details of the practice, until it enters its own. */
+export const defaultSite = {
   name: 'Nightlight',
   consultant: 'Your Sleep Consultant',
   email: 'hello@nightlight.example',
   phone: '(555) 010-0142',
+  /** The same number in E.164 format. */
   phoneNumber: '+15550100142',
   location: 'California, United States',
-  portrait: null,
+  /** The URL of a photo of the consultant; without one, pages show a drawing. */
+  portrait: null as string | null,
   timeZone: 'America/Los_Angeles',
   copyrightSince: 2025,
   families: '100+',
   years: '8',
+  /** The response time in hours that toasts, emails, and replies promise. */
   promisedHours: 24,
+  /** The response time in hours that pages promise. */
   latestHours: 48,
-  keepMonths: 0,
-  instagram: null,
-  facebook: null,
-  tiktok: null,
-  youtube: null,
-  pinterest: null,
+  /** After how many months requests are erased automatically; 0 is never. */
+  keepMonths: 0 as (typeof retentionChoices)[number],
+  ...(Object.fromEntries(Object.keys(networks).map((network) => [network, null])) as Record<Network, string | null>),
 }
+export type Site = typeof defaultSite
+
 /** Whether the consultant has entered a name. */
 export const isNamed = ({ consultant }: Site) => consultant !== defaultSite.consultant
 
+type EmailSettings = Record<'senderName' | 'senderAddress' | 'practiceMail', string | null>
+
+/** How emails are addressed; null means by the practice's name and email address. Environment variables take precedence. */
 export const defaultEmailSettings: EmailSettings = { senderName: null, senderAddress: null, practiceMail: null }
 
 /** The rows of table `setting`. They contain only what differs from the defaults. */

@@ -1,17 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
 import { api } from '../../lib/api/client'
+import { portalQuery } from '../../lib/api/portal-query'
 import { parseResponse } from '../../lib/api/response'
-import { PORTAL } from '../../lib/api/query-keys'
 
-const list = (client: typeof api) => parseResponse(client.trash.$get())
-
-export type Trashed = Awaited<ReturnType<typeof list>>[number]
+export type Trashed = InferResponseType<typeof api.trash.$get, 200>[number]
 
 /** The deleted rows this admin may restore, newest first. */
-export const trashQuery = queryOptions({
-  queryKey: [PORTAL, '/api/trash'],
-  queryFn: async ({ meta }) => list(await meta!.api()),
-})
+export const trashQuery = portalQuery('/api/trash', (api) => api.trash.$get())
 
 /** Restores a deleted row by its id, or several by the batch id that deleting them returned. */
 export const restore = (id: string) => parseResponse(api.trash[':id'].restore.$post({ param: { id } }))

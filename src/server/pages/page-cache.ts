@@ -17,7 +17,6 @@ const MAX_BYTES = 50_000_000
 type Bytes = Buffer<ArrayBuffer>
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A finished response. */
 type Page = {
   status: number
   etag: string

@@ -8,7 +8,6 @@ import { useSentForm } from '../../lib/api/sent-form'
 import { useIdempotentSend, type Send } from './use-idempotent-send'
 import { toast, type ToastContent } from '../overlays/toast'
 
-/** The code that validates and sends a form. */
 type FormScript<Request extends object, Response> = {
   schema: StandardSchemaV1<unknown, Request>
   send: Send<Request, Response>

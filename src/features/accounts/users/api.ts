@@ -99,7 +99,6 @@ const STALE = 'Someone has changed these permissions since you opened them'
 const LAST_MANAGER =
   'Nobody would be left who can manage users. Give that permission to another approved account first.'
 
-/** Stores who may read requests. */
 async function storeRequestReaders(trx: Trx, c: ManagerContext, readers: RequestReaders) {
   await saveSetting(trx, REQUEST_READERS_KEY, readers)
   await record(trx, c, 'settings changed', `who may read requests: ${requestReaders[readers].toLowerCase()}`)

@@ -85,7 +85,6 @@ function Line({ entry, now }: { entry: Entry; now: number }) {
   )
 }
 
-/** How to name an actor without an account. */
 const actorWithoutAccount = (name: string | null) =>
   name === null ? 'Someone' : name === 'system' ? 'The site itself' : 'The command line'
 

@@ -1,16 +1,9 @@
+import type { InferResponseType } from 'hono/client'
+import type { api } from '../../../lib/api/client'
 import { ApiError } from '../../../lib/api/response'
 import { MAX_BYTES, TOO_LARGE } from '../schema'
 
-export type StoredImage = {
-  id: string
-  /** The URL to store, for `<Picture>` and Markdown. */
-  url: string
-  width: number
-  height: number
-  /** The description; '' for a new image. */
-  alt: string
-  createdAt: string
-}
+export type StoredImage = InferResponseType<typeof api.media.$post, 201>
 
 type Options = {
   /** Called with the share sent, from 0 to 1. At 1 the server converts the image, which takes a few more seconds. */

@@ -34,7 +34,6 @@ export const useBulkChange = (kind: Kind, noun: string, onDone: (action: BulkAct
     errorTitle: `Error changing the ${noun}s`,
   })
 
-/** Undoes a change of one or many requests' states by its batch. */
 const undoChange = (kind: Kind, id: string) => parseResponse(api[kind][':id'].undo.$post({ param: { id } }))
 
 /** Returns the batch that undoes a change, or null if it changed nothing. @throws like parseResponse */
