@@ -9,7 +9,7 @@ import { openDb } from '../src/server/db/open'
 import { readEnv } from '../src/server/env'
 import type { Deps } from '../src/server/http'
 import { createLog } from '../src/server/log'
-import { noLimits, openLimits } from '../src/server/rate-limit/limit-store'
+import { openLimits } from '../src/server/rate-limit/limit-store'
 import { openStorage } from '../src/server/storage'
 import { cookieHeader } from './cookie'
 import { PASSWORD } from './factories'
@@ -41,7 +41,7 @@ export async function testApp({ rateLimits = false, env: settings = {}, fill }: 
     env,
     db,
     log,
-    limits: rateLimits ? openLimits(db) : noLimits,
+    limits: rateLimits ? openLimits(db) : { consume: async () => 0, refund: async () => {} },
     storage: openStorage(env),
     wakeEmailWorker() {},
     pageViews: createPageViews({ db, env, log }),

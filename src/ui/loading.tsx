@@ -6,6 +6,15 @@ export const Spinner = ({ className = '', children = 'Loading...' }: { className
   </p>
 )
 
+/** Shown in the portal without JavaScript. */
+export const ScriptNeeded = () => (
+  <noscript>
+    <p className="mb-6 rounded-lg bg-warnbg p-4 text-warn">
+      The portal needs JavaScript. The public site works without it.
+    </p>
+  </noscript>
+)
+
 /** A whole page that is loading. */
 export const LoadingPage = () => (
   <main>
@@ -18,11 +27,7 @@ export function Loading() {
   return (
     <div className="grid min-h-[60vh] place-items-center">
       <Spinner />
-      <noscript>
-        <p className="rounded-lg bg-warnbg p-4 text-warn">
-          The portal needs JavaScript. The public site works without it.
-        </p>
-      </noscript>
+      <ScriptNeeded />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../test/app'
-import { deleteExpired } from './retention'
+import { deleteExpired } from './session'
 
 const { call, db, signedIn } = await testApp()
 const DAY = 24 * 60 * 60 * 1000

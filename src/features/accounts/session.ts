@@ -6,6 +6,7 @@ import { clientIp } from '../../server/rate-limit/rate-limit'
 import { hashToken, newToken } from '../../server/secret'
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from './schema'
 import { toUser } from './user'
+import { CONFIRMATION_LIFETIME_MS } from './sign-in/sign-in-link'
 
 /*
  * Follows The Copenhagen Book (Server-side sessions) and OWASP's Session Management Cheat Sheet: a random token in a cookie, only
@@ -93,3 +94,12 @@ export const endOtherSessions = (trx: Trx, userId: string, sessionId: string) =>
 export const mayHaveSession = (cookies: string | undefined) => cookies?.includes(`${COOKIE}=`) ?? false
 
 const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Deletes expired sessions, with their user agents and IP addresses, expired links, and accounts that were never confirmed. */
+export async function deleteExpired({ db }: { db: Db }, now = Date.now()) {
+  const cutoff = new Date(now).toISOString()
+  await db.deleteFrom('session').where('expiresAt', '<=', cutoff).execute()
+  const registered = new Date(now - CONFIRMATION_LIFETIME_MS).toISOString()
+  await db.deleteFrom('user').where('emailVerified', '=', false).where('createdAt', '<=', registered).execute()
+  await db.deleteFrom('verification').where('expiresAt', '<=', cutoff).execute()
+}

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../test/app'
 import { booking } from '../../../test/factories'
 import { allPermissions } from '../accounts/permissions'
-import { eraseOldActivity } from './retention'
-import { commandLineUser, record, visitor } from './record'
+import { eraseOldActivity, commandLineUser, record, visitor } from './record'
 import { describeActivity } from './schema'
 
 const { call: callWithoutDelay, db, signedIn } = await testApp()

@@ -2,10 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
 import { toSearchText } from '../../lib/search-text'
 import { selectInChunks } from '../../server/db/chunks'
-import type { Db, Trx } from '../../server/db/open'
+import { type Db, type Trx, advisoryLock } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import type { User } from '../accounts/permissions'
 import type { FamilyTable } from './table'
+import { HTTPException } from 'hono/http-exception'
+import { TRASH_LOCK } from '../trash/move'
 
 type Sender = { email: string; name: string; isTrusted?: boolean; sentAt?: string }
 
@@ -117,3 +119,24 @@ export const isShownTo = (user: Viewer, family?: string) =>
 
 /** Whether a follow-up's request, if it has one, is stored outside the trash. */
 export const isOfStoredRequest = sql<SqlBool>`("consultationId" is null or exists (select 1 from "consultation" where "consultation"."id" = "consultationId"))`
+
+export const FAMILY_GONE =
+  'There is nothing about this family. If its requests were deleted, they may be in Recently deleted.'
+
+/**
+ * Changes a family, or the one that it was joined to in the meantime, in a transaction during which nobody joins, separates,
+ * or erases it. The first of the parents is the one whose id new rows get.
+ * @throws HTTPException 404 if there is no such family.
+ */
+export const changeFamily = <T>(
+  db: Db,
+  id: string,
+  change: (trx: Trx, parents: [FamilyTable, ...FamilyTable[]]) => Promise<T>,
+) =>
+  db.transaction().execute(async (trx) => {
+    await advisoryLock(trx, TRASH_LOCK)
+    const family = await trx.selectFrom('family').select('joinedTo').where('id', '=', id).executeTakeFirst()
+    const [own, ...joined] = await findParents(trx, family?.joinedTo ?? id)
+    if (!own) throw new HTTPException(404, { message: FAMILY_GONE })
+    return change(trx, [own, ...joined])
+  })

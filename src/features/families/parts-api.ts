@@ -5,7 +5,7 @@ import { toIds } from '../../server/db/chunks'
 import { body, routes } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record } from '../activity/record'
-import { changeFamily } from './change'
+import { changeFamily } from './family'
 import { childUpdate, newChild, newNote, noteUpdate } from './schema'
 
 const CHILD_GONE = 'Someone has removed this child in the meantime'

@@ -22,9 +22,6 @@ type Window = { key: string; points: number; expire: number }
 /** Adds to the window of each charge, up to the first one that is exceeded. Returns the windows that were changed. */
 type Add = (charges: Charge[], now: number) => Promise<Window[]>
 
-/** For tests. */
-export const noLimits: RateLimits = { consume: async () => 0, refund: async () => {} }
-
 /** For load tests: counts as in production but never blocks. */
 export const countOnly = ({ consume, refund }: RateLimits): RateLimits => ({
   consume: (...args) => consume(...args).then(() => 0),

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { PAGE_SIZE } from '../../lib/row-limit'
 
 /** The search parameters of a list by name, and a setter; '' is the default. */
 export function useListParams<Name extends string>(names: readonly Name[]) {
@@ -13,4 +14,11 @@ export function useListParams<Name extends string>(names: readonly Name[]) {
     setParams(next, { replace: true })
   }
   return [values, set] as const
+}
+
+/** How many rows a list shows, and a function that shows more. The number is in the URL, so it survives a reload. */
+export function useRowLimit() {
+  const [{ rows }, setParam] = useListParams(['rows'])
+  const limit = Math.max(PAGE_SIZE, Number.parseInt(rows) || 0)
+  return [limit, () => setParam('rows', String(limit + PAGE_SIZE))] as const
 }

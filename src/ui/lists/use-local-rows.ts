@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { selectRows, type View } from './select-rows'
 import type { ListSource } from './list'
-import { useListParams } from './use-list-params'
-import { useRowLimit } from './use-row-limit'
+import { useListParams, useRowLimit } from './use-list-params'
 
 type Options<Row> = {
   /** The filters of the list; the first is the default. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ListSource } from './list'
-import { useRowLimit } from './use-row-limit'
+import { useRowLimit } from './use-list-params'
 
 /** The rows up to the limit, and how many match or whether there are more. */
 type Page<Row> = { rows: Row[]; total?: number; next?: string | null }

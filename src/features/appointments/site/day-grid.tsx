@@ -1,7 +1,7 @@
 import { Link, type LinkProps, type To } from 'react-router'
 import { formatWeekday, today } from '../../../lib/time/dates'
 import { plural } from '../../../lib/plural'
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/icons'
 import { formatShortDay, listDates, type FreeDay } from './free-days'
 
 const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/icons'
 import { groupByPart, labelTime, type PartOfDay } from './free-days'
 
 const icons: Record<PartOfDay, string> = {

@@ -73,7 +73,7 @@ function SelectedPackage({ packages, freeCall, selected }: BookingFields) {
   const offer = packages.find(({ name }) => name === selected)
   const { picture } = offer ?? freeCall ?? packages[0]!
   return (
-    <div className="selected-package relative mt-4 grid min-h-34 grid-cols-[auto_1fr] items-center gap-3 px-4 pt-3 pb-9 min-[20rem]:max-sm:-mx-3 sm:mt-7 sm:min-h-50 sm:pt-5 sm:pr-6 sm:pb-12">
+    <div className="selected-package relative mt-4 grid overflow-hidden rounded-[1.75rem] bg-[linear-gradient(var(--sky-high),var(--sky-low))] min-h-34 grid-cols-[auto_1fr] items-center gap-3 px-4 pt-3 pb-9 min-[20rem]:max-sm:-mx-3 sm:mt-7 sm:min-h-50 sm:pt-5 sm:pr-6 sm:pb-12">
       <div className={`relative h-20 w-14 self-end sm:h-38 sm:w-32 ${offer ? 'lamp-lit' : ''}`}>
         {[...new Set(packages.map((one) => one.picture))].map((one) => {
           const Lamp = lamps[one]

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { JsonLd } from '../../../ui/head'
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/icons'
 import { useTexts } from '../../website/use-texts'
 
 /** Questions parents ask, with their structured data. They open without JavaScript. */
@@ -24,7 +24,7 @@ export default function Questions() {
               <Icon className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180" d="M6 9l6 6 6-6" />
             </summary>
             <div
-              className="answer max-w-[60ch] pb-5 text-soft"
+              className="max-w-[60ch] pb-5 text-soft [&_a]:inline-block [&_a]:underline [&_a]:underline-offset-3 [&_p+p]:mt-2"
               {...mark('answers')}
               // oxlint-disable-next-line react/no-danger -- Sanitized by the server.
               dangerouslySetInnerHTML={{ __html: html }}

@@ -25,7 +25,10 @@ export default function Steps() {
       <ol className="mt-3 grid gap-2.5 max-sm:text-[0.94rem] sm:mt-4 sm:gap-4">
         {steps.map(([title, text], index) => (
           <li key={title} className="relative max-w-96 pl-12 sm:pl-13">
-            <span aria-hidden="true" className="step-number">
+            <span
+              aria-hidden="true"
+              className="absolute top-0.5 left-0 grid size-9 place-items-center rounded-[50%_46%_52%_48%] bg-calmbg font-display text-[1.1rem] text-calm"
+            >
               {index + 1}
             </span>
             <b className="font-semibold" {...props(title)} /> <span className="text-soft" {...props(text)} />

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { today } from '../../../lib/time/dates'
-import { useListParams } from '../../../ui/lists/use-list-params'
-import { useRowLimit } from '../../../ui/lists/use-row-limit'
+import { useListParams, useRowLimit } from '../../../ui/lists/use-list-params'
 import { ShowMore } from '../../../ui/lists/list'
 import { useSite } from '../../site/use-site'
 import type { Family } from '../queries'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { PAGE_SIZE } from '../../../lib/row-limit'
-import { useListParams } from '../../../ui/lists/use-list-params'
-import { useRowLimit } from '../../../ui/lists/use-row-limit'
+import { useListParams, useRowLimit } from '../../../ui/lists/use-list-params'
 
 /** What a list of requests shows. An empty string is the default. `family` is an email address. */
 export type View = { q: string; show: string; family: string; sort: string }

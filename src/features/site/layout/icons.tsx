@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/icons'
 
 export const MenuIcon = () => <Icon d="M4 6.5c5-.6 11-.6 16 0M4 12.2c5-.4 11-.4 16 0M4 17.8c5-.5 11-.5 16 0" />
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../ui/lists/empty-state'
+import { Rows } from '../../../ui/lists/list'
 import { LoadFailure } from '../../../ui/lists/load-failure'
 import { Loading } from '../../../ui/loading'
 import { trashQuery } from '../queries'
@@ -22,13 +23,7 @@ export default function DeletedPage() {
           <p className="text-soft">
             After {RETENTION_DAYS} days, these are permanently erased, along with the related emails.
           </p>
-          <ul className="grid grid-cols-1 gap-3.5">
-            {data.map((row) => (
-              <li key={row.id}>
-                <TrashedCard row={row} />
-              </li>
-            ))}
-          </ul>
+          <Rows rows={data}>{(row) => <TrashedCard row={row} />}</Rows>
         </>
       )}
     </>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { PORTAL } from '../../../../lib/api/query-keys'
 import { Head } from '../../../../ui/head'
+import { ScriptNeeded } from '../../../../ui/loading'
 import { toast } from '../../../../ui/overlays/toast'
 import { Wordmark } from '../../../site/wordmark'
 import { useLinkToken } from '../../portal/use-link-token'
@@ -58,11 +59,7 @@ export default function AuthPage() {
       <section>
         <Wordmark />
         <h1 className="mt-6 mb-6 font-display text-3xl">Admin Portal</h1>
-        <noscript>
-          <p className="mb-6 rounded-lg bg-warnbg p-4 text-warn">
-            The portal needs JavaScript. The public site works without it.
-          </p>
-        </noscript>
+        <ScriptNeeded />
         <Tabs.Root value={tab} onValueChange={setTab}>
           <Tabs.List aria-label="Sign in or register" className="tab-strip mb-6 grid-cols-2 text-base">
             <Tabs.Trigger value="login">Login</Tabs.Trigger>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from '../../../../ui/icon'
+import { Icon } from '../../../../ui/icons'
 import { useTexts } from '../../../website/use-texts'
 import { Cover } from '../blog/cover'
 import { DateLine } from '../blog/date-line'
