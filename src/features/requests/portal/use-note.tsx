@@ -29,7 +29,9 @@ type Options = {
  * A draft survives failed saves, other tabs and reloads until it's saved or canceled.
  */
 export function useNote({ id, name, note, save, getStored, forbidden, onChange }: Options) {
-  const [draft, setDraft] = useDraft<Draft>(`note:${id}`)
+  const [stored, setDraft] = useDraft<Draft | string>(`note:${id}`)
+  // Earlier releases stored the text alone.
+  const draft = typeof stored === 'string' ? { typed: stored, base: note ?? '' } : stored
   const editButton = useRef<HTMLButtonElement>(null)
 
   function close() {
