@@ -22,7 +22,7 @@ export const NO_PACKAGE = 'Please select a consultation type'
 
 /**
  * A booking (SPEC section 5). `preferredDate` becomes YYYY-MM-DD or null. A new field also takes a column in table.ts, its place
- * in site/booking-form.tsx, web/no-script-forms.ts, emails.ts, portal/consultation-card.tsx, and the export in api.ts.
+ * in site/booking-form.tsx, emails.ts, portal/consultation-card.tsx, and the export in api.ts.
  */
 export const booking = v.object({
   parentName: line({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),

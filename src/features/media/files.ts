@@ -2,9 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { routes, type Deps } from '../../server/http'
-import type { Storage } from '../../server/storage'
-import { FILE_NAME_PATTERN, formats, parseImageUrl, getVariantName, getVariantWidths, type Image } from './image-url'
-import type { Variant } from './converter'
+import { FILE_NAME_PATTERN, formats, parseImageUrl, getVariantName, getVariantWidths } from './image-url'
 
 type Row = Selectable<Tables['media']>
 
@@ -33,10 +31,6 @@ export function getFileNames(url: string) {
 export async function listImageFiles(db: Db) {
   const rows = await db.selectFrom('media').select('url').where('hash', 'is not', null).execute()
   return rows.flatMap(({ url }) => getFileNames(url))
-}
-
-export async function writeFiles(storage: Storage, image: Image, variants: Variant[]) {
-  for (const { width, format, bytes } of variants) await storage.write(getVariantName(image, width, format), bytes)
 }
 
 /** Deletes an image that is marked as deleted (hash is null): its files, then its row. */

@@ -6,8 +6,8 @@ import type { Tables } from '../../server/db/tables'
 import type { Deps } from '../../server/http'
 import { record, type Actor } from '../activity/record'
 import { convert } from './convert'
-import { removeFiles, writeFiles } from './files'
-import { getImageUrl, parseImageUrl } from './image-url'
+import { removeFiles } from './files'
+import { getImageUrl, getVariantName, parseImageUrl } from './image-url'
 
 type Row = Selectable<Tables['media']>
 
@@ -31,7 +31,8 @@ export const storeImage = (c: Actor & { var: Deps }, file: Buffer, owner = '') =
     const createdAt = new Date().toISOString()
     const row: Row = { id: image.id, hash: null, url: getImageUrl(image), alt: '', createdAt }
     await db.insertInto('media').values(row).execute()
-    await writeFiles(storage, image, result.variants)
+    for (const { width, format, bytes } of result.variants)
+      await storage.write(getVariantName(image, width, format), bytes)
     const duplicate = await db.transaction().execute(async (trx) => {
       await advisoryLock(trx, MEDIA_LOCK)
       const duplicate = await findByHash(trx, hash)

@@ -10,10 +10,8 @@ export type Row = { id: string } & Record<string, string | number | boolean | nu
 /** A deleted row, and the rows of other tables that were deleted with it. */
 export type TrashContent = { row: Row; parts: Partial<Record<keyof Tables, object[]>> }
 
-/** The foreign keys by which the database deletes rows of other tables along with a row. */
-const cascades: Partial<Record<Kind, Partial<Record<keyof Tables, string>>>> = {
-  post: { formerSlug: 'postId', postRevision: 'postId' },
-}
+/** The tables whose rows the database deletes along with a post. */
+const postParts = ['formerSlug', 'postRevision'] as const
 
 /** Serializes deleting, restoring, and erasing, so that an erasure doesn't miss rows that are being moved. */
 export const TRASH_LOCK = 'trash'
@@ -42,13 +40,9 @@ export async function moveToTrash(trx: Trx, actor: Actor, kind: Kind, ids: strin
 
 async function moveChunk(trx: Trx, actor: Actor, kind: Kind, ids: string[], batch: string) {
   const partsById = new Map<string, TrashContent['parts']>(ids.map((id) => [id, {}]))
-  for (const [table, column] of Object.entries(cascades[kind] ?? {}) as [keyof Tables, never][])
-    for (const part of await trx
-      .selectFrom(table)
-      .selectAll()
-      .where(column, 'in', ids as never)
-      .execute())
-      (partsById.get(part[column])![table] ??= []).push(part)
+  for (const table of kind === 'post' ? postParts : [])
+    for (const part of await trx.selectFrom(table).selectAll().where('postId', 'in', ids).execute())
+      (partsById.get(part.postId)![table] ??= []).push(part)
 
   // Kysely can't type a query on a variable table; every kind has `id`.
   const rows = (await trx

@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory'
-import { body, problem, routes } from '../../../server/http'
+import { HTTPException } from 'hono/http-exception'
+import { body, problem, routes, type AnyContext } from '../../../server/http'
 import { emailLimit, tooManyRequests } from '../../../server/rate-limit/rate-limit'
 import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
 import { loadEmailContext } from '../../settings/site-settings'
-import { confirmEmail, requestEmail } from './email-change'
-import { passwordChangedEmail } from '../emails'
+import { passwordChangedEmail, emailChangeConfirmation, emailChangeNotice } from '../emails'
 import { approved, own, type SignedIn } from '../guards'
 import { hashPassword, isWeakPassword, setPassword, weakPassword } from '../password'
 import { emailChange, emailConfirmation, passwordChange, reauthentication } from '../schema'
@@ -13,6 +13,10 @@ import { endOtherSessions, startSession } from '../session'
 import { rememberDevice } from '../sign-in/device-cookie'
 import { confirmEmailLimit } from '../sign-in/limits'
 import { reauthenticate } from '../sign-in/sign-in'
+import { advisoryLock, type Db } from '../../../server/db/open'
+import { deleteTokens, deleteUserTokens, issueToken, redeemToken } from '../one-time-token'
+import type { User } from '../permissions'
+import { findConflicts, normalizeName } from '../user'
 
 const ENDED = 'This session has already ended'
 
@@ -92,17 +96,17 @@ export const ownAccount = routes()
 
   .delete('/sessions/:id', approved, body(reauthentication), own('session', ENDED), reauthenticate, async (c) => {
     const { db, user } = c.var
-    const isEnded = await db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       const session = await trx
         .deleteFrom('session')
         .where('id', '=', c.req.param('id'))
         .where('userId', '=', user.id)
         .returning('userAgent')
         .executeTakeFirst()
-      if (session) await record(trx, c, 'session ended', await describeDevice(session.userAgent), user.id)
-      return session !== undefined
+      if (!session) throw new HTTPException(404, { message: ENDED })
+      await record(trx, c, 'session ended', await describeDevice(session.userAgent), user.id)
     })
-    return isEnded ? c.json({ success: true as const }, 200) : problem(c, 404, ENDED)
+    return c.json({ success: true as const }, 200)
   })
 
 /** Returns a description such as 'Firefox on Windows'. */
@@ -111,4 +115,45 @@ async function describeDevice(userAgent: string | null) {
   const { default: Bowser } = await import('bowser')
   const { browser, os } = Bowser.parse(userAgent)
   return `${browser.name || 'An unknown browser'} on ${os.name || 'an unknown device'}`
+}
+
+const CONFIRM_LINK_LIFETIME_MS = 60 * 60 * 1000
+
+/**
+ * Emails a link to the new address and a notice to the current one. An address that another account uses gets no link, but the
+ * reply is the same, so it doesn't reveal who has an account.
+ */
+async function requestEmail(c: AnyContext & { var: { user: User } }, email: string) {
+  const { db, env, user } = c.var
+  const emailContext = await loadEmailContext({ db, env })
+  await db.transaction().execute(async (trx) => {
+    await deleteTokens(trx, 'email', user.id)
+    const token = await issueToken(trx, 'email', `${user.id} ${normalizeName(email)}`, CONFIRM_LINK_LIFETIME_MS)
+    const url = `${emailContext.siteUrl}/admin/confirm-email?token=${token}`
+    await enqueue(trx, emailChangeNotice(user, email, emailContext))
+    await record(trx, c, 'e-mail change requested', '', user.id)
+    const conflicts = await findConflicts(trx, { username: user.username, email })
+    if (!conflicts.email)
+      await enqueue(trx, emailChangeConfirmation({ username: user.username, email }, url, emailContext))
+  })
+}
+
+/** Changes the address with the token that was sent to it. Returns false if the token is invalid or another account has taken the address. */
+async function confirmEmail(db: Db, token: string) {
+  return db.transaction().execute(async (trx) => {
+    await advisoryLock(trx, 'accounts')
+    const [id = '', email = ''] = (await redeemToken(trx, 'email', token))?.split(' ') ?? []
+    if (!email || (await findConflicts(trx, { username: '', email })).email) return false
+    const user = await trx
+      .updateTable('user')
+      .set({ email, updatedAt: new Date().toISOString() })
+      .where('id', '=', id)
+      .returning(['id', 'displayUsername as username'])
+      .executeTakeFirst()
+    if (!user) return false
+    // A password-reset link in the old mailbox must stop working.
+    await deleteUserTokens(trx, id)
+    await record(trx, { var: { user } }, 'e-mail changed', '', id)
+    return true
+  })
 }

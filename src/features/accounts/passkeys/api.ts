@@ -1,3 +1,4 @@
+import { HTTPException } from 'hono/http-exception'
 import { body, problem, routes } from '../../../server/http'
 import { loadEmailContext } from '../../settings/site-settings'
 import { approved, own } from '../guards'
@@ -56,19 +57,18 @@ export const passkeys = routes()
 
   .delete('/:id', approved, body(reauthentication), own('passkey', NOT_FOUND), reauthenticate, async (c) => {
     const { db, user } = c.var
-    const isRemoved = await db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       const passkey = await trx
         .deleteFrom('passkey')
         .where('id', '=', c.req.param('id'))
         .where('userId', '=', user.id)
         .returning('name')
         .executeTakeFirst()
-      if (!passkey) return false
+      if (!passkey) throw new HTTPException(404, { message: NOT_FOUND })
       const change = `The passkey “${passkey.name}” was removed from your account.`
       await recordSignInChange(trx, c, change, 'passkey removed', passkey.name)
-      return true
     })
-    return isRemoved ? c.json({ success: true as const }, 200) : problem(c, 404, NOT_FOUND)
+    return c.json({ success: true as const }, 200)
   })
 
   .post('/sign-in-options', passkeyLimit, async (c) => c.json(await requestOptions(c.var.db, c.var.env), 200))

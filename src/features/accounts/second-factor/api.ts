@@ -114,13 +114,11 @@ export const secondFactor = routes()
 
   .post('/turn-off', approved, body(reauthentication), requireStatus(true), reauthenticate, async (c) => {
     const { db, user } = c.var
-    const wasOn = await db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       const removed = await trx.deleteFrom('totp').where('userId', '=', user.id).executeTakeFirst()
-      if (!removed.numDeletedRows) return false
+      if (!removed.numDeletedRows) throw new HTTPException(409, { message: OFF })
       await trx.deleteFrom('recoveryCode').where('userId', '=', user.id).execute()
       await recordSignInChange(trx, c, PASSWORD_IS_ENOUGH, 'second factor turned off')
-      return true
     })
-    if (!wasOn) return problem(c, 409, OFF)
     return c.json({ message: PASSWORD_IS_ENOUGH }, 200)
   })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, CalendarClock, Flag } from 'lucide-react'
-import { Navigate, useParams, Link } from 'react-router'
+import { Navigate, useParams, Link, useNavigate } from 'react-router'
 import { ApiError, getErrorMessage, parseResponse } from '../../../lib/api/response'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Loading } from '../../../ui/loading'
@@ -11,7 +11,6 @@ import { familyQuery, type Family } from '../queries'
 import { Children } from './children'
 import { nameFamily } from './name-family'
 import { Contacts, Parents } from './parents'
-import { Privacy } from './privacy'
 import { Story } from './story'
 import { api } from '../../../lib/api/client'
 import { FamilyAnswer } from '../../answers/portal/family-answer'
@@ -21,6 +20,9 @@ import { AskButton } from '../../testimonials/portal/ask-button'
 import { formatDateTime, formatDay } from '../../../lib/time/dates'
 import { DoneButton } from '../../follow-ups/portal/done-button'
 import { useSite } from '../../site/use-site'
+import { ConfirmButton } from '../../../ui/forms/confirm-button'
+import { GuardedButton } from '../../../ui/forms/guarded-button'
+import { useErase, useExport } from '../../privacy/portal/use-privacy'
 
 /** Everything of one family on one page. */
 export default function FamilyPage({ user }: { user: User }) {
@@ -172,6 +174,38 @@ function Next({ family: { entries, followUps }, name, now }: { family: Family; n
           <DoneButton id={id} name={`${name}, ${formatDay(dueOn)}`} />
         </div>
       ))}
+    </section>
+  )
+}
+
+/** Exports or erases everything stored about a family. */
+function Privacy({ family, name, user }: Props) {
+  const navigate = useNavigate()
+  const who = { familyId: family.id }
+  const exported = useExport(who)
+  const erase = useErase(who, () => navigate('/admin/families'))
+  const forbidden = missingPermission(user, 'canManageContacts') ?? missingPermission(user, 'canManageConsultations')
+  return (
+    <section aria-label="Privacy" className="family-privacy mt-2.5 flex flex-wrap gap-x-4 border-y border-line">
+      <GuardedButton
+        variant="ghost"
+        className="family-small"
+        reason={forbidden}
+        busy={exported.isPending}
+        onClick={() => exported.mutate()}
+      >
+        Export everything
+      </GuardedButton>
+      <ConfirmButton
+        className="family-small"
+        reason={forbidden}
+        mutation={erase}
+        title={`Erase everything about ${name}?`}
+        text={`This permanently erases all requests, messages, appointments, emails, notes, and follow-ups of ${family.parents.map(({ address }) => address).join(' and ')}, including those in the trash. It can’t be undone, and nobody can bring it back.`}
+        confirm="Erase permanently"
+      >
+        Erase
+      </ConfirmButton>
     </section>
   )
 }
