@@ -8,7 +8,7 @@ import { loadSite, type Site } from '../settings/site-settings'
 import { TRASH_LOCK } from '../trash/move'
 import { erase } from './erase'
 import { describeCounts } from './schema'
-import { countBefore, findRequestsBefore } from './stored'
+import { findRequestsBefore } from './stored'
 
 /** Requests of each table per transaction: more would keep bookings waiting. */
 const MAX_ROWS = 1000
@@ -38,5 +38,11 @@ async function eraseSome(trx: Parameters<typeof erase>[0], now: Date) {
 /** How many requests are older than `months` now; none for 0, which keeps them forever. */
 export async function countOlder(db: Db, months: number, { timeZone }: Pick<Site, 'timeZone'>) {
   if (months === 0) return { consultations: 0, messages: 0, trashed: 0, appointments: 0 }
-  return countBefore(db, monthsAgo(months, timeZone))
+  const old = await findRequestsBefore(db, monthsAgo(months, timeZone))
+  return {
+    consultations: old.consultation.length,
+    messages: old.contact.length,
+    trashed: old.trash.length,
+    appointments: old.appointment.length,
+  }
 }

@@ -55,50 +55,26 @@ type Midnight = { start: string; day: string }
  * The ids of requests received before midnight whose preferred date and appointments are over too, and of appointments that
  * were over by then; oldest first, at most `limit` per table.
  */
-export async function findRequestsBefore(db: Db, midnight: Midnight, limit: number) {
-  const { consultation, contact, trash, appointment } = before(db, midnight)
+export async function findRequestsBefore(db: Db, { start, day }: Midnight, limit = Number.MAX_SAFE_INTEGER) {
+  const isOver = (wanted: RawBuilder<string | null>) => sql<boolean>`(${wanted} is null or ${wanted} < ${day})`
+  const consultation = db
+    .selectFrom('consultation')
+    .where('createdAt', '<', start)
+    .where(isOver(sql.ref('preferredDate')))
+    .where(({ not, exists, selectFrom }) => {
+      const later = selectFrom('appointment').select('appointment.id').where('end', '>=', start)
+      return not(exists(later.whereRef('consultationId', '=', 'consultation.id')))
+    })
+  const contact = db.selectFrom('contact').where('createdAt', '<', start)
+  const trash = requestsInTrash(db)
+    .where(trashed(db, 'createdAt'), '<', start)
+    .where(isOver(trashed(db, 'preferredDate')))
+  const appointment = db.selectFrom('appointment').where('end', '<', start)
   return {
     consultation: await ids(consultation.select('id').orderBy('createdAt').limit(limit)),
     contact: await ids(contact.select('id').orderBy('createdAt').limit(limit)),
     trash: await ids(trash.select('id').orderBy('id').limit(limit)),
     appointment: await ids(appointment.select('id').orderBy('end').limit(limit)),
-  }
-}
-
-/** The number of those requests and appointments. */
-export async function countBefore(db: Db, midnight: Midnight) {
-  const { consultation, contact, trash, appointment } = before(db, midnight)
-  const many = sql<number>`count(*)`.as('n')
-  return {
-    consultations: (await consultation.select(many).executeTakeFirstOrThrow()).n,
-    messages: (await contact.select(many).executeTakeFirstOrThrow()).n,
-    trashed: (await trash.select(many).executeTakeFirstOrThrow()).n,
-    appointments: (await appointment.select(many).executeTakeFirstOrThrow()).n,
-  }
-}
-
-function before(db: Db, { start, day }: Midnight) {
-  const isOver = (wanted: RawBuilder<string | null>) => sql<boolean>`(${wanted} is null or ${wanted} < ${day})`
-  return {
-    consultation: db
-      .selectFrom('consultation')
-      .where('createdAt', '<', start)
-      .where(isOver(sql.ref('preferredDate')))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('appointment')
-              .select('appointment.id')
-              .whereRef('consultationId', '=', 'consultation.id')
-              .where('end', '>=', start),
-          ),
-        ),
-      ),
-    contact: db.selectFrom('contact').where('createdAt', '<', start),
-    appointment: db.selectFrom('appointment').where('end', '<', start),
-    trash: requestsInTrash(db)
-      .where(trashed(db, 'createdAt'), '<', start)
-      .where(isOver(trashed(db, 'preferredDate'))),
   }
 }
 
