@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
-import { formatSpreadsheetTime } from '../../lib/time/dates'
+import { formatSpreadsheetTime } from '../../lib/time/zoned-time'
 import { formHints } from '../../lib/schema'
 import { plural } from '../../lib/plural'
 import { looksLikeSpam } from '../../lib/spam'

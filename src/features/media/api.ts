@@ -1,10 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
-import type { Selectable } from 'kysely'
 import { toIds } from '../../server/db/chunks'
 import { contains } from '../../server/db/contains'
 import { advisoryLock } from '../../server/db/open'
-import type { Tables } from '../../server/db/tables'
 import { body, limitBodySize, query, problem, routes, type AppEnv } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record } from '../activity/record'
@@ -14,8 +12,7 @@ import { removeFiles } from './files'
 import { findImageUses } from './image-uses'
 import { receiveLimit, formatName, MEDIA_LOCK, storeImage } from './store-image'
 import { imageImport, imageUpdate, listQuery, MAX_BYTES, PAGE_SIZE, TOO_LARGE } from './schema'
-
-type Row = Selectable<Tables['media']>
+import type { MediaTable } from './table'
 
 const canManageImages = can('canManageBlog', 'canManageTestimonials', 'canManageUsers')
 
@@ -116,7 +113,7 @@ export const media = routes()
     return c.json({ success: true as const }, 200)
   })
 
-function toImage({ id, url, alt, createdAt }: Row) {
+function toImage({ id, url, alt, createdAt }: MediaTable) {
   const { width, height } = parseImageUrl(url)!
   return { id, url, width, height, alt, createdAt }
 }

@@ -1,10 +1,7 @@
-import type { Selectable } from 'kysely'
 import type { Db } from '../../server/db/open'
-import type { Tables } from '../../server/db/tables'
 import { routes, type Deps } from '../../server/http'
 import { FILE_NAME_PATTERN, formats, parseImageUrl, getVariantName, getVariantWidths } from './image-url'
-
-type Row = Selectable<Tables['media']>
+import type { MediaTable } from './table'
 
 /** No upload takes longer, so older unfinished ones were interrupted. */
 const MAX_UPLOAD_MS = 60 * 60 * 1000
@@ -34,7 +31,7 @@ export async function listImageFiles(db: Db) {
 }
 
 /** Deletes an image that is marked as deleted (hash is null): its files, then its row. */
-export async function removeFiles({ db, storage }: Pick<Deps, 'db' | 'storage'>, { id, url }: Row) {
+export async function removeFiles({ db, storage }: Pick<Deps, 'db' | 'storage'>, { id, url }: MediaTable) {
   for (const name of getFileNames(url)) await storage.remove(name)
   await db.deleteFrom('media').where('id', '=', id).where('hash', 'is', null).execute()
 }

@@ -1,15 +1,12 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import pLimit from 'p-limit'
 import { advisoryLock, type Db } from '../../server/db/open'
-import type { Tables } from '../../server/db/tables'
 import type { Deps } from '../../server/http'
 import { record, type Actor } from '../activity/record'
 import { convert } from './convert'
 import { removeFiles } from './files'
 import { getImageUrl, getVariantName, parseImageUrl } from './image-url'
-
-type Row = Selectable<Tables['media']>
+import type { MediaTable } from './table'
 
 export const MEDIA_LOCK = 'media'
 
@@ -20,7 +17,7 @@ const convertLimit = pLimit(1)
  * for the user if the file can't be used. An image with an `owner` isn't shared with others of the same file.
  */
 export const storeImage = (c: Actor & { var: Deps }, file: Buffer, owner = '') =>
-  convertLimit(async (): Promise<{ row: Row; isNew: boolean } | { problem: string }> => {
+  convertLimit(async (): Promise<{ row: MediaTable; isNew: boolean } | { problem: string }> => {
     const { db, storage } = c.var
     const hash = createHash('sha256').update(owner).update(file).digest('hex')
     const existing = await findByHash(db, hash)
@@ -29,7 +26,7 @@ export const storeImage = (c: Actor & { var: Deps }, file: Buffer, owner = '') =
     if ('problem' in result) return result
     const image = { id: randomUUIDv7(), width: result.width, height: result.height, color: result.color }
     const createdAt = new Date().toISOString()
-    const row: Row = { id: image.id, hash: null, url: getImageUrl(image), alt: '', createdAt }
+    const row: MediaTable = { id: image.id, hash: null, url: getImageUrl(image), alt: '', createdAt }
     await db.insertInto('media').values(row).execute()
     for (const { width, format, bytes } of result.variants)
       await storage.write(getVariantName(image, width, format), bytes)
@@ -51,7 +48,7 @@ const findByHash = (db: Db, hash: string) =>
   db.selectFrom('media').selectAll().where('hash', '=', hash).executeTakeFirst()
 
 /** Returns the name of an image in the activity log. */
-export function formatName({ url, alt }: Pick<Row, 'url' | 'alt'>) {
+export function formatName({ url, alt }: Pick<MediaTable, 'url' | 'alt'>) {
   const { width, height } = parseImageUrl(url)!
   return alt || `${width} × ${height}`
 }

@@ -1,15 +1,17 @@
 import type { Instant } from '../../server/db/columns'
 
+export type MediaTable = {
+  id: string
+  /** SHA-256 of the file that was uploaded. Null while files are being written or deleted; such an image isn't listed. */
+  hash: string | null
+  url: string
+  /** The alternative text; '' until someone describes the image. */
+  alt: string
+  createdAt: Instant
+}
+
 declare module '../../server/db/tables' {
   interface Tables {
-    media: {
-      id: string
-      /** SHA-256 of the file that was uploaded. Null while files are being written or deleted; such an image isn't listed. */
-      hash: string | null
-      url: string
-      /** The alternative text; '' until someone describes the image. */
-      alt: string
-      createdAt: Instant
-    }
+    media: MediaTable
   }
 }

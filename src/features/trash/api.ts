@@ -1,8 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
-import type { Selectable } from 'kysely'
 import { toIds } from '../../server/db/chunks'
-import type { Tables } from '../../server/db/tables'
 import { problem, routes, type AppEnv } from '../../server/http'
 import { approved } from '../accounts/guards'
 import { missingPermission, type User } from '../accounts/permissions'
@@ -14,9 +12,9 @@ import type { TrashContent } from './move'
 import { eraseRelated } from './purge'
 import { restore } from './restore'
 import { trashKinds, type Kind } from './schema'
+import type { TrashTable } from './table'
 
-type Trashed = Pick<Selectable<Tables['trash']>, 'id' | 'kind'>
-type WithTrashed = AppEnv & { Variables: { user: User; trashed: Trashed[] } }
+type WithTrashed = AppEnv & { Variables: { user: User; trashed: Pick<TrashTable, 'id' | 'kind'>[] } }
 
 /** Finds a row by its id, or several by their batch. Responds with 404 if there are none, 403 without the permission for their kind. */
 const findTrashed = createMiddleware<WithTrashed, '/:id'>(async (c, next) => {
@@ -85,10 +83,10 @@ export const trash = routes()
   })
 
 /** What the activity log shows: the title of a post, but no name of a parent. */
-const getTitle = ({ kind, content }: Selectable<Tables['trash']>) =>
+const getTitle = ({ kind, content }: TrashTable) =>
   kind === 'post' ? String((JSON.parse(content) as TrashContent).row.title) : ''
 
-function toListed({ content, ...rest }: Selectable<Tables['trash']>) {
+function toListed({ content, ...rest }: TrashTable) {
   const { row } = JSON.parse(content) as TrashContent
   const { name, text } = trashKinds[rest.kind]
   return { ...rest, name: String(row[name] ?? ''), text: String(row[text] ?? '').slice(0, MAX_TEXT_LENGTH) }

@@ -1,19 +1,21 @@
 import type { Instant } from '../../server/db/columns'
 import type { Kind } from './schema'
 
+export type TrashTable = {
+  /** The id of the deleted row. */
+  id: string
+  kind: Kind
+  /** `TrashContent` as JSON. */
+  content: string
+  /** Rows that were deleted together can be restored together. The batch of a single row is its own id. */
+  batch: string
+  /** A username. */
+  deletedBy: string
+  deletedAt: Instant
+}
+
 declare module '../../server/db/tables' {
   interface Tables {
-    trash: {
-      /** The id of the deleted row. */
-      id: string
-      kind: Kind
-      /** `TrashContent` as JSON. */
-      content: string
-      /** Rows that were deleted together can be restored together. The batch of a single row is its own id. */
-      batch: string
-      /** A username. */
-      deletedBy: string
-      deletedAt: Instant
-    }
+    trash: TrashTable
   }
 }

@@ -8,42 +8,29 @@ export function getFormatter(options: Intl.DateTimeFormatOptions) {
   return cached
 }
 
-/** Returns 'Nov 18, 11:52 PM', with the year if it isn't the current one. */
-export function formatDateTime(iso: string, timeZone: string, now = new Date()) {
-  const year = getFormatter({ timeZone, year: 'numeric' })
+/** Adds the year if it isn't the current one. */
+function formatWithYear(iso: string, now: Date, options: Intl.DateTimeFormatOptions) {
+  const year = getFormatter({ timeZone: options.timeZone, year: 'numeric' })
   const date = new Date(iso)
-  const sameYear = year.format(date) === year.format(now)
-  const options = { timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
-  return getFormatter(sameYear ? options : { ...options, year: 'numeric' }).format(date)
+  const isThisYear = year.format(date) === year.format(now)
+  return getFormatter(isThisYear ? options : { ...options, year: 'numeric' }).format(date)
 }
 
-/** Returns '2026-11-18 23:52', which spreadsheets understand. */
-export function formatSpreadsheetTime(iso: string, timeZone: string) {
-  const date = new Date(iso)
-  const time = getFormatter({ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date)
-  return `${today(timeZone, date)} ${time}`
-}
+/** Returns 'Nov 18, 11:52 PM', with the year if it isn't the current one. */
+export const formatDateTime = (iso: string, timeZone: string, now = new Date()) =>
+  formatWithYear(iso, now, { timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 /** Returns 'July', with the year if it isn't the current one. */
-export function formatMonth(iso: string, timeZone: string, now = new Date()) {
-  const year = getFormatter({ timeZone, year: 'numeric' })
-  const date = new Date(iso)
-  const month = getFormatter({ timeZone, month: 'long' }).format(date)
-  return year.format(date) === year.format(now) ? month : `${month} ${year.format(date)}`
-}
+export const formatMonth = (iso: string, timeZone: string, now = new Date()) =>
+  formatWithYear(iso, now, { timeZone, month: 'long' })
 
 /** Returns 'November 18, 2026', or short 'Nov 18, 2026'. */
 export const formatDate = (iso: string, timeZone: string, month: 'long' | 'short' = 'long') =>
   getFormatter({ timeZone, year: 'numeric', month, day: 'numeric' }).format(new Date(iso))
 
 /** Returns 'Wednesday, November 18', with the year if it isn't the current one. */
-export function formatWeekday(iso: string, timeZone: string, now = new Date()) {
-  const date = new Date(iso)
-  const options = { timeZone, weekday: 'long', month: 'long', day: 'numeric' } as const
-  const year = getFormatter({ timeZone, year: 'numeric' })
-  const sameYear = year.format(date) === year.format(now)
-  return getFormatter(sameYear ? options : { ...options, year: 'numeric' }).format(date)
-}
+export const formatWeekday = (iso: string, timeZone: string, now = new Date()) =>
+  formatWithYear(iso, now, { timeZone, weekday: 'long', month: 'long', day: 'numeric' })
 
 /** Returns a time zone by its city, and by its name at that instant, or in general: 'Denver, Mountain Standard Time', 'Denver, Mountain Time'. */
 export function formatTimeZone(timeZone: string, iso: string, timeZoneName: 'long' | 'longGeneric' = 'long') {

@@ -17,6 +17,9 @@ export function zonedTimeToUtc(local: string, timeZone: string) {
 export const utcToZonedTime = (iso: string, timeZone: string) =>
   Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' })
 
+/** Returns '2026-11-18 23:52', which spreadsheets understand. */
+export const formatSpreadsheetTime = (iso: string, timeZone: string) => utcToZonedTime(iso, timeZone).replace('T', ' ')
+
 /**
  * Returns the calendar day so many months ago in a time zone, and the instant it began there. If that month has no such day,
  * it's the month's last one: six months before August 31 is February 28 or 29.
