@@ -7,23 +7,17 @@ import { fillDraft } from '../../website/placeholders'
 import type { ReplyTexts } from '../../website/use-texts'
 import type { Consultation } from '../queries'
 
+type Request = Pick<
+  Consultation,
+  'parentName' | 'childAge' | 'sleepChallenges' | 'consultationType' | 'createdAt' | 'status'
+>
+
 /**
  * Returns a draft of the reply to a request; `body` shortens the quote to `maxQuote` characters (SPEC section 2). Once the
  * promised time is over, it apologizes to those who still wait and promises nothing.
  */
-export function createReply(
-  {
-    parentName,
-    childAge,
-    sleepChallenges,
-    consultationType,
-    createdAt,
-    status,
-  }: Pick<Consultation, 'parentName' | 'childAge' | 'sleepChallenges' | 'consultationType' | 'createdAt' | 'status'>,
-  site: Site,
-  text: ReplyTexts,
-  now: number,
-) {
+export function createReply(request: Request, site: Site, text: ReplyTexts, now: number) {
+  const { parentName, childAge, sleepChallenges, consultationType, createdAt, status } = request
   const apology = status === 'pending' ? `${text('apology')} ${text('lateCall')}` : ''
   const subject = `Re: ${consultationType} Consultation Request`
   const body = (maxQuote: number) =>
@@ -39,7 +33,7 @@ export function createReply(
 
 /** Returns what an answer to a request can begin with. The first suits best. */
 export function createTemplates(
-  consultation: Parameters<typeof createReply>[0] & Pick<Consultation, 'appointment'>,
+  consultation: Request & Pick<Consultation, 'appointment'>,
   site: Site,
   text: ReplyTexts,
   now: number,

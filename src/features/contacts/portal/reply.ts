@@ -7,22 +7,14 @@ import type { ReplyTexts } from '../../website/use-texts'
 import type { Contact } from '../queries'
 import { subjects } from '../subjects'
 
+type Message = Pick<Contact, 'name' | 'subject' | 'message' | 'createdAt' | 'responded'>
+
 /**
  * Returns a draft of the reply to a message; `body` shortens the quote to `maxQuote` characters (SPEC section 2). Once the
  * promised time is over, it apologizes to those who still wait.
  */
-export function createReply(
-  {
-    name,
-    subject,
-    message,
-    createdAt,
-    responded,
-  }: Pick<Contact, 'name' | 'subject' | 'message' | 'createdAt' | 'responded'>,
-  site: Site,
-  text: ReplyTexts,
-  now: number,
-) {
+export function createReply(contact: Message, site: Site, text: ReplyTexts, now: number) {
+  const { name, subject, message, createdAt, responded } = contact
   const body = (maxQuote: number) =>
     fillDraft(text('message'), {
       parent: name,
@@ -33,12 +25,7 @@ export function createReply(
 }
 
 /** Returns what an answer to a message can begin with. The first suits best. */
-export function createTemplates(
-  contact: Parameters<typeof createReply>[0],
-  site: Site,
-  text: ReplyTexts,
-  now: number,
-): Template[] {
+export function createTemplates(contact: Message, site: Site, text: ReplyTexts, now: number): Template[] {
   const { name: parent, message, createdAt, responded } = contact
   const quote = quoteBelow(text, message)
   const greeting = createGreeting(text, parent, quote)
