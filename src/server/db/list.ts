@@ -50,34 +50,24 @@ export const isPaginated = (query: Record<string, unknown>) =>
  */
 export async function readPage<T extends Listable>(db: Db, list: List<T>, query: v.InferOutput<typeof listQuery>) {
   const asOf = new Date().toISOString()
-  const [{ oldest, ...counts }, { rows, total, matching }] = await Promise.all([
-    countViews(db, list),
-    findRows(db, list, query),
-  ])
-  const inView = counts[toView(list, query.show)]!
-  return { rows, total: total ?? inView, matching: matching ?? inView, counts, oldest, asOf }
-}
-
-/** Returns the rows of one page, `total`, and `matching`; undefined stands for the number of rows in the view. */
-async function findRows<T extends Listable>(db: Db, list: List<T>, query: v.InferOutput<typeof listQuery>) {
   const direction = query.sort === 'newest' ? 'desc' : 'asc'
-  const rows = await applyFilter(db, list, query)
+  const page = applyFilter(db, list, query)
     .selectAll()
     .orderBy('createdAt', direction)
     .orderBy('id', direction)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
-    .execute()
+  const [{ oldest, ...counts }, rows] = await Promise.all([countViews(db, list), page.execute()])
   // Counting a search reads all rows of the view, so known totals aren't counted again.
   async function countRows(keep: string) {
-    if (!query.q && !query.family && !keep) return undefined
+    if (!query.q && !query.family && !keep) return counts[toView(list, query.show)]!
     if (query.page === 1 && rows.length < query.limit && keep === query.keep) return rows.length
     const all = applyFilter(db, list, { ...query, keep })
     return (await all.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n
   }
   const total = await countRows(query.keep)
   const matching = query.keep ? await countRows('') : total
-  return { rows: rows as unknown as Selectable<Tables[T]>[], total, matching }
+  return { rows: rows as unknown as Selectable<Tables[T]>[], total, matching, counts, oldest, asOf }
 }
 
 /** Selects from the rows of a view that contain every word of the search, and the rows to keep. */
