@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { memoryMb } from '../bench/process-usage'
 import { expect, test } from '../e2e/support/fixtures'
 import { createInstallation, signIn } from '../e2e/support/installation'
-import { pixelBomb } from '../test/images'
+import { pixelBomb } from '../test/support/images'
 
 const ROUNDS = 12
 

@@ -5,7 +5,7 @@ import { allPermissions } from '../src/features/accounts/permissions'
 import { routes as pages } from '../src/web/routes'
 import { testApp } from './app'
 import { booking } from './factories'
-import { anyBody, anyHeaders, anyId, anyQuery } from './fuzz-inputs'
+import { anyBody, anyHeaders, anyId, anyQuery } from './support/fuzz-inputs'
 
 const { app, call, db, signedIn } = await testApp()
 const admin = await signedIn([...allPermissions])

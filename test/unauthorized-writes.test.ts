@@ -6,7 +6,7 @@ import type { Tables } from '../src/server/db/tables'
 import { listTables } from '../src/server/db/dump'
 import { testApp } from './app'
 import { booking, message } from './factories'
-import { anyBody, anyQuery, validBodies } from './fuzz-inputs'
+import { anyBody, anyQuery, validBodies } from './support/fuzz-inputs'
 
 type Table = keyof Tables
 

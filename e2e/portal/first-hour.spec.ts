@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { phonePhoto } from '../../test/images.ts'
+import { phonePhoto } from '../../test/support/images.ts'
 import { expect, expectAccessible, test } from '../support/fixtures'
 import { book } from '../support/installation'
 import { expectToast, PASSWORD } from '../support/portal'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { phonePhoto, picture } from '../../test/images.ts'
+import { phonePhoto, picture } from '../../test/support/images.ts'
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
 import { createAdmins, signIn, expectToast } from '../support/portal'
 

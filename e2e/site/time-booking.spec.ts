@@ -1,92 +1,11 @@
-import type { Browser, Locator, Page, Route } from '@playwright/test'
-import { expect, expectAccessible, expectError, press, test, withHydration, type Site } from '../support/fixtures'
-import { book, listConsultations, runCommand, signIn } from '../support/installation'
+import type { Locator, Route } from '@playwright/test'
+import { expect, expectAccessible, expectError, press, test, withHydration } from '../support/fixtures'
+import { book, listConsultations } from '../support/installation'
+import { fillIn, format, openPractice, PACKAGE, submit, time, times } from '../support/time-booking'
 
 test.describe.configure({ mode: 'serial' })
 
-const PACKAGE = '/services?type=Free+Consultation'
-
-/** Sends JSON to the site's API. */
-const call = (site: Site, method: string, path: string, body: object, cookie = '') =>
-  fetch(site.url + path, {
-    method,
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(body),
-  })
-
-test.beforeAll(async ({ site }) => {
-  const account = ['--username', 'hilda', '--email', 'hilda@example.com', '--password', 'quiet garden']
-  await runCommand(site.env, 'admin', 'create', ...account)
-  const { cookie } = await signIn(site.url)
-  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-  const weekly = Object.fromEntries(days.map((day) => [day, [['09:00', '19:00']]]))
-  expect((await call(site, 'PUT', '/api/availability', { weekly, overrides: [] }, cookie)).status).toBe(200)
-  for (const type of [
-    { name: 'First call', consultationType: 'Free Consultation', windowDays: 400 },
-    { name: 'Plan', consultationType: 'Complete Sleep Package', place: 'video', confirm: 'by hand' },
-  ])
-    expect((await call(site, 'POST', '/api/appointment-types', { minutes: 15, ...type }, cookie)).status).toBe(201)
-})
-
-const times = (page: Page) => page.getByRole('radio')
-const submit = (page: Page) => page.getByRole('button', { name: 'Book Consultation' })
-
-async function fillIn(page: Page, email: string) {
-  await page.getByLabel('Your name').fill('Ann Lee')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Child’s age').fill('8 months')
-  await page.getByLabel('Sleep challenges').fill('Wakes every two hours.')
-}
-
-/** Opens a page of a visitor in a time zone, and returns it with the instant of each time on it. */
-async function visit(browser: Browser, site: Site, timezoneId: string, path = PACKAGE) {
-  const context = await browser.newContext({ baseURL: site.url, timezoneId, reducedMotion: 'reduce' })
-  const page = withHydration(await context.newPage())
-  await page.goto(path)
-  await expect(times(page).first()).toBeVisible()
-  return page
-}
-
-const format = (instant: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(instant))
-const fullDay = { weekday: 'long', month: 'long', day: 'numeric' } as const
-const time = { hour: 'numeric', minute: '2-digit' } as const
-
-for (const timeZone of ['Pacific/Auckland', 'Asia/Kolkata'])
-  test(`a parent in ${timeZone} books a call with a practice in Los Angeles`, async ({ browser, site }) => {
-    const page = await visit(browser, site, timeZone)
-    const city = timeZone.split('/')[1]!
-    await expect(page.getByLabel('Times in')).toContainText(city)
-    const start = await times(page).last().inputValue()
-    await times(page).last().check()
-    const day = format(start, timeZone, fullDay)
-    await expect(page.getByRole('link', { name: day })).toHaveAttribute('aria-current', 'date')
-    await expect(page.getByText(`I will call you on ${day}.`)).toBeVisible()
-    const chosen = page.locator('.submit')
-    await expect(chosen).toContainText(format(start, timeZone, time))
-    await expect(chosen).toContainText(`${city} time`)
-    await expect(chosen).toContainText(`${format(start, 'America/Los_Angeles', time)} at Nightlight in Los Angeles`)
-    await expect(chosen).toContainText('Held for you until')
-
-    // A switch of the time zone keeps the instant.
-    await page.getByLabel('Times in').selectOption('America/Los_Angeles')
-    await expect(page.locator('input[type=radio]:checked')).toHaveValue(start)
-    await expect(chosen).toContainText(format(start, 'America/Los_Angeles', time))
-    if (format(start, 'America/Los_Angeles', fullDay) !== day)
-      await expect(page.getByRole('status').filter({ hasText: 'another day there' })).toBeVisible()
-    await page.getByLabel('Times in').selectOption({ index: 1 })
-
-    const email = `${city.toLowerCase()}@example.com`
-    await fillIn(page, email)
-    await submit(page).dblclick()
-    await expect(page).toHaveURL(/\/booking\/[\w-]+\?new$/)
-    await expect(page.locator('.toast')).toContainText('Consultation booked!')
-    await expect(page.locator('.toast')).toContainText(`${day}, ${format(start, timeZone, time)}`)
-    await expect(page.getByRole('main')).toContainText(format(start, timeZone, time))
-    const emails = await site.emails(email, 2)
-    expect(emails.map(({ text }) => text).join()).toContain(format(start, timeZone, time))
-    await page.context().close()
-  })
+test.beforeAll(({ site }) => openPractice(site))
 
 test('on a phone, a call is booked with few taps, and the bar says when it is for both', async ({ browser, site }) => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -157,24 +76,6 @@ test('a time that the practice confirms is asked for, and once although the page
   await expect(page.locator('.toast')).toContainText('Consultation requested!')
   expect((await listConsultations(site.url)).filter((request) => request.email === email)).toHaveLength(1)
   await site.emails(email, 2)
-})
-
-test('an hour that the clocks show twice is offered twice, with its zone', async ({ browser, site }) => {
-  // London's clocks go back on the last Sunday of October, when it's evening in Los Angeles.
-  const getDay = (year: number) => {
-    const end = new Date(Date.UTC(year, 9, 31))
-    return new Date(end.getTime() - end.getUTCDay() * 86_400_000).toISOString().slice(0, 10)
-  }
-  const now = new Date()
-  const year = now.getUTCFullYear()
-  const day = getDay(year) > now.toISOString().slice(0, 10) ? getDay(year) : getDay(year + 1)
-  const page = await visit(browser, site, 'Europe/London', `${PACKAGE}&day=${day}`)
-  await expect(page.getByRole('radio', { name: '1:30 AM GMT+1' })).toHaveValue(`${day}T00:30:00Z`)
-  const second = page.getByRole('radio', { name: '1:30 AM GMT', exact: true })
-  await expect(second).toHaveValue(`${day}T01:30:00Z`)
-  await second.check()
-  await expect(page.locator('.submit')).toContainText('1:30 AM GMT')
-  await page.context().close()
 })
 
 test('a lost time keeps what was typed, and the nearest three are offered', async ({ page, site }) => {

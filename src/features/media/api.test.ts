@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { picture } from '../../../test/images'
+import { picture } from '../../../test/support/images'
 import { startJobs } from '../../server/jobs'
 import { getFileNames } from './files'
 import type { StoredImage } from './portal/upload-image'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { picture } from '../../../test/images'
-import { serve } from '../../../test/serve'
+import { picture } from '../../../test/support/images'
+import { serve } from '../../../test/support/serve'
 import { fetchImage } from './fetch-image'
 import { TOO_LARGE } from './schema'
 import { mediaApp } from './testing'

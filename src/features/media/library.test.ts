@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { picture } from '../../../test/images'
+import { picture } from '../../../test/support/images'
 import type { StoredImage } from './portal/upload-image'
 import { mediaApp } from './testing'
 

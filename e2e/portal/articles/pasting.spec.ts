@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { picture } from '../../test/images.ts'
-import { expect, expectAccessible, expectError, test } from '../support/fixtures'
-import { createAdmins, expectToast, signInByApi } from '../support/portal'
-import { editor, expectSaved, openPost } from '../support/post-editor'
+import { picture } from '../../../test/support/images.ts'
+import { expect, expectAccessible, expectError, test } from '../../support/fixtures'
+import { createAdmins, expectToast, signInByApi } from '../../support/portal'
+import { editor, expectSaved, openPost } from '../../support/post-editor'
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda'))
 test.beforeEach(async ({ page }) => {

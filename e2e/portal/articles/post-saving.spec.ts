@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, expectError, test, withHydration } from '../support/fixtures'
-import { createAdmins, signInByApi } from '../support/portal'
-import { editor, expectSaved, openPost } from '../support/post-editor'
+import { expect, expectAccessible, expectError, test, withHydration } from '../../support/fixtures'
+import { createAdmins, signInByApi } from '../../support/portal'
+import { editor, expectSaved, openPost } from '../../support/post-editor'
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'ida'))
 test.beforeEach(({ page }) => signInByApi(page))

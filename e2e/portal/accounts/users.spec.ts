@@ -1,6 +1,6 @@
-import { expect, expectAccessible, expectError, test, withHydration } from '../support/fixtures'
-import { runCommand } from '../support/installation'
-import { PASSWORD, failNext, createAdmins, expectFocus, signIn, expectToast } from '../support/portal'
+import { expect, expectAccessible, expectError, test, withHydration } from '../../support/fixtures'
+import { runCommand } from '../../support/installation'
+import { PASSWORD, failNext, createAdmins, expectFocus, signIn, expectToast } from '../../support/portal'
 
 test.describe.configure({ mode: 'serial' })
 

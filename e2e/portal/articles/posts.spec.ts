@@ -1,6 +1,6 @@
-import { expect, expectAccessible, expectError, test } from '../support/fixtures'
-import { createAdmins, expectToast, failNext, signInByApi } from '../support/portal'
-import { editor, expectSaved } from '../support/post-editor'
+import { expect, expectAccessible, expectError, test } from '../../support/fixtures'
+import { createAdmins, expectToast, failNext, signInByApi } from '../../support/portal'
+import { editor, expectSaved } from '../../support/post-editor'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expect, expectAccessible, expectError, test, withHydration } from '../support/fixtures'
-import { runCommand } from '../support/installation'
-import { PASSWORD, createAdmins, expectFocus, submitSignIn, openFromMenu, signIn, expectToast } from '../support/portal'
+import { expect, expectAccessible, expectError, test, withHydration } from '../../support/fixtures'
+import { runCommand } from '../../support/installation'
+import {
+  PASSWORD,
+  createAdmins,
+  expectFocus,
+  submitSignIn,
+  openFromMenu,
+  signIn,
+  expectToast,
+} from '../../support/portal'
 
 test.use({ host: 'localhost' })
 test.describe.configure({ mode: 'serial' })

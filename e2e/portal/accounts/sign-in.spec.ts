@@ -1,5 +1,5 @@
-import { expect, expectAccessible, expectError, test } from '../support/fixtures'
-import { PASSWORD, failNext, createAdmins, signIn, expectToast } from '../support/portal'
+import { expect, expectAccessible, expectError, test } from '../../support/fixtures'
+import { PASSWORD, failNext, createAdmins, signIn, expectToast } from '../../support/portal'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,0 +1,57 @@
+/** Addresses, dates, and codes. */
+const NO_SENTENCE =
+  /^(https?:|\/|<p>|USD$|width=|#|image\/|\d{3,4}[-x])|^(website|article|en[-_]us|noindex|summary_large_image|minimal-ui|any|maskable)$|^\w+( \d+,)? \d{4}$|GMT$|\d\s[AP]M$/i
+
+/** Returns the sentences in a document's text, attributes, and structured data that aren't «marked». */
+export function findSentences(document: string) {
+  const json = [...document.matchAll(/(?<=<script type="application\/ld\+json">).*?(?=<\/script>)|^\{.*\}$/gs)]
+  const structured = json.flatMap(([data]) => findStrings(JSON.parse(data)))
+  const attributes = document.matchAll(/(?<= (?:alt|aria-label|placeholder|title|content)=")[^"]*/g)
+  const text = document.replaceAll(/<(script|style).*?<\/\1>|<item>.*?<\/item>|^\{.*\}$/gs, '').split(/<[^>]*>/)
+  return [...structured, ...[...attributes].flat(), ...text]
+    .map((part) =>
+      part
+        .replaceAll('&#x27;', '’')
+        .replaceAll(/«[^»]*»/g, '')
+        .replaceAll(/^[\s.·,]+|[\s·]+$/g, ''),
+    )
+    .filter((part) => /\p{L}/u.test(part) && !NO_SENTENCE.test(part))
+}
+
+function findStrings(data: unknown): string[] {
+  if (typeof data === 'string') return [data]
+  const isRead = ([key]: [string, unknown]) => !/^@(type|context)$|^date/.test(key)
+  return data instanceof Object
+    ? Object.entries(data)
+        .filter(isRead)
+        .flatMap(([, value]) => findStrings(value))
+    : []
+}
+
+/** Words of the interface, SPEC's messages, and descriptions of our drawings. */
+export const interfaceWords = `
+Skip to content | Main | Menu | Close menu | Colors | Switch to night colors | Switch to day colors | Quick contact | Text | Call | Book
+Home | About | Services | Blog | Contact | Privacy | Terms | Quick links | Quick Links | Elsewhere on the web | Instagram
+Privacy Policy | Terms of Service | In short | On this page | Effective | Last updated | Training and experience
+A house at night, with a light in one window.
+Fourteen windows, one for each night of two weeks. On the first night six panes are lit, on the last two.
+A baby asleep on their back in an otherwise empty crib, in a sleep sack, seen from above.
+No testimonials available yet. | 5 out of 5 stars | Parent of
+Featured | min read | Read Full Article | Read More → | Back to Blog
+Article Not Found | The article you’re looking for doesn’t exist or has been removed.
+Contact information | Phone | Email | Response Time
+Your name | (optional) | Child’s age | 8 months | Sleep challenges | Consultation type | Preferred date | Book Consultation | See free times for:
+Your Name | Email Address | Phone Number (Optional) | Subject | Choose one | Message | Send Message | Leave this empty
+Free Consultation | Sleep Package Inquiry | Group Workshop | General Question | See the | privacy policy
+Your appointment | Your request | This appointment is cancelled | This appointment is over | This time has passed | No appointment here
+Booked | Requested | Cancelled | Over | until | Los Angeles, Pacific Standard Time | The invitation was sent to | An email was sent to
+Add it to your calendar | Calendar file | Google | Outlook | Cancel it | Pick another time | Write to me | Call or text
+How many stars? | 1 star | 2 stars | 3 stars | 4 stars | 5 stars | Your words | How would you like to be named? | A parent | Another name | Another name to show | Your child’s age
+Send | You can add a photo next. See the | Pending | On the website | A photo | Add photo | Change my words | Withdraw them | Change your words
+Keep them as they are | Withdraw your words? | They’re deleted at once, with your photo. | Withdraw my words | Keep them | Write again
+Your words are off the website | No invitation here
+Yes | No | No answer | Save
+Cancel this appointment? | Would you like to say why? | Cancel appointment | Keep it | Try again | Back to Home
+`
+  .trim()
+  .split(/\n| \| /)
