@@ -5,6 +5,7 @@ import { defaultType } from '../src/features/appointments/schema'
 import { errorPage } from '../src/features/site/errors/error-page'
 import { getOgImage } from '../src/features/site/og-images/og-image'
 import { defaultSite } from '../src/features/settings/site-settings'
+import { tabs } from '../src/features/website/portal/tabs'
 import { texts } from '../src/features/website/texts/all'
 import type { Package } from '../src/features/website/schema'
 import type { Text } from '../src/features/website/texts/define'
@@ -149,6 +150,10 @@ beforeAll(async () => {
     ...[429, 500, 503].map((status) => errorPage(status, mark('a problem'), options)),
     ...(await readAll([...pages, '/services?package=services-packages', '/blog/feed.xml', '/manifest.webmanifest'])),
   ]
+})
+
+test('the editor has a tab for every text', () => {
+  expect(tabs.flatMap(({ pages }) => pages).toSorted()).toEqual(Object.keys(texts).toSorted())
 })
 
 test('every text is on a page', () => {

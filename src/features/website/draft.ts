@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../server/db/open'
 import type { WebsiteValues } from './published'
-import { texts } from './texts/all'
+import { texts, type TextPage } from './texts/all'
 import type { Text, TextKind, TextValues } from './texts/define'
 
 type TextValue = TextValues[TextKind]
 
 /** Every text, in the order of the list. */
-const allTexts = Object.entries(texts).flatMap(([page, textsOfPage]) =>
-  Object.entries<Text>(textsOfPage).map(([name, text]) => ({ key: `${page}.${name}`, page, ...text })),
+const allTexts = (Object.keys(texts) as TextPage[]).flatMap((page) =>
+  Object.entries<Text>(texts[page]).map(([name, text]) => ({ key: `${page}.${name}`, page, ...text })),
 )
 
 /** Returns the text with this key; undefined if there is none. */

@@ -3,7 +3,7 @@ import { plural } from '../../../lib/plural'
 import { TextField } from '../../../ui/forms/field'
 import { Dialog, DialogButtons } from '../../../ui/overlays/dialog'
 import { describeValue } from './describe-value'
-import { getTabs, groupByPage } from './tabs'
+import { groupByPage, tabs } from './tabs'
 import type { Values } from './use-publication'
 import { useEditor } from './use-website-editor'
 
@@ -13,7 +13,7 @@ type Props = { today: string; isPending: boolean; onPublish: (dates: Values) => 
 export function PublishDialog({ today, isPending, onPublish, onClose }: Props) {
   const { texts, changed, isChanged, getValue } = useEditor()
   const [days, setDays] = useState<Record<string, string>>({})
-  const groups = groupByPage(getTabs(texts), changed)
+  const groups = groupByPage(tabs, changed)
   const dates = texts
     .filter(({ kind, page }) => kind === 'date' && changed.some((text) => text.page === page))
     .map((text) => ({ ...text, value: days[text.key] ?? (isChanged(text) ? (getValue(text) as string) : today) }))

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { TextPage } from '../texts/all'
 import { PackagesEditor } from './packages/packages-editor'
 import type { WebsiteText } from './queries'
 
@@ -6,14 +7,15 @@ export type Tab = {
   key: string
   label: string
   /** The pages whose texts it lists. */
-  pages: string[]
+  pages: TextPage[]
   /** There's no page to show. */
   hasNoPreview?: boolean
   /** Shown below the page. */
   Below?: ComponentType
 }
 
-const allTabs: Tab[] = [
+/** Every page is in one of them. */
+export const tabs: Tab[] = [
   { key: 'home', label: 'Home', pages: ['home', 'site'] },
   { key: 'about', label: 'About', pages: ['about'] },
   { key: 'services', label: 'Services', pages: ['services'], Below: PackagesEditor },
@@ -28,27 +30,11 @@ const allTabs: Tab[] = [
 ]
 
 /** Names of pages that share a tab. */
-const pageLabels: Record<string, string> = {
+const pageLabels: Partial<Record<TextPage, string>> = {
   site: 'On every page',
   privacy: 'Privacy policy',
   terms: 'Terms of service',
   replies: 'Replies',
-}
-
-const getLabel = (page: string) => {
-  const words = page.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words[0]!.toUpperCase() + words.slice(1)
-}
-
-/** Returns the tabs for these texts. A page that no tab lists gets its own. */
-export function getTabs(texts: readonly WebsiteText[]) {
-  const pages = [...new Set<string>(texts.map(({ page }) => page))]
-  const listed = allTabs.flatMap((tab) => tab.pages)
-  const others = pages.filter((page) => !listed.includes(page))
-  return [
-    ...allTabs.filter((tab) => tab.pages.some((page) => pages.includes(page))),
-    ...others.map((page): Tab => ({ key: page, label: getLabel(page), pages: [page] })),
-  ]
 }
 
 type TextGroup = { title: string; texts: WebsiteText[] }
@@ -57,8 +43,8 @@ type TextGroup = { title: string; texts: WebsiteText[] }
 const isOnPage = ({ label }: WebsiteText) => !/search (results|engines)$/.test(label)
 
 /** Groups texts by page, in the order of the tabs. Those that aren't on the page come last. */
-export const groupByPage = (tabs: readonly Tab[], texts: readonly WebsiteText[]): TextGroup[] =>
-  tabs
+export const groupByPage = (shown: Tab[], texts: readonly WebsiteText[]): TextGroup[] =>
+  shown
     .flatMap((tab) => tab.pages.map((page) => ({ page, title: pageLabels[page] ?? tab.label })))
     .map(({ page, title }) => ({
       title,

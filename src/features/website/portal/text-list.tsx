@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useListParams } from '../../../ui/lists/use-list-params'
 import { describeValue } from './describe-value'
-import { groupByPage, type Tab } from './tabs'
+import { groupByPage, tabs, type Tab } from './tabs'
 import { useEditor } from './use-website-editor'
 import { Dot } from './website-dot'
 
@@ -9,7 +9,6 @@ import { Dot } from './website-dot'
 const MAX_EXCERPT = 60
 
 type Props = {
-  tabs: readonly Tab[]
   tab: Tab
   /** The key of the chosen text. */
   selected: string
@@ -17,7 +16,7 @@ type Props = {
 }
 
 /** The texts of the page, all texts with a search, or what has changed. */
-export function TextList({ tabs, tab, selected, onSelect }: Props) {
+export function TextList({ tab, selected, onSelect }: Props) {
   const { texts, changed, getValue, isChanged } = useEditor()
   const [{ list }, setParam] = useListParams(['list'])
   const [search, setSearch] = useState('')

@@ -11,7 +11,7 @@ import { DraftBar } from './draft-bar'
 import { PagePreview } from './page-preview'
 import { PreviewSheet } from './preview-sheet'
 import { websiteQuery, type Website } from './queries'
-import { getTabs, groupByPage } from './tabs'
+import { groupByPage, tabs } from './tabs'
 import { TextList } from './text-list'
 import { TextPanel } from './text-panel'
 import { useWebsiteEditor, WebsiteEditorContext } from './use-website-editor'
@@ -44,7 +44,6 @@ function Editor({ website, user }: { website: Website; user: User }) {
   const panel = useRef<HTMLElement>(null)
   const wasSelected = useRef(false)
 
-  const tabs = getTabs(website.texts)
   const tab = tabs.find(({ key }) => key === params.get('page')) ?? tabs[0]!
   const text =
     website.texts.find(({ key }) => key === params.get('text')) ?? groupByPage([tab], website.texts)[0]!.texts[0]!
@@ -104,7 +103,7 @@ function Editor({ website, user }: { website: Website; user: User }) {
           {!tab.hasNoPreview && isWide && <PagePreview {...preview} isPhone={width === 'phone'} />}
           <div className="panel website-side">
             <TextPanel key={text.key} text={text} ref={panel} />
-            <TextList tabs={tabs} tab={tab} selected={text.key} onSelect={select} />
+            <TextList tab={tab} selected={text.key} onSelect={select} />
           </div>
         </div>
         {tab.Below && <tab.Below />}
