@@ -38,12 +38,7 @@ export function Dialog({ open, onOpenChange, title, hint, isSheet, startsInField
         >
           <div className="flex items-start justify-between gap-4">
             <Parts.Title className="text-2xl">{title}</Parts.Title>
-            <Parts.Close
-              aria-label="Close"
-              className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-soft hover:text-ink"
-            >
-              <X aria-hidden className="size-5" />
-            </Parts.Close>
+            <CloseButton className="-mt-1.5 -mr-2" />
           </div>
           <Parts.Description className="mb-5 text-soft">{hint}</Parts.Description>
           {children}
@@ -52,6 +47,16 @@ export function Dialog({ open, onOpenChange, title, hint, isSheet, startsInField
     </Parts.Root>
   )
 }
+
+/** The button in the corner of a dialog. */
+export const CloseButton = ({ className = '' }: { className?: string }) => (
+  <Parts.Close
+    aria-label="Close"
+    className={`grid size-11 shrink-0 place-items-center rounded-full text-soft hover:text-ink ${className}`}
+  >
+    <X aria-hidden className="size-5" />
+  </Parts.Close>
+)
 
 type ButtonsProps = {
   submit: string

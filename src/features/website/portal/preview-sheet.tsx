@@ -1,7 +1,8 @@
-import { Eye, X } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button'
+import { CloseButton } from '../../../ui/overlays/dialog'
 import { PagePreview, type PreviewProps } from './page-preview'
 
 /** On small screens, the page opens over the field. Choosing a text in it returns to the field. */
@@ -31,12 +32,7 @@ export function PreviewSheet({ onSelect, children, ...preview }: PreviewProps & 
           <div className="flex items-center gap-2 py-1 pr-2 pl-5">
             <Dialog.Title className="mr-auto font-text text-base leading-tight font-semibold">Tap a text</Dialog.Title>
             {children}
-            <Dialog.Close
-              aria-label="Close"
-              className="grid size-11 place-items-center rounded-full text-soft hover:text-ink"
-            >
-              <X aria-hidden className="size-5" />
-            </Dialog.Close>
+            <CloseButton />
           </div>
           <PagePreview
             {...preview}

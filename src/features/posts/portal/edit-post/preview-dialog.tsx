@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { api } from '../../../../lib/api/client'
 import { getErrorMessage, parseResponse } from '../../../../lib/api/response'
+import { CloseButton } from '../../../../ui/overlays/dialog'
 import { ArticleHeader } from '../../site/article/article-header'
 import type { DraftPost } from '../../editing/queries'
 import type { PostFields } from '../../schema'
@@ -17,12 +17,7 @@ export const PreviewDialog = ({ open, onOpenChange, fields, post }: Props) => (
       <Dialog.Content className="dialog preview" aria-describedby={undefined}>
         <div className="sticky top-0 z-2 flex items-center justify-between border-b border-line bg-raised py-[0.35rem] pr-3 pl-5">
           <Dialog.Title className="font-text text-base font-semibold">Preview</Dialog.Title>
-          <Dialog.Close
-            aria-label="Close"
-            className="grid size-11 place-items-center rounded-full text-soft hover:text-ink"
-          >
-            <X aria-hidden className="size-5" />
-          </Dialog.Close>
+          <CloseButton />
         </div>
         <Preview fields={fields} post={post} />
       </Dialog.Content>
