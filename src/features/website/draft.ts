@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../server/db/open'
-import type { WebsiteValues } from './published'
+import { findPublished, parseContent, type WebsiteValues } from './published'
 import { texts, type TextPage } from './texts/all'
 import type { Text, TextKind, TextValues } from './texts/define'
 
@@ -14,13 +14,6 @@ const allTexts = (Object.keys(texts) as TextPage[]).flatMap((page) =>
 
 /** Returns the text with this key; undefined if there is none. */
 export const findText = (key: string) => allTexts.find((text) => text.key === key)
-
-/** Returns the newest version, which is public; undefined before the first one. */
-export const findPublished = (db: Db) =>
-  db.selectFrom('websiteVersion').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
-
-export const parseContent = (version: { content: string } | undefined): WebsiteValues =>
-  version ? JSON.parse(version.content) : {}
 
 /**
  * Returns every text with what is public and, if that differs, what is in the draft; what was published last; and a hash of

@@ -3,16 +3,15 @@ import type { Db } from '../../server/db/open'
 /** What differs from the originals, by key (`home.headline`). A null is the original again. */
 export type WebsiteValues = Record<string, unknown>
 
+/** Returns the newest version, which is public; undefined before the first one. */
+export const findPublished = (db: Db) =>
+  db.selectFrom('websiteVersion').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+export const parseContent = (version: { content: string } | undefined): WebsiteValues =>
+  version ? JSON.parse(version.content) : {}
+
 /** Returns what is public. */
-export async function loadPublished(db: Db): Promise<WebsiteValues> {
-  const version = await db
-    .selectFrom('websiteVersion')
-    .select('content')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return version ? JSON.parse(version.content) : {}
-}
+export const loadPublished = async (db: Db) => parseContent(await findPublished(db))
 
 /** Returns what would be public if the draft were published. */
 export async function loadDrafted(db: Db): Promise<WebsiteValues> {
