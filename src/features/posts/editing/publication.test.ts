@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { getContentVersion } from '../../../server/content-version'
 import type { AppEnv } from '../../../server/http'
 import { createPageCache } from '../../../server/pages/page-cache'
@@ -8,6 +7,11 @@ import { getPublicVersion } from '../published'
 import { blogApp, validPost } from '../testing'
 
 const { db, app, send, create, patch, isPublic } = await blogApp()
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 test('every way of publishing requires a title and content', async () => {
   const fields = {
@@ -38,6 +42,7 @@ test('an unpublished post is gone, and gets its old date back when published aga
 })
 
 test('a scheduled post appears automatically, even on cached pages, in every process', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const { id } = await create({ ...validPost, slug: 'by-the-clock' })
   // Two processes, each with its own cache.
   const sites = [1, 2].map(() => {
@@ -49,7 +54,7 @@ test('a scheduled post appears automatically, even on cached pages, in every pro
     return cache.wrap(blog.fetch)
   })
   const read = async (site: (typeof sites)[number]) => (await site(new Request('http://localhost/blog'))).text()
-  const due = new Date(Date.now() + 1500).toISOString()
+  const due = new Date(Date.now() + 60_000).toISOString()
   expect((await patch(id, { publishedAt: due })).json).toMatchObject({
     published: true,
     scheduled: true,
@@ -57,7 +62,9 @@ test('a scheduled post appears automatically, even on cached pages, in every pro
   })
   for (const site of sites) expect(await read(site)).not.toContain('by-the-clock')
   expect(await isPublic('by-the-clock')).toBe(false)
-  await sleep(2600)
+  vi.setSystemTime(Date.now() + 61_000)
+  // The caches' clock.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000)
   for (const site of sites) expect(await read(site)).toContain('by-the-clock')
   expect(await isPublic('by-the-clock')).toBe(true)
 })
