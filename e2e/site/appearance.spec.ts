@@ -185,7 +185,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme })
     await page.goto('/about')
     const [wall, door] = await page
-      .locator('.about-call svg path:is([fill="var(--nursery-wall)"], [fill="var(--door)"])')
+      .locator('main svg path:is([fill="var(--nursery-wall)"], [fill="var(--door)"])')
       .evaluateAll((paths) =>
         paths.map((path) => {
           const [r, g, b] = getComputedStyle(path)

@@ -10,11 +10,11 @@ const NurseryWindow = staticDrawing(() => import('./nursery-window.svg?raw'))
 export const AboutHero = () => {
   const { props } = useTexts('about')
   return (
-    <section className="nursery">
+    <section className="relative -mt-17 overflow-hidden bg-[linear-gradient(var(--nursery-wall),var(--nursery-wall-far))] pt-17">
       <Wallpaper />
       <Floor />
-      <div className="wrap nursery-grid">
-        <div className="nursery-text">
+      <div className="wrap relative grid md:grid-cols-[6fr_7fr]">
+        <div className="pt-[clamp(1.5rem,6vw,6.5rem)] md:pb-[clamp(9rem,15vw,12rem)]">
           <h1
             className="max-w-[16ch] text-[clamp(2.35rem,1.55rem+3.2vw,4.2rem)] leading-[1.05]"
             {...props('headline')}

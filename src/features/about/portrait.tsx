@@ -12,7 +12,7 @@ export const Portrait = () => {
   const { portrait } = site
   const { props, plain } = useTexts('about')
   return (
-    <figure className="portrait">
+    <figure className="w-[min(100%,22rem)] justify-self-center text-center">
       {portrait ? (
         <div className="photographed">
           <Frame />
@@ -30,7 +30,7 @@ export const Portrait = () => {
       ) : (
         <StillLife />
       )}
-      {isNamed(site) && <figcaption {...props('signature')} />}
+      {isNamed(site) && <figcaption className="mt-4 font-display text-[1.25rem]" {...props('signature')} />}
     </figure>
   )
 }

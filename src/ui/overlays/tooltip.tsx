@@ -25,7 +25,11 @@ export function Tooltip({ text, children }: Props) {
     <Parts.Root open={open && text !== undefined} onOpenChange={setOpen}>
       <Parts.Trigger asChild>{children}</Parts.Trigger>
       {/* No portal: the tooltip belongs to the landmark of its trigger (axe: region). */}
-      <Parts.Content sideOffset={6} collisionPadding={12} className="tooltip">
+      <Parts.Content
+        sideOffset={6}
+        collisionPadding={12}
+        className="z-60 max-w-80 rounded-[0.7rem] bg-ink px-3 py-[0.45rem] text-[0.94rem] text-paper"
+      >
         {text}
       </Parts.Content>
     </Parts.Root>

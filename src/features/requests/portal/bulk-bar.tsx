@@ -46,7 +46,10 @@ export function BulkBar({ kind, selection, total, matching, asOf, noun, actions,
 
   const run = (action: BulkAction) => change.mutate({ selected: selection.toSelected(asOf), action })
   return (
-    <section aria-label={`Selected ${noun}s`} className="bulk-bar">
+    <section
+      aria-label={`Selected ${noun}s`}
+      className="floating-bar mt-4 gap-x-3 gap-y-1 py-[0.55rem] pr-3 pl-[1.1rem]"
+    >
       <p role="status" className="font-semibold">
         {isDone ? done.text : `${count.toLocaleString('en-US')} selected`}
       </p>

@@ -49,7 +49,7 @@ const Hero = () => {
   return (
     <section className="hero">
       <Stars />
-      <div className="wrap hero-text">
+      <div className="wrap relative z-1 pt-[clamp(1.25rem,5vw,4.5rem)] pb-70 md:pb-[max(9rem,15vw)]">
         <p className="font-semibold text-soft" {...props('kicker')} />
         <h1 className="mt-3 text-[clamp(2.35rem,1.55rem+3.6vw,4.6rem)] leading-[1.04]" {...props('headline')} />
         <p className="mt-4 max-w-120 text-balance text-soft md:mt-6 md:text-lg" {...props('sentence')} />

@@ -46,7 +46,11 @@ export function Menu() {
         </button>
         <nav aria-label="Menu" className="grid">
           {mainLinks.map(({ to, label }) => (
-            <NavLink key={to} to={to} className="menu-link">
+            <NavLink
+              key={to}
+              to={to}
+              className="flex min-h-[3.1rem] items-center font-display text-[1.5rem] aria-[current]:text-accent"
+            >
               {label}
             </NavLink>
           ))}

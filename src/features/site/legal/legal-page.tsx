@@ -1,13 +1,24 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { formatDate } from '../../../lib/time/dates'
 import { Head } from '../../../ui/head'
 import { useTexts } from '../../website/use-texts'
 
-type Props = { page: 'privacy' | 'terms'; path: string; date: ReactNode; picture: ReactNode }
+type Props = {
+  page: 'privacy' | 'terms'
+  path: string
+  /** What the page says before its date. */
+  dated: string
+  /** The date has no day. */
+  isMonth?: boolean
+  picture: ReactNode
+}
 
 /** A long document with a summary and a table of contents. It has print styles. */
-export function LegalPage({ page, path, date, picture }: Props) {
+export function LegalPage({ page, path, dated, isMonth, picture }: Props) {
   const { props, plain, html, sections, mark } = useTexts(page)
+  const date = plain('date')
+  const formatted = formatDate(date, 'UTC')
   const navigate = useNavigate()
   /** Links to other pages open without a reload. */
   function handleClick(event: MouseEvent) {
@@ -20,20 +31,27 @@ export function LegalPage({ page, path, date, picture }: Props) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- The links are interactive.
     <main className="legal wrap" onClick={handleClick}>
       <Head title={plain('title')} description={plain('description')} path={path} />
-      <header className="legal-head">
-        <div>
+      <header className="flex flex-wrap-reverse items-center justify-between gap-x-12 gap-y-6 [grid-area:head]">
+        <div className="flex-[1_1_26rem]">
           <h1 className="text-[clamp(2.4rem,1.6rem+3vw,4rem)] leading-[1.06]" {...props('title')} />
-          <p className="mt-3 font-semibold text-soft">{date}</p>
+          <p className="mt-3 font-semibold text-soft">
+            {dated}{' '}
+            <time dateTime={isMonth ? date.slice(0, 7) : date} {...mark('date')}>
+              {isMonth ? formatted.replace(/ \d+,/, '') : formatted}
+            </time>
+          </p>
           <div className="mt-5 grid max-w-[60ch] grid-cols-1 gap-4 md:text-lg" {...html('introduction')} />
         </div>
         {picture}
       </header>
       <section aria-labelledby="in-short" className="in-short">
-        <h2 id="in-short">In short</h2>
+        <h2 id="in-short" className="text-[1.5rem]">
+          In short
+        </h2>
         <div {...html('summary')} />
       </section>
       <nav aria-label="On this page" className="legal-contents">
-        <h2>On this page</h2>
+        <h2 className="text-[1.25rem]">On this page</h2>
         <ol>
           {sections('text').map(({ id, title }) => (
             <li key={id}>

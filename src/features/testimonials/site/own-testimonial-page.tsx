@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { ApiError } from '../../../lib/api/response'
-import { ButtonLink } from '../../../ui/button'
+import { Button, ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import { Notice } from '../../../ui/notice'
 import { Stars } from '../../../ui/stars'
@@ -11,7 +11,6 @@ import { ownTestimonialQuery, type OwnTestimonial } from './own-query'
 import { OwnTestimonialForm } from './own-testimonial-form'
 import { PhotoForm } from './photo-form'
 import { Rating } from './rating'
-import { WithdrawForm } from './withdraw-form'
 
 /** A parent's own testimonial, for anyone who has its link: to write, change, or withdraw it. */
 export default function OwnTestimonialPage() {
@@ -134,3 +133,21 @@ function NotFound({ isUnknown }: { isUnknown: boolean }) {
     </Page>
   )
 }
+
+/** Asks whether to withdraw a testimonial. The browser posts it, with or without JavaScript. */
+const WithdrawForm = ({ token }: { token: string }) => (
+  <section id="withdraw" aria-labelledby="withdraw-title" className="mt-8 scroll-mt-24">
+    <h2 id="withdraw-title" className="text-[1.7rem]">
+      Withdraw your words?
+    </h2>
+    <p className="mt-2">They’re deleted at once, with your photo.</p>
+    <form method="post" action={`/testimonial/${token}/withdraw`} className="mt-4 flex flex-wrap items-center gap-3">
+      <Button type="submit" variant="danger" className="min-h-12 px-7">
+        Withdraw my words
+      </Button>
+      <ButtonLink variant="ghost" to={`/testimonial/${token}`}>
+        Keep them
+      </ButtonLink>
+    </form>
+  </section>
+)

@@ -22,7 +22,7 @@ export function DraftBar({ user, published }: { user: User; published: Website['
   const [, setParam] = useListParams(['list'])
   if (changed.length === 0)
     return (
-      <div className="website-bar">
+      <div className="floating-bar website-bar">
         <p>
           <b>Everything is public</b>{' '}
           <span className="text-soft">
@@ -34,7 +34,7 @@ export function DraftBar({ user, published }: { user: User; published: Website['
       </div>
     )
   return (
-    <section aria-label="Draft" className="website-bar">
+    <section aria-label="Draft" className="floating-bar website-bar">
       <Dot />
       <p>
         <b>{plural(changed.length, 'change')}</b> <Status user={user} />

@@ -33,12 +33,13 @@ export function PublishDialog({ today, isPending, onPublish, onClose }: Props) {
         {groups.map(({ title, texts }) => (
           <section key={title}>
             <h3 className="font-text text-base font-semibold">{title}</h3>
-            <dl className="website-changes">
+            <dl>
               {texts.map((text) => (
-                <div key={text.key}>
+                <div key={text.key} className="grid gap-x-4 border-t border-line py-2 sm:grid-cols-[1fr_2fr]">
                   <dt>{text.label}</dt>
-                  <dd dir="auto">
-                    <del>{describeValue(text.public)}</del> <ins>{describeValue(getValue(text))}</ins>
+                  <dd dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
+                    <del className="block max-h-56 overflow-y-auto text-soft">{describeValue(text.public)}</del>{' '}
+                    <ins className="block max-h-56 overflow-y-auto no-underline">{describeValue(getValue(text))}</ins>
                   </dd>
                 </div>
               ))}

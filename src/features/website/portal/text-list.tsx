@@ -26,7 +26,7 @@ export function TextList({ tab, selected, onSelect }: Props) {
   )
   const groups = groupByPage(list ? tabs : [tab], listed)
   return (
-    <nav aria-label="Texts" className="website-list">
+    <nav aria-label="Texts" className="website-list border-t border-line pt-[0.3rem]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="font-text text-base font-semibold">
           {list === 'all' ? 'All texts' : list === 'changed' ? 'Changed' : 'On this page'}
@@ -48,7 +48,9 @@ export function TextList({ tab, selected, onSelect }: Props) {
       )}
       {groups.map(({ title, texts }, index) => (
         <div key={title}>
-          {(list || index > 0) && <h4>{title}</h4>}
+          {(list || index > 0) && (
+            <h4 className="mt-[0.8rem] mb-[0.2rem] text-[0.94rem] font-semibold text-soft">{title}</h4>
+          )}
           <ul role="list">
             {texts.map((text) => (
               <li key={text.key}>

@@ -16,7 +16,12 @@ export function TextPanel({ text, ref }: { text: WebsiteText; ref?: Ref<HTMLElem
   const { error } = getProblem(text)
   const field = { error, onChange: (next: TextValue) => change(text.key, next) }
   return (
-    <section ref={ref} tabIndex={-1} aria-label={text.label} className="website-panel">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={text.label}
+      className="website-panel grid grid-cols-1 content-start gap-[0.7rem]"
+    >
       {typeof value === 'string' ? (
         <TextField text={text} value={value} {...field} />
       ) : 'subject' in value ? (
@@ -36,7 +41,7 @@ export function TextPanel({ text, ref }: { text: WebsiteText; ref?: Ref<HTMLElem
       )}
       {text.kind !== 'packages' && <Conflict text={text} />}
       {isChanged(text) && <PublicToday value={describeValue(text.public)} />}
-      <div className="flex flex-wrap gap-x-1">
+      <div className="-ml-3 flex flex-wrap gap-x-1">
         {isChanged(text) && (
           <Button variant="ghost" className="px-3!" onClick={() => change(text.key, text.public)}>
             <Undo2 aria-hidden className="size-4" />
@@ -55,12 +60,14 @@ export function TextPanel({ text, ref }: { text: WebsiteText; ref?: Ref<HTMLElem
 
 const PublicToday = ({ value }: { value: string }) =>
   value.length < 200 ? (
-    <p dir="auto" className="website-public">
+    <p dir="auto" className="note max-w-none text-[0.94rem] text-soft">
       Public today: “{value}”
     </p>
   ) : (
-    <details className="website-public">
-      <summary>Public today</summary>
-      <p dir="auto">{value}</p>
+    <details className="note max-w-none text-[0.94rem] text-soft">
+      <summary className="-my-[0.6rem] min-h-11 py-[0.6rem] font-semibold">Public today</summary>
+      <p dir="auto" className="mt-[0.6rem] max-h-56 overflow-y-auto">
+        {value}
+      </p>
     </details>
   )

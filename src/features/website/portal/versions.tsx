@@ -33,9 +33,12 @@ function VersionList() {
     return labels.length > 4 ? `${labels.slice(0, 3).join(', ')}, and ${labels.length - 3} more` : labels.join(', ')
   }
   return (
-    <ul role="list" className="website-versions">
+    <ul role="list">
       {[...versions, original].map(({ id, publishedAt, username, changed }, index) => (
-        <li key={id}>
+        <li
+          key={id}
+          className="grid items-center gap-x-[1.2rem] border-t border-line py-[0.4rem] md:grid-cols-[17rem_minmax(0,1fr)_auto]"
+        >
           <p>
             <b>{publishedAt ? formatDateTime(publishedAt, timeZone) : 'The originals'}</b>{' '}
             <span className="text-soft">{username}</span>

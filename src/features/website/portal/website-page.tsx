@@ -79,8 +79,8 @@ function Editor({ website, user }: { website: Website; user: User }) {
   const colors = <Segments label="Colors" value={theme} onChange={setTheme} options={themes} />
   return (
     <WebsiteEditorContext value={editor}>
-      <div className="website grid grid-cols-1 gap-4">
-        <div className="website-tools">
+      <div className="website grid grid-cols-1 gap-4 pb-4">
+        <div className="flex flex-wrap items-center gap-2">
           <nav aria-label="Pages" className="website-tabs">
             {tabs.map(({ key, label, pages }) => (
               <Link key={key} to={`?page=${key}`} replace aria-current={key === tab.key ? 'page' : undefined}>
@@ -101,7 +101,7 @@ function Editor({ website, user }: { website: Website; user: User }) {
         </div>
         <div className="website-desk" data-kind={text.kind}>
           {!tab.hasNoPreview && isWide && <PagePreview {...preview} isPhone={width === 'phone'} />}
-          <div className="panel website-side">
+          <div className="panel grid grid-cols-1 content-start gap-[0.9rem] px-[1.3rem] py-[1.1rem] md:max-lg:grid-cols-2 lg:max-h-(--desk-height) lg:overflow-y-auto">
             <TextPanel key={text.key} text={text} ref={panel} />
             <TextList tab={tab} selected={text.key} onSelect={select} />
           </div>
@@ -138,6 +138,7 @@ const Segments = <Value extends string>({ label, value, onChange, options }: Seg
         type="button"
         aria-label={name}
         title={name}
+        className="grid min-h-10 min-w-11 place-items-center p-0"
         aria-pressed={option === value}
         onClick={() => onChange(option)}
       >

@@ -14,7 +14,7 @@ export const PreviewDialog = ({ open, onOpenChange, fields, post }: Props) => (
   <Dialog.Root open={open} onOpenChange={onOpenChange}>
     <Dialog.Portal>
       <Dialog.Overlay className="overlay" />
-      <Dialog.Content className="dialog preview" aria-describedby={undefined}>
+      <Dialog.Content className="dialog max-w-288 bg-paper p-0!" aria-describedby={undefined}>
         <div className="sticky top-0 z-2 flex items-center justify-between border-b border-line bg-raised py-[0.35rem] pr-3 pl-5">
           <Dialog.Title className="font-text text-base font-semibold">Preview</Dialog.Title>
           <CloseButton />

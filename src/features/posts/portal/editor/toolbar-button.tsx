@@ -30,7 +30,11 @@ export const ToolbarButton = ({ label, icon: Icon, pressed, disabled, showLabel,
       </Toolbar.Button>
     </Tooltip.Trigger>
     <Tooltip.Portal>
-      <Tooltip.Content side="bottom" sideOffset={4} className="tip">
+      <Tooltip.Content
+        side="bottom"
+        sideOffset={4}
+        className="z-60 rounded-[0.6rem] bg-ink px-[0.7rem] py-[0.35rem] text-[0.88rem] text-paper"
+      >
         {label}
       </Tooltip.Content>
     </Tooltip.Portal>

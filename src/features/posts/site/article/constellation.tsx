@@ -1,18 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Post } from '../../queries'
 
-/** Each star's x in px with the indent of its title. The pattern repeats. */
-const starPositions = [
-  [12, 'pl-[34px]'],
-  [34, 'pl-[56px]'],
-  [20, 'pl-[42px]'],
-  [46, 'pl-[68px]'],
-  [28, 'pl-[50px]'],
-  [10, 'pl-[32px]'],
-  [24, 'pl-[46px]'],
-  [42, 'pl-[64px]'],
-] as const
-const getStarPosition = (index: number) => starPositions[index % starPositions.length]!
+/** Each star's x in px. The pattern repeats. */
+const STARS = [12, 34, 20, 46, 28, 10, 24, 42]
+const getStar = (index: number) => STARS[index % STARS.length]!
 
 /** A table of contents that lights up a star for each section the reader has reached. */
 export function Constellation({ sections }: { sections: Post['sections'] }) {
@@ -22,13 +13,17 @@ export function Constellation({ sections }: { sections: Post['sections'] }) {
     <nav aria-label="In this article" className="constellation">
       <ol>
         {sections.map(({ id, title }, index) => {
-          const [x, indent] = getStarPosition(index)
+          const x = getStar(index)
           const isLast = index === sections.length - 1
           return (
             <li key={id} data-reached={index <= current}>
-              {!isLast && <Line from={x} to={getStarPosition(index + 1)[0]} isDrawn={index < current} />}
+              {!isLast && <Line from={x} to={getStar(index + 1)} isDrawn={index < current} />}
               <Star x={x} />
-              <a href={`#${id}`} aria-current={index === current ? 'location' : undefined} className={indent}>
+              <a
+                href={`#${id}`}
+                aria-current={index === current ? 'location' : undefined}
+                style={{ paddingLeft: x + 22 }}
+              >
                 {title}
               </a>
             </li>
@@ -40,13 +35,28 @@ export function Constellation({ sections }: { sections: Post['sections'] }) {
 }
 
 const Line = ({ from, to, isDrawn }: { from: number; to: number; isDrawn: boolean }) => (
-  <svg viewBox="0 0 72 100" preserveAspectRatio="none" className="constellation-line" aria-hidden="true">
-    <path d={`M${from} 0L${to} 100`} pathLength="1" strokeDasharray="1" strokeDashoffset={isDrawn ? 0 : 1} />
+  <svg
+    viewBox="0 0 72 100"
+    preserveAspectRatio="none"
+    className="absolute top-[1.35rem] left-0 h-full w-[72px] overflow-visible"
+    aria-hidden="true"
+  >
+    <path
+      className="constellation-line"
+      d={`M${from} 0L${to} 100`}
+      pathLength="1"
+      strokeDasharray="1"
+      strokeDashoffset={isDrawn ? 0 : 1}
+    />
   </svg>
 )
 
 const Star = ({ x }: { x: number }) => (
-  <svg viewBox="0 0 72 24" className="constellation-star" aria-hidden="true">
+  <svg
+    viewBox="0 0 72 24"
+    className="constellation-star absolute top-[1.35rem] left-0 h-[24px] w-[72px] [translate:0_-50%]"
+    aria-hidden="true"
+  >
     <g transform={`translate(${x} 12)`}>
       <path d="M0-11l2.9 8.1L11 0 2.9 2.9 0 11-2.9 2.9-11 0-2.9-2.9z" />
     </g>

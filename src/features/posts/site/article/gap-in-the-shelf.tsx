@@ -2,7 +2,7 @@ const spine = (x: number, width: number, height: number) => `M${x} ${260 - heigh
 
 /** A row of books with a gap. */
 export const GapInTheShelf = () => (
-  <svg viewBox="0 0 760 260" className="gap-in-the-shelf" aria-hidden="true">
+  <svg viewBox="0 0 760 260" className="mx-auto -mb-10 block w-[min(46rem,92%)]" aria-hidden="true">
     <path d={`${spine(20, 44, 190)}${spine(196, 40, 168)}`} fill="var(--indigo)" />
     <path d={`${spine(68, 34, 222)}${spine(622, 46, 206)}`} fill="var(--brick)" />
     <path d={`${spine(106, 50, 176)}${spine(540, 36, 184)}`} fill="var(--leaf)" />

@@ -1,6 +1,10 @@
 /** A lamp, a mug, and a phone with a message. */
 export const NightTable = () => (
-  <svg viewBox="0 0 400 300" className="night-table" aria-hidden="true">
+  <svg
+    viewBox="0 0 400 300"
+    className="-mb-[clamp(1.5rem,4vw,3.5rem)] w-full max-w-96 self-end overflow-visible max-md:order-2"
+    aria-hidden="true"
+  >
     <radialGradient id="bedside">
       <stop stopColor="var(--glow)" stopOpacity=".75" />
       <stop offset=".35" stopColor="var(--glow)" stopOpacity=".25" />

@@ -1,6 +1,6 @@
 /** A cat on a nearly empty shelf. */
 export const EmptyShelf = () => (
-  <svg viewBox="0 0 620 230" className="empty-shelf" aria-hidden="true">
+  <svg viewBox="0 0 620 230" className="mx-auto block w-[min(38rem,88%)]" aria-hidden="true">
     <g strokeLinecap="round" strokeLinejoin="round">
       <path d="M30 84c12-2 26-2 38 0 4 48 4 98 0 146H32c-4-48-5-98-2-146z" fill="var(--indigo)" />
       <path d="M32 112c12 2 24 2 36 0M32 204c12 2 24 2 36 0" fill="none" stroke="var(--honey)" strokeWidth="4" />

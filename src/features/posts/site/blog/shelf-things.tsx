@@ -1,6 +1,6 @@
 /** Two lying books, a wooden sheep on wheels, and a moon lamp. */
 export const ShelfThings = () => (
-  <svg viewBox="0 0 480 270" className="shelf-things" aria-hidden="true">
+  <svg viewBox="0 0 480 270" className="aspect-video" aria-hidden="true">
     <radialGradient id="small-moon">
       <stop stopColor="var(--glow)" stopOpacity=".7" />
       <stop offset=".4" stopColor="var(--glow)" stopOpacity=".22" />

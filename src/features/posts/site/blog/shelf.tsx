@@ -8,7 +8,7 @@ export const Shelf = ({ posts, level }: { posts: ListedPost[]; level: 'h2' | 'h3
     {posts.map((post) => (
       <PostCard key={post.id} post={post} level={level} />
     ))}
-    <div className="spare-room" aria-hidden="true">
+    <div className="spare-room hidden self-start sm:max-lg:nth-[2n]:block lg:not-nth-[3n+1]:block" aria-hidden="true">
       <ShelfThings />
       <div className="ledge" />
     </div>

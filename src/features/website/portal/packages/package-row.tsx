@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Eye, EyeOff, GripVertical, Trash2 } from 'lucide-react'
 import { Suspense, type DragEvent } from 'react'
 import { Button } from '../../../../ui/button'
@@ -5,9 +6,10 @@ import { MoveButtons } from '../../../../ui/lists/move-buttons'
 import { useRowDetails } from '../../../../ui/lists/use-row-details'
 import { Tag } from '../../../../ui/tag'
 import { lamps } from '../../../consultations/site/lamps/lamps'
+import { PackageCard } from '../../../consultations/site/package-card'
+import { contentQuery } from '../../queries'
 import type { Package } from '../../schema'
 import type { WebsiteText } from '../queries'
-import { PackageCardPreview } from './package-card-preview'
 import { PackageFields } from './package-fields'
 import type { usePackages } from './use-packages'
 
@@ -42,7 +44,12 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove }: Pr
   return (
     <details ref={details}>
       <summary>
-        <span draggable className="package-grip" title="Drag to reorder" onDragStart={handleDragStart}>
+        <span
+          draggable
+          title="Drag to reorder"
+          className="cursor-grab px-[0.2rem] py-[0.6rem] text-soft"
+          onDragStart={handleDragStart}
+        >
           <GripVertical aria-hidden className="size-5" />
         </span>
         <span className="package-lamp">
@@ -50,10 +57,11 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove }: Pr
             <Lamp />
           </Suspense>
         </span>
-        <span className="package-name">
-          <b>{name || 'New package'}</b> <small>{promise}</small>
+        <span className="min-w-0 leading-[1.3] wrap-anywhere">
+          <b className="block font-display text-[1.15rem] leading-tight font-normal">{name || 'New package'}</b>{' '}
+          <small className="text-[0.9rem] text-soft">{promise}</small>
         </span>
-        <span className="package-tags">
+        <span className="flex flex-wrap items-center justify-end gap-x-[0.6rem] gap-y-[0.3rem] max-md:justify-start max-md:[grid-area:2/3] max-md:empty:hidden">
           {price && <span className="text-soft">{price}</span>}
           {isFreeCall && <Tag tone="ok">Free call</Tag>}
           {isPopular && <Tag tone="calm">Most popular</Tag>}
@@ -62,9 +70,13 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove }: Pr
         </span>
         <ChevronDown aria-hidden className="size-5" />
       </summary>
-      <div role="group" aria-label={name || 'New package'} className="package-fields">
+      <div
+        role="group"
+        aria-label={name || 'New package'}
+        className="grid grid-cols-1 gap-x-[1.6rem] gap-y-[1.2rem] px-4 pt-[0.6rem] pb-[1.2rem] md:grid-cols-2 md:px-[1.4rem] xl:grid-cols-[1fr_1fr_19rem]"
+      >
         <PackageFields text={text} list={list} index={index} />
-        <PackageCardPreview offer={offer} />
+        <CardPreview offer={offer} />
         <div className="row-actions">
           <MoveButtons index={index} count={packages.length} onMove={onMove} />
           <Button variant="ghost" onClick={() => update(id, { isHidden: !isHidden || undefined })}>
@@ -83,3 +95,13 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove }: Pr
 
 const hasError = ({ packages, getError }: Props['list'], index: number) =>
   Object.keys(packages[index]!).some((field) => getError(index, field as keyof Package))
+
+/** The card as the site will show it. */
+function CardPreview({ offer }: { offer: Package }) {
+  const { data: texts } = useQuery(contentQuery('services'))
+  return (
+    <div inert className="w-[min(100%,19rem)]">
+      {texts && <PackageCard offer={{ ...offer, slug: '' }} selected={false} onSelect={() => {}} />}
+    </div>
+  )
+}

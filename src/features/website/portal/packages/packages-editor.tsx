@@ -28,8 +28,8 @@ export function PackagesEditor() {
     setMoved(`${name} is now ${index + 1} of ${packages.length}`)
   }
   return (
-    <section aria-labelledby="packages" className="package-editor">
-      <header>
+    <section aria-labelledby="packages" className="package-editor grid gap-[0.9rem]">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 id="packages" className="text-xl">
           Packages
         </h3>
