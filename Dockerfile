@@ -6,7 +6,8 @@ RUN npm ci --no-audit --no-fund && npm prune --omit=dev --ignore-scripts
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=16 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 DATA_DIR=/data PORT=3000
+ENV NODE_ENV=production NODE_COMPILE_CACHE=/tmp/compile-cache DATA_DIR=/data PORT=3000
+ENV NODE_OPTIONS="--max-semi-space-size=16 --max-old-space-size=512" MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist

@@ -20,7 +20,8 @@ export function install(postgresUrl = '') {
   // Limits are counted but not enforced.
   const limits = { RATE_LIMITS: 'off', TRUST_PROXY: '1' }
   // As recommended in docs/operations.md.
-  const memory = { NODE_OPTIONS: '--max-semi-space-size=16', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
+  const options = '--max-semi-space-size=16 --max-old-space-size=512'
+  const memory = { NODE_OPTIONS: options, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
   const env = { ...process.env, NODE_ENV: 'production', ...site, ...limits, ...memory }
   const admin = ['--username', credentials.username, '--email', 'hilda@example.com', '--password', credentials.password]
   execFileSync(process.execPath, ['dist/server/admin.js', 'create', ...admin], { env })

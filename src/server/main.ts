@@ -1,37 +1,6 @@
-import { createApp } from './app'
-import { openDeps } from './deps'
-import { ConfigurationError } from './env'
-import { createHttpServer } from './http-server'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 
-const SHUTDOWN_TIMEOUT_MS = 9000
-
-const { deps, stopEmailWorker, close, printStartup } = await openDeps().catch(exitWithError)
-const { env, log } = deps
-const { server, stop: stopServer } = createHttpServer(createApp(deps).fetch, log)
-server.listen(env.port, env.host, () => printStartup())
-
-server.on('error', (error: NodeJS.ErrnoException) =>
-  exitWithError(
-    error.code === 'EADDRINUSE' ? new ConfigurationError(`PORT ${env.port} is taken: choose another one`) : error,
-  ),
-)
-
-/** Finishes accepted requests and the email being sent, closes the database, and exits. */
-let isStopping = false
-async function stop(signal: string) {
-  if (isStopping) return
-  isStopping = true
-  log.info('stopping', { signal })
-  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
-  await Promise.all([stopServer(), stopEmailWorker()])
-  await close()
-  process.exit(0)
-}
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)
-
-/** Prints a configuration error as its message, anything else with its stack. */
-function exitWithError(error: Error): never {
-  console.error(error instanceof ConfigurationError ? `Nightlight did not start:\n${error.message}` : error)
-  process.exit(1)
-}
+// Only the first start compiles what it loads. In NODE_COMPILE_CACHE, if that is set, or in a folder that a build empties.
+enableCompileCache(join(import.meta.dirname, '.compile-cache'))
+await import('./start')
