@@ -29,7 +29,7 @@ import { getRoutePattern } from './metrics'
 import { setCookie } from './cookies'
 import { compressHtml, createPageCache } from './pages/page-cache'
 import { createPageRenderer, NO_STORE } from './pages/page-renderer'
-import { getPageKey, getPageRead } from './pages/public-pages'
+import { getPageKey, isPageRead } from './pages/public-pages'
 import { securityHeaders } from './security-headers'
 import { siteFiles } from './site-files'
 import { createAppMetrics, health } from './health'
@@ -46,17 +46,17 @@ export function createApp(deps: Deps) {
     cacheKey: getPageKey,
     onLookup: metrics?.lookup,
     onResponse: (request, response) => {
-      logRequest(request.method, '*', new URL(request.url).pathname, response)
-      countPage(request, response.status)
+      const { pathname } = new URL(request.url)
+      logRequest(request.method, '*', pathname, response)
+      countPage(request, pathname, response.status)
     },
   })
   function logRequest(method: string, route: string, path: string, { status, requestId, ms }: LoggedResponse) {
     metrics?.observe({ method, route, status }, ms / 1000)
     deps.log.debug('request', { requestId, method, path: redactPath(path), status, ms: Math.round(ms) })
   }
-  function countPage(request: Request, status: number) {
-    const path = getPageRead(request, status)
-    if (path) deps.pageViews.count(request, path)
+  function countPage(request: Request, pathname: string, status: number) {
+    if (isPageRead(request.method, pathname, status)) deps.pageViews.count(request, pathname)
   }
   const app = routes()
 
@@ -67,7 +67,7 @@ export function createApp(deps: Deps) {
     const ms = performance.now() - start
     const { method, path } = c.req
     logRequest(method, getRoutePattern(c), path, { status: c.res.status, requestId: c.get('requestId'), ms })
-    countPage(c.req.raw, c.res.status)
+    countPage(c.req.raw, new URL(c.req.url).pathname, c.res.status)
   })
   app.use(compressHtml((request) => getPageKey(request) !== undefined))
   app.use(async (c, next) => {

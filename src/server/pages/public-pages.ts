@@ -10,8 +10,6 @@ export function getPageKey({ method, url, headers }: Request) {
   return `${parseTheme(headers.get('cookie') ?? undefined) ?? ''} ${path}`
 }
 
-/** Returns the path of the public page that was read; undefined for anything else. With 304, the browser still had it. */
-export function getPageRead({ method, url }: Request, status: number) {
-  const { pathname } = new URL(url)
-  return method === 'GET' && (status === 200 || status === 304) && PUBLIC_PAGE.test(pathname) ? pathname : undefined
-}
+/** Whether a public page was read. With 304, the browser still had it. */
+export const isPageRead = (method: string, pathname: string, status: number) =>
+  method === 'GET' && (status === 200 || status === 304) && PUBLIC_PAGE.test(pathname)
