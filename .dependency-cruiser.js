@@ -24,7 +24,7 @@ const publicApi = [
   'testimonials/(site/parents-say|invitation/(asked|erase)|portal/ask-button)',
   'posts/(markdown|portal/editor/content-field)',
   'website/(content|email-template|packages|placeholders|plain-texts|published|use-texts)',
-  'media/(picture|image-url|discard|files|store-image|portal/(image-field|upload-image|use-upload))',
+  'media/(picture|image-url|image-uses|files|store-image|portal/(image-field|upload-image|use-upload))',
 ].map((path) => String.raw`^src/features/${path}\.tsx?$`)
 
 const serverCode = ['^src/(server|cli)/', String.raw`^src/features/.*/(table|api|guards|emails)\.tsx?$`]

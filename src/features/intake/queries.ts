@@ -1,21 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { api } from '../../lib/api/client'
-import { PORTAL } from '../../lib/api/query-keys'
+import { portalQuery } from '../../lib/api/portal-query'
 import { parseResponse } from '../../lib/api/response'
 
 /** Every package with what it asks. */
-export const questionsQuery = queryOptions({
-  queryKey: [PORTAL, '/api/intake/questions'],
-  queryFn: async ({ meta }) => parseResponse((await meta!.api()).intake.questions.$get()),
-})
+export const questionsQuery = portalQuery('/api/intake/questions', (api) => api.intake.questions.$get())
 
 /** What a parent answered before an appointment. */
 export const answersQuery = (appointmentId: string) =>
-  queryOptions({
-    queryKey: [PORTAL, '/api/intake/answers', appointmentId],
-    queryFn: async ({ meta }) =>
-      parseResponse((await meta!.api()).intake.answers[':appointmentId'].$get({ param: { appointmentId } })),
-  })
+  portalQuery(
+    '/api/intake/answers',
+    (api) => api.intake.answers[':appointmentId'].$get({ param: { appointmentId } }),
+    appointmentId,
+  )
 
 const getIntake = (client: typeof api, token: string) =>
   parseResponse(client.booking[':token'].intake.$get({ param: { token } }))

@@ -1,5 +1,7 @@
 import { sql, type Expression } from 'kysely'
-import type { Db } from '../../server/db/open'
+import { type Db, advisoryLock, type Trx } from '../../server/db/open'
+import { toIds } from '../../server/db/chunks'
+import { MEDIA_LOCK } from './store-image'
 
 const mentions = (text: Expression<string | null>) => sql<boolean>`${text} like '%' || ${sql.ref('media.id')} || '%'`
 
@@ -36,3 +38,18 @@ export async function findImageUses(db: Db, ids: string[]) {
 }
 
 const quoteName = (what: string, name: Expression<string>) => sql<string>`${sql.lit(`${what} “`)} || ${name} || '”'`
+
+/**
+ * Marks images as deleted unless they're used somewhere, in the transaction that erases what used them. Then call
+ * `removeUnfinished`, which deletes their files.
+ */
+export async function discardImages(trx: Trx, urls: string[]) {
+  if (urls.length === 0) return
+  await advisoryLock(trx, MEDIA_LOCK)
+  const rows = await trx.selectFrom('media').select('id').where('url', 'in', urls).execute()
+  const uses = await findImageUses(trx, toIds(rows))
+  const unused = rows.flatMap(({ id }) => (uses.get(id)!.length ? [] : id))
+  // Older than any upload that may still be running.
+  const createdAt = new Date(0).toISOString()
+  if (unused.length) await trx.updateTable('media').set({ hash: null, createdAt }).where('id', 'in', unused).execute()
+}

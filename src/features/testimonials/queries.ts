@@ -1,15 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { api } from '../../lib/api/client'
-import { PORTAL } from '../../lib/api/query-keys'
+import { portalQuery } from '../../lib/api/portal-query'
 import { PUBLIC } from '../../lib/api/query-client'
 import { parseResponse } from '../../lib/api/response'
 import { shuffle } from '../../lib/shuffle'
 
 /** All testimonials, newest first, for the portal. */
-export const testimonialsQuery = queryOptions({
-  queryKey: [PORTAL, '/api/testimonials'],
-  queryFn: async ({ meta }) => parseResponse((await meta!.api()).testimonials.$get({ query: {} })),
-})
+export const testimonialsQuery = portalQuery('/api/testimonials', (api) => api.testimonials.$get({ query: {} }))
 
 const fetchApproved = (client: typeof api) => parseResponse(client.testimonials.$get({ query: { approved: 'true' } }))
 

@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { api } from '../../../lib/api/client'
+import { portalQuery } from '../../../lib/api/portal-query'
 import { PORTAL } from '../../../lib/api/query-keys'
 import { parseResponse } from '../../../lib/api/response'
 
 /** Every post, including drafts, for the portal. */
-export const allPostsQuery = queryOptions({
-  queryKey: [PORTAL, '/api/blog'],
-  queryFn: async ({ meta }) => parseResponse((await meta!.api()).blog.$get({ query: {} })),
-})
+export const allPostsQuery = portalQuery('/api/blog', (api) => api.blog.$get({ query: {} }))
 
 const fetchDraft = (client: typeof api, id: string) => parseResponse(client.blog[':id'].draft.$get({ param: { id } }))
 

@@ -2,7 +2,7 @@ import { bumpContentVersion } from '../../../server/content-version'
 import { chunks, selectInChunks } from '../../../server/db/chunks'
 import type { Db, Trx } from '../../../server/db/open'
 import { unlinkTargets } from '../../activity/record'
-import { discardImages } from '../../media/discard'
+import { discardImages } from '../../media/image-uses'
 
 /** Returns what parents wrote at these invitations. */
 export const findInvited = (db: Db, invitationIds: string[]) =>

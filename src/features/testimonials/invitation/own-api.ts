@@ -5,7 +5,7 @@ import { body, limitBodySize, MAX_FORM_BYTES, problem, routes } from '../../../s
 import { limit } from '../../../server/rate-limit/rate-limit'
 import { hashToken } from '../../../server/secret'
 import { record, visitor } from '../../activity/record'
-import { discardImages } from '../../media/discard'
+import { discardImages } from '../../media/image-uses'
 import { removeUnfinished } from '../../media/files'
 import { receiveLimit, storeImage } from '../../media/store-image'
 import { MAX_BYTES, TOO_LARGE } from '../../media/schema'

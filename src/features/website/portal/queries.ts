@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { api } from '../../../lib/api/client'
+import { portalQuery } from '../../../lib/api/portal-query'
 import { PORTAL } from '../../../lib/api/query-keys'
 import { parseResponse } from '../../../lib/api/response'
 
@@ -17,7 +18,4 @@ export const websiteQuery = queryOptions({
 })
 
 /** What was published before, newest first. */
-export const websiteVersionsQuery = queryOptions({
-  queryKey: [PORTAL, 'website versions'],
-  queryFn: async ({ meta }) => parseResponse((await meta!.api()).website.versions.$get()),
-})
+export const websiteVersionsQuery = portalQuery('/api/website/versions', (api) => api.website.versions.$get())
