@@ -23,7 +23,7 @@ const publicApi = [
   'requests/.+',
   'testimonials/(site/parents-say|invitation/(asked|erase)|portal/ask-button)',
   'posts/(markdown|portal/editor/content-field)',
-  'website/(content|email-template|packages|placeholders|plain-texts|published|use-texts)',
+  'website/(content|email-template|load-packages|placeholders|plain-texts|published|use-texts)',
   'media/(picture|image-url|image-uses|files|store-image|portal/(image-field|upload-image|use-upload))',
 ].map((path) => String.raw`^src/features/${path}\.tsx?$`)
 

@@ -17,11 +17,6 @@ export const login = v.object({
 
 export const signInLinkRequest = v.pick(login, ['username'])
 
-/** A session ends after so many days without use. */
-export const SESSION_IDLE_DAYS = 7
-/** A session ends so many days after its sign-in, even when it's in use (OWASP ASVS 7.3.2). The privacy policy says so. */
-export const SESSION_DAYS = 30
-
 /** SPEC's. The server also rejects passwords that are easy to guess. */
 export const MIN_PASSWORD_LENGTH = 6
 export const newPassword = password(MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters')

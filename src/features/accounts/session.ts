@@ -4,7 +4,7 @@ import { readCookie, setCookie } from '../../server/cookies'
 import type { AnyContext } from '../../server/http'
 import { clientIp } from '../../server/rate-limit/rate-limit'
 import { hashToken, newToken } from '../../server/secret'
-import { SESSION_DAYS, SESSION_IDLE_DAYS } from './schema'
+import { SESSION_DAYS, SESSION_IDLE_DAYS } from './session-length'
 import { toUser } from './user'
 import { CONFIRMATION_LIFETIME_MS } from './sign-in/sign-in-link'
 

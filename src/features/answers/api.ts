@@ -4,7 +4,8 @@ import { approved, can, type SignedIn } from '../accounts/guards'
 import { missingPermission, type Permission } from '../accounts/permissions'
 import { isTaken, reserve } from '../appointments/booking/reserve'
 import { newAnswer } from './schema'
-import { getUndoUntil, LEFT, NOT_FOUND, storeAnswer, undoAnswer } from './store'
+import { LEFT, NOT_FOUND, storeAnswer, undoAnswer } from './store'
+import { getUndoUntil } from '../../lib/time/undo'
 
 const permissions: Permission[] = ['canManageContacts', 'canManageConsultations']
 
@@ -22,7 +23,7 @@ export const answers = routes()
     const result = await reserve(c.var.db, (trx) => storeAnswer(trx, c, answer, idempotencyKey(c, answer)))
     if (isTaken(result)) return problem(c, 409, TIME_TAKEN)
     if (typeof result === 'string') return problem(c, result === NOT_FOUND ? 404 : 409, result)
-    return c.json({ id: result.id, undoUntil: getUndoUntil(result) }, 201)
+    return c.json({ id: result.id, undoUntil: getUndoUntil(Date.parse(result.createdAt)) }, 201)
   })
 
   /** Takes back an answer whose email hasn't left, and what changed along with it; 409 if it has. */

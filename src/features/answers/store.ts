@@ -9,13 +9,11 @@ import { changeContact } from '../contacts/change'
 import { enqueue } from '../email/outbox'
 import type { Block } from '../email/email-content'
 import { findFamilyIds, findParents } from '../families/family'
-import { undoChange } from '../requests/undo'
+import { undoChange } from '../requests/undo-status'
 import { loadEmailContext } from '../settings/site-settings'
 import { fillEmail } from '../website/email-template'
 import type { NewAnswer } from './schema'
-
-/** How long an answer waits in the outbox. Its toast offers to undo it for ten seconds, from when the response arrives. */
-export const UNDO_MS = 12_000
+import { getUndoUntil } from '../../lib/time/undo'
 
 type By = { var: Deps & { user: User } }
 
@@ -46,7 +44,7 @@ export async function storeAnswer(trx: Trx, c: By, answer: NewAnswer, idempotenc
     to: to.email,
     replyTo: context.mailTo,
     aboutId: requestId ?? undefined,
-    notBefore: getUndoUntil({ createdAt }),
+    notBefore: getUndoUntil(Date.parse(createdAt)),
     ...fillEmail('answer', context, { words: { subject, parent: to.name }, blocks: { answer: toBlocks(text) } }),
   })
   const { username } = c.var.user
@@ -61,10 +59,6 @@ export async function storeAnswer(trx: Trx, c: By, answer: NewAnswer, idempotenc
 
 export const NOT_FOUND = 'There is nothing to answer anymore'
 export const LEFT = 'This answer has already left'
-
-/** When the email of an answer may leave. */
-export const getUndoUntil = ({ createdAt }: { createdAt: string }) =>
-  new Date(Date.parse(createdAt) + UNDO_MS).toISOString()
 
 async function findRecipient(trx: Trx, answer: NewAnswer) {
   if (answer.kind === 'family') {

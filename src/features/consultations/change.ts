@@ -7,7 +7,7 @@ import { record, type Actor } from '../activity/record'
 import { cancelUpcoming } from '../appointments/booking/follow-request'
 import { lockAppointments } from '../appointments/booking/reserve'
 import { followStatus } from '../follow-ups/rhythm'
-import { readStates, rememberStates } from '../requests/undo'
+import { readStates, rememberStates } from '../requests/undo-status'
 import { buildSearchTexts } from './list'
 import type { consultationUpdate, ConsultationAction } from './schema'
 

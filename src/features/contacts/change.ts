@@ -3,7 +3,7 @@ import type { Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { record, type Actor } from '../activity/record'
 import type { ActivityType } from '../activity/schema'
-import { readStates, rememberStates } from '../requests/undo'
+import { readStates, rememberStates } from '../requests/undo-status'
 import type { ContactAction } from './schema'
 
 /** Applies actions to a message. Returns it, undefined if there is none, and the batch that undoes the change. */

@@ -4,7 +4,7 @@ import { chunks, selectInChunks } from '../../server/db/chunks'
 import type { Db, Trx } from '../../server/db/open'
 import { findFamilyIds } from '../families/family'
 import { loadSite } from '../settings/site-settings'
-import { loadPackages } from '../website/packages'
+import { loadPackages } from '../website/load-packages'
 
 /** Returns the rhythms by package. */
 export async function loadRhythms(db: Db) {

@@ -1,6 +1,6 @@
 import type { Db } from '../../server/db/open'
 import type { AppointmentTable } from '../appointments/table'
-import { loadPackages } from '../website/packages'
+import { loadPackages } from '../website/load-packages'
 import { defaultQuestions } from './defaults'
 import type { Question } from './schema'
 

@@ -1,11 +1,9 @@
 import { Toast } from 'radix-ui'
 import { useRef } from 'react'
 import { Button } from '../button'
+import { UNDO_OFFER_MS } from '../../lib/time/undo'
 import { CircleAlert, CircleCheck, Cross } from '../icons'
 import { closeToast, useToasts } from './toast'
-
-/** How long an action can be undone, at least. */
-const UNDO_DURATION_MS = 10_000
 
 /** Shows toasts and announces them. F8 moves the focus here; closing the toast moves it back. Times and gestures: SPEC section 9. */
 export default function Toaster() {
@@ -22,7 +20,7 @@ export default function Toaster() {
           key={id}
           open={open}
           onOpenChange={(isOpen) => !isOpen && close(id)}
-          duration={action ? UNDO_DURATION_MS : destructive ? 6000 : 4000}
+          duration={action ? UNDO_OFFER_MS : destructive ? 6000 : 4000}
           type="foreground"
           className={`toast ${destructive ? 'border-late/50' : 'border-line'}`}
         >

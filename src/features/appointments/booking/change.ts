@@ -15,9 +15,7 @@ import { moveSpan, type Span } from '../span'
 import type { AppointmentTable, AppointmentTypeTable } from '../table'
 import { countMinutes, findBusyTimes, findOverlap, isSlotFree } from './find-slots'
 import { SlotTaken } from './reserve'
-
-/** How long a change by the practice can be undone before the parent gets an email about it. */
-export const UNDO_MS = 15_000
+import { getUndoUntil } from '../../../lib/time/undo'
 
 type State = Span & Pick<AppointmentTable, 'status' | 'sequence' | 'cancelReason' | 'changedAt'>
 
@@ -203,7 +201,7 @@ async function notify(trx: Trx, { before, told, after }: Versions, { parent }: B
     told: told.status === 'cancelled' ? undefined : told,
     byParent: parent,
   })
-  if (!parent) return enqueue(trx, { ...email, notBefore: new Date(Date.now() + UNDO_MS).toISOString() })
+  if (!parent) return enqueue(trx, { ...email, notBefore: getUndoUntil() })
   return enqueue(trx, email, toPractice(isCancelled ? 'cancelled' : 'moved', after, context, before))
 }
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { advisoryLock } from '../../../server/db/open'
+import { getUndoUntil } from '../../../lib/time/undo'
 import { body, problem, routes } from '../../../server/http'
 import { hashToken } from '../../../server/secret'
 import { can } from '../../accounts/guards'
@@ -10,9 +11,6 @@ import { findAsked } from './asked'
 import { invitationEmail } from './emails'
 import { describeAsked, newInvitation } from './schema'
 import { invitationToken } from './token'
-
-/** How long the email waits, so that it can be taken back. */
-const UNDO_MS = 15_000
 
 /** Asks families for testimonials. */
 export const testimonialInvitations = routes()
@@ -53,7 +51,7 @@ export const testimonialInvitations = routes()
           createdAt: new Date(now).toISOString(),
         })
         .execute()
-      const notBefore = new Date(now + UNDO_MS).toISOString()
+      const notBefore = getUndoUntil(now)
       await enqueue(trx, { ...invitationEmail(invitation, token, context), notBefore })
       await record(trx, c, 'testimonial requested', '', consultationId)
       return { id }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { booking } from '../../../test/factories'
 import { isPostgres } from '../../server/db/open'
 import { requestsApp } from './testing'
-import { deleteOldStates } from './undo'
+import { deleteOldStates } from './undo-status'
 
 const { call, db, manager, bulk, send } = await requestsApp()
 

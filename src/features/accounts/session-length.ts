@@ -1,0 +1,4 @@
+/** A session ends after so many days without use. */
+export const SESSION_IDLE_DAYS = 7
+/** A session ends so many days after its sign-in, even when it's in use (OWASP ASVS 7.3.2). */
+export const SESSION_DAYS = 30
