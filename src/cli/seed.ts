@@ -12,7 +12,7 @@ import { loadSite } from '../features/settings/site-settings'
 import { today } from '../lib/time/dates'
 import { seedAppointments } from './seed-appointments'
 import { runCommand } from './command-line'
-import { bumpContentVersion } from '../server/content-version'
+import { bumpContentVersion } from '../server/pages/content-version'
 import { migrate } from '../server/db/migrate'
 import type { Db, Trx } from '../server/db/open'
 

@@ -31,7 +31,7 @@ import { compressHtml, createPageCache } from './pages/page-cache'
 import { createPageRenderer, NO_STORE } from './pages/page-renderer'
 import { getPageKey, isPageRead } from './pages/page-key'
 import { securityHeaders } from './security-headers'
-import { siteFiles } from './site-files'
+import { siteFiles } from './pages/site-files'
 import { createAppMetrics, health } from './health'
 
 const isProduction = import.meta.env.PROD

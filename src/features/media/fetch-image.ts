@@ -1,4 +1,4 @@
-import { createGuardedFetch, ResponseTooLarge } from '../../server/guarded-fetch'
+import { createGuardedFetch, ResponseTooLarge } from '../../server/fetch/guarded-fetch'
 import { MAX_BYTES, TOO_LARGE } from './schema'
 
 const FETCH_TIMEOUT_MS = 15_000

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { getContentVersion } from '../../server/content-version'
+import { getContentVersion } from '../../server/pages/content-version'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { isLive } from './editing/publication'

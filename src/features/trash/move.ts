@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { bumpContentVersion } from '../../server/content-version'
+import { bumpContentVersion } from '../../server/pages/content-version'
 import { selectInChunks } from '../../server/db/chunks'
 import { advisoryLock, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'

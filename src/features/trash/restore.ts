@@ -1,5 +1,5 @@
 import { toUniqueSlug } from '../../lib/slugs'
-import { bumpContentVersion } from '../../server/content-version'
+import { bumpContentVersion } from '../../server/pages/content-version'
 import { chunks } from '../../server/db/chunks'
 import { advisoryLock, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'

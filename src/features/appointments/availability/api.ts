@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { bumpContentVersion } from '../../../server/content-version'
+import { bumpContentVersion } from '../../../server/pages/content-version'
 import { advisoryLock, type Db } from '../../../server/db/open'
 import { saveSetting } from '../../../server/db/setting'
 import { body, problem, query, routes, type Problem } from '../../../server/http'

@@ -1,4 +1,4 @@
-import { createGuardedFetch, PrivateAddress, ResponseTooLarge } from '../../../server/guarded-fetch'
+import { createGuardedFetch, PrivateAddress, ResponseTooLarge } from '../../../server/fetch/guarded-fetch'
 import type { Source } from './source'
 
 const READ_TIMEOUT_MS = 20_000

@@ -1,4 +1,4 @@
-import { bumpContentVersion } from '../../../server/content-version'
+import { bumpContentVersion } from '../../../server/pages/content-version'
 import { chunks, selectInChunks } from '../../../server/db/chunks'
 import type { Db, Trx } from '../../../server/db/open'
 import { unlinkTargets } from '../../activity/record'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { bumpContentVersion } from '../../../server/content-version'
+import { bumpContentVersion } from '../../../server/pages/content-version'
 import { isPostgres, type Db, type Trx } from '../../../server/db/open'
 import { body, limitBodySize, MAX_FORM_BYTES, problem, routes } from '../../../server/http'
 import { limit } from '../../../server/rate-limit/rate-limit'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serve } from '../../test/support/serve'
+import { serve } from '../../../test/support/serve'
 import { createGuardedFetch, PrivateAddress, ResponseTooLarge } from './guarded-fetch'
 
 const other = await serve((_, response) => response.end('other'))

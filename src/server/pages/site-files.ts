@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs'
-import { selectPublished } from '../features/posts/published'
-import { mainLinks } from '../features/site/links'
-import { loadSite, type Site } from '../features/settings/site-settings'
-import { loadOgText, type OgText } from '../features/site/og-images/page-texts'
-import { loadPlainTexts } from '../features/website/plain-texts'
-import { pageColor } from '../lib/theme'
-import type { Db } from './db/open'
-import { rejectNullBytes, routes, type AnyContext } from './http'
+import { selectPublished } from '../../features/posts/published'
+import { mainLinks } from '../../features/site/links'
+import { loadSite, type Site } from '../../features/settings/site-settings'
+import { loadOgText, type OgText } from '../../features/site/og-images/page-texts'
+import { loadPlainTexts } from '../../features/website/plain-texts'
+import { pageColor } from '../../lib/theme'
+import type { Db } from '../db/open'
+import { rejectNullBytes, routes, type AnyContext } from '../http'
 
 /** Static pages change with a build. */
 const builtAt = statSync(import.meta.filename).mtime.toISOString()
@@ -40,7 +40,7 @@ export const siteFiles = routes()
   .get('/og/:page{.+\\.png}', rejectNullBytes, async (c, next) => {
     const card = await findCard(c, `/${c.req.param('page').replace(/\.png$/, '')}`)
     if (!card) return next()
-    const { getOgImage } = await import('../features/site/og-images/og-image')
+    const { getOgImage } = await import('../../features/site/og-images/og-image')
     const { png, etag } = await getOgImage({ ...card, brand: (await loadSite(c.var.db)).name })
     c.header('ETag', etag)
     c.header('Cache-Control', HOUR['Cache-Control'])

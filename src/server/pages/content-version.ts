@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Db, Trx } from './db/open'
-import { readSetting, saveSetting } from './db/setting'
+import type { Db, Trx } from '../db/open'
+import { readSetting, saveSetting } from '../db/setting'
 
 const KEY = 'contentVersion'
 
