@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import { formatTimeZone } from '../../../lib/time/dates'
 import { useSite } from '../../site/use-site'
+import { useHourCycle } from './device-time'
 import { formatShortTime, formatShortWeekday, labelTime } from './free-days'
 
 type Props = {
   /** In the visitor's time zone. */
   start: string
   timeZone: string
-  hourCycle: 'h23' | undefined
   /** When its hold ends. */
   until: string | undefined
 }
 
 /** The chosen time, beside the submit button. */
-export function ChosenTime({ start, timeZone, hourCycle, until }: Props) {
+export function ChosenTime({ start, timeZone, until }: Props) {
   const site = useSite()
+  const hourCycle = useHourCycle()
   const getCity = (zone: string) => formatTimeZone(zone, start).split(',')[0]
   const title = formatShortTime(start, timeZone, hourCycle)
   const practiceTitle = formatShortTime(start, site.timeZone, hourCycle)

@@ -1,12 +1,12 @@
 import { useState, type ComponentProps } from 'react'
 import { formatWeekday, today } from '../../../lib/time/dates'
+import { Icon } from '../../../ui/icons'
 import { DayGrid } from './day-grid'
-import { explainDay, labelTime, type FreeDay } from './free-days'
-import { TimeChoice } from './time-choice'
+import { useHourCycle } from './device-time'
+import { explainDay, groupByPart, labelTime, type FreeDay, type PartOfDay } from './free-days'
 import { ZoneSelect } from './zone-select'
 
 type Props = Omit<ComponentProps<typeof DayGrid>, 'chosen'> &
-  Omit<ComponentProps<typeof TimeChoice>, 'slots'> &
   Pick<ComponentProps<typeof ZoneSelect>, 'place' | 'likely'> & {
     /** The day in the address. */
     wanted: string | null
@@ -14,13 +14,24 @@ type Props = Omit<ComponentProps<typeof DayGrid>, 'chosen'> &
     day: FreeDay
     /** The chosen time. */
     chosen?: string
+    /** Returns the props of the radio button of a time. */
+    getRadioProps: (slot: string) => ComponentProps<'input'>
     /** Changes the time zone, and shows the day on which the chosen time is there. */
     onZoneChange?: (timeZone: string, date: string) => void
   }
 
-/** Free days, the times of one of them, and the zone these are in. */
-export function SlotChoice({ days, wanted, day, chosen, place, timeZone, likely, onZoneChange, ...props }: Props) {
-  const { hourCycle, getHref, linkProps, getRadioProps } = props
+const icons: Record<PartOfDay, string> = {
+  Morning:
+    'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 3v1.5M12 19.500v1.5M3 12h1.500M19.500 12H21M5.600 5.600l1 1M17.400 17.400l1 1M5.600 18.400l1-1M17.400 6.600l1-1',
+  Afternoon: 'M3 18h18M6.500 18a5.500 5.500 0 0 1 11 0M12 8.500v-3M5.500 11.500l-2-2M18.500 11.500l2-2',
+  Evening: 'M19.500 14.500a8 8 0 1 1-10-10 6.500 6.500 0 0 0 10 10z',
+}
+
+/** Free days, the times of one of them under one sky, and the zone these are in. */
+export function SlotChoice(props: Props) {
+  const { days, wanted, day, chosen, place, timeZone, likely, onZoneChange } = props
+  const { getHref, linkProps, getRadioProps } = props
+  const hourCycle = useHourCycle()
   const [note, setNote] = useState({ text: '', date: '', chosen })
   const first = day.slots[0]!
 
@@ -52,7 +63,20 @@ export function SlotChoice({ days, wanted, day, chosen, place, timeZone, likely,
           <p className="font-display text-xl">{formatWeekday(first, timeZone)}</p>
         </div>
         <div className="mt-2 grid gap-4">
-          <TimeChoice slots={day.slots} timeZone={timeZone} hourCycle={hourCycle} getRadioProps={getRadioProps} />
+          {groupByPart(day.slots, timeZone).map(([part, slots]) => (
+            <fieldset key={part} className="part-of-day">
+              <legend>
+                <Icon d={icons[part]} className="mr-1.5 inline size-5 align-[-0.22em] text-soft" />
+                {part}
+              </legend>
+              {slots.map((slot) => (
+                <label key={slot}>
+                  <input type="radio" {...getRadioProps(slot)} />
+                  <span>{labelTime(slot, timeZone, hourCycle)}</span>
+                </label>
+              ))}
+            </fieldset>
+          ))}
         </div>
       </div>
     </>

@@ -7,7 +7,7 @@ import { useSite } from '../../site/use-site'
 import { SLOTS, type BookableType } from '../queries'
 import { places, type AppointmentRequest } from '../schema'
 import { ChosenTime, TimeSummary } from './chosen-time'
-import { useDeviceTimeZone, useHourCycle } from './device-time'
+import { useDeviceTimeZone } from './device-time'
 import { dayHref, findDay, groupByDay } from './free-days'
 import { freeTimesQuery } from './free-times-query'
 import { NoSlots } from './no-slots'
@@ -46,7 +46,6 @@ export default function TimePicker({ type, chosen, onChoose, nearest: refused, f
   const days = groupByDay(data ?? [], timeZone)
   const day = findDay(days, wanted)
   const getHref = (date: string) => dayHref(type, date)
-  const hourCycle = useHourCycle()
 
   function handleTaken(others: string[]) {
     setNearest(others)
@@ -99,7 +98,6 @@ export default function TimePicker({ type, chosen, onChoose, nearest: refused, f
         <TakenNotice
           nearest={nearest}
           timeZone={timeZone}
-          hourCycle={hourCycle}
           getButtonProps={(start) => ({ onClick: () => choose(start) })}
         />
       )}
@@ -116,7 +114,6 @@ export default function TimePicker({ type, chosen, onChoose, nearest: refused, f
             timeZone={timeZone}
             likely={[device, site.timeZone]}
             onZoneChange={changeZone}
-            hourCycle={hourCycle}
             getHref={getHref}
             linkProps={{ state: { stays: true } }}
             getRadioProps={(slot) => ({
@@ -131,7 +128,7 @@ export default function TimePicker({ type, chosen, onChoose, nearest: refused, f
       {output &&
         createPortal(
           chosen ? (
-            <ChosenTime {...chosen} hourCycle={hourCycle} until={held?.until} />
+            <ChosenTime {...chosen} until={held?.until} />
           ) : (
             <TimeSummary title="No time chosen yet">Without one, I’ll write to you to find it.</TimeSummary>
           ),

@@ -65,7 +65,6 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
             <TakenNotice
               nearest={nearest}
               timeZone={timeZone}
-              hourCycle={hourCycle}
               getButtonProps={(start) => ({ type: 'submit', name: 'start', value: start, formNoValidate: true })}
             />
           )}
@@ -84,7 +83,6 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
               timeZone={timeZone}
               likely={[device ?? timeZone, booking.timeZone, booking.practiceZone]}
               onZoneChange={device ? changeZone : undefined}
-              hourCycle={hourCycle}
               getHref={getHref}
               getRadioProps={(slot) => ({
                 name: 'start',
