@@ -62,14 +62,21 @@ function Start({ user, settings, website, remaining }: Props) {
       <p className="text-soft">
         Six short steps. Everything is saved as you go, so you can stop anywhere and come back.
       </p>
-      <ol className="start-steps">
+      <ol className="my-4 flex flex-wrap gap-x-2 gap-y-1">
         {steps.map((one, index) => (
           <li key={one.key}>
-            <Link to={`?step=${one.key}`} aria-current={one === step ? 'step' : undefined}>
-              <span aria-hidden="true" className="start-number" data-done={isDone(one) || undefined}>
+            <Link
+              to={`?step=${one.key}`}
+              aria-current={one === step ? 'step' : undefined}
+              className="relative flex min-h-11 min-w-11 items-center gap-2 rounded-full px-1.5 text-soft aria-[current]:bg-sunk aria-[current]:pr-3.5 aria-[current]:font-semibold aria-[current]:text-ink md:pr-3.5"
+            >
+              <span
+                aria-hidden
+                className={`grid size-7.5 flex-none place-items-center rounded-full border-[1.5px] ${isDone(one) ? 'border-transparent bg-okbg text-ok' : 'border-edge'}`}
+              >
                 {isDone(one) ? <Check className="size-4" /> : index + 1}
               </span>
-              <span className="start-label">{one.label}</span>
+              <span className={one === step ? undefined : 'max-md:sr-only'}>{one.label}</span>
               {isDone(one) && <span className="sr-only">, done</span>}
             </Link>
           </li>

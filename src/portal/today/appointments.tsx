@@ -45,7 +45,7 @@ export function Appointments({ now }: { now: number }) {
         })}
       </ul>
       {rows.length > 1 && (
-        <Link to="/admin/calendar" className="today-more">
+        <Link to="/admin/calendar" className="flex-none leading-11 underline underline-offset-4 sm:hidden">
           {rows.length - 1} more
         </Link>
       )}

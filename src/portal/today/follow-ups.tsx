@@ -32,7 +32,7 @@ export function FollowUps({ rows, now }: Props) {
             <DoneButton id={id} name={name} />
             <Link to={`/admin/families/${familyId}`} className="min-w-0 flex-1">
               <b dir="auto">{name}</b> <small dir="auto">{dayAfter === null ? text : `Day ${dayAfter}`}</small>
-              <span data-tone={dueOn < day ? 'warn' : undefined}>{describeDue(dueOn, day)}</span>
+              <span className={dueOn < day ? 'text-warn' : ''}>{describeDue(dueOn, day)}</span>
             </Link>
           </li>
         ))}

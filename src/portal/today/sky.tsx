@@ -14,17 +14,25 @@ export function Sky({ now }: { now: number }) {
   const { data = [] } = useQuery(nextAppointmentsQuery(now, timeZone))
   const sun = getPlace(new Date(now).toISOString(), timeZone)
   return (
-    <div aria-hidden className="today-sky">
-      <svg viewBox="0 0 1200 46" preserveAspectRatio="none">
+    <div aria-hidden className="today-sky relative hidden h-[46px] lg:block forced-colors:hidden">
+      <svg viewBox="0 0 1200 46" preserveAspectRatio="none" className="absolute inset-0 size-full">
         <path d="M0 34 Q 200 20 430 28 T 860 24 T 1200 30 V 46 H 0 Z" />
       </svg>
       {sun >= 0 && sun <= 100 && (
-        <i className="sun" style={{ left: `${sun}%`, top: `${8 + Math.abs(sun - 50) / 4}px` }} />
+        <i
+          className="sun absolute -ml-[9px] size-[18px] rounded-full"
+          style={{ left: `${sun}%`, top: `${8 + Math.abs(sun - 50) / 4}px` }}
+        />
       )}
       {data
         .filter(({ status, start }) => status === 'confirmed' && today(timeZone, new Date(start)) === date)
         .map(({ id, start }) => (
-          <svg key={id} className="house" viewBox="0 0 16 16" style={{ left: `${getPlace(start, timeZone)}%` }}>
+          <svg
+            key={id}
+            className="house absolute bottom-2 -ml-[9px] w-[18px]"
+            viewBox="0 0 16 16"
+            style={{ left: `${getPlace(start, timeZone)}%` }}
+          >
             <path d="M8 1 15 7v8H1V7z" />
             <path className="window" d="M6.2 9h3.6v6H6.2z" />
           </svg>

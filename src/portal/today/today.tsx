@@ -20,17 +20,20 @@ export function Today({ user, now, tabs }: Props) {
   const at = new Date(now).toISOString()
   return (
     <section aria-labelledby="today-date" className="today">
-      <h2 id="today-date" className="max-sm:sr-only">
-        {formatWeekday(at, timeZone)} <time dateTime={at}>{formatTime(at, timeZone)}</time>
+      <h2 id="today-date" className="mb-2.5 text-[1.45rem] max-sm:sr-only">
+        {formatWeekday(at, timeZone)}{' '}
+        <time dateTime={at} className="ml-1.5 font-text text-[0.95rem] leading-normal font-normal text-soft">
+          {formatTime(at, timeZone)}
+        </time>
       </h2>
-      <div className="panel">
+      <div className="panel overflow-hidden">
         {user.canManageConsultations && <Sky now={now} />}
         <div className="today-columns">
           {user.canManageConsultations && <Appointments now={now} />}
           <Waiting rows={waiting} tabs={tabs} now={now} />
           {user.canManageConsultations && <FollowUps rows={followUps} now={now} />}
         </div>
-        <div className="today-failed">
+        <div className="flex flex-wrap gap-x-6 bg-warnbg px-5 py-2.5 text-warn empty:hidden [&_a]:underline [&_a]:underline-offset-4">
           <EmailFailureNotice user={user} />
           {staleCalendars.map(({ id, name, readAt }) => (
             <p key={id}>

@@ -35,12 +35,14 @@ export function Waiting({ rows, tabs, now }: Props) {
       <ul>
         {rows.map(({ kind, id, name, createdAt }) => {
           const { state, text } = getWaitingTime(createdAt, now, site)
+          // The dial fills over the hours until an answer is promised.
+          const part = Math.min(100, (now - Date.parse(createdAt)) / (site.promisedHours * 36_000))
           return (
             <li key={id}>
               <Link to={`/admin?${new URLSearchParams({ tab: kind, q: name, sort: 'oldest', open: id })}#sections`}>
                 <b dir="auto">{name}</b>
-                <Dial since={createdAt} now={now} hours={site.promisedHours} />
-                <span data-tone={state}>
+                <i aria-hidden className={`dial ${tones[state]}`} style={{ '--part': `${part}%` } as CSSProperties} />
+                <span className={tones[state]}>
                   <span className="sr-only">waits </span>
                   {text}
                 </span>
@@ -50,13 +52,16 @@ export function Waiting({ rows, tabs, now }: Props) {
         })}
       </ul>
       {overdue > 0 && (
-        <p role="group" aria-label="Overdue" className="today-overdue">
+        <p role="group" aria-label="Overdue" className="py-1.5 text-[0.95rem] text-late max-sm:hidden">
           {overdue === 1 ? '1 family is' : `${overdue.toLocaleString('en-US')} families are`} past the{' '}
           {formatHours(site.promisedHours)} you promised:{' '}
           {overdueTabs.map(({ key, label, overdue }, index) => (
             <span key={key}>
               {index > 0 && ', '}
-              <Link to={`/admin?tab=${key}&show=overdue#sections`}>
+              <Link
+                to={`/admin?tab=${key}&show=overdue#sections`}
+                className="font-semibold underline underline-offset-4"
+              >
                 {label} ({overdue!.count})
               </Link>
             </span>
@@ -67,13 +72,4 @@ export function Waiting({ rows, tabs, now }: Props) {
   )
 }
 
-type DialProps = { since: string; now: number; hours: number }
-
-/** Fills over the hours until an answer is promised. */
-const Dial = ({ since, now, hours }: DialProps) => (
-  <span
-    aria-hidden
-    className="dial"
-    style={{ '--part': `${Math.min(100, (now - Date.parse(since)) / (hours * 36_000))}%` } as CSSProperties}
-  />
-)
+const tones = { late: 'text-late', warn: 'text-warn', calm: 'text-calm' }

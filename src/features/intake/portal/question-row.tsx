@@ -27,16 +27,22 @@ export function QuestionRow({ form: { questions, getError, update }, index, isNe
   const error = { label: getError(index, 'label'), hint: getError(index, 'hint'), choices: getError(index, 'choices') }
   return (
     <details ref={details}>
-      <summary>
+      <summary className="min-h-13 grid-cols-[1.1rem_minmax(0,1fr)_auto] gap-x-3 px-4 py-2 max-[20rem]:gap-x-1.5 max-[20rem]:px-2.5 sm:grid-cols-[1.1rem_minmax(0,1fr)_auto_auto]">
         <span className="text-soft">{index + 1}</span>
-        <b dir="auto">{name}</b>
-        <span className="question-kind">
+        <b dir="auto" className="font-semibold wrap-anywhere">
+          {name}
+        </b>
+        <span className="col-start-2 row-start-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[0.95rem] text-soft sm:col-start-3 sm:row-start-1">
           {(error.label || error.hint || error.choices) && <Tag tone="late">Please check</Tag>}
           {questionKinds[kind]}
         </span>
         <ChevronDown aria-hidden className="size-5" />
       </summary>
-      <div role="group" aria-label={name} className="question-fields">
+      <div
+        role="group"
+        aria-label={name}
+        className="grid grid-cols-1 gap-x-6 gap-y-4 px-4 pt-1.5 pb-2.5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:pl-11.5 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)]"
+      >
         <div className="grid content-start gap-4">
           <TextField
             label="Question"
@@ -78,8 +84,11 @@ export function QuestionRow({ form: { questions, getError, update }, index, isNe
           )}
         </div>
         {label && (
-          <section inert className="question-preview">
-            <p>As parents see it</p>
+          <section
+            inert
+            className="hidden content-start gap-2.5 rounded-card border border-dashed border-edge bg-paper px-4 pt-3 pb-4 md:col-span-full md:grid xl:col-span-1 xl:col-start-3 xl:row-start-1"
+          >
+            <p className="text-[0.9rem] text-soft">As parents see it</p>
             <QuestionField
               question={{ ...question, choices: [...new Set(choices.filter(Boolean))] }}
               answer={undefined}

@@ -64,7 +64,7 @@ function Editor({ packages }: { packages: PackageQuestions[] }) {
       {questions.length === 0 ? (
         <p className="panel p-5 text-soft">Nothing is asked, and no reminder is sent.</p>
       ) : (
-        <ol ref={list} className="panel row-list question-list">
+        <ol ref={list} className="panel row-list">
           {questions.map((question, index) => (
             <li key={`${selected.id} ${question.id}`}>
               <QuestionRow

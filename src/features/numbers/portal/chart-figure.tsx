@@ -21,24 +21,33 @@ type Props = {
 export function ChartFigure({ title, finding, table, hasData = table.rows.length > 0, children }: Props) {
   const id = useId()
   return (
-    <figure aria-labelledby={id} className="panel chart-figure">
+    <figure
+      aria-labelledby={id}
+      className="panel grid grid-cols-1 content-start gap-4 px-4 pt-4 pb-1.5 sm:px-6 sm:pt-5.5 sm:pb-2.5"
+    >
       <figcaption>
-        <h3 id={id}>{title}</h3>
-        <p>{finding}</p>
+        <h3 id={id} className="text-[1.2rem]">
+          {title}
+        </h3>
+        <p className="max-w-[60ch] wrap-anywhere text-soft">{finding}</p>
       </figcaption>
       {hasData && children}
       {hasData && (
         <details>
-          <summary>
+          <summary className="min-h-11 py-2.5 text-soft">
             Show the numbers as a table<span className="sr-only">: {title}</span>
           </summary>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Many packages scroll, also by keyboard (WCAG 2.1.1). */}
-          <div role="region" aria-label={`${title}, as a table`} tabIndex={0}>
-            <table>
+          <div role="region" aria-label={`${title}, as a table`} tabIndex={0} className="overflow-x-auto pb-3">
+            <table className="w-full text-[0.95rem] tabular-nums">
               <thead>
                 <tr>
                   {table.head.map((name) => (
-                    <th key={name} scope="col">
+                    <th
+                      key={name}
+                      scope="col"
+                      className="py-1.5 pl-4 text-end align-bottom font-normal text-soft first:min-w-34 first:pl-0 first:text-start"
+                    >
                       {name}
                     </th>
                   ))}
@@ -47,11 +56,13 @@ export function ChartFigure({ title, finding, table, hasData = table.rows.length
               <tbody>
                 {table.rows.map(([name, ...values]) => (
                   <tr key={name}>
-                    <th scope="row" dir="auto">
+                    <th scope="row" dir="auto" className="min-w-34 border-t border-line py-1.5 text-start font-normal">
                       {name}
                     </th>
                     {values.map((value, index) => (
-                      <td key={table.head[index + 1]}>{value.toLocaleString('en-US')}</td>
+                      <td key={table.head[index + 1]} className="border-t border-line py-1.5 pl-4 text-end">
+                        {value.toLocaleString('en-US')}
+                      </td>
                     ))}
                   </tr>
                 ))}

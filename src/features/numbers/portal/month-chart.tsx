@@ -10,34 +10,50 @@ type Props = {
   series: Series[]
 }
 
-/** A column for every month. */
+/** A column for every month. With large text, they continue in a second row. */
 export function MonthChart({ months, series }: Props) {
   const totals = months.map((_, n) => series.reduce((sum, { values }) => sum + values[n]!, 0))
   const max = Math.max(...totals)
   return (
     <>
       {series.length > 1 && (
-        <p className="chart-legend">
+        <p className="flex flex-wrap gap-x-4.5 text-[0.9rem]">
           {series.map(({ name }, index) => (
-            <span key={name} data-series={index}>
+            <span key={name}>
+              <i className="bar mr-1.5 inline-block size-3 align-[-0.08rem]" data-series={index} />
               {name}
             </span>
           ))}
         </p>
       )}
-      <ol role="list" className="month-chart">
+      <ol
+        role="list"
+        className="grid grid-cols-[repeat(auto-fit,minmax(1.1rem,1fr))] gap-x-0.5 gap-y-3 text-[0.68rem] whitespace-nowrap tabular-nums sm:gap-x-1.5 sm:text-[0.85rem]"
+      >
         {months.map((month, n) => (
-          <li key={month}>
+          <li key={month} className="flex flex-col items-center justify-end">
             <span className="sr-only">
               {formatLongMonth(month)}: {series.map(({ name, values }) => `${name} ${values[n]}`).join(', ')}
             </span>
             <span aria-hidden>{totals[n] || ''}</span>
-            <span aria-hidden className="month-column" style={{ '--share': totals[n]! / max } as CSSProperties}>
+            <span
+              aria-hidden
+              className="flex h-[calc(var(--share)*7rem)] w-[min(100%,2rem)] flex-col-reverse gap-0.5"
+              style={{ '--share': totals[n]! / max } as CSSProperties}
+            >
               {series.map(({ name, values }, index) => (
-                <i key={name} data-series={index} style={{ flexGrow: values[n] }} hidden={values[n] === 0} />
+                <i
+                  key={name}
+                  className="bar"
+                  data-series={index}
+                  style={{ flexGrow: values[n] }}
+                  hidden={values[n] === 0}
+                />
               ))}
             </span>
-            <span aria-hidden>{formatShortMonth(month)}</span>
+            <span aria-hidden className="w-full border-t border-edge text-center text-soft">
+              {formatShortMonth(month)}
+            </span>
           </li>
         ))}
       </ol>

@@ -79,7 +79,7 @@ function Charts({ numbers }: { numbers: Numbers }) {
   }
   const hours = numbers.months.map(({ answerHours }) => answerHours && Math.ceil(answerHours))
   return (
-    <div className="charts">
+    <div className="charts grid grid-cols-1 gap-4 min-[60rem]:grid-cols-2 min-[60rem]:gap-5">
       {byMonth('Requests and messages', findings.arrivals(numbers), [
         { name: 'Requests', values: values('requests') },
         { name: 'Messages', values: values('messages') },

@@ -72,7 +72,7 @@ function Search({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={onKeyDown}
       />
-      <div id={listId} role="listbox" aria-label="Found" aria-busy={!isCurrent} className="found">
+      <div id={listId} role="listbox" aria-label="Found" aria-busy={!isCurrent} className="found overflow-y-auto">
         {groups.map(({ label, options }) => (
           <div key={label} role="group" aria-labelledby={`${listId}${label}`}>
             <p
@@ -90,6 +90,7 @@ function Search({ onClose }: { onClose: () => void }) {
                 aria-selected={id === active?.id}
                 ref={id === active?.id ? showOption : undefined}
                 to={to}
+                className="flex min-h-11 flex-wrap content-center items-baseline gap-x-3 rounded-[0.7rem] px-3 py-1 wrap-anywhere hover:bg-sunk aria-selected:bg-sunk forced-colors:aria-selected:outline-2"
                 onClick={onClose}
               >
                 <bdi>{title}</bdi> {detail && <bdi className="text-[0.94rem] text-soft">{detail}</bdi>}

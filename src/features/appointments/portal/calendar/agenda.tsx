@@ -13,8 +13,8 @@ export function Agenda(props: CalendarProps) {
   return (
     <>
       {isThisWeek && (
-        <details className="agenda-past">
-          <summary>Earlier this week</summary>
+        <details>
+          <summary className="leading-11 text-soft">Earlier this week</summary>
           <AgendaDays {...props} days={past} current={current} />
         </details>
       )}
@@ -24,7 +24,7 @@ export function Agenda(props: CalendarProps) {
 }
 
 const AgendaDays = ({ days, current, ...props }: CalendarProps & { current: string }) => (
-  <ol className="agenda">
+  <ol>
     {days.map((day) => (
       <AgendaDay key={day.date} {...props} day={day} isToday={day.date === current} />
     ))}
@@ -42,39 +42,50 @@ function AgendaDay({ day, isToday, appointments, busy, openId, now, timeZone, on
     ...listBusy(date, busy, timeZone).map((event) => ({ ...event, appointment: undefined })),
   ].toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
   return (
-    <li className="agenda-day" data-off={isOff || undefined} data-today={isToday || undefined}>
-      <h3>
-        <span>{formatShortWeekday(date)}</span> <b>{Number(date.slice(8))}</b>
+    <li
+      className={`grid grid-cols-[3.2rem_minmax(0,1fr)] gap-x-2.5 gap-y-1 border-t border-line py-2.5 max-[20rem]:grid-cols-1 ${isOff ? 'hatched -mx-3 px-3' : ''}`}
+    >
+      <h3
+        className={`row-span-2 font-text text-[0.9rem]/[1.3] font-[550] max-[20rem]:row-auto ${isToday ? 'text-accent' : 'text-soft'}`}
+      >
+        {formatShortWeekday(date)}{' '}
+        <b className={`block font-display text-[1.55rem] leading-none font-normal ${isToday ? '' : 'text-ink'}`}>
+          {Number(date.slice(8))}
+        </b>
         {isToday && <span className="sr-only">, today</span>}
       </h3>
-      <p className="agenda-hours">{describeHours(day)}</p>
-      <ul>
+      <p className={`text-[0.88rem] text-soft ${isOff ? 'font-semibold' : ''}`}>{describeHours(day)}</p>
+      <ul className="grid grid-cols-1 gap-1.5">
         {rows.map(({ start, end, isAllDay, appointment: row }) =>
           row ? (
             <li key={row.id}>
               <button
                 type="button"
                 id={`appointment-${row.id}`}
-                className="agenda-appointment"
-                data-tone={getTone(row, now)}
+                className={`appointment-${getTone(row, now)} grid min-h-14 w-full grid-cols-[4.9rem_minmax(0,1fr)] items-center rounded-[0.7rem] px-3 py-1.5 text-start max-[20rem]:grid-cols-1`}
                 aria-pressed={row.id === openId}
                 onClick={() => onOpen(row.id)}
               >
-                <time dateTime={start}>{formatTime(start, timeZone)}</time>
+                <time dateTime={start} className="row-span-2 text-[0.92rem] font-semibold max-[20rem]:row-auto">
+                  {formatTime(start, timeZone)}
+                </time>
                 <b dir="auto">{row.name}</b>
-                <small>
+                <small className="truncate text-[0.9rem] text-soft">
                   <PlaceIcon place={row.place} /> {row.typeName}
                   {describeState(row, now)}
                 </small>
               </button>
             </li>
           ) : (
-            <li key={start} className="agenda-busy">
+            <li key={start} className="flex px-3.5 text-[0.9rem] text-soft max-[20rem]:block">
               {isAllDay ? (
                 'Busy all day'
               ) : (
                 <>
-                  <time dateTime={start}>{formatTime(start, timeZone)}</time> Busy to {formatTime(end, timeZone)}
+                  <time dateTime={start} className="w-19">
+                    {formatTime(start, timeZone)}
+                  </time>{' '}
+                  Busy to {formatTime(end, timeZone)}
                 </>
               )}
             </li>

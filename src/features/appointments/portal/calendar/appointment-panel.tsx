@@ -48,7 +48,7 @@ export function AppointmentPanel(props: Props) {
       </Dialog>
     )
   return (
-    <aside aria-labelledby="appointment-title" className="panel calendar-panel">
+    <aside aria-labelledby="appointment-title" className="panel sticky top-4 px-5 py-4.5">
       <Button variant="ghost" className="float-end -mt-2 -mr-3 px-3!" aria-label="Close" onClick={onClose}>
         <X aria-hidden className="size-5" />
       </Button>
@@ -75,7 +75,7 @@ function Details(props: Props) {
     content.current?.querySelector<HTMLElement>('.calendar-actions :is(a, button)')?.focus()
   }
   useEffect(() => {
-    const panel = content.current!.closest<HTMLElement>('.calendar-panel')
+    const panel = content.current!.closest('aside')
     function onKeyDown({ key }: KeyboardEvent) {
       if (key === 'Escape') (movedTo || isCancelling ? showActions : onClose)()
     }

@@ -105,8 +105,10 @@ export default function CalendarPage() {
 
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="calendar-bar">
-        <h3 aria-live="polite">{formatWeek(days, hasRoom ? 'long' : 'short')}</h3>
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+        <h3 aria-live="polite" className="mr-auto text-[1.3rem] md:mr-1 md:text-2xl">
+          {formatWeek(days, hasRoom ? 'long' : 'short')}
+        </h3>
         <Button
           variant="ghost"
           className="w-11 px-0!"
@@ -138,7 +140,7 @@ export default function CalendarPage() {
         )}
         <Button
           variant={moving || open?.status === 'requested' ? 'secondary' : 'primary'}
-          className="calendar-add"
+          className="right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-8 min-[20rem]:max-md:fixed min-[20rem]:max-md:shadow-[0_0.5rem_1.5rem_var(--shade)] md:ml-auto"
           onClick={() => setIsAdding(true)}
         >
           <Plus aria-hidden className="size-5" />
@@ -151,7 +153,7 @@ export default function CalendarPage() {
       {queries.some(({ isPending }) => isPending) ? (
         <Loading />
       ) : (
-        <div className="calendar-board" data-open={open !== undefined || undefined}>
+        <div className={`grid grid-cols-1 items-start gap-5 ${open ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}`}>
           <div>
             <Suspense fallback={<Loading />}>{isAgenda ? <Agenda {...props} /> : <Week {...props} />}</Suspense>
             {!isAgenda && <Legend />}
@@ -185,10 +187,17 @@ export default function CalendarPage() {
 }
 
 const Legend = () => (
-  <p className="week-legend">
-    <span data-kind="confirmed">Appointment, with the time kept free around it</span>
-    <span data-kind="requested">Asked for</span>
-    <span data-kind="busy">Busy in your calendars, or a day off</span>
-    <span data-kind="closed">Closed</span>
+  <p className="mt-2.5 flex flex-wrap gap-x-5.5 gap-y-1 text-[0.85rem] text-soft">
+    {[
+      ['Appointment, with the time kept free around it', 'appointment-confirmed'],
+      ['Asked for', 'appointment-requested'],
+      ['Busy in your calendars, or a day off', 'swatch-busy'],
+      ['Closed', 'swatch-closed'],
+    ].map(([meaning, className]) => (
+      <span key={meaning}>
+        <i className={`mr-2 inline-block h-3 w-4.5 rounded-sm ${className}`} />
+        {meaning}
+      </span>
+    ))}
   </p>
 )

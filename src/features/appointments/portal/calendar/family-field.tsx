@@ -43,10 +43,16 @@ export function FamilyField({ value, onChange, isListed, onListed, field, error,
             value={q}
             onChange={({ target }) => setQ(target.value)}
           />
-          <div className="family-choices">
+          <div className="max-h-60 overflow-y-auto rounded-field border border-line px-3 py-1">
             {requests.map(({ id, parentName, email, consultationType }) => (
-              <label key={id} className="choose">
-                <input type="radio" name="family" checked={id === value} onChange={() => onChange(id)} />
+              <label key={id} className="choose flex leading-snug">
+                <input
+                  type="radio"
+                  name="family"
+                  className="flex-none"
+                  checked={id === value}
+                  onChange={() => onChange(id)}
+                />
                 <span className="min-w-0 py-1.5 wrap-anywhere">
                   <b dir="auto">{parentName}</b>{' '}
                   <span className="text-soft">

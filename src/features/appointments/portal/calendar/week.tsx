@@ -14,21 +14,23 @@ import type { Appointment } from './queries'
 export default function Week(props: CalendarProps) {
   const { days, appointments, busy, openId, movingId, now, timeZone, onOpen, onMove } = props
   const [firstHour, lastHour] = getShownHours(days, appointments, timeZone)
+  const current = today(timeZone, new Date(now))
   const byDate = new Map(days.map((day) => [day.date, day]))
   const dayOf = (date: Date) => byDate.get(today(timeZone, date))
   const events: EventInput[] = [
     ...days.flatMap(listOpenTimes),
     ...appointments
       .flatMap(({ id, start, end, blockedFrom, blockedUntil }) => [
-        { id: `before-${id}`, start: blockedFrom, end: start, display: 'background', className: 'week-buffer' },
-        { id: `after-${id}`, start: end, end: blockedUntil, display: 'background', className: 'week-buffer' },
+        { id: `before-${id}`, start: blockedFrom, end: start, display: 'background', className: 'bg-calmbg/55' },
+        { id: `after-${id}`, start: end, end: blockedUntil, display: 'background', className: 'bg-calmbg/55' },
       ])
       .filter(({ start, end }) => start !== end),
     ...busy.map((event) => ({
       ...toInstants(event, timeZone),
       title: 'Busy',
       display: 'background',
-      className: 'week-busy',
+      className:
+        'hatched rounded-[0.45rem] bg-[color-mix(in_oklab,var(--soft)_12%,var(--raised))] px-2 py-0.5 text-soft forced-colors:border-3 forced-colors:border-double',
     })),
     ...appointments.map((appointment) => ({
       id: appointment.id,
@@ -36,12 +38,15 @@ export default function Week(props: CalendarProps) {
       end: appointment.end,
       title: appointment.name ?? '',
       editable: Date.parse(appointment.end) > now,
-      className: `week-appointment week-${getTone(appointment, now)} ${appointment.id === openId ? 'week-open' : ''} ${appointment.id === movingId ? 'week-moving' : ''}`,
+      className: `week-appointment appointment-${getTone(appointment, now)} ${appointment.id === openId ? 'week-open' : ''} ${appointment.id === movingId ? 'week-moving' : ''}`,
       extendedProps: { appointment },
     })),
   ]
   return (
-    <div className="panel week" style={{ '--hours': parseInt(lastHour) - parseInt(firstHour) } as CSSProperties}>
+    <div
+      className="panel overflow-clip text-[0.82rem]/[1.3]"
+      style={{ '--hours': parseInt(lastHour) - parseInt(firstHour) } as CSSProperties}
+    >
       <DayList {...props} />
       <FullCalendar
         key={days[0]!.date + timeZone}
@@ -59,16 +64,14 @@ export default function Week(props: CalendarProps) {
         snapDuration="00:15"
         slotHeaderInterval="01:00"
         slotMinHeight={23}
-        slotHeaderInnerClass="week-hour"
+        slotHeaderInnerClass="min-w-[3.3rem] ps-2.5 pe-2 text-end text-xs whitespace-nowrap text-soft"
         slotHeaderContent={({ date }) => formatTime(date.toISOString(), timeZone).replace(':00', '')}
-        slotLaneClass="week-slot"
-        dayHeaderClass={({ date }) =>
-          `week-header ${today(timeZone, date) === today(timeZone, new Date(now)) ? 'week-today' : ''}`
-        }
-        dayLaneClass={({ date }) => `week-day ${dayOf(date)?.isOff ? 'week-off' : ''}`}
+        dayHeaderClass="border-s border-b border-line"
+        dayHeaderInnerClass="block w-full px-1.5 pt-2 pb-1.5 text-start text-[0.85rem] text-soft"
+        dayLaneClass={({ date }) => `week-day border-s border-line bg-sunk ${dayOf(date)?.isOff ? 'hatched' : ''}`}
         nowIndicator
-        nowIndicatorLineClass="week-now"
-        nowIndicatorDotClass="week-now-dot"
+        nowIndicatorLineClass="border-t-2 border-accent"
+        nowIndicatorDotClass="size-2.5 -translate-x-[5px] -translate-y-1 rounded-full bg-accent"
         eventInteractive
         eventDurationEditable={false}
         eventMinHeight={22}
@@ -76,7 +79,7 @@ export default function Week(props: CalendarProps) {
         slotEventOverlap={false}
         events={events}
         dayHeaderContent={({ date, weekdayText, dayNumberText }) =>
-          renderHeader(weekdayText, dayNumberText, dayOf(date)?.label)
+          renderHeader(weekdayText, dayNumberText, dayOf(date)?.label, today(timeZone, date) === current)
         }
         eventContent={({ event }) =>
           event.extendedProps.appointment
@@ -109,18 +112,21 @@ const DayList = ({ days, busy, timeZone }: CalendarProps) => (
   </ul>
 )
 
-const renderHeader = (weekday: string, day: string, label?: string) => (
+const renderHeader = (weekday: string, day: string, label: string | undefined, isToday: boolean) => (
   <>
-    <span>{weekday}</span> <b>{day}</b>
-    <small>{label}</small>
+    <span className={isToday ? 'font-bold text-accent' : ''}>{weekday}</span>{' '}
+    <b className="font-display text-xl leading-none font-normal text-ink">{day}</b>
+    <small className="block min-h-[1.3em] text-[0.78rem] text-balance whitespace-normal">{label}</small>
   </>
 )
 
 const renderAppointment = (appointment: Appointment, now: number, timeZone: string) => (
   <>
     <span className="sr-only">{formatTime(appointment.start, timeZone)} </span>
-    <b dir="auto">{appointment.name}</b>{' '}
-    <small>
+    <b dir="auto" className="block truncate">
+      {appointment.name}
+    </b>{' '}
+    <small className="block truncate">
       <PlaceIcon place={appointment.place} /> {appointment.typeName}
       {describeState(appointment, now)}
     </small>
@@ -133,5 +139,5 @@ const listOpenTimes = ({ date, ranges }: Day): EventInput[] =>
     start: `${date}T${start}`,
     end: end === '24:00' ? `${addDays(date, 1)}T00:00` : `${end < start ? addDays(date, 1) : date}T${end}`,
     display: 'background',
-    className: 'week-bookable',
+    className: 'bg-raised forced-colors:border forced-colors:border-[GrayText]',
   }))

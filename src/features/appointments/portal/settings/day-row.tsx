@@ -30,12 +30,12 @@ export function DayRow({ day, form }: { day: Weekday; form: HoursForm }) {
   }
 
   return (
-    <li className="day-row">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 border-line py-2 pr-2.5 pl-5 not-first:border-t md:grid-cols-[8.5rem_minmax(0,1fr)_6rem_auto]">
       <label className="choose font-semibold">
         <input type="checkbox" checked={ranges.length > 0} onChange={({ target }) => toggle(target.checked)} />
         {label}
       </label>
-      <div className="hours-ranges">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-md:col-span-full">
         {ranges.length === 0 && <span className="text-soft">Closed</span>}
         <RangeInputs
           {...{ label, ranges, errors }}
@@ -51,7 +51,7 @@ export function DayRow({ day, form }: { day: Weekday; form: HoursForm }) {
         )}
       </div>
       <DayLight ranges={ranges} before={before} />
-      <div className="day-actions">
+      <div className="col-start-2 row-start-1 flex md:col-start-4">
         <Button
           variant="ghost"
           className="w-11 px-0!"
@@ -87,9 +87,13 @@ function DayLight({ ranges, before }: { ranges: HoursRange[]; before: HoursRange
   const tails = before.filter(([start, end]) => end < start).map(([, end]) => [0, toPercent(end)])
   const spans = ranges.map(([start, end]) => [toPercent(start), end < start ? 100 : toPercent(end)])
   return (
-    <span className="day-light" aria-hidden>
+    <span className="day-light relative mr-2.5 h-2.5 overflow-hidden rounded-full max-md:col-span-full" aria-hidden>
       {[...tails, ...spans].map(([start = 0, end = 0], index) => (
-        <i key={index} style={{ left: `${start}%`, width: `${end - start}%` }} />
+        <i
+          key={index}
+          className="absolute inset-y-0 min-w-0.5 rounded-full"
+          style={{ left: `${start}%`, width: `${end - start}%` }}
+        />
       ))}
     </span>
   )

@@ -23,7 +23,7 @@ export function HoursForm({ stored, timeZone }: { stored: StoredAvailability; ti
         </h3>
         <p className="text-soft">In {timeZone.split('/').at(-1)!.replaceAll('_', ' ')} time, your practice’s own</p>
       </header>
-      <div className="hours-form">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <ol className="panel">
           {days.map((day) => (
             <DayRow key={day} day={day} form={form} />
@@ -52,12 +52,12 @@ function Reminders({ form: { hours, saved, change, errorsOf, isOverwriting } }: 
   return (
     <section className="panel p-5">
       <h3 className="text-xl">Reminders</h3>
-      <p className="sentence mt-1">
+      <p className="mt-1 leading-[3.1]">
         {Array.from({ length: count }, (_, index) => (
           <span key={index}>
             {index === 0 ? 'Families get an email ' : ' and '}
             <select
-              className="control select-arrow"
+              className="control select-arrow leading-[1.4] font-semibold"
               aria-label={`Reminder ${index + 1}`}
               value={reminders[index] ?? ''}
               onChange={({ target: { value } }) => {

@@ -24,7 +24,8 @@ export function RangeInputs({ label, nextDay, ranges, onChange, errors, id }: Pr
     const input = (side: 0 | 1) => (
       <input
         type="time"
-        className="control"
+        // The whole time is clickable, and typing is quicker than the list that its icon opens.
+        className="control w-[5.6rem] px-1 text-center aria-invalid:border-late [&::-webkit-calendar-picker-indicator]:hidden"
         aria-label={`${label}, ${side ? 'closes' : 'opens'}`}
         aria-invalid={messages[side] ? true : undefined}
         aria-describedby={messages[side] && `${id}-${index}-error`}
@@ -37,7 +38,7 @@ export function RangeInputs({ label, nextDay, ranges, onChange, errors, id }: Pr
       />
     )
     return (
-      <div key={index} className="hours-range">
+      <div key={index} className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
         {input(0)}
         <span className="text-soft">to</span>
         {input(1)}

@@ -41,7 +41,7 @@ export function RuleSentence({ field }: { field: (name: Rule) => unknown }) {
     const all = [...new Set(value === null ? choices : [...choices, value])].sort((a, b) => a - b)
     return (
       <select
-        className="control select-arrow"
+        className="control select-arrow leading-[1.4] font-semibold aria-invalid:border-late"
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={errors.length ? id : undefined}
@@ -59,7 +59,7 @@ export function RuleSentence({ field }: { field: (name: Rule) => unknown }) {
   }
   return (
     <>
-      <p className="sentence">
+      <p className="leading-[3.1]">
         Families book at least {choice('noticeMinutes')} ahead and up to {choice('windowDays')}, at most{' '}
         {choice('perDay')} a day. There’s a start every {choice('step')}, with {choice('before')} free before and{' '}
         {choice('after')} to breathe after each.
