@@ -164,6 +164,9 @@ export const slotQuery = v.pipe(
   ),
 )
 
+/** How long a time stays held while a parent fills in the form. */
+export const HOLD_MS = 10 * 60_000
+
 /** `hold` is the visitor's previous one, which is replaced. */
 export const newHold = v.object({ typeId: id, start: instant, hold: v.optional(v.string()) })
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { createApp } from '../../server/app'
-import { createPageViews } from './page-views'
-import { deleteOldPageViews } from './retention'
+import { createPageViews, deleteOldPageViews } from './page-views'
 
 const { app, db, deps, signedIn } = await testApp()
 const reader = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1'

@@ -2,8 +2,9 @@ import { tryDecodeURIComponent } from 'hono/utils/url'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { today } from '../../lib/time/dates'
+import { monthsAgo } from '../../lib/time/zoned-time'
 import { chunks } from '../../server/db/chunks'
-import { advisoryLock, type Trx } from '../../server/db/open'
+import { advisoryLock, type Db, type Trx } from '../../server/db/open'
 import type { Deps } from '../../server/http'
 import { mayHaveSession } from '../accounts/session'
 import { mainLinks } from '../site/links'
@@ -16,6 +17,7 @@ const MAX_SOURCES = 100
 /** Counts in memory before further sources become `other`. */
 const MAX_PENDING = 1000
 const OTHER = 'other'
+const KEEP_MONTHS = 24
 
 type Views = Map<string, Omit<PageViewTable, 'day'>>
 
@@ -115,4 +117,10 @@ async function store(trx: Trx, views: Views) {
           .doUpdateSet((eb) => ({ count: eb('pageView.count', '+', eb.ref('excluded.count')) })),
       )
       .execute()
+}
+
+/** Deletes the counts of pages read more than two years ago. */
+export async function deleteOldPageViews({ db }: { db: Db }, now = new Date()) {
+  const { day } = monthsAgo(KEEP_MONTHS, (await loadSite(db)).timeZone, now)
+  await db.deleteFrom('pageView').where('day', '<', day).execute()
 }

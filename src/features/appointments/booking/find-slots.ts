@@ -54,21 +54,22 @@ export async function findNearest(db: Db, rules: SlotRules, start: string, excep
   return nearest.toSorted()
 }
 
-/** Returns the events of the practice's external calendars that overlap with a time. All-day events have dates. */
+/** Returns the events of the practice's external calendars that overlap with the time between two instants. */
 export async function findBusyTimes(db: Db, after: string, before: string) {
   const { timeZone } = await loadSite(db)
-  const toMs = (time: string) =>
-    Date.parse(time.length === 10 ? datesToInstants({ from: time, to: time }, timeZone)[0] : time)
-  const [afterMs, beforeMs] = [toMs(after), toMs(before)]
+  const toInstant = (time: string) =>
+    time.length === 10 ? datesToInstants({ from: time, to: time }, timeZone)[0] : time
   // Dates and instants sort together, but a date may begin most of a day before or after midnight UTC.
   const rows = await db
     .selectFrom('busyTime')
     .selectAll()
-    .where('end', '>', new Date(afterMs - DAY_MS).toISOString())
-    .where('start', '<', new Date(beforeMs + DAY_MS).toISOString())
+    .where('end', '>', new Date(Date.parse(after) - DAY_MS).toISOString())
+    .where('start', '<', new Date(Date.parse(before) + DAY_MS).toISOString())
     .orderBy('start')
     .execute()
-  return rows.filter(({ start, end }) => toMs(end) > afterMs && toMs(start) < beforeMs)
+  return rows
+    .map((row) => ({ ...row, start: toInstant(row.start), end: toInstant(row.end) }))
+    .filter(({ start, end }) => end > after && start < before)
 }
 
 async function findBooked(db: Db, after: string, before: string, except = '') {

@@ -4,7 +4,7 @@ import { enqueue } from '../../email/outbox'
 import { alertEmail, claimAlert } from '../../email/practice-alert'
 import { loadEmailContext, type EmailContext } from '../../settings/site-settings'
 import type { CalendarTable } from '../table'
-import { decryptSource } from './source'
+import { findHost } from './source'
 
 const HOUR_MS = 3_600_000
 const STALE_MS = 3 * HOUR_MS
@@ -22,23 +22,12 @@ export async function alertAboutCalendars({ db, env, log }: Pick<Deps, 'db' | 'e
     const stale = calendars.filter((calendar) => isStale(calendar, now))
     if (!(await claimAlert(trx, ALERTED_AT_KEY, stale.length ? now : undefined, now))) return 0
     const named = await Promise.all(
-      stale.map(async (calendar) => ({ ...calendar, name: await getName(trx, calendar) })),
+      stale.map(async (row) => ({ ...row, name: row.name ?? (await findHost(trx, row)) ?? 'A calendar' })),
     )
     await enqueue(trx, staleEmail(named, await loadEmailContext({ db: trx, env })))
     return stale.length
   })
   if (reported) log.error('calendars couldn’t be read for three hours', { calendars: reported })
-}
-
-/** Returns what a calendar calls itself, else its host. */
-async function getName(db: Deps['db'], calendar: CalendarTable) {
-  return (
-    calendar.name ??
-    (await decryptSource(db, calendar).then(
-      ({ url }) => new URL(url).host,
-      () => 'A calendar',
-    ))
-  )
 }
 
 const staleEmail = (calendars: (CalendarTable & { name: string })[], context: EmailContext) =>

@@ -12,9 +12,9 @@ import { isStale } from './alert'
 import { findFeed, renewFeed } from './feed'
 import { readBusyTimes, refreshCalendar, storeBusyTimes } from './refresh'
 import { newCalendar } from './schema'
-import { decryptSource, encryptSource } from './source'
+import { encryptSource, findHost } from './source'
 
-/** Events of the practice's external calendars that overlap with these dates. All-day events have dates. */
+/** Events of the practice's external calendars that overlap with these dates. */
 export const busy = routes().get('/', can('canManageConsultations'), query(dateRange), async (c) => {
   const { db } = c.var
   const [after, before] = datesToInstants(c.req.valid('query'), (await loadSite(db)).timeZone)
@@ -103,10 +103,7 @@ async function findCalendar(db: Db, id: string) {
 /** Returns a calendar without its password and, as that's a secret too, without its address. */
 async function toCalendar(db: Db, row: CalendarTable) {
   const { id, kind, name, username, readAt, triedAt, error, createdAt } = row
-  const { host } = await decryptSource(db, row).then(
-    ({ url }) => new URL(url),
-    () => ({ host: '' }),
-  )
+  const host = (await findHost(db, row)) ?? ''
   const { events } = await db
     .selectFrom('busyTime')
     .select((eb) => eb.fn.countAll<number>().as('events'))

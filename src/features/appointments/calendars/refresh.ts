@@ -21,22 +21,14 @@ type Dependencies = Pick<Deps, 'db' | 'env' | 'log'>
 /** Reads the calendars that weren't read for ten minutes. If several processes try, only one reads each. */
 export async function refreshCalendars(deps: Dependencies, now = new Date()) {
   const { db } = deps
-  const isDue = new Date(now.getTime() - INTERVAL_MS).toISOString()
-  const due = await db
-    .selectFrom('calendar')
-    .select('id')
-    .where((eb) => eb.or([eb('triedAt', 'is', null), eb('triedAt', '<=', isDue)]))
+  const dueAt = new Date(now.getTime() - INTERVAL_MS).toISOString()
+  const claimed = await db
+    .updateTable('calendar')
+    .set({ triedAt: now.toISOString() })
+    .where((eb) => eb.or([eb('triedAt', 'is', null), eb('triedAt', '<=', dueAt)]))
+    .returningAll()
     .execute()
-  for (const { id } of due) {
-    const claimed = await db
-      .updateTable('calendar')
-      .set({ triedAt: now.toISOString() })
-      .where('id', '=', id)
-      .where((eb) => eb.or([eb('triedAt', 'is', null), eb('triedAt', '<=', isDue)]))
-      .returningAll()
-      .executeTakeFirst()
-    if (claimed) await refreshCalendar(deps, claimed, { now })
-  }
+  for (const calendar of claimed) await refreshCalendar(deps, calendar, { now })
 }
 
 type Options = {

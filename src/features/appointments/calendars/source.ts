@@ -14,6 +14,13 @@ export async function decryptSource(db: Db, { id, ...row }: CalendarTable): Prom
   return { ...row, url: await read(row.url), password: row.password && (await read(row.password)) }
 }
 
+/** Returns the host of a calendar; undefined if its address can't be read. */
+export const findHost = (db: Db, row: CalendarTable) =>
+  decryptSource(db, row).then(
+    ({ url }) => new URL(url).host,
+    () => undefined,
+  )
+
 /** Encrypts what mustn't be stored in clear. */
 export async function encryptSource<T extends Pick<Source, 'url' | 'password'>>(db: Db, id: string, source: T) {
   const write = (text: string) => encrypt(db, { purpose: 'calendar', id }, text)

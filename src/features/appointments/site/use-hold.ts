@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../lib/api/client'
 import { ApiError, parseResponse } from '../../../lib/api/response'
-import { HOLD_MS } from '../hold-time'
+import { HOLD_MS } from '../schema'
 
 type Hold = { start: string; hold: string; until: string }
 

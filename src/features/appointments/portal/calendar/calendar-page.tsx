@@ -22,12 +22,6 @@ import { useChange } from './use-change'
 
 const Week = lazyOrReload<CalendarProps>(() => import('./week'), Agenda)
 
-const noHours = {
-  weekly: { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
-  overrides: [],
-  reminders: [],
-}
-
 /** The practice's appointments: a week, or on a phone an agenda, with the open appointment beside it. */
 export default function CalendarPage() {
   const { timeZone } = useSite()
@@ -41,7 +35,7 @@ export default function CalendarPage() {
   const openId = params.get('open') ?? undefined
 
   const hours = useQuery(availabilityQuery)
-  const days = listWeek(date, hours.data ?? noHours)
+  const days = listWeek(date, hours.data)
   const range = { from: days[0]!.date, to: days.at(-1)!.date }
   const appointments = useQuery(appointmentsQuery(range))
   const busy = useQuery(busyQuery(range))

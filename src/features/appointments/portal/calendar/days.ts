@@ -1,5 +1,5 @@
 import { addDays } from '../../../../lib/time/dates'
-import { addTime, datesToInstants, utcToZonedTime, zonedTimeToUtc } from '../../../../lib/time/zoned-time'
+import { addTime, datesToInstants, utcToZonedTime } from '../../../../lib/time/zoned-time'
 import type { Availability } from '../../schema'
 import type { HoursRange } from '../../slots'
 import { days as weekdays } from '../settings/hours'
@@ -14,13 +14,13 @@ export type Day = {
   label?: string
 }
 
-/** Returns the days of the week, Monday to Sunday, that a date is in. */
-export function listWeek(date: string, { weekly, overrides }: Availability): Day[] {
+/** Returns the days of the week, Monday to Sunday, that a date is in. They're closed as long as the hours are unknown. */
+export function listWeek(date: string, hours?: Availability): Day[] {
   const monday = addDays(date, -((new Date(date).getUTCDay() + 6) % 7))
   return weekdays.map((weekday, n) => {
     const day = addDays(monday, n)
-    const override = overrides.find(({ from, to }) => from <= day && day <= to)
-    const ranges = override?.ranges ?? weekly[weekday]
+    const override = hours?.overrides.find(({ from, to }) => from <= day && day <= to)
+    const ranges = override?.ranges ?? hours?.weekly[weekday] ?? []
     const isOff = override !== undefined && ranges.length === 0
     return { date: day, ranges, isOff, label: describeDay(ranges, override?.note, override !== undefined) }
   })
@@ -60,17 +60,10 @@ export const formatWeek = (days: Day[], month: 'long' | 'short') =>
 const weekday = dayFormat({ weekday: 'short' })
 export const formatShortWeekday = (date: string) => weekday.format(new Date(date))
 
-/** Returns an event with instants. All-day events have dates. */
-export function toInstants({ start, end }: BusyTime, timeZone: string) {
-  const toInstant = (time: string) => (time.includes('T') ? time : zonedTimeToUtc(`${time}T00:00`, timeZone)!)
-  return { start: toInstant(start), end: toInstant(end) }
-}
-
-/** Returns the parts of busy times that are on a date, as instants. */
+/** Returns the parts of busy times that are on a date. */
 export function listBusy(date: string, busy: BusyTime[], timeZone: string) {
   const [from, to] = datesToInstants({ from: date, to: date }, timeZone)
   return busy
-    .map((event) => toInstants(event, timeZone))
     .filter(({ start, end }) => start < to && end > from)
     .map(({ start, end }) => ({
       start: start < from ? from : start,

@@ -5,7 +5,7 @@ import type { EventInput } from '@fullcalendar/react'
 import type { CSSProperties } from 'react'
 import '@fullcalendar/react/skeleton.css'
 import { addDays, formatTime, today } from '../../../../lib/time/dates'
-import { describeHours, formatShortWeekday, getShownHours, listBusy, toInstants, type Day } from './days'
+import { describeHours, formatShortWeekday, getShownHours, listBusy, type Day } from './days'
 import { PlaceIcon } from './place-icon'
 import { describeState, getTone, type CalendarProps } from './calendar-props'
 import type { Appointment } from './queries'
@@ -25,8 +25,9 @@ export default function Week(props: CalendarProps) {
         { id: `after-${id}`, start: end, end: blockedUntil, display: 'background', className: 'bg-calmbg/55' },
       ])
       .filter(({ start, end }) => start !== end),
-    ...busy.map((event) => ({
-      ...toInstants(event, timeZone),
+    ...busy.map(({ start, end }) => ({
+      start,
+      end,
       title: 'Busy',
       display: 'background',
       className:

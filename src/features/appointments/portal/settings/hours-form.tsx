@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react'
 import { SaveBar } from '../../../../ui/forms/save-bar'
 import type { StoredAvailability } from '../../availability/queries'
 import { DayRow } from './day-row'
@@ -9,14 +8,8 @@ import { useHours, type HoursForm } from './use-hours'
 /** Weekly hours, days off and reminders. The save bar appears once something has changed. */
 export function HoursForm({ stored, timeZone }: { stored: StoredAvailability; timeZone: string }) {
   const form = useHours(stored)
-
-  function save(event: SubmitEvent) {
-    event.preventDefault()
-    form.submit()
-  }
-
   return (
-    <form noValidate onSubmit={save} className="grid grid-cols-1 gap-5" aria-labelledby="hours">
+    <form noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-5" aria-labelledby="hours">
       <header className="flex flex-wrap items-baseline gap-x-3">
         <h3 id="hours" className="text-2xl">
           When families can book

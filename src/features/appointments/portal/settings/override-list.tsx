@@ -9,16 +9,12 @@ import type { HoursForm } from './use-hours'
 
 /** Days off and other hours. Those that are over are hidden, but stay in the calendar. */
 export function OverrideList({ form, timeZone }: { form: HoursForm; timeZone: string }) {
-  const { hours, saved, change, changeWithUndo, errorsOf, isOverwriting } = form
+  const { hours, saved, change, errorsOf, isOverwriting } = form
   const { overrides } = hours
   const errors = errorsOf('overrides')
   const now = today(timeZone)
   const isHidden = (override: Override) =>
     override.to < now && saved.overrides.some((other) => isEqual(other, override))
-
-  function update(index: number, changes: Partial<Override>) {
-    change({ overrides: overrides.with(index, { ...overrides[index]!, ...changes }) })
-  }
 
   return (
     <section className="panel p-5">
@@ -28,21 +24,7 @@ export function OverrideList({ form, timeZone }: { form: HoursForm; timeZone: st
       )}
       <ul className="mt-2">
         {overrides.map(
-          (override, index) =>
-            !isHidden(override) && (
-              <OverrideItem
-                key={index}
-                {...{ override, index }}
-                isNew={index >= saved.overrides.length}
-                errors={Object.fromEntries(
-                  Object.entries(errors)
-                    .filter(([path]) => path.startsWith(`${index}.`))
-                    .map(([path, message]) => [path.slice(String(index).length + 1), message]),
-                )}
-                onChange={(changes) => update(index, changes)}
-                onRemove={() => changeWithUndo({ overrides: overrides.toSpliced(index, 1) }, 'Days removed')}
-              />
-            ),
+          (override, index) => !isHidden(override) && <OverrideItem key={index} form={form} index={index} />,
         )}
       </ul>
       {errors[''] && <p className="mt-2 font-medium text-late">{errors['']}</p>}
@@ -66,17 +48,16 @@ export function OverrideList({ form, timeZone }: { form: HoursForm; timeZone: st
 const describe = (override: Override) =>
   `${formatDates(override)} ${[override.note, describeRanges(override.ranges)].filter(Boolean).join(', ')}`
 
-type ItemProps = {
-  override: Override
-  index: number
-  isNew: boolean
-  errors: Record<string, string>
-  onChange: (changes: Partial<Override>) => void
-  onRemove: () => void
-}
-
-function OverrideItem({ override, index, isNew, errors, onChange, onRemove }: ItemProps) {
+function OverrideItem({ form, index }: { form: HoursForm; index: number }) {
+  const { overrides } = form.hours
+  const override = overrides[index]!
   const { from, to, ranges, note } = override
+  const errors = form.errorsOf('overrides', index)
+  const rangeErrors = form.errorsOf('overrides', index, 'ranges')
+  const isNew = index >= form.saved.overrides.length
+  const onChange = (changes: Partial<Override>) =>
+    form.change({ overrides: overrides.with(index, { ...override, ...changes }) })
+  const remove = () => form.changeWithUndo({ overrides: overrides.toSpliced(index, 1) }, 'Days removed')
   const dates = formatDates(override)
   const id = `override-${index}`
   const date = (end: 'from' | 'to') => ({
@@ -86,10 +67,9 @@ function OverrideItem({ override, index, isNew, errors, onChange, onRemove }: It
     value: override[end],
     error: errors[end],
   })
-  const rangeErrors = Object.entries(errors).map(([path, message]) => [path.replace('ranges.', ''), message])
   return (
     <li className="border-t border-line first:border-t-0">
-      <details open={isNew || rangeErrors.length > 0}>
+      <details open={isNew || Object.keys(errors).length > 0}>
         <summary className="flex min-h-11 cursor-pointer items-baseline gap-x-3 py-2">
           <span className="mr-auto">
             <b className="font-semibold">{dates}</b>{' '}
@@ -133,7 +113,7 @@ function OverrideItem({ override, index, isNew, errors, onChange, onRemove }: It
             label={dates}
             nextDay="the next day"
             {...{ ranges, id }}
-            errors={Object.fromEntries(rangeErrors)}
+            errors={rangeErrors}
             onChange={(next) => onChange({ ranges: next })}
           />
           <div className="flex flex-wrap gap-2">
@@ -142,7 +122,7 @@ function OverrideItem({ override, index, isNew, errors, onChange, onRemove }: It
                 Add hours
               </Button>
             )}
-            <Button variant="ghost" aria-label={`Remove ${dates}`} onClick={onRemove}>
+            <Button variant="ghost" aria-label={`Remove ${dates}`} onClick={remove}>
               Remove
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type SubmitEvent } from 'react'
 import { api } from '../../../../lib/api/client'
 import { ApiError, parseResponse } from '../../../../lib/api/response'
 import { useDraft } from '../../../../ui/forms/use-draft'
@@ -35,7 +35,8 @@ export function useHours(stored: StoredAvailability) {
     if (save.error) document.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [save.error])
 
-  function submit() {
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
     const weekly = Object.fromEntries(days.map((day) => [day, hours[day]])) as Availability['weekly']
     const json = { weekly, overrides: hours.overrides, reminders: hours.reminders, version: stored.version }
     save.mutate(json, { onSuccess: () => setDraft(undefined) })
@@ -64,14 +65,15 @@ export function useHours(stored: StoredAvailability) {
     })
   }
 
-  /** Returns the errors of a part as it was sent, by path below it: '' for the part, '0.1' for the end of its first range. */
-  function errorsOf(part: HoursPart): Record<string, string> {
+  /** Returns the errors below a path of a part as it was sent: '' for itself, '0.1' for the end of a day's first range. */
+  function errorsOf(part: HoursPart, ...path: (string | number)[]): Record<string, string> {
     if (!(save.error instanceof ApiError) || !save.variables) return {}
     const sent = { ...save.variables.weekly, ...save.variables }[part]
     if (!isEqual(sent, hours[part])) return {}
-    const prefix = part === 'overrides' || part === 'reminders' ? part : `weekly.${part}`
-    const own = Object.entries(save.error.fields).filter(([path]) => `${path}.`.startsWith(`${prefix}.`))
-    return Object.fromEntries(own.map(([path, message]) => [path.slice(prefix.length + 1), message]))
+    const isDay = part !== 'overrides' && part !== 'reminders'
+    const prefix = [...(isDay ? ['weekly'] : []), part, ...path].join('.')
+    const own = Object.entries(save.error.fields).filter(([name]) => `${name}.`.startsWith(`${prefix}.`))
+    return Object.fromEntries(own.map(([name, message]) => [name.slice(prefix.length + 1), message]))
   }
 
   /** Whether someone else has saved something other than what is typed here. */
