@@ -47,10 +47,15 @@ export async function isSlotFree(db: Db, rules: SlotRules, start: string, except
 /** Returns the three free slots nearest to an instant, in ascending order. */
 export async function findNearest(db: Db, rules: SlotRules, start: string, except?: string) {
   const day = start.slice(0, 10)
-  const range = { from: addDays(day, -14), to: addDays(day, 45), viewerZone: 'UTC' }
-  const slots = await findSlots(db, rules, { ...range, except })
   const distance = (slot: string) => Math.abs(Date.parse(slot) - Date.parse(start))
-  const nearest = slots.toSorted((a, b) => distance(a) - distance(b)).slice(0, 3)
+  async function find(first: number, last: number) {
+    const range = { from: addDays(day, first), to: addDays(day, last), viewerZone: 'UTC' }
+    const slots = await findSlots(db, rules, { ...range, except })
+    return slots.toSorted((a, b) => distance(a) - distance(b)).slice(0, 3)
+  }
+  let nearest = await find(-2, 2)
+  // Two months take so long that many who want one time at once would wait for it.
+  if (nearest.filter((slot) => distance(slot) <= 2 * DAY_MS).length < 3) nearest = await find(-14, 47)
   return nearest.toSorted()
 }
 
