@@ -146,7 +146,13 @@ function readClock(zone: string, first: number) {
   if (!clocks.has(key))
     clocks.set(
       key,
-      Array.from({ length: 13 * DAY }, (_, n) => format.format((first + n) * MINUTE)),
+      // Clocks differ by quarters of an hour, and change at one.
+      Array.from({ length: (13 * DAY) / 15 }, (_, n) => format.format((first + n * 15) * MINUTE)).flatMap((quarter) =>
+        Array.from(
+          { length: 15 },
+          (_, n) => quarter.slice(0, -2) + String(Number(quarter.slice(-2)) + n).padStart(2, '0'),
+        ),
+      ),
     )
   return clocks.get(key)!
 }

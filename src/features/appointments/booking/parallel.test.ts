@@ -15,7 +15,7 @@ async function threeProcesses(type = {}) {
   afterAll(() => Promise.all(dbs.map((db) => db.destroy())))
   const apps = [site.app, ...dbs.map((db) => createApp({ ...site.deps, db }).app)]
   // Opens the pools' connections, or those who have one would be done before the others have begun.
-  await Promise.all(times(64, async (n) => apps[n % 3]!.request('/api/appointment-types')))
+  await Promise.all(times(32, async (n) => apps[n % 3]!.request('/api/appointment-types')))
   /** Returns the statuses of the responses, sorted. */
   async function atOnce(requests: { method: string; path: string; body: object }[]) {
     const responses = requests.map(async ({ method, path, body }, n) =>
@@ -42,37 +42,37 @@ async function threeProcesses(type = {}) {
 
 const oneOf = (count: number, status: number) => [status, ...Array.from({ length: count - 1 }, () => 409)]
 
-test('of 64 parents who book one time, one gets it, with one pair of emails', async () => {
+test('of 32 parents who book one time, one gets it, with one pair of emails', async () => {
   const { slots, atOnce, typeId, db, kinds } = await threeProcesses()
   const [start] = await slots()
   const appointment = { typeId, start, timeZone: 'Asia/Kolkata' }
   const statuses = await atOnce(
-    times(64, (n) => ({
+    times(32, (n) => ({
       method: 'POST',
       path: '/api/consultations',
       body: booking({ parentName: `Parent ${n}`, appointment }),
     })),
   )
-  expect(statuses).toEqual(oneOf(64, 201))
+  expect(statuses).toEqual(oneOf(32, 201))
   expect(await db.selectFrom('appointment').select('id').execute()).toHaveLength(1)
   expect(await db.selectFrom('consultation').select('id').execute()).toHaveLength(1)
   expect(await kinds()).toEqual(['appointment-booked', 'booking-received'])
 })
 
-test('of 64 who hold one time, one does', async () => {
+test('of 32 who hold one time, one does', async () => {
   const { slots, atOnce, typeId } = await threeProcesses()
   const [start] = await slots()
-  const statuses = await atOnce(times(64, () => ({ method: 'POST', path: '/api/holds', body: { typeId, start } })))
-  expect(statuses).toEqual(oneOf(64, 201))
+  const statuses = await atOnce(times(32, () => ({ method: 'POST', path: '/api/holds', body: { typeId, start } })))
+  expect(statuses).toEqual(oneOf(32, 201))
 })
 
-test('of 64 appointments that are moved to one time, one gets it', async () => {
+test('of 32 appointments that are moved to one time, one gets it', async () => {
   const { slots, atOnce, bookAll, db } = await threeProcesses()
   const [target, , , first] = await slots()
   await bookAll([first!])
   const row = await db.selectFrom('appointment').selectAll().executeTakeFirstOrThrow()
   const move = (instant: string, days: number) => new Date(Date.parse(instant) + days * 86_400_000).toISOString()
-  const copies = Array.from({ length: 63 }, (_, n) => ({
+  const copies = Array.from({ length: 31 }, (_, n) => ({
     ...row,
     id: `copy-${n}`,
     tokenHash: `copy-${n}`,
@@ -85,16 +85,16 @@ test('of 64 appointments that are moved to one time, one gets it', async () => {
   const statuses = await atOnce(
     [row, ...copies].map(({ id }) => ({ method: 'PATCH', path: `/api/appointments/${id}`, body: { start: target } })),
   )
-  expect(statuses).toEqual(oneOf(64, 200))
+  expect(statuses).toEqual(oneOf(32, 200))
   const moved = await db.selectFrom('appointment').select('id').where('sequence', '=', 1).execute()
   expect(moved).toHaveLength(1)
 })
 
-test('an appointment approved 64 times at once is confirmed once, with one email', async () => {
+test('an appointment approved 32 times at once is confirmed once, with one email', async () => {
   const { slots, atOnce, bookAll, kinds } = await threeProcesses({ confirm: 'by hand' })
   const [id] = await bookAll((await slots()).slice(0, 1))
   const approve = { method: 'PATCH', path: `/api/appointments/${id}`, body: { status: 'confirmed' } }
-  expect(await atOnce(times(64, () => approve))).toEqual(times(64, () => 200))
+  expect(await atOnce(times(32, () => approve))).toEqual(times(32, () => 200))
   expect(await kinds()).toEqual(['appointment-booked', 'appointment-requested', 'booking-received'])
 })
 
