@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { plural } from '../../../lib/plural'
 import { Button } from '../../../ui/button'
@@ -8,8 +8,6 @@ import { Dialog, type OpenProps } from '../../../ui/overlays/dialog'
 import { useSite } from '../../site/use-site'
 import { searchQuery } from '../queries'
 import { toGroups } from './groups'
-
-const DEBOUNCE_MS = 150
 
 /** Finds families, requests, messages, articles, and emails from anywhere in the portal. */
 export const SearchDialog = (props: OpenProps) => (
@@ -29,15 +27,10 @@ function Search({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const listId = useId()
   const [typed = '', setTyped] = useDraft<string>('search')
-  const [q, setQuery] = useState(typed.trim())
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed.trim()), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const q = typed.trim()
   const { data, isError, isPlaceholderData, refetch } = useQuery(searchQuery(q))
   const groups = data && q.length > 1 ? toGroups(data, q, timeZone) : []
   const options = groups.flatMap((group) => group.options)
-  const isCurrent = q === typed.trim() && !isPlaceholderData
   const [activeId, setActiveId] = useState('')
   const active = options.find(({ id }) => id === activeId) ?? options[0]
 
@@ -48,7 +41,7 @@ function Search({ onClose }: { onClose: () => void }) {
       setActiveId(options.at((options.indexOf(active!) + step) % options.length)?.id ?? '')
     }
     // What was found for other words isn't what is meant.
-    if (event.key === 'Enter' && active && isCurrent) {
+    if (event.key === 'Enter' && active && !isPlaceholderData) {
       onClose()
       void navigate(active.to)
     }
@@ -72,7 +65,13 @@ function Search({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={onKeyDown}
       />
-      <div id={listId} role="listbox" aria-label="Found" aria-busy={!isCurrent} className="found overflow-y-auto">
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Found"
+        aria-busy={isPlaceholderData}
+        className="found overflow-y-auto"
+      >
         {groups.map(({ label, options }) => (
           <div key={label} role="group" aria-labelledby={`${listId}${label}`}>
             <p
@@ -108,7 +107,10 @@ function Search({ onClose }: { onClose: () => void }) {
         </p>
       ) : (
         <p role="status" className={options.length ? 'sr-only' : 'mt-4 text-soft'}>
-          {q.length > 1 && isCurrent && (options.length ? plural(options.length, 'result') : 'Nothing was found.')}
+          {q.length > 1 &&
+            data &&
+            !isPlaceholderData &&
+            (options.length ? plural(options.length, 'result') : 'Nothing was found.')}
         </p>
       )}
     </>
