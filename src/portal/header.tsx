@@ -9,9 +9,8 @@ import { ThemeSwitch } from '../features/site/layout/theme-switch'
 import { missingPermission, type Permission, type User } from '../features/accounts/permissions'
 import { useLogout } from '../features/accounts/portal/use-logout'
 import { SearchDialog } from '../features/search/portal/search-dialog'
-import { getShortcuts, type Place } from './keyboard/shortcuts'
+import { getShortcuts, useShortcuts, type Place } from './keyboard/shortcuts'
 import { ShortcutsDialog } from './keyboard/shortcuts-dialog'
-import { useShortcuts } from './keyboard/use-shortcuts'
 
 /** The portal's pages other than the dashboard. Users without the permission, or any of them, don't see the entry. */
 const menuItems: (Place & { permission?: Permission | Permission[] })[] = [

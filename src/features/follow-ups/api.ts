@@ -16,14 +16,10 @@ export const followUps = routes()
       if ((await findParents(trx, familyId)).length === 0) return undefined
       const same = trx.selectFrom('followUp').selectAll().where('doneAt', 'is', null)
       const existing = same.where('familyId', '=', familyId).where('dueOn', '=', dueOn).where('text', '=', text)
-      const values = { familyId, dueOn, text, day: null, consultationId: null, doneAt: null, doneBy: null }
+      const values = { id: randomUUIDv7(), familyId, dueOn, text, createdAt: new Date().toISOString() }
       return (
         (await existing.executeTakeFirst()) ??
-        (await trx
-          .insertInto('followUp')
-          .values({ id: randomUUIDv7(), ...values, createdAt: new Date().toISOString() })
-          .returningAll()
-          .executeTakeFirstOrThrow())
+        (await trx.insertInto('followUp').values(values).returningAll().executeTakeFirstOrThrow())
       )
     })
     return row ? c.json(row, 201) : problem(c, 404, NO_FAMILY)

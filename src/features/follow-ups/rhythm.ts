@@ -57,8 +57,6 @@ export async function followStatus(trx: Trx, requestIds: readonly string[], isUn
         text: consultationType,
         day: after,
         consultationId: id,
-        doneAt: null,
-        doneBy: null,
         createdAt,
       }))
   })

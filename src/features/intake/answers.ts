@@ -7,10 +7,10 @@ import type { IntakeAnswer, Question } from './schema'
 export async function lockIntake(trx: Trx, { id: appointmentId, email }: AppointmentTable) {
   const family = trx.selectFrom('family').select('id').where('address', '=', email!.toLowerCase())
   const { id: familyId } = await family.executeTakeFirstOrThrow()
-  const empty = { familyId, appointmentId, answers: '[]', savedAt: null, remindedAt: null }
+  const empty = { familyId, appointmentId, answers: '[]', createdAt: new Date().toISOString() }
   await trx
     .insertInto('intake')
-    .values({ id: randomUUIDv7(), ...empty, createdAt: new Date().toISOString() })
+    .values({ id: randomUUIDv7(), ...empty })
     .onConflict((conflict) => conflict.column('appointmentId').doNothing())
     .execute()
   return trx

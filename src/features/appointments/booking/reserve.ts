@@ -132,28 +132,16 @@ async function insertAppointment(trx: Trx, type: Type, start: string, who: Who, 
     .executeTakeFirstOrThrow()
 }
 
-function newRow(type: Type, start: string): AppointmentTable {
+function newRow(type: Type, start: string) {
   const now = new Date().toISOString()
   return {
     id: randomUUIDv7(),
-    consultationId: null,
     typeId: type.id,
     typeName: type.name,
     place: type.place,
     placeDetails: type.placeDetails,
-    status: 'held',
     ...getSpan(type, start),
-    name: null,
-    email: null,
-    phone: null,
-    timeZone: null,
     sequence: 0,
-    tokenHash: '',
-    note: null,
-    cancelReason: null,
-    undo: null,
-    expiresAt: null,
-    heldBy: null,
     changedAt: now,
     createdAt: now,
   }

@@ -1,9 +1,20 @@
 import { Check } from 'lucide-react'
-import { useFinishFollowUp } from './use-follow-ups'
+import { api } from '../../../lib/api/client'
+import { parseResponse } from '../../../lib/api/response'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 
 /** Marks a follow-up that is due as done. */
 export function DoneButton({ id, name }: { id: string; name: string }) {
-  const finish = useFinishFollowUp(id)
+  const set = (done: boolean) => parseResponse(api['follow-ups'][':id'].$patch({ param: { id }, json: { done } }))
+  const finish = useToastMutation({
+    mutationFn: () => set(true),
+    successTitle: () => 'Follow-up done',
+    undo: () => () => set(false),
+    undone: 'Follow-up is due again',
+    undoAltText: 'Add it again on the family’s page',
+    failureTitle: 'Failed to change the follow-up',
+    errorTitle: 'Error changing the follow-up',
+  })
   return (
     <button
       type="button"

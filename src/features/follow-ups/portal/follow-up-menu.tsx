@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import { addDays, today } from '../../../lib/time/dates'
+import { api } from '../../../lib/api/client'
+import { parseResponse } from '../../../lib/api/response'
+import { addDays, formatDay, today } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/forms/field'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { useDraft } from '../../../ui/forms/use-draft'
+import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { Dialog } from '../../../ui/overlays/dialog'
 import { Menu, MenuItem } from '../../../ui/overlays/menu'
 import { missingPermission } from '../../accounts/permissions'
 import { meQuery } from '../../accounts/queries'
 import { useSite } from '../../site/use-site'
-import { useAddFollowUp } from './use-follow-ups'
 
 const choices = [
   ['Tomorrow', 1],
@@ -64,6 +66,22 @@ export function FollowUpMenu({ familyId, name }: Props) {
     </>
   )
 }
+
+/** Adds a follow-up for a family. */
+const useAddFollowUp = (familyId: string) =>
+  useToastMutation({
+    mutationFn: ({ dueOn, text = '' }: { dueOn: string; text?: string }) =>
+      parseResponse(api['follow-ups'].$post({ json: { familyId, dueOn, text } })),
+    successTitle: ({ dueOn }) => `Follow-up on ${formatDay(dueOn)}`,
+    undo:
+      ({ id }) =>
+      () =>
+        parseResponse(api['follow-ups'][':id'].$delete({ param: { id } })),
+    undone: 'Follow-up removed',
+    undoAltText: 'Mark it as done once it’s due',
+    failureTitle: 'Failed to add the follow-up',
+    errorTitle: 'Error adding the follow-up',
+  })
 
 type FormProps = { familyId: string; add: ReturnType<typeof useAddFollowUp>; onDone: () => void }
 
