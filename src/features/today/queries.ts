@@ -1,15 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
 import type { api } from '../../lib/api/client'
 import { PORTAL } from '../../lib/api/query-keys'
 import { parseResponse } from '../../lib/api/response'
 
-const getToday = (client: typeof api) => parseResponse(client.today.$get())
-
-export type Today = Awaited<ReturnType<typeof getToday>>
+export type Today = InferResponseType<typeof api.today.$get, 200>
 
 /** What is owed today. Families write on their own, so every visit refetches it. */
 export const todayQuery = queryOptions({
   queryKey: [PORTAL, '/api/today'],
-  queryFn: async ({ meta }) => getToday(await meta!.api()),
+  queryFn: async ({ meta }) => parseResponse((await meta!.api()).today.$get()),
   refetchOnMount: 'always',
 })

@@ -1,18 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
 import type { api } from '../../../lib/api/client'
 import { PORTAL } from '../../../lib/api/query-keys'
 import { parseResponse } from '../../../lib/api/response'
 import { addDays, today } from '../../../lib/time/dates'
 import { MAX_SLOT_DAYS } from '../schema'
 
-const getAvailability = (client: typeof api) => parseResponse(client.availability.$get())
-
 /** The opening hours with the version that changes are based on. */
-export type StoredAvailability = Awaited<ReturnType<typeof getAvailability>>
+export type StoredAvailability = InferResponseType<typeof api.availability.$get, 200>
 
 export const availabilityQuery = queryOptions({
   queryKey: [PORTAL, '/api/availability'],
-  queryFn: async ({ meta }) => getAvailability(await meta!.api()),
+  queryFn: async ({ meta }) => parseResponse((await meta!.api()).availability.$get()),
   // Another admin may have changed them since this tab last loaded them.
   refetchOnMount: 'always',
 })

@@ -1,16 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
 import type { api } from '../../../lib/api/client'
 import { PORTAL } from '../../../lib/api/query-keys'
 import { parseResponse } from '../../../lib/api/response'
 
-const getCalendars = (client: typeof api) => parseResponse(client.calendars.$get())
-
 /** An external calendar of the practice, and how the last reading went. */
-export type Calendar = Awaited<ReturnType<typeof getCalendars>>[number]
+export type Calendar = InferResponseType<typeof api.calendars.$get, 200>[number]
 
 export const calendarsQuery = queryOptions({
   queryKey: [PORTAL, '/api/calendars'],
-  queryFn: async ({ meta }) => getCalendars(await meta!.api()),
+  queryFn: async ({ meta }) => parseResponse((await meta!.api()).calendars.$get()),
   // The server reads them every ten minutes.
   refetchOnMount: 'always',
 })

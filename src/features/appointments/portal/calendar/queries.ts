@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
 import type { api } from '../../../../lib/api/client'
 import { PORTAL } from '../../../../lib/api/query-keys'
 import { parseResponse } from '../../../../lib/api/response'
@@ -7,11 +8,8 @@ import { addDays, today } from '../../../../lib/time/dates'
 /** Dates in the practice's time zone, both included. */
 type DateRange = { from: string; to: string }
 
-const getAppointments = (client: typeof api, query: DateRange) => parseResponse(client.appointments.$get({ query }))
-const getBusyTimes = (client: typeof api, query: DateRange) => parseResponse(client.busy.$get({ query }))
-
-export type Appointment = Awaited<ReturnType<typeof getAppointments>>[number]
-export type BusyTime = Awaited<ReturnType<typeof getBusyTimes>>[number]
+export type Appointment = InferResponseType<typeof api.appointments.$get, 200>[number]
+export type BusyTime = InferResponseType<typeof api.busy.$get, 200>[number]
 
 // Parents book and move at any time, also while the page is open.
 const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: true, staleTime: 0 } as const
@@ -20,7 +18,7 @@ const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: true, staleTime:
 export const appointmentsQuery = (range: DateRange) =>
   queryOptions({
     queryKey: [PORTAL, '/api/appointments', range],
-    queryFn: async ({ meta }) => getAppointments(await meta!.api(), range),
+    queryFn: async ({ meta }) => parseResponse((await meta!.api()).appointments.$get({ query: range })),
     placeholderData: keepPreviousData,
     ...fresh,
   })
@@ -35,7 +33,7 @@ export function nextAppointmentsQuery(now: number, timeZone: string) {
 export const busyQuery = (range: DateRange) =>
   queryOptions({
     queryKey: [PORTAL, '/api/busy', range],
-    queryFn: async ({ meta }) => getBusyTimes(await meta!.api(), range),
+    queryFn: async ({ meta }) => parseResponse((await meta!.api()).busy.$get({ query: range })),
     placeholderData: keepPreviousData,
     ...fresh,
   })
