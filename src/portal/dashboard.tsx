@@ -36,7 +36,7 @@ type PortalTab = {
   count: number
   /** How many are unanswered, and how many of those beyond the promised response time. */
   waiting?: number
-  overdue?: { count: number }
+  overdue?: number
   Panel: ComponentType<{ user: User; now: number }>
 }
 
@@ -144,5 +144,5 @@ function scrollIntoView(trigger: HTMLElement | null) {
 const getCounts = ({ counts }: Pick<Page<unknown>, 'counts'> = { counts: {} }, unanswered: string) => ({
   count: counts.all ?? 0,
   waiting: counts[unanswered] ?? 0,
-  overdue: { count: counts.overdue ?? 0 },
+  overdue: counts.overdue ?? 0,
 })

@@ -11,7 +11,7 @@ export type WaitingTab = {
   label: string
   /** How many wait for an answer, and how many of them longer than promised. */
   waiting?: number
-  overdue?: { count: number }
+  overdue?: number
 }
 
 type Props = { rows: Today['waiting']; tabs: WaitingTab[]; now: number }
@@ -20,8 +20,8 @@ type Props = { rows: Today['waiting']; tabs: WaitingTab[]; now: number }
 export function Waiting({ rows, tabs, now }: Props) {
   const site = useSite()
   const count = tabs.reduce((sum, { waiting = 0 }) => sum + waiting, 0)
-  const overdueTabs = tabs.filter(({ overdue }) => overdue && overdue.count > 0)
-  const overdue = overdueTabs.reduce((sum, tab) => sum + tab.overdue!.count, 0)
+  const overdueTabs = tabs.filter(({ overdue }) => overdue)
+  const overdue = overdueTabs.reduce((sum, tab) => sum + tab.overdue!, 0)
   return (
     <TodaySection
       id="today-waiting"
@@ -62,7 +62,7 @@ export function Waiting({ rows, tabs, now }: Props) {
                 to={`/admin?tab=${key}&show=overdue#sections`}
                 className="font-semibold underline underline-offset-4"
               >
-                {label} ({overdue!.count})
+                {label} ({overdue})
               </Link>
             </span>
           ))}

@@ -6,6 +6,7 @@ import { parseResponse } from '../../../lib/api/response'
 import { Button } from '../../../ui/button'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
+import { Options } from '../../../ui/forms/options'
 import { meQuery } from '../../accounts/queries'
 import { describeTimeShortly } from '../../appointments/emails/describe-time'
 import { statuses, statusLabel, type Status } from '../../consultations/schema'
@@ -71,18 +72,12 @@ export function AnswerForm({ answered, name, templates, draft, onChange, onChoos
             value={draft.template}
             onChange={({ target }) => onChoose(templates.find(({ key }) => key === target.value)!)}
           >
-            {templates.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
+            <Options of={templates.map(({ key, label }) => [key, label])} />
           </SelectField>
         )}
         {answered.kind === 'family' && answered.addresses.length > 1 && (
           <SelectField label="To" value={draft.to} onChange={({ target }) => change({ to: target.value })}>
-            {answered.addresses.map((address) => (
-              <option key={address}>{address}</option>
-            ))}
+            <Options of={answered.addresses} />
           </SelectField>
         )}
         <TextField
@@ -133,11 +128,7 @@ export function AnswerForm({ answered, name, templates, draft, onChange, onChoos
                   change({ status, approve: draft.approve && status === 'confirmed' })
                 }}
               >
-                {statuses.map((status) => (
-                  <option key={status} value={status}>
-                    {statusLabel(status)}
-                  </option>
-                ))}
+                <Options of={statuses.map((status) => [status, statusLabel(status)])} />
               </select>
             </label>
           </div>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button'
+import { Options } from '../../../ui/forms/options'
 import { statuses, statusLabel, type Status } from '../../consultations/schema'
 
 type Props = {
@@ -29,11 +30,7 @@ export function SentQuestion({ hasStatus, onSent, onClose }: Props) {
             value={status}
             onChange={({ target }) => setStatus(target.value as Status)}
           >
-            {statuses.map((one) => (
-              <option key={one} value={one}>
-                {statusLabel(one)}
-              </option>
-            ))}
+            <Options of={statuses.map((one) => [one, statusLabel(one)])} />
           </select>
         </label>
       )}

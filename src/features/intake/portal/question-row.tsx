@@ -4,6 +4,7 @@ import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
 import { MoveButtons } from '../../../ui/lists/move-buttons'
 import { useRowDetails } from '../../../ui/lists/use-row-details'
 import { Tag } from '../../../ui/tag'
+import { Options } from '../../../ui/forms/options'
 import { questionKinds, type Question, type QuestionKind } from '../schema'
 import { QuestionField } from '../site/question-field'
 import type { QuestionsForm } from './use-questions'
@@ -66,11 +67,7 @@ export function QuestionRow({ form: { questions, getError, update }, index, isNe
             value={kind}
             onChange={({ target }) => change({ kind: target.value as QuestionKind })}
           >
-            {Object.entries(questionKinds).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
+            <Options of={Object.entries(questionKinds)} />
           </SelectField>
           {kind === 'choice' && (
             <TextArea

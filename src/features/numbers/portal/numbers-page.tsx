@@ -3,6 +3,7 @@ import { EmptyState } from '../../../ui/lists/empty-state'
 import { LoadFailure } from '../../../ui/lists/load-failure'
 import { useListParams } from '../../../ui/lists/use-list-params'
 import { Loading } from '../../../ui/loading'
+import { Options } from '../../../ui/forms/options'
 import { useSite } from '../../site/use-site'
 import { numbersQuery, type Numbers } from '../queries'
 import { periods } from '../schema'
@@ -26,13 +27,7 @@ export default function NumbersPage() {
         value={months}
         onChange={({ target }) => setParam('months', target.value === '12' ? '' : target.value)}
       >
-        {Object.entries(periods)
-          .toReversed()
-          .map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+        <Options of={Object.entries(periods).toReversed()} />
       </select>
       {isEmpty ? (
         <EmptyState title="Nothing to count yet">

@@ -9,6 +9,7 @@ import { SelectField, TextField } from '../../../../ui/forms/field'
 import { useAppForm } from '../../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { Dialog, DialogButtons, type OpenProps } from '../../../../ui/overlays/dialog'
+import { Options } from '../../../../ui/forms/options'
 import { appointmentTypesQuery } from '../../availability/queries'
 import { FamilyField } from './family-field'
 import { NearestTimes } from './nearest-times'
@@ -100,11 +101,7 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
           }
           {...field('typeId')}
         >
-          {types.map(({ id, name, minutes }) => (
-            <option key={id} value={id}>
-              {name}, {minutes} minutes
-            </option>
-          ))}
+          <Options of={types.map(({ id, name, minutes }) => [id, `${name}, ${minutes} minutes`])} />
         </SelectField>
         <TextField label="Date" type="date" {...field('date')} error={startError} />
         <TextField label="Time" type="time" step={900} {...field('time')} />

@@ -1,4 +1,5 @@
 import { SaveBar } from '../../../../ui/forms/save-bar'
+import { Options } from '../../../../ui/forms/options'
 import type { StoredAvailability } from '../../availability/queries'
 import { DayRow } from './day-row'
 import { days, describeMinutes } from './hours'
@@ -59,13 +60,11 @@ function Reminders({ form: { hours, saved, change, errorsOf, isOverwriting } }: 
               }}
             >
               <option value="">{index === 0 ? 'no email' : 'no other'}</option>
-              {[...new Set([...reminderChoices, ...reminders])]
-                .sort((a, b) => a - b)
-                .map((minutes) => (
-                  <option key={minutes} value={minutes}>
-                    {describeMinutes(minutes)} before
-                  </option>
-                ))}
+              <Options
+                of={[...new Set([...reminderChoices, ...reminders])]
+                  .sort((a, b) => a - b)
+                  .map((minutes) => [minutes, `${describeMinutes(minutes)} before`])}
+              />
             </select>
           </span>
         ))}

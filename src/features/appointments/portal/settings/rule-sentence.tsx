@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Options } from '../../../../ui/forms/options'
 import { describeMinutes } from './hours'
 
 type Rule = 'step' | 'before' | 'after' | 'noticeMinutes' | 'windowDays' | 'perDay'
@@ -48,11 +49,7 @@ export function RuleSentence({ field }: { field: (name: Rule) => unknown }) {
         value={value ?? ''}
         onChange={({ target }) => onChange((target.value === '' ? null : Number(target.value)) as number)}
       >
-        {all.map((choice) => (
-          <option key={choice} value={choice}>
-            {describe(choice)}
-          </option>
-        ))}
+        <Options of={all.map((choice) => [choice, describe(choice)])} />
         {none && <option value="">{none}</option>}
       </select>
     )

@@ -6,6 +6,7 @@ import { SelectField, TextField } from '../../../../ui/forms/field'
 import { useAppForm } from '../../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { Dialog, DialogButtons, type OpenProps } from '../../../../ui/overlays/dialog'
+import { Options } from '../../../../ui/forms/options'
 import { packagesQuery } from '../../../website/queries'
 import { defaultType, places, type AppointmentType } from '../../schema'
 import { RuleSentence } from './rule-sentence'
@@ -126,9 +127,7 @@ function TypeForm({ type, save, onOpenChange }: Props & { save: ReturnType<typeo
           onChange={({ target }) => consultationType.onChange(target.value || null)}
         >
           <option value="">None, for my own use</option>
-          {[...names].map((name) => (
-            <option key={name}>{name}</option>
-          ))}
+          <Options of={[...names]} />
         </SelectField>
         <SelectField
           {...confirm}
@@ -145,11 +144,7 @@ function TypeForm({ type, save, onOpenChange }: Props & { save: ReturnType<typeo
           hint="The invitation says so."
           onChange={({ target }) => place.onChange(target.value as TypeFields['place'])}
         >
-          {Object.entries(places).map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
+          <Options of={Object.entries(places)} />
         </SelectField>
         <TextField label={detailLabel} hint={detailHint} optional maxLength={300} {...text('placeDetails')} />
       </div>
