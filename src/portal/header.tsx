@@ -9,11 +9,11 @@ import { ThemeSwitch } from '../features/site/layout/theme-switch'
 import { missingPermission, type Permission, type User } from '../features/accounts/permissions'
 import { useLogout } from '../features/accounts/portal/use-logout'
 import { SearchDialog } from '../features/search/portal/search-dialog'
-import { getShortcuts, useShortcuts, type Place } from './keyboard/shortcuts'
+import { getShortcuts, useShortcuts, type PortalPage } from './keyboard/shortcuts'
 import { ShortcutsDialog } from './keyboard/shortcuts-dialog'
 
 /** The portal's pages other than the dashboard. Users without the permission, or any of them, don't see the entry. */
-const menuItems: (Place & { permission?: Permission | Permission[] })[] = [
+const menuItems: (PortalPage & { permission?: Permission | Permission[] })[] = [
   { label: 'Calendar', to: '/admin/calendar', key: 'c', permission: 'canManageConsultations' },
   { label: 'Families', to: '/admin/families', key: 'f', permission: ['canManageContacts', 'canManageConsultations'] },
   { label: 'Numbers', to: '/admin/numbers', key: 'n', permission: 'canManageUsers' },
@@ -35,8 +35,8 @@ export function PortalHeader({ user }: { user: User }) {
   const [isSearching, setSearching] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isOff, setOff] = useDraft<true>('shortcuts-off', 'localStorage')
-  const places = menuItems.filter(({ permission }) => !permission || !missingPermission(user, ...[permission].flat()))
-  const withToday: Place[] = [{ label: 'Today', to: '/admin', key: 't' }, ...places]
+  const pages = menuItems.filter(({ permission }) => !permission || !missingPermission(user, ...[permission].flat()))
+  const withToday: PortalPage[] = [{ label: 'Today', to: '/admin', key: 't' }, ...pages]
   const shortcuts = getShortcuts(withToday, {
     openSearch: () => setSearching(true),
     openHelp: () => setHelpOpen(true),
@@ -91,7 +91,7 @@ export function PortalHeader({ user }: { user: User }) {
         </nav>
         <div className="flex min-w-0 justify-end max-sm:flex-[1_1_8.5rem]">
           <ThemeSwitch />
-          <AccountMenu user={user} places={places} onHelp={() => setHelpOpen(true)} />
+          <AccountMenu user={user} pages={pages} onHelp={() => setHelpOpen(true)} />
         </div>
       </div>
       <SearchDialog open={isSearching} onOpenChange={setSearching} />
@@ -103,9 +103,9 @@ export function PortalHeader({ user }: { user: User }) {
   )
 }
 
-type AccountMenuProps = { user: User; places: Place[]; onHelp: () => void }
+type AccountMenuProps = { user: User; pages: PortalPage[]; onHelp: () => void }
 
-function AccountMenu({ user, places, onHelp }: AccountMenuProps) {
+function AccountMenu({ user, pages, onHelp }: AccountMenuProps) {
   const switchAccount = useLogout('/admin/auth')
   return (
     <Menu
@@ -121,7 +121,7 @@ function AccountMenu({ user, places, onHelp }: AccountMenuProps) {
         <span className="block text-[0.94rem] break-words text-soft">{user.email}</span>
       </MenuLabel>
       <MenuSeparator />
-      {places.map(({ label, to }) => (
+      {pages.map(({ label, to }) => (
         <MenuItem key={to} asChild>
           <Link to={to}>{label}</Link>
         </MenuItem>

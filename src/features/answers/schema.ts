@@ -7,7 +7,7 @@ const id = v.pipe(v.string(), v.maxLength(64))
 /** Longest answer: a message of 5,000 characters quoted below the longest template. */
 export const MAX_ANSWER = 10_000
 
-const letter = {
+const email = {
   subject: line({ min: 1, max: 200, message: 'Please enter a subject' }),
   text: text({ min: 1, max: MAX_ANSWER, message: 'Please write an answer' }),
 }
@@ -18,11 +18,11 @@ const { status, statusWas } = consultationUpdate.entries
  * the appointment to approve; or neither, to one of the family's addresses.
  */
 export const newAnswer = v.variant('kind', [
-  v.object({ kind: v.literal('contact'), requestId: id, ...letter }),
+  v.object({ kind: v.literal('contact'), requestId: id, ...email }),
   v.pipe(
-    v.object({ kind: v.literal('consultation'), requestId: id, status, statusWas, approve: v.optional(id), ...letter }),
+    v.object({ kind: v.literal('consultation'), requestId: id, status, statusWas, approve: v.optional(id), ...email }),
     v.check(({ approve, status }) => !approve || status === 'confirmed', 'What’s approved is confirmed'),
   ),
-  v.object({ kind: v.literal('family'), familyId: id, to: v.optional(v.string()), ...letter }),
+  v.object({ kind: v.literal('family'), familyId: id, to: v.optional(v.string()), ...email }),
 ])
 export type NewAnswer = v.InferOutput<typeof newAnswer>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** A page of the portal that has a key: it's opened with `g` and that key. */
-export type Place = { label: string; to: string; key?: string }
+export type PortalPage = { label: string; to: string; key?: string }
 
 export type Shortcut = {
   /** Alternatives; `g c` means one after the other. */
@@ -14,7 +14,7 @@ export type Shortcut = {
 type Actions = { openSearch: () => void; openHelp: () => void; goTo: (path: string) => void }
 
 /** Returns all keyboard shortcuts of the portal, for the handler and for the dialog that lists them. */
-export const getShortcuts = (places: readonly Place[], { openSearch, openHelp, goTo }: Actions): Shortcut[] => [
+export const getShortcuts = (pages: readonly PortalPage[], { openSearch, openHelp, goTo }: Actions): Shortcut[] => [
   { keys: ['/'], label: 'Search everything', run: openSearch },
   { keys: ['j'], label: 'Next in the list', run: () => focusRow(1) },
   { keys: ['k'], label: 'Previous in the list', run: () => focusRow(-1) },
@@ -24,7 +24,7 @@ export const getShortcuts = (places: readonly Place[], { openSearch, openHelp, g
   // The note's field listens itself, since one is typing in it.
   { keys: ['Ctrl Enter', '⌘ Enter'], label: 'Save the note you’re writing', run: () => false },
   { keys: ['?'], label: 'Show these keys', run: openHelp },
-  ...places.flatMap(({ label, to, key }) =>
+  ...pages.flatMap(({ label, to, key }) =>
     key ? [{ keys: [`g ${key}`], label: `Go to ${label}`, run: () => goTo(to) }] : [],
   ),
 ]

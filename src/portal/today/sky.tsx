@@ -12,7 +12,7 @@ export function Sky({ now }: { now: number }) {
   const { timeZone } = useSite()
   const date = today(timeZone, new Date(now))
   const { data = [] } = useQuery(nextAppointmentsQuery(now, timeZone))
-  const sun = getPlace(new Date(now).toISOString(), timeZone)
+  const sun = getPosition(new Date(now).toISOString(), timeZone)
   return (
     <div aria-hidden className="today-sky relative hidden h-[46px] lg:block forced-colors:hidden">
       <svg viewBox="0 0 1200 46" preserveAspectRatio="none" className="absolute inset-0 size-full">
@@ -31,7 +31,7 @@ export function Sky({ now }: { now: number }) {
             key={id}
             className="house absolute bottom-2 -ml-[9px] w-[18px]"
             viewBox="0 0 16 16"
-            style={{ left: `${getPlace(start, timeZone)}%` }}
+            style={{ left: `${getPosition(start, timeZone)}%` }}
           >
             <path d="M8 1 15 7v8H1V7z" />
             <path className="window" d="M6.2 9h3.6v6H6.2z" />
@@ -42,7 +42,7 @@ export function Sky({ now }: { now: number }) {
 }
 
 /** Returns where a time of day is, in percent of the width. */
-function getPlace(iso: string, timeZone: string) {
+function getPosition(iso: string, timeZone: string) {
   const [hours, minutes] = utcToZonedTime(iso, timeZone).slice(11).split(':').map(Number)
   return ((hours! + minutes! / 60 - FIRST_HOUR) / HOURS) * 100
 }
