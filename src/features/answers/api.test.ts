@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { booking, message } from '../../../test/factories'
-import { testApp } from '../../../test/app'
 import { openDb } from '../../server/db/open'
 import { appointmentsApp } from '../appointments/testing'
 import { claimDue } from '../email/outbox'
@@ -235,24 +234,4 @@ test('erasing a request or a family erases the answers, which the export has', a
   await post('/api/admin/privacy/erase', { familyId })
   expect(await texts()).toEqual([])
   await deleteEmptyFamilies({ db })
-})
-
-test('without a mail server, nothing is sent and the portal knows it', async () => {
-  const bare = await testApp()
-  const admin = await bare.signedIn(['canManageContacts'])
-  const { id } = (await (await bare.call('POST', '/api/contacts', message())).json()) as Sent
-  const reply = await bare.call(
-    'POST',
-    '/api/answers',
-    { kind: 'contact', requestId: id, subject: 'a', text: 'b' },
-    admin,
-  )
-  expect([reply.status, await reply.json()]).toEqual([409, { error: expect.stringMatching(/Reply via Email/) }])
-  expect(await bare.db.selectFrom('answer').selectAll().execute()).toEqual([])
-  const readiness = async (app: typeof bare, user: object) =>
-    (await app.call('GET', '/api/answers', undefined, user)).json()
-  expect([await readiness(bare, admin), await (await call('GET', '/api/answers', undefined, hilda)).json()]).toEqual([
-    { canSend: false },
-    { canSend: true },
-  ])
 })

@@ -1,59 +1,30 @@
-import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/app'
 import { booking } from '../../../../test/factories'
 import { phonePhoto } from '../../../../test/support/images'
 import { getContentVersion } from '../../../server/pages/content-version'
 import type { Entry } from '../../families/schema'
 import { deleteEmptyFamilies } from '../../families/retention'
-import { invitationToken } from './token'
+import { invitationApp } from './testing'
 
-const { app, call, db, env, signedIn } = await testApp()
-const manager = await signedIn(['canManageContacts', 'canManageConsultations'])
-const editor = await signedIn(['canManageTestimonials'])
-
-async function completedRequest(email: string, parentName = 'Zoë O’Neil') {
-  const created = await call('POST', '/api/consultations', booking({ email, parentName }))
-  const { id } = (await created.json()) as { id: string }
-  expect((await call('PATCH', `/api/consultations/${id}`, { status: 'completed' }, manager)).status).toBe(200)
-  return id
-}
-const ask = (consultationId: string, who = manager) =>
-  call('POST', '/api/testimonial-invitations', { consultationId }, who)
-
-/** Asks a new family, and returns the path of their link's API. */
-async function invite(email: string) {
-  const reply = await ask(await completedRequest(email))
-  expect(reply.status).toBe(201)
-  const { id } = (await reply.json()) as { id: string }
-  return { id, link: `/api/testimonial/${await invitationToken(db, id)}` }
-}
-
-const words = (changes = {}) => ({
-  rating: '5',
-  testimonial: 'We all sleep again.',
-  naming: 'Zoë O.',
-  ownName: '',
-  childAge: '8 months',
-  consent: 'on',
-  ...changes,
-})
-const read = async (path: string, who?: { cookie: string }) =>
-  (await (await call('GET', path, undefined, who)).json()) as never
-const shown = async () => ((await read('/api/testimonials?approved=true')) as { testimonial: string }[]).length
-const listed = async () =>
-  (await read('/api/testimonials', editor)) as { id: string; approved: boolean; invited?: boolean; photoUrl: string }[]
-const approve = (id: string, json = {}) =>
-  call('PATCH', `/api/testimonials/${id}/approve`, { approved: true, ...json }, editor)
-
-async function sendPhoto(link: string, file?: Uint8Array, fields: Record<string, string> = {}) {
-  const form = new FormData()
-  if (file) form.set('photo', new File([file as BlobPart], 'me.jpg', { type: 'image/jpeg' }))
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return app.request(`${link}/photo`, { method: 'POST', body: form })
-}
+const {
+  call,
+  db,
+  env,
+  signedIn,
+  manager,
+  editor,
+  completedRequest,
+  ask,
+  invite,
+  words,
+  read,
+  shown,
+  listed,
+  approve,
+  sendPhoto,
+} = await invitationApp()
 
 test('a family is asked once in 30 days, after its consultation is completed', async () => {
   const pending = (await (
@@ -191,45 +162,6 @@ test('another token opens nothing', async () => {
     expect((await call('POST', `${path}/withdraw`)).status).toBe(404)
     expect((await sendPhoto(path, await phonePhoto())).status).toBe(404)
   }
-})
-
-test('a photo is converted, and is gone with the testimonial when the parent withdraws', async () => {
-  const { link } = await invite('photo@example.com')
-  const files = async (): Promise<string[]> => {
-    const uploads = join(env.dataDir, 'uploads')
-    return existsSync(uploads) ? readdir(uploads) : []
-  }
-  const photo = await phonePhoto()
-  expect((await sendPhoto(link, photo)).status).toBe(404)
-  await call('POST', `${link}/write`, words())
-  expect((await sendPhoto(link)).status).toBe(422)
-  expect((await sendPhoto(link, Buffer.from('<svg/>'))).status).toBe(422)
-  expect((await sendPhoto(link, Buffer.alloc(11_000_000))).status).toBe(413)
-  expect(await files()).toEqual([])
-  expect((await sendPhoto(link, photo)).status).toBe(200)
-  const first = await files()
-  expect(first).not.toEqual([])
-  const mine = async () => (await listed()).find(({ photoUrl }) => photoUrl)
-  expect((await mine())?.photoUrl).toMatch(/^\/media\//)
-
-  // Another photo replaces it, and needs to be approved.
-  await approve((await mine())!.id)
-  expect((await sendPhoto(link, await phonePhoto({ width: 120 }))).status).toBe(200)
-  expect((await mine())?.approved).toBe(false)
-  const second = await files()
-  expect(first.filter((name) => second.includes(name))).toEqual([])
-  expect((await sendPhoto(link, undefined, { remove: '' })).status).toBe(200)
-  expect([await files(), await mine()]).toEqual([[], undefined])
-
-  await sendPhoto(link, photo)
-  await approve((await mine())!.id)
-  const version = await getContentVersion(db)
-  expect((await call('POST', `${link}/withdraw`)).status).toBe(200)
-  expect(await getContentVersion(db)).not.toBe(version)
-  expect([await files(), await mine(), await shown()]).toEqual([[], undefined, 0])
-  expect(await read(link)).toMatchObject({ testimonial: null, isRemoved: true })
-  expect((await call('POST', `${link}/write`, words())).status).toBe(200)
-  expect(await read(link)).toMatchObject({ testimonial: { approved: false }, isRemoved: false })
 })
 
 test('what the practice has deleted can’t be restored once the parent has written again or withdrawn', async () => {
