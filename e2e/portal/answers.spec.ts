@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test'
 import { booking, message } from '../../test/factories'
-import { openDb } from '../../src/server/db/open'
-import { readEnv } from '../../src/server/env'
-import { createLog } from '../../src/server/log'
 import { findSlots, openHours } from '../support/appointments'
 import { expect, expectAccessible, test } from '../support/fixtures'
-import { createInstallation } from '../support/installation'
+import { createInstallation, openSiteDb } from '../support/installation'
 import { startMailServer } from '../support/mail-server'
 import { createAdmins, expectToast, signIn } from '../support/portal'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name: new RegExp(`^${name}`) })
-const stored = <T>(env: object, read: (db: Awaited<ReturnType<typeof openDb>>) => Promise<T>) =>
-  openDb(readEnv({ ...env }), createLog('silent')).then((db) => read(db).finally(() => db.destroy()))
+const stored = <T>(env: object, read: (db: Awaited<ReturnType<typeof openSiteDb>>) => Promise<T>) =>
+  openSiteDb(env).then((db) => read(db).finally(() => db.destroy()))
 
 test('a late answer takes two clicks, can be undone before it leaves, and keeps its text until then', async ({
   page,

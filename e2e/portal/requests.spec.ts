@@ -2,11 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { toSearchText } from '../../src/lib/search-text'
-import { openDb } from '../../src/server/db/open'
-import { readEnv } from '../../src/server/env'
-import { createLog } from '../../src/server/log'
 import { expect, expectAccessible, test } from '../support/fixtures'
-import { runCommand } from '../support/installation'
+import { openSiteDb, runCommand } from '../support/installation'
 import { createAdmins, signIn, expectToast, signInByApi } from '../support/portal'
 
 test.describe.configure({ mode: 'serial' })
@@ -18,7 +15,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 test.beforeAll(async ({ site }) => {
   await runCommand(site.env, 'seed', '--no-appointments')
   await createAdmins(site, 'hilda')
-  const db = await openDb(readEnv(site.env), createLog('silent'))
+  const db = await openSiteDb(site.env)
   const message = (index: number) => {
     const name = `Filled ${index}`
     const email = index % 1000 === 321 ? 'Family@example.net' : `filled${index}@example.net`

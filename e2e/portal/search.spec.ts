@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openDb } from '../../src/server/db/open'
-import { readEnv } from '../../src/server/env'
-import { createLog } from '../../src/server/log'
 import { expect, expectAccessible, press, test } from '../support/fixtures'
-import { runCommand } from '../support/installation'
+import { openSiteDb, runCommand } from '../support/installation'
 import { createAdmins, expectToast, failNext, signIn, signInByApi } from '../support/portal'
 
 test.describe.configure({ mode: 'serial' })
@@ -11,7 +8,7 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ site }) => {
   await runCommand(site.env, 'seed', '--no-appointments')
   await createAdmins(site, 'hilda', 'reader')
-  const db = await openDb(readEnv(site.env), createLog('silent'))
+  const db = await openSiteDb(site.env)
   const none = { canManageUsers: false, canManageContacts: false, canManageConsultations: false, canManageBlog: false }
   await db.updateTable('user').set(none).where('username', '=', 'reader').execute()
   await db.destroy()

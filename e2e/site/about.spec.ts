@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { randomUUIDv7 } from 'node:crypto'
-import { openDb } from '../../src/server/db/open'
-import { readEnv } from '../../src/server/env'
-import { createLog } from '../../src/server/log'
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
+import { openSiteDb } from '../support/installation'
 
 const names = ['Amara', 'Siobhán', 'ليلى', 'Malik', 'Ingrid', 'Thảo']
 const row = (parentName: string, changes = {}) => ({
@@ -18,7 +16,7 @@ const row = (parentName: string, changes = {}) => ({
 })
 
 test.beforeAll(async ({ site }) => {
-  const db = await openDb(readEnv(site.env), createLog('silent'))
+  const db = await openSiteDb(site.env)
   const approvedAt = new Date().toISOString()
   const approved = names.map((name) => ({ ...row(name), approvedAt }))
   await db

@@ -1,8 +1,5 @@
-import { openDb } from '../../src/server/db/open'
-import { readEnv } from '../../src/server/env'
-import { createLog } from '../../src/server/log'
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
-import { runCommand } from '../support/installation'
+import { openSiteDb, runCommand } from '../support/installation'
 import { createAdmins, PASSWORD } from '../support/portal'
 
 const newest = 'The four-month change: why your good sleeper suddenly isn’t'
@@ -10,7 +7,7 @@ const second = 'Thirty-two minutes: what to do about short naps'
 
 test.beforeAll(async ({ site }) => {
   await runCommand(site.env, 'seed')
-  const db = await openDb(readEnv(site.env), createLog('silent'))
+  const db = await openSiteDb(site.env)
   const { id } = await db.selectFrom('post').select('id').where('slug', '=', 'short-naps').executeTakeFirstOrThrow()
   await db.insertInto('formerSlug').values({ slug: 'naps', postId: id }).execute()
   await db.destroy()

@@ -6,6 +6,9 @@ import { freePort } from '../../scripts/free-port.ts'
 import { cookieHeader } from '../../test/cookie.ts'
 import { freshDatabase, type Database } from '../../test/setup-database.ts'
 import { expect } from '@playwright/test'
+import { openDb } from '../../src/server/db/open'
+import { readEnv } from '../../src/server/env'
+import { createLog } from '../../src/server/log'
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -25,6 +28,9 @@ export async function runCommand(env: object, ...[program, ...args]: Command) {
   })
   return stdout.trim()
 }
+
+/** Opens the database of the site whose data `env` points to. */
+export const openSiteDb = (env: object) => openDb(readEnv({ ...env }), createLog('silent'))
 
 /**
  * Creates an installation of the built site on its own database. The test starts and stops its processes.

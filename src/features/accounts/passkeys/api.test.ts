@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../../test/app'
 import { passkeyRow } from '../../../../test/factories'
 
-// e2e/portal/account.spec.ts covers real passkeys with a virtual authenticator.
+// e2e/portal/accounts/account.spec.ts covers real passkeys with a virtual authenticator.
 const { call, db, signedIn } = await testApp()
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url')
