@@ -74,7 +74,7 @@ export async function findBusyTimes(db: Db, after: string, before: string) {
     .execute()
   return rows
     .map((row) => ({ ...row, start: toInstant(row.start), end: toInstant(row.end) }))
-    .filter(({ start, end }) => end > after && start < before)
+    .filter(({ start, end }) => Date.parse(end) > Date.parse(after) && Date.parse(start) < Date.parse(before))
 }
 
 async function findBooked(db: Db, after: string, before: string, except = '') {
