@@ -3,7 +3,9 @@ import { HTTPException } from 'hono/http-exception'
 import { createHash } from 'node:crypto'
 import { bookingChangeLimit } from '../features/appointments/booking/api'
 import { bookingLimit } from '../features/consultations/api'
+import type { booking } from '../features/consultations/schema'
 import { messageLimit } from '../features/contacts/api'
+import type { message } from '../features/contacts/schema'
 import { intakeLimit } from '../features/intake/api'
 import { limitPhotoSize, ownTestimonialLimit, photoLimit } from '../features/testimonials/invitation/own-api'
 import type { Fetch } from '../lib/api/client'
@@ -15,12 +17,32 @@ type NoScriptForm = {
   api: string
   anchor: string
   limit: MiddlewareHandler<AppEnv>
+  /** The fields that are shown again, and at most how many characters of each; a number holds for every field. */
+  fields: Record<string, number> | number
+}
+
+const bookingFields: Record<keyof typeof booking.entries, number> = {
+  parentName: 100,
+  email: 254,
+  phone: 100,
+  childAge: 100,
+  sleepChallenges: 5000,
+  consultationType: 100,
+  preferredDate: 100,
+  appointment: 500,
+}
+const messageFields: Record<keyof typeof message.entries, number> = {
+  name: 100,
+  email: 254,
+  phone: 100,
+  subject: 100,
+  message: 5000,
 }
 
 /** Forms that also work without JavaScript: a POST to their page, passed on to the same API. */
 export const noScriptForms: NoScriptForm[] = [
-  { path: '/services', api: '/api/consultations', anchor: 'book', limit: bookingLimit },
-  { path: '/contact', api: '/api/contacts', anchor: 'write', limit: messageLimit },
+  { path: '/services', api: '/api/consultations', anchor: 'book', limit: bookingLimit, fields: bookingFields },
+  { path: '/contact', api: '/api/contacts', anchor: 'write', limit: messageLimit, fields: messageFields },
 ]
 
 type LinkForm = Omit<NoScriptForm, 'path' | 'anchor'> & {
@@ -36,21 +58,46 @@ type LinkForm = Omit<NoScriptForm, 'path' | 'anchor'> & {
 
 const booked = { page: 'booking', limit: bookingChangeLimit } as const
 const written = { page: 'testimonial', limit: ownTestimonialLimit } as const
+const ownFields = { rating: 1, testimonial: 5000, naming: 100, ownName: 100, childAge: 100, consent: 2 }
 
 /** What parents do on the pages of their lasting links. */
 export const linkForms: LinkForm[] = [
-  { ...booked, action: 'move', api: 'reschedule', done: 'moved' },
-  { ...booked, action: 'cancel', api: 'cancel', done: 'cancelled' },
-  { ...booked, action: 'questions', api: 'intake', done: 'answered#questions', limit: intakeLimit, asPut: 'answers' },
-  { ...written, action: 'write', api: 'write', done: 'saved' },
-  { ...written, action: 'withdraw', api: 'withdraw', done: 'withdrawn' },
-  { ...written, action: 'photo', api: 'photo', done: 'photo', limit: photoLimit, limitSize: limitPhotoSize },
+  { ...booked, action: 'move', api: 'reschedule', done: 'moved', fields: { start: 100 } },
+  { ...booked, action: 'cancel', api: 'cancel', done: 'cancelled', fields: { reason: 1000 } },
+  {
+    ...booked,
+    action: 'questions',
+    api: 'intake',
+    done: 'answered#questions',
+    limit: intakeLimit,
+    fields: 5000,
+    asPut: 'answers',
+  },
+  { ...written, action: 'write', api: 'write', done: 'saved', fields: ownFields },
+  { ...written, action: 'withdraw', api: 'withdraw', done: 'withdrawn', fields: {} },
+  {
+    ...written,
+    action: 'photo',
+    api: 'photo',
+    done: 'photo',
+    fields: {},
+    limit: photoLimit,
+    limitSize: limitPhotoSize,
+  },
 ]
 
 /** Posts the fields to the API. `booking` is the path of an appointment. If it rejects them, `form` holds what the page needs to show them again with the messages. */
 export async function submit(
   c: Context<AppEnv>,
-  { path, api, limitSize, asPut }: Pick<LinkForm, 'api' | 'limitSize' | 'asPut'> & { path: string },
+  {
+    path,
+    api,
+    fields: maxLengths,
+    limitSize,
+    asPut,
+  }: Pick<LinkForm, 'api' | 'fields' | 'limitSize' | 'asPut'> & {
+    path: string
+  },
   fetch: Fetch,
 ) {
   const sent = limitSize ? {} : await formFields(c)
@@ -58,7 +105,11 @@ export async function submit(
   if (reply.ok) return { ok: true, ...((await reply.json()) as { booking?: string }) } as const
   if (reply.status === 413) throw new HTTPException(413)
   const { error, fields = {}, nearest } = (await reply.json()) as Problem & Pick<SentForm, 'nearest'>
-  const { homepage: _, ...values } = sent
+  const lengths =
+    typeof maxLengths === 'number'
+      ? Object.keys(sent).map((name) => [name, maxLengths] as const)
+      : Object.entries(maxLengths)
+  const values = Object.fromEntries(lengths.map(([name, max]) => [name, (sent[name] ?? '').slice(0, max)]))
   return {
     ok: false,
     status: reply.status as 422,
