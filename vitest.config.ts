@@ -22,7 +22,7 @@ const sqliteOnly = [
   'src/features/posts/{markdown,reading-time}.test.ts',
   'src/features/website/content.test.ts',
   'src/features/email/{email-content,delivery/failure}.test.ts',
-  'src/server/{http-server,guarded-fetch,storage,pages/page-cache}.test.ts',
+  'src/server/{http-server,fetch/guarded-fetch,storage,pages/page-cache}.test.ts',
   'test/unauthorized-writes.test.ts',
 ]
 

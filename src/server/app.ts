@@ -116,7 +116,7 @@ export function createApp(deps: Deps) {
     await next()
     if (c.req.method !== 'GET' && c.req.path !== '/api/pages-read') {
       pageCache.expire()
-      deps.wakeEmailWorker()
+      if (c.res.ok) deps.wakeEmailWorker()
     }
     c.res.headers.set('Cache-Control', 'no-store')
   })

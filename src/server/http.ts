@@ -146,8 +146,9 @@ const ERRORS = { 400: 'The data sent could not be read', 413: 'The data sent is 
 
 /** Turns a thrown error into a response. Causes go to the log, never to the visitor. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
+  if (error instanceof HTTPException && error.res) return c.newResponse(error.res.body, error.res)
   if (error instanceof HTTPException)
-    return error.res ?? problem(c, error.status, ERRORS[error.status as keyof typeof ERRORS] ?? error.message)
+    return problem(c, error.status, ERRORS[error.status as keyof typeof ERRORS] ?? error.message)
   c.var.log.error('request failed', {
     requestId: c.var.requestId,
     path: redactPath(c.req.path),

@@ -52,14 +52,14 @@ test('login, registration, and forgot-password take the same time for known and 
     expect(unknown).toBeGreaterThan(known / 3)
     expect(unknown).toBeLessThan(known * 3)
   }
-  // Links take less than this delay.
+  // What the app does takes less than the delay after it, which tests skip.
   for (const path of ['sign-in-link', 'forgot-password'])
     for (const account of [
       { username, email },
       { username: 'nobody-at-all', email: 'nobody@example.com' },
     ])
-      await call('POST', `/api/auth/${path}`, account)
-  expect(delays).toEqual(Array(4).fill(150))
+      expect(await fastest(() => call('POST', `/api/auth/${path}`, account))).toBeLessThan(150_000)
+  expect(delays).toEqual(Array(20).fill(150))
 }, 20_000)
 
 test('any text of up to 1,000 characters is a valid password, stored as argon2id with 19 MiB', async () => {

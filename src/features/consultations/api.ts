@@ -14,7 +14,7 @@ import { findFamilyIds } from '../families/family'
 import { followStatus } from '../follow-ups/rhythm'
 import { readNames, toNameOnly } from '../requests/access'
 import { bulkSchema, findSelectedIds, TOO_MANY_ROWS } from '../requests/bulk'
-import { csvResponse, exportQuery, findExported } from '../requests/export'
+import { csvResponse, exportQuery, exportRows } from '../requests/export'
 import { countSameSender } from '../requests/same-sender'
 import { storeRequest } from '../requests/store-request'
 import { readStates, rememberStates, undoChange, UNDO_EXPIRED } from '../requests/undo-status'
@@ -112,8 +112,8 @@ export const consultations = routes()
     const { db } = c.var
     const site = await loadSite(db)
     await record(db, c, 'consultations exported')
-    const rows = await findExported(db, consultationList(site), c.req.valid('query'))
-    return csvResponse(c, 'consultations', site.timeZone, rows, {
+    const batches = exportRows(db, consultationList(site), c.req.valid('query'))
+    return csvResponse(c, 'consultations', site.timeZone, batches, {
       Received: (row) => formatSpreadsheetTime(row.createdAt, site.timeZone),
       Parent: (row) => row.parentName,
       Email: (row) => row.email,

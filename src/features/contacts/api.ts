@@ -12,7 +12,7 @@ import { record } from '../activity/record'
 import { findFamilyIds } from '../families/family'
 import { readNames, toNameOnly } from '../requests/access'
 import { bulkSchema, findSelectedIds, TOO_MANY_ROWS } from '../requests/bulk'
-import { csvResponse, exportQuery, findExported } from '../requests/export'
+import { csvResponse, exportQuery, exportRows } from '../requests/export'
 import { countSameSender } from '../requests/same-sender'
 import { storeRequest } from '../requests/store-request'
 import { readStates, rememberStates, undoChange, UNDO_EXPIRED } from '../requests/undo-status'
@@ -69,8 +69,8 @@ export const contacts = routes()
     const { db } = c.var
     const site = await loadSite(db)
     await record(db, c, 'messages exported')
-    const rows = await findExported(db, contactList(site), c.req.valid('query'))
-    return csvResponse(c, 'messages', site.timeZone, rows, {
+    const batches = exportRows(db, contactList(site), c.req.valid('query'))
+    return csvResponse(c, 'messages', site.timeZone, batches, {
       Received: (row) => formatSpreadsheetTime(row.createdAt, site.timeZone),
       Name: (row) => row.name,
       Email: (row) => row.email,

@@ -58,7 +58,8 @@ export const emails = routes()
       const changes = { failedAt: null, attempts: 0, unconfirmedAttempts: 0, dueAt: new Date().toISOString() }
       await trx.updateTable('outbox').set(changes).where('id', '=', id).execute()
     })
-    return c.json(withState(await findEmail(c.var.db, id).executeTakeFirstOrThrow()), 200)
+    const row = await findEmail(c.var.db, id).executeTakeFirst()
+    return row ? c.json(withState(row), 200) : problem(c, 404, NOT_FOUND)
   })
 
   /** Discards an unsent email, so that nobody is reminded of it again. */

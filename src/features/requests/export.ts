@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web'
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
@@ -13,35 +14,57 @@ export const exportQuery = v.object({
   ids: v.optional(v.pipe(v.string(), v.maxLength(10_000)), ''),
 })
 
-/** Returns all matching rows, newest first. */
-export async function findExported<T extends Listable>(
+const BATCH_SIZE = 500
+
+/** Yields all matching rows, newest first, in batches, so that memory use doesn't depend on their number. */
+export async function* exportRows<T extends Listable>(
   db: Db,
   list: List<T>,
   { ids, ...filter }: v.InferOutput<typeof exportQuery>,
-) {
-  const rows = await applyFilter(db, list, filter)
-    .selectAll()
-    .$if(ids !== '', (query) => query.where('id', 'in', ids.split(',')))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows as unknown as Selectable<Tables[T]>[]
+): AsyncGenerator<Selectable<Tables[T]>[]> {
+  const filtered = applyFilter(db, list, filter)
+  let last: { id: string; createdAt: string } | undefined
+  do {
+    const rows = await filtered
+      .selectAll()
+      .$if(ids !== '', (query) => query.where('id', 'in', ids.split(',')))
+      .$if(last !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('createdAt', 'id'), '<', tuple(last!.createdAt, last!.id)),
+        ),
+      )
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(BATCH_SIZE)
+      .execute()
+    yield rows as unknown as Selectable<Tables[T]>[]
+    last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined
+  } while (last)
 }
 
 /**
- * Sends a CSV file that spreadsheets can open: RFC 4180 with CRLF and a UTF-8 BOM. Formulas become text (OWASP CSV
+ * Streams a CSV file that spreadsheets can open: RFC 4180 with CRLF and a UTF-8 BOM. Formulas become text (OWASP CSV
  * injection). The file is named after `name` and today's date.
  */
 export function csvResponse<Row>(
   c: Context,
   name: string,
   timeZone: string,
-  rows: Row[],
+  batches: AsyncIterable<Row[]>,
   columns: Record<string, (row: Row) => string | null>,
 ) {
-  const records = rows.map((row) => Object.values(columns).map((value) => value(row)))
-  const options = { record_delimiter: 'windows', escape_formulas: true, bom: true } as const
+  const encoder = new TextEncoder()
+  async function* encodeBatches() {
+    let first = true
+    for await (const rows of batches) {
+      const records = rows.map((row) => Object.values(columns).map((value) => value(row)))
+      const options = { record_delimiter: 'windows', escape_formulas: true, bom: first } as const
+      yield encoder.encode(stringify(first ? [Object.keys(columns), ...records] : records, options))
+      first = false
+    }
+  }
   c.header('Content-Type', 'text/csv; charset=utf-8')
   c.header('Content-Disposition', `attachment; filename="${name}-${today(timeZone)}.csv"`)
-  return c.body(stringify([Object.keys(columns), ...records], options))
+  // Node's stream and the browser's are one class, but two types.
+  return c.body(ReadableStream.from(encodeBatches()) as globalThis.ReadableStream)
 }

@@ -2,4 +2,4 @@
 export const UNDO_OFFER_MS = 10_000
 
 /** Returns when the email about something done at `time` (in ms) may leave. The toast appears once the response has arrived. */
-export const getUndoUntil = (time = Date.now()) => new Date(time + UNDO_OFFER_MS + 2000).toISOString()
+export const getUndoUntil = (time = Date.now()) => new Date(time + UNDO_OFFER_MS + 5000).toISOString()
