@@ -126,16 +126,19 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
     'services.description': 'A first call, or a plan for your nights.',
     'blog.description': 'Notes from the night shift.',
     'terms.introduction': 'I offer a first call and a plan.',
-    'terms.text': '## Payment\n\nYou pay before the plan begins.',
+    'services.answers': '## Will it hurt?\n\nNo. The Night Plan is gentle.',
     'terms.summary': '- You pay first.',
-    'emails.signature': 'Marta, {{phone}}',
   })) {
     const reply = await page.request.patch('/api/website/draft', { data: { key, value, was: null } })
     expect([key, reply.status()]).toEqual([key, 200])
   }
-  await page.goto('/admin/website?text=services.answers')
-  const answers = '## Will it hurt?\n\nNo. The Night Plan is gentle.'
-  await writeIn(page, page.locator('.website-panel'), 'services.answers', answers)
+  for (const [key, value] of [
+    ['terms.text', '## Payment\n\nYou pay before the plan begins.'],
+    ['emails.signature', 'Marta, {{phone}}'],
+  ] as const) {
+    await page.goto(`/admin/website?text=${key}`)
+    await writeIn(page, page.locator('.website-panel'), key, value)
+  }
   await page.getByRole('button', { name: 'Publish' }).click()
   const dialog = page.getByRole('dialog', { name: /^Publish/ })
   await expect(dialog.getByLabel(/changed|updated|effective/i).first()).toBeVisible()

@@ -82,4 +82,9 @@ async function findEmails(db: Db, words: string[]) {
 
 /** Compares here and not in SQL, which can't ignore accents. Emails are kept for 90 days, so there are never many. */
 const keepMatches = <Row>(rows: Row[], getText: (row: Row) => string, words: string[]) =>
-  rows.filter((row) => words.every((word) => getText(row).includes(word))).slice(0, MAX_FOUND)
+  rows
+    .filter((row) => {
+      const text = getText(row)
+      return words.every((word) => text.includes(word))
+    })
+    .slice(0, MAX_FOUND)

@@ -22,13 +22,17 @@ type Dependencies = Pick<Deps, 'db' | 'env' | 'log'>
 export async function refreshCalendars(deps: Dependencies, now = new Date()) {
   const { db } = deps
   const dueAt = new Date(now.getTime() - INTERVAL_MS).toISOString()
-  const claimed = await db
-    .updateTable('calendar')
-    .set({ triedAt: now.toISOString() })
-    .where((eb) => eb.or([eb('triedAt', 'is', null), eb('triedAt', '<=', dueAt)]))
-    .returningAll()
-    .execute()
-  for (const calendar of claimed) await refreshCalendar(deps, calendar, { now })
+  const calendars = await db.selectFrom('calendar').select('id').execute()
+  for (const { id } of calendars) {
+    const claimed = await db
+      .updateTable('calendar')
+      .set({ triedAt: now.toISOString() })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('triedAt', 'is', null), eb('triedAt', '<=', dueAt)]))
+      .returningAll()
+      .executeTakeFirst()
+    if (claimed) await refreshCalendar(deps, claimed, { now })
+  }
 }
 
 type Options = {
