@@ -88,7 +88,10 @@ const prefetchTestimonials: Prefetch = (client) => client.query(approvedTestimon
 
 const anyRequests: Permission[] = ['canManageContacts', 'canManageConsultations']
 
-/** Every page of the site. */
+/**
+ * Every page of the site. A new public one also takes its texts in website/texts/all.ts and website/portal/tabs.ts, a link in
+ * site/links.ts, which the menu and the sitemap read, and the picture of its links in site/og-images/page-texts.ts.
+ */
 export const routes = [
   textPage('/', 'features/site/home/home-page', 'home', prefetchTestimonials),
   textPage('/about', 'features/about/about-page', 'about', prefetchTestimonials),

@@ -2,6 +2,7 @@ import type { Defaulted, Instant } from '../../server/db/columns'
 
 declare module '../../server/db/tables' {
   interface Tables {
+    /** What the portal edits is also in `PostFields` (schema.ts) and `postRevision`; what the site shows, in published.ts. */
     post: {
       id: string
       title: string

@@ -43,6 +43,7 @@ const webUrl = (message: string) =>
     ),
   )
 
+/** A new setting also takes a default in site-settings.ts, a place in portal/sections.ts, and, as a number, in portal/use-settings.ts. */
 const fields = v.object({
   name: requiredLine(60, 'Please enter the name of the practice'),
   consultant: requiredLine(100, 'Please enter the name of the consultant'),
