@@ -39,13 +39,7 @@ export default defineConfig<object, DatabaseOption>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // Drawings that move take a sixth of the time. With motion run those on PostgreSQL, and appearance.spec.ts.
-    {
-      name: 'sqlite',
-      testDir: 'e2e',
-      testIgnore: equalAccess,
-      use: { database: 'sqlite', contextOptions: { reducedMotion: 'reduce' } },
-    },
+    { name: 'sqlite', testDir: 'e2e', testIgnore: equalAccess, use: { database: 'sqlite' } },
     { name: 'postgres', testDir: 'e2e', testMatch: databaseJourneys, use: { database: 'postgres' } },
     // These take minutes: `npm run test:faults`.
     { name: 'equal-access', testDir: 'e2e', testMatch: equalAccess, use: { database: 'sqlite' } },

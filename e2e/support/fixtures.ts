@@ -176,7 +176,7 @@ export async function expectAccessible(page: Page, excluded?: string) {
     )
     expect(violations, colorScheme).toEqual([])
   }
-  await page.emulateMedia({ reducedMotion: test.info().project.use.contextOptions?.reducedMotion ?? null })
+  await page.emulateMedia({ reducedMotion: null })
 }
 
 /**
