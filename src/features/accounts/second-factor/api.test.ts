@@ -1,8 +1,8 @@
-import { Secret, TOTP } from 'otpauth'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PASSWORD, testApp } from '../../../../test/app'
 import { cookieHeader } from '../../../../test/cookie'
 import { passkeyRow } from '../../../../test/factories'
+import { totpCode } from '../../../../test/support/totp-code'
 
 const { call, db, signedIn } = await testApp()
 const NEW_PASSWORD = 'another long sentence'
@@ -14,9 +14,9 @@ const factor = (cookie: string, path: string, body: object = reauthentication) =
 const login = (username: string, password = PASSWORD) => call('POST', '/api/auth/login', { username, password })
 const me = async (cookie: string) => (await call('GET', '/api/auth/me', undefined, { cookie })).status
 
-/** Returns the code for `steps` of 30 s from now. Each code works once, so the next sign-in needs the next one. */
-const totpCode = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+// Time stands still, so that a code doesn't grow older on its way to the server.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 /** Returns an account with the second factor on. */
 async function withSecondFactor() {

@@ -1,8 +1,8 @@
-import { Secret, TOTP } from 'otpauth'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { PASSWORD, testApp } from '../../../../test/app'
 import { cookieHeader } from '../../../../test/cookie'
 import { message } from '../../../../test/factories'
+import { totpCode } from '../../../../test/support/totp-code'
 import { COST, hashing } from '../password'
 
 const { call, db, delays, signedIn } = await testApp({ rateLimits: true, env: { TRUST_PROXY: '1' } })
@@ -20,9 +20,9 @@ const sendCode = (code: string, address: string, cookie: string) =>
 const countChecked = async (attempts: Promise<Response>[]) =>
   (await Promise.all(attempts)).filter(({ status }) => status !== 429).length
 
-/** Returns the code for `steps` of 30 s from now. Each code works once. */
-const totpCode = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+// Time stands still, so that a code doesn't grow older on its way to the server.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 /** Turns the second factor on. Returns its secret and the cookie of the browser. */
 async function turnOnSecondFactor({ cookie }: Account) {
@@ -170,22 +170,18 @@ test.each([
     await Promise.all(times(25, (n) => ask(route, n)))
     const before = await emails.execute()
     expect(before).toHaveLength(3)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(before.at(-1)!.createdAt) + HOUR_MS - 1000 })
-    try {
-      const token = new RegExp(`${name}=(\\S+)`).exec(before.at(-1)!.text)![1]
-      if (route === 'sign-in-link')
-        expect((await call('POST', '/api/auth/login', { username, password: PASSWORD, link: token })).status).toBe(200)
-      else {
-        const password = 'a new garden gate'
-        const reply = await call('POST', '/api/auth/reset-password', { token, password, confirmPassword: password })
-        expect(reply.status).toBe(200)
-      }
-      vi.setSystemTime(Date.now() + 1000)
-      await ask(route, 1)
-      expect(await emails.execute()).toHaveLength(4)
-    } finally {
-      vi.useRealTimers()
+    vi.setSystemTime(Date.parse(before.at(-1)!.createdAt) + HOUR_MS - 1000)
+    const token = new RegExp(`${name}=(\\S+)`).exec(before.at(-1)!.text)![1]
+    if (route === 'sign-in-link')
+      expect((await call('POST', '/api/auth/login', { username, password: PASSWORD, link: token })).status).toBe(200)
+    else {
+      const password = 'a new garden gate'
+      const reply = await call('POST', '/api/auth/reset-password', { token, password, confirmPassword: password })
+      expect(reply.status).toBe(200)
     }
+    vi.setSystemTime(Date.now() + 1000)
+    await ask(route, 1)
+    expect(await emails.execute()).toHaveLength(4)
   },
 )
 
