@@ -25,8 +25,9 @@ const equalAccess = /equal-access\.spec\.ts$/
 export default defineConfig<object, DatabaseOption>({
   globalSetup: ['test/setup/chromium.ts', 'test/setup/temporary-folder.ts', 'test/setup/postgres.ts'],
   outputDir: 'test-results/playwright',
-  // Every test file starts its own server on its own data, so files can run in parallel. Two workers for two cores.
-  workers: 2,
+  // Every test file starts its own server on its own data, so files can run in parallel. Journeys also wait, so two cores
+  // have time for three.
+  workers: 3,
   // A flaky test is a bug to be found, which CI names. But it isn't a reason to keep a release back.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
@@ -39,7 +40,13 @@ export default defineConfig<object, DatabaseOption>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'sqlite', testDir: 'e2e', testIgnore: equalAccess, use: { database: 'sqlite' } },
+    // Motion takes a quarter of the time. Journeys on PostgreSQL have it, and files that are about how the site moves.
+    {
+      name: 'sqlite',
+      testDir: 'e2e',
+      testIgnore: equalAccess,
+      use: { database: 'sqlite', contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'postgres', testDir: 'e2e', testMatch: databaseJourneys, use: { database: 'postgres' } },
     // These take minutes: `npm run test:faults`.
     { name: 'equal-access', testDir: 'e2e', testMatch: equalAccess, use: { database: 'sqlite' } },

@@ -175,7 +175,8 @@ test.each([
   ['terms-of-service', 'Terms', 'terms.title'],
 ])('the link preview of %s is drawn from its headline and the practice’s name alone', async (path, kicker, title) => {
   const { png } = await getOgImage({ kicker, title: mark(title), brand: site.name! })
-  expect(png.equals(await (await app.request(`/og/${path}.png`)).bytes())).toBe(true)
+  const sent = await (await app.request(`/og/${path}.png`)).arrayBuffer()
+  expect(png.equals(Buffer.from(sent))).toBe(true)
 })
 
 test('no page has a sentence that the practice can’t change', () => {

@@ -2,6 +2,9 @@ import { expect, expectAccessible, test } from '../support/fixtures'
 import { runCommand } from '../support/installation'
 import { failNext, createAdmins, expectFocus, openFromMenu, signIn, expectToast } from '../support/portal'
 
+// With motion, as most people see the site.
+test.use({ contextOptions: {} })
+
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ site }) => {

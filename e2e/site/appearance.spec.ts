@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from '../support/fixtures'
 
+// With motion, as most people see the site.
+test.use({ contextOptions: {} })
+
 test('typed text runs in the direction of its language', async ({ page }) => {
   for (const [path, label] of [
     ['/services', 'Your name'],

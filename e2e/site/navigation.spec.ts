@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '../support/fixtures'
 import { createAdmins, signIn } from '../support/portal'
 
+// With motion, as most people see the site.
+test.use({ contextOptions: {} })
+
 test('the portal has its styles when entered from a public page', async ({ page, site }) => {
   await createAdmins(site, 'hilda')
   await signIn(page, 'hilda')

@@ -156,6 +156,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Checks the page with axe in day and night colors, except `excluded`. Call it once per page and state. */
 export async function expectAccessible(page: Page, excluded?: string) {
+  const isReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion)').matches)
   // The script is large: once per document is enough.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeScript)
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -176,7 +177,7 @@ export async function expectAccessible(page: Page, excluded?: string) {
     )
     expect(violations, colorScheme).toEqual([])
   }
-  await page.emulateMedia({ reducedMotion: null })
+  await page.emulateMedia({ reducedMotion: isReduced ? 'reduce' : null })
 }
 
 /**
