@@ -14,6 +14,7 @@ import { openStorage } from '../src/server/storage'
 import { cookieHeader } from './cookie'
 import { PASSWORD } from './factories'
 import { freshDatabase, type FreshDatabase } from './setup-database'
+import { nextMillisecond } from './support/next-millisecond'
 
 export { PASSWORD }
 
@@ -54,8 +55,8 @@ export async function testApp({ rateLimits = false, env: settings = {}, fill }: 
   })
 
   /** Calls a route with a JSON body. */
-  const call = async (method: string, path: string, body?: unknown, { cookie, headers }: Caller = {}) =>
-    app.request(path, {
+  async function call(method: string, path: string, body?: unknown, { cookie, headers }: Caller = {}) {
+    const response = await app.request(path, {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -64,6 +65,9 @@ export async function testApp({ rateLimits = false, env: settings = {}, fill }: 
       },
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
     })
+    if (method !== 'GET' && response.ok) await nextMillisecond()
+    return response
+  }
 
   let count = 0
   /** Creates an account with these permissions and signs it in. */

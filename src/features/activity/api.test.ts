@@ -1,19 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../test/app'
 import { booking } from '../../../test/factories'
+import { nextMillisecond } from '../../../test/support/next-millisecond'
 import { allPermissions } from '../accounts/permissions'
 import { eraseOldActivity, commandLineUser, record, visitor } from './record'
 import { describeActivity } from './schema'
 
-const { call: callWithoutDelay, db, signedIn } = await testApp()
-/** Waits, because entries of the same millisecond have no order. */
-const apart = async <T>(promise: Promise<T>) => {
-  const result = await promise
-  await sleep(2)
-  return result
-}
-const call: typeof callWithoutDelay = (...args) => apart(callWithoutDelay(...args))
+const { call, db, signedIn } = await testApp()
 const hilda = await signedIn(['canManageUsers'])
 
 type Entry = { id: string; at: string; username: string | null; what: string; about: string; person: string | null }
@@ -30,8 +23,10 @@ const sentences = async (query = '') =>
 test('records sign-ins, failed sign-ins, and sign-outs, but never what was typed', async () => {
   await db.deleteFrom('activity').execute()
   const mira = await signedIn()
-  await call('POST', '/api/auth/login', { username: mira.username, password: 'a wrong one' })
-  await call('POST', '/api/auth/login', { username: 'my secret password', password: 'a wrong one' })
+  for (const username of [mira.username, 'my secret password']) {
+    await call('POST', '/api/auth/login', { username, password: 'a wrong one' })
+    await nextMillisecond()
+  }
   await call('POST', '/api/auth/logout', undefined, mira)
   await call('POST', '/api/auth/logout', undefined, mira)
   expect(await sentences()).toEqual([
@@ -125,10 +120,14 @@ test('records what happens to requests and testimonials, but not their content',
 test('filters by person, kind, time, and words', async () => {
   await db.deleteFrom('activity').execute()
   const zoe = { var: { user: { id: 'zoe', username: 'zoë' } } }
-  await apart(record(db, zoe, 'post published', '100% sleep_well'))
-  await apart(record(db, zoe, 'testimonial approved'))
-  await apart(record(db, commandLineUser, 'account created', 'hilda'))
-  await apart(record(db, visitor, 'account requested', 'mira'))
+  await record(db, zoe, 'post published', '100% sleep_well')
+  await nextMillisecond()
+  await record(db, zoe, 'testimonial approved')
+  await nextMillisecond()
+  await record(db, commandLineUser, 'account created', 'hilda')
+  await nextMillisecond()
+  await record(db, visitor, 'account requested', 'mira')
+  await nextMillisecond()
   const old = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString()
   await db.updateTable('activity').set({ at: old }).where('what', '=', 'testimonial approved').execute()
 

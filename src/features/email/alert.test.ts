@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { nextMillisecond } from '../../../test/support/next-millisecond'
 import { readEnv } from '../../server/env'
 import { createLog } from '../../server/log'
 import { countFailingEmails, alertAboutFailures } from './alert'
@@ -14,7 +15,10 @@ beforeEach(async () => {
   await db.deleteFrom('setting').execute()
 })
 
-const check = (now: number, log = silentLog, one = db) => alertAboutFailures({ db: one, env: settings, log }, now)
+async function check(now: number, log = silentLog, one = db) {
+  await alertAboutFailures({ db: one, env: settings, log }, now)
+  await nextMillisecond()
+}
 const alerts = () => db.selectFrom('outbox').selectAll().where('kind', '=', 'mail-trouble').orderBy('id').execute()
 const updateEmails = (changes: object) =>
   db.updateTable('outbox').set(changes).where('kind', '<>', 'mail-trouble').execute()

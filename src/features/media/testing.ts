@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { testApp } from '../../../test/app'
+import { nextMillisecond } from '../../../test/support/next-millisecond'
 import type { StoredImage } from './portal/upload-image'
 
 /** The whole app with an admin who uploads images, and the folder they're stored in. */
@@ -18,6 +19,7 @@ export async function mediaApp() {
   const uploadImage = async (file: Uint8Array) => {
     const response = await upload(file)
     expect(response.status).toBe(201)
+    await nextMillisecond()
     return (await response.json()) as StoredImage
   }
   const download = async (path: string) => Buffer.from(await (await app.request(path)).arrayBuffer())

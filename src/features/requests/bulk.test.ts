@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { booking } from '../../../test/factories'
+import { nextMillisecond } from '../../../test/support/next-millisecond'
 import { ago, requestsApp } from './testing'
 
 const { call, db, reader, manager, page, emails, bulk, send } = await requestsApp()
@@ -32,7 +33,7 @@ test('sets a status for all that match a filter, but not for requests that arriv
     )
   const { asOf, total } = await page({ q: 'haystack' }, 'consultations')
   expect(total).toBe(3)
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await nextMillisecond()
   await call('POST', '/api/consultations', booking({ email: 'm4@example.com', sleepChallenges: 'matching haystack' }))
   const filter = { q: 'haystack', show: 'pending', until: asOf }
   expect(await (await bulk('consultations', { filter, action: 'confirmed' })).json()).toMatchObject({ count: 3 })
