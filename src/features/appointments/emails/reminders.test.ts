@@ -80,7 +80,14 @@ test('reminds once over the change to daylight saving time, with the time on the
   const start = at(0)
   await db
     .updateTable('appointment')
-    .set({ start, end: at(30), blockedFrom: start, blockedUntil: at(45), timeZone: 'America/Los_Angeles' })
+    .set({
+      start,
+      end: at(30),
+      blockedFrom: start,
+      blockedUntil: at(45),
+      changedAt: at(-72 * 60),
+      timeZone: 'America/Los_Angeles',
+    })
     .execute()
   const counts = []
   for (const minutes of [1441, 1440, 1380, 61, 60, 59]) counts.push(await run(start, minutes))
