@@ -55,6 +55,12 @@ test('a late answer takes two clicks, can be undone before it leaves, and keeps 
     await expect(card(page, 'Ann Lee').getByText('Responded', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expectToast(page, 'The answer wasn’t sent')
+    await expect(text).not.toHaveValue('')
+    // Undone before the lists have loaded again.
+    await page.route('**/api/contacts?*', (route) => setTimeout(() => void route.continue(), 2000), { times: 1 })
+    await click('Send answer')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'The answer wasn’t sent')
     await expect(card(page, 'Ann Lee').getByText('Unread', { exact: true })).toBeVisible()
 
     await text.fill('Yes, I do.')

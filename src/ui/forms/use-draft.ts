@@ -28,7 +28,8 @@ export function writeDraft(key: string, draft: unknown, storage: DraftStorage = 
 }
 
 /**
- * `useState` that survives a reload, keyed by form and person. Setting it to undefined removes the draft.
+ * `useState` that survives a reload, keyed by form and person. Setting it to undefined removes the draft. The third function
+ * removes only the stored one: of what is saved, while the form stays open until the lists are reloaded.
  * For components that only the browser renders.
  */
 export function useDraft<T>(form: string, storage?: DraftStorage) {
@@ -38,5 +39,5 @@ export function useDraft<T>(form: string, storage?: DraftStorage) {
     setDraft(next)
     writeDraft(key, next, storage)
   }
-  return [draft, set] as const
+  return [draft, set, () => writeDraft(key, undefined, storage)] as const
 }

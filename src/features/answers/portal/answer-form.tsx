@@ -34,6 +34,8 @@ export function AnswerForm({ answered, name, templates, draft, onChange, onChoos
     async mutationFn(sent: Draft) {
       const headers = { 'idempotency-key': sent.key }
       const { id } = await parseResponse(api.answers.$post({ json: toAnswer(answered, sent) }, { headers }))
+      // Before the lists are reloaded: Undo opens the form again, and the page may be left until then.
+      onClose()
       return { id, sent }
     },
     successTitle: () => 'Answer sent',
@@ -55,7 +57,7 @@ export function AnswerForm({ answered, name, templates, draft, onChange, onChoos
   function submit(event: SubmitEvent) {
     event.preventDefault()
     onSend?.()
-    send.mutate(draft, { onSuccess: onClose })
+    send.mutate(draft)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys pressed in its fields.

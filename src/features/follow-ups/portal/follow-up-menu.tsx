@@ -91,12 +91,14 @@ function DateForm({ familyId, add, onDone }: FormProps) {
   const draft = typed ?? { dueOn: '', text: '' }
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    add.mutate(draft, {
-      onSuccess() {
+    // Not callbacks of `mutate`: they don't run once the page is left.
+    void add.mutateAsync(draft).then(
+      () => {
         setTyped(undefined)
         onDone()
       },
-    })
+      () => {},
+    )
   }
   return (
     <form onSubmit={submit} className="grid gap-4">

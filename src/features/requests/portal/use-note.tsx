@@ -29,7 +29,7 @@ type Options = {
  * A draft survives failed saves, other tabs and reloads until it's saved or canceled.
  */
 export function useNote({ id, name, note, save, getStored, forbidden, onChange }: Options) {
-  const [stored, setDraft] = useDraft<Draft | string>(`note:${id}`)
+  const [stored, setDraft, forgetDraft] = useDraft<Draft | string>(`note:${id}`)
   // Earlier releases stored the text alone.
   const draft = typeof stored === 'string' ? { typed: stored, base: note ?? '' } : stored
   const editButton = useRef<HTMLButtonElement>(null)
@@ -45,7 +45,13 @@ export function useNote({ id, name, note, save, getStored, forbidden, onChange }
     const action = { label: 'Undo', altText: 'Enter it again', onClick: () => setDraft(draft) }
     toast({ title: 'Changes discarded', action })
   }
-  const form = { name, save, getStored, onChange: setDraft, onSave: onChange, onClose: close, onCancel: cancel }
+  const callbacks = { onChange: setDraft, onSave: onChange, onClose: close, onCancel: cancel }
+  const form = {
+    name,
+    getStored,
+    save: (typed: string, base: string) => save(typed, base).then(forgetDraft),
+    ...callbacks,
+  }
   if (draft) return { note: <NoteForm draft={draft} {...form} /> }
   return {
     note: note && (
