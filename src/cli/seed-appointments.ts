@@ -70,15 +70,11 @@ export async function seedAppointments(trx: Trx, requests: Request[]) {
   return data.appointments.length
 }
 
-/** Returns the date so many working days away; for 0, the date itself or, on a weekend, the next Monday. */
+/** Returns the date so many working days away; for 0, the date itself, even on a weekend. */
 function addWorkingDays(date: string, days: number) {
   const day = new Date(`${date}T00:00:00Z`)
-  const isWeekend = () => day.getUTCDay() % 6 === 0
-  const step = (by: number) => {
-    do day.setUTCDate(day.getUTCDate() + by)
-    while (isWeekend())
-  }
-  if (days >= 0 && isWeekend()) step(1)
-  for (let n = 0; n < Math.abs(days); n++) step(Math.sign(days))
+  for (let n = 0; n < Math.abs(days); n++)
+    do day.setUTCDate(day.getUTCDate() + Math.sign(days))
+    while (day.getUTCDay() % 6 === 0)
   return day.toISOString().slice(0, 10)
 }
