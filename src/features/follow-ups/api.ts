@@ -44,7 +44,7 @@ export const followUps = routes()
     const id = c.req.param('id')
     const { done } = c.req.valid('json')
     const { username } = c.var.user
-    // Whoever did it first stays named.
+    // The first to do it stays named.
     await c.var.db
       .updateTable('followUp')
       .set(done ? { doneAt: new Date().toISOString(), doneBy: username } : { doneAt: null, doneBy: null })

@@ -94,7 +94,7 @@ export function SelectField(props: FieldProps & ComponentProps<'select'>) {
   const [fieldProps, controlProps] = splitFieldProps(props)
   return (
     <Field {...fieldProps}>
-      {(ariaProps) => <select {...controlProps} {...ariaProps} className={`${controlClass} select-arrow`} />}
+      {(ariaProps) => <select {...controlProps} {...ariaProps} className={`${controlClass} select-arrow pr-11`} />}
     </Field>
   )
 }

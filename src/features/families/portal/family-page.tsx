@@ -88,7 +88,7 @@ function House({ windows }: { windows: number }) {
   const left = 168 - wall / 2
   return (
     <svg
-      className="w-full rounded-card bg-[linear-gradient(light-dark(#f8dcba,#0a0d20),light-dark(#fdf4e4,#2a326e))] max-[62rem]:h-22 max-[62rem]:max-w-96 min-[62rem]:aspect-3"
+      className="w-full rounded-card bg-[linear-gradient(light-dark(#f8dcba,#0a0d20),light-dark(#fdf4e4,#2a326e))] max-[62rem]:h-22 max-[62rem]:max-w-96"
       viewBox="0 0 336 112"
       preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
@@ -189,7 +189,7 @@ function Privacy({ family, name, user }: Props) {
     <section aria-label="Privacy" className="family-privacy mt-2.5 flex flex-wrap gap-x-4 border-y border-line">
       <GuardedButton
         variant="ghost"
-        className="family-small"
+        className="family-small -ml-[min(0.75rem,5vw)]"
         reason={forbidden}
         busy={exported.isPending}
         onClick={() => exported.mutate()}

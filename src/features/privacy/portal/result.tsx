@@ -137,7 +137,7 @@ function FoundPanel({ found, user, erase }: Props) {
 }
 
 const Tile = ({ label, count }: { label: string; count: number }) => (
-  <div className="flex flex-col-reverse justify-end rounded-2xl bg-sunk px-4 py-3">
+  <div className="flex flex-col-reverse justify-end rounded-2xl bg-sunk px-3 py-3 sm:px-4">
     <dt className="text-[0.95rem] text-soft">{label}</dt>
     <dd className="font-display text-3xl tabular-nums">{count.toLocaleString('en-US')}</dd>
   </div>
