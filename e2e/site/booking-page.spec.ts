@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatTime, formatWeekday } from '../../src/lib/time/dates'
 import { bookFirst, openHours } from '../support/appointments'
 import { expect, expectAccessible, expectError, test } from '../support/fixtures'
 import { expectToast } from '../support/portal'
@@ -15,10 +16,7 @@ test.beforeAll(async ({ playwright, site }) => {
 const readBooking = async (page: Page, link: string) =>
   (await (await page.request.get(`/api${link}`)).json()) as { start: string; status: string; timeZone: string }
 const describeStart = ({ start, timeZone }: { start: string; timeZone: string }) => {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(start))
-  const day = format({ weekday: 'long', month: 'long', day: 'numeric' })
-  return `${day}, ${format({ hour: 'numeric', minute: '2-digit' })}`
+  return `${formatWeekday(start, timeZone)}, ${formatTime(start, timeZone)}`
 }
 const expectTime = async (page: Page, link: string) =>
   expect(page.locator('main time').first()).toContainText(describeStart(await readBooking(page, link)))

@@ -66,7 +66,9 @@ function SearchField({ noun, searchFields }: SearchProps) {
   const setQuery = useEffectEvent((query: string) => setParam('q', query))
   useEffect(() => {
     if (typed === undefined) return
-    const timer = setTimeout(() => setQuery(typed), DEBOUNCE_MS)
+    const { pathname } = location
+    // Not once another page has been opened, which may still be loading.
+    const timer = setTimeout(() => location.pathname === pathname && setQuery(typed), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])
   return (
