@@ -86,7 +86,6 @@ test('another parent is joined and separated, and both are undone', async ({ pag
   await undo.click()
   await expectToast(page, 'Joined again')
   await expect(both).toBeVisible()
-
   await openFromMenu(page, 'Families')
   await page.getByRole('searchbox', { name: 'Search families' }).fill('dmytro')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
@@ -103,7 +102,6 @@ test('a typed note survives Escape, a reload and Back, and two who write at once
 }) => {
   await signInByApi(page)
   await openFamily(page)
-  const family = page.url()
   const field = page.getByLabel('Private note')
   await page.getByRole('button', { name: 'Add note' }).click()
   await field.pressSequentially('Call before nine')
@@ -115,17 +113,19 @@ test('a typed note survives Escape, a reload and Back, and two who write at once
   await expect(field).toHaveValue('Call before nine')
   const other = withHydration(await (await browser.newContext({ baseURL: site.url })).newPage())
   await signInByApi(other, 'mira')
-  await other.goto(family)
+  await other.goto(page.url())
   await expect(other.getByLabel('Private note')).toHaveCount(0)
   await other.getByRole('button', { name: 'Add note' }).click()
   await other.getByLabel('Private note').fill('Prefers texts')
-  // What is saved is no draft any longer, even if the page is left before it has loaded it.
+  // A saved note isn't a draft anymore, even if the page is left before it has loaded it.
   for (const one of [page, other])
     await one.route('**/api/families/*', (route) => setTimeout(() => void route.continue(), 2000), { times: 2 })
   await Promise.all([page, other].map((one) => one.getByRole('button', { name: 'Save note' }).click()))
   for (const one of [page, other]) {
     await expectToast(one, 'Note saved')
     await one.getByRole('link', { name: 'Back to the dashboard' }).click()
+  }
+  for (const one of [page, other]) {
     await one.goBack()
     await expect(one.getByRole('button', { name: 'Add note' })).toBeVisible()
     await expect(story(one).getByText('Call before nine')).toBeVisible()

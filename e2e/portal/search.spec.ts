@@ -64,6 +64,15 @@ test('half a name is found with one key and typing, and opens where it is', asyn
   await expect(page).toHaveURL(/\/admin\/posts\//)
 })
 
+test('a page that is opened while a search is still being typed stays open', async ({ page }) => {
+  await signInByApi(page)
+  await page.route('**/assets/family-page-*.js', (route) => setTimeout(() => void route.continue(), 1000))
+  await page.goto('/admin/families')
+  await page.getByRole('searchbox', { name: 'Search families' }).fill('a')
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Add note' })).toBeVisible()
+})
+
 test('lists are worked through with single keys, which can be turned off', async ({ page }) => {
   await signInByApi(page)
   await page.goto('/admin?tab=contacts&show=unread')

@@ -45,12 +45,14 @@ export function useNote({ id, name, note, save, getStored, forbidden, onChange }
     const action = { label: 'Undo', altText: 'Enter it again', onClick: () => setDraft(draft) }
     toast({ title: 'Changes discarded', action })
   }
-  const callbacks = { onChange: setDraft, onSave: onChange, onClose: close, onCancel: cancel }
   const form = {
     name,
-    getStored,
     save: (typed: string, base: string) => save(typed, base).then(forgetDraft),
-    ...callbacks,
+    getStored,
+    onChange: setDraft,
+    onSave: onChange,
+    onClose: close,
+    onCancel: cancel,
   }
   if (draft) return { note: <NoteForm draft={draft} {...form} /> }
   return {
