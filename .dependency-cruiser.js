@@ -30,7 +30,7 @@ const publicApi = [
 const serverCode = ['^src/(server|cli)/', String.raw`^src/features/.*/(table|api|guards|emails)\.tsx?$`]
 
 /** Modules that compose features. */
-const composition = String.raw`^src/server/(main|app|api|deps|dev|health|jobs|pages/(page-renderer|site-files))\.ts$`
+const composition = String.raw`^src/server/(main|app|api|deps|dev|health|jobs|pages/(page-key|page-renderer|site-files))\.ts$`
 
 const browserCode = {
   path: [String.raw`^src/.*\.tsx$`, '^src/ui/', String.raw`/queries\.ts$`],

@@ -8,8 +8,9 @@ import type { Server } from './processes.ts'
 /** Duration of a load test. */
 export const SECONDS = 3
 
-type Load = {
+export type Load = {
   path?: string
+  method?: 'GET' | 'HEAD'
   headers?: Record<string, string>
   connections?: number
   /** Changes the nth request. */
@@ -19,10 +20,11 @@ type Load = {
 let count = 0
 
 /** Loads a server. Returns its responses, per second and per second of CPU time. @throws Error if any is not 2xx. */
-export async function load({ url, pid }: Server, { path = '/', headers, connections = 32, modify }: Load = {}) {
+export async function load({ url, pid }: Server, { path = '/', method, headers, connections = 32, modify }: Load = {}) {
   const cpu = cpuSeconds(pid)
   const result = await autocannon({
     url: url + path,
+    method,
     headers,
     connections,
     duration: SECONDS,
@@ -34,8 +36,11 @@ export async function load({ url, pid }: Server, { path = '/', headers, connecti
   return { responses, perSecond: responses / result.duration, perCpuSecond: responses / (cpuSeconds(pid) - cpu) }
 }
 
-/** Changes the URL, so that no response is cached. */
-export const uncached = (request: autocannon.Request, n: number) => ({ ...request, path: `${request.path}?x=${n}` })
+/** Adds a search parameter with a new value to each request. */
+export const withNew = (name: string) => (request: autocannon.Request, n: number) => ({
+  ...request,
+  path: `${request.path}?${name}=${n}`,
+})
 
 /** Returns a response with its body still compressed, unlike `fetch`. */
 export async function getRaw(url: string, headers: Record<string, string>) {

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Installation } from './installation.ts'
-import { getRaw, load, uncached } from './load.ts'
+import { getRaw, load, withNew, type Load } from './load.ts'
 import { memoryMb } from './process-usage.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { folder, startServer, type Server } from './processes.ts'
@@ -53,9 +53,11 @@ async function cached(site: Server): Promise<(Row | Skipped)[]> {
   const bareArgs = [script('bare.ts'), file, JSON.stringify(Object.fromEntries(sent))]
   await using bare = await startServer(process.execPath, bareArgs)
   await using nginx = await startNginx()
-  const speed = (server: Server) => async () => (await load(server, { headers: gzip })).perCpuSecond
+  const speed = (server: Server, modify?: Load['modify']) => async () =>
+    (await load(server, { headers: gzip, modify })).perCpuSecond
   const speeds = await alternate({
     ours: speed(site),
+    tracked: speed(site, withNew('fbclid')),
     bare: speed(bare),
     nginx: async () => (nginx ? speed(nginx)() : 0),
   })
@@ -63,18 +65,25 @@ async function cached(site: Server): Promise<(Row | Skipped)[]> {
   const bareReference = { name: 'bare Node server, same bytes', value: speeds.bare }
   const nginxReference = { name: 'nginx gzip_static, same body', value: speeds.nginx }
   return [
-    { ...row, reference: bareReference, bound: { ratio: 0.7 } },
+    { ...row, reference: bareReference, bound: { ratio: 0.6 } },
+    {
+      ...row,
+      name: 'cached page, each with another fbclid',
+      ours: speeds.tracked,
+      reference: { name: 'without', value: speeds.ours },
+      bound: { ratio: 0.5 },
+    },
     nginx ? { ...row, reference: nginxReference } : { name: 'nginx', skipped: 'it is not installed' },
   ]
 }
 
-/** Measures the blog with a new URL for every request. */
+/** Measures the blog by HEAD, which is rendered every time. */
 async function rendered(site: Server): Promise<Row[]> {
   const file = join(folder, 'page.html')
-  writeFileSync(file, (await getRaw(`${site.url}/blog?x=0`, {})).body)
+  writeFileSync(file, (await getRaw(`${site.url}/blog`, {})).body)
   await using react = await startServer(process.execPath, [script('react-page.ts'), file])
   const speed = (server: Server, path: string) => async () =>
-    (await load(server, { path, modify: uncached })).perCpuSecond
+    (await load(server, { path, method: 'HEAD' })).perCpuSecond
   const speeds = await alternate({ ours: speed(site, '/blog'), react: speed(react, '/') })
   const reference = { name: 'react-dom, same elements', value: speeds.react }
   return [{ name: 'rendered page', ours: speeds.ours, unit: 'per CPU s', reference }]

@@ -57,6 +57,19 @@ test('a CDN may cache public pages and nothing else', async ({ site }) => {
   }
 })
 
+test('parameters that no page reads change nothing, and those that one reads count', async ({ site }) => {
+  const plain = await fetchRaw(`${site.url}/services`)
+  for (const search of ['?fbclid=a', '?utm_source=news&utm_medium=email', '?', '?sen=yes', '?before=x', '?%']) {
+    const { headers, body } = await fetchRaw(`${site.url}/services${search}`)
+    expect({ search, headers, body }).toEqual({ search, headers: plain.headers, body: plain.body })
+  }
+  for (const search of ['?type=Newborn+Care', '?fbclid=a&sent=yes', '?sent=yes&fbclid=b', '?%73ent=yes']) {
+    const { headers, body } = await fetchRaw(`${site.url}/services${search}`)
+    expect([search, headers['cache-control'], body === plain.body]).toEqual([search, 'no-store', false])
+  }
+  expect((await fetchRaw(`${site.url}/admin/auth?fbclid=a`)).headers['cache-control']).toBe('no-store')
+})
+
 test('a write is visible on the next request, and the website’s texts are published as a whole', async () => {
   const site = await createInstallation('sqlite')
   try {

@@ -12,6 +12,7 @@ import { getPublicVersion } from '../features/posts/published'
 import { parseTheme } from '../lib/theme'
 import { linkForms, noScriptForms, submit } from '../web/no-script-forms'
 import { clientDir } from '../web/assets'
+import { getReadSearch } from '../web/search-params'
 import { websitePreview } from '../web/website-preview'
 import {
   formFields,
@@ -188,16 +189,18 @@ export function createApp(deps: Deps) {
   app.get('/blog/:slug', redirectFormerSlug)
 
   app.get('*', async (c) => {
-    const { pathname, search } = new URL(c.req.url)
+    const { pathname, search: sent } = new URL(c.req.url)
     // Leading slashes too: //about would be a host name.
     if (pathname !== '/' && /^\/\/|\/$/.test(pathname))
-      return c.redirect('/' + pathname.replace(/^\/+|\/+$/g, '') + search, 301)
+      return c.redirect('/' + pathname.replace(/^\/+|\/+$/g, '') + sent, 301)
+    const isPrivate = PRIVATE_PAGE.test(pathname)
+    const search = isPrivate ? sent : getReadSearch(pathname, sent)
     // Visitors skip the session request, whose 401 would show up in the browser's console.
     const { html, status } = await render(c, pathname + search, {
       isVisitor: isVisitor(pathname, c.req.header('cookie')),
     })
     if (status === 503) c.header('Retry-After', '5')
-    if (search || status >= 500 || PRIVATE_PAGE.test(pathname)) return c.html(html, status, NO_STORE)
+    if (search || status >= 500 || isPrivate) return c.html(html, status, NO_STORE)
     c.header('Cache-Control', 'public, max-age=0, must-revalidate')
     // A CDN may cache pages briefly, and serve them while the site is down, unless a theme cookie changes them (RFC 9213).
     c.header('CDN-Cache-Control', parseTheme(c.req.header('cookie')) ? 'no-store' : CDN)

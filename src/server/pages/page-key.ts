@@ -1,13 +1,17 @@
 import { parseTheme } from '../../lib/theme'
+import { getReadSearch } from '../../web/search-params'
 
 /** A dot in the path means a file. */
-const PUBLIC_PAGE = /^\/(?!(?:admin|booking|testimonial|api|healthz|readyz|metrics)\b)[^.?]*$/
+const PUBLIC_PAGE = /^\/(?!(?:admin|booking|testimonial|api|healthz|readyz|metrics)\b)[^.]*$/
 
 /** Returns what a public page depends on besides its data; undefined if it is never cached. */
 export function getPageKey({ method, url, headers }: Request) {
   const path = url.slice(url.indexOf('/', 'https://'.length))
-  if (!import.meta.env.PROD || method !== 'GET' || !PUBLIC_PAGE.test(path)) return undefined
-  return `${parseTheme(headers.get('cookie') ?? undefined) ?? ''} ${path}`
+  const query = path.indexOf('?')
+  const pathname = query < 0 ? path : path.slice(0, query)
+  if (!import.meta.env.PROD || method !== 'GET' || !PUBLIC_PAGE.test(pathname)) return undefined
+  if (query >= 0 && getReadSearch(pathname, path.slice(query))) return undefined
+  return `${parseTheme(headers.get('cookie') ?? undefined) ?? ''} ${pathname}`
 }
 
 /** Whether a public page was read. With 304, the browser still had it. */
