@@ -76,6 +76,11 @@ test('quotes, dashes and dots are typographic, but not in code', () => {
   )
 })
 
+test('other characters stay as the editor shows them', () => {
+  const text = 'Bed +- 10 minutes (c) (R) (tm)?????, (p), run --help, a----b, https://example.com/a--b'
+  expect(html(text)).toBe(`<p>${text.replace(/https.*/, '<a href="$&" rel="noopener">$&</a>')}</p>\n`)
+})
+
 test('headings start at h2 and skip no level', () => {
   const outline = (markdown: string) =>
     html(markdown)

@@ -6,6 +6,16 @@ import { readingMinutes } from './reading-time'
 
 /** `html: false` shows raw HTML as text. `breaks` keeps single line breaks. */
 const parser = new MarkdownIt({ html: false, breaks: true, linkify: true, typographer: true })
+// The typographer's own rule also turns (c) into © and +- into ±, and shortens ????, none of which the editor shows.
+parser.core.ruler.at('replacements', ({ tokens }) => {
+  for (const { children } of tokens) {
+    let isAutolink = false
+    for (const token of children ?? []) {
+      if (token.type.startsWith('link_')) isAutolink = token.type === 'link_open' && token.info === 'auto'
+      else if (token.type === 'text' && !isAutolink) token.content = toTypographic(token.content)
+    }
+  }
+})
 // The tabindex lets people scroll a wide table by keyboard.
 parser.renderer.rules.table_open = () => '<div class="table-frame" role="group" aria-label="Table" tabindex="0"><table>'
 parser.renderer.rules.table_close = () => '</table></div>'
@@ -17,6 +27,11 @@ parser.renderer.rules.image = (tokens, index, options, env, self) => {
   if (!stored || env?.base) return image
   return `<picture><source type="image/avif" srcset="${getSrcSet(stored, 'avif')}" sizes="${SIZES}">${image}</picture>`
 }
+
+const toTypographic = (text: string) =>
+  text
+    .replaceAll('...', '…')
+    .replace(/(?<![-\s])---?(?![-\s])|(?<=^|\s)---?(?=\s|$)/g, (dashes) => (dashes === '--' ? '–' : '—'))
 
 /** The width of an image in an article (prose.css). */
 const SIZES = '(min-width: 660px) 612px, 92vw'
