@@ -23,7 +23,7 @@ const sqliteOnly = [
   'src/features/website/content.test.ts',
   'src/features/email/{email-content,delivery/failure}.test.ts',
   'src/server/{http-server,fetch/guarded-fetch,storage,pages/page-cache}.test.ts',
-  'test/unauthorized-writes.test.ts',
+  'test/{compose,unauthorized-writes}.test.ts',
 ]
 
 export default defineConfig({
