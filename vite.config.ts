@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import tailwindcss from '@tailwindcss/vite'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,6 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite'
 import { getChunkName } from './scripts/chunks.ts'
+import { readEnv } from './src/server/env.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -82,10 +84,17 @@ const PUBLIC_CHUNK = /\/(form|form-submit|reading|legal)-[\w-]+\.js$/
 
 const isScript = (id: string) => !id.includes('.css')
 
+/** Returns where the development server listens: where the links that the site prints lead. */
+function getAddress() {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { host, port } = readEnv()
+  return { host, port }
+}
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [react(), tailwindcss(), devServer, importProtection, dropUnusedComponents, precompress],
-  server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
+  server: command === 'serve' ? { ...getAddress(), strictPort: true } : {},
   environments: {
     client: {
       build: {
