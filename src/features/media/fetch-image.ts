@@ -12,7 +12,7 @@ export async function fetchImage(
 ) {
   try {
     const fetch = createGuardedFetch({ timeoutMs, maxBytes: MAX_BYTES, privateHosts })
-    const response = await fetch(url, { headers: { accept: 'image/*' } })
+    const response = await fetch(url, { headers: { accept: 'image/*, */*;q=0.5' } })
     if (response.status === 200) return Buffer.from(await response.arrayBuffer())
   } catch (error) {
     if (error instanceof ResponseTooLarge) return { problem: TOO_LARGE }

@@ -1,13 +1,20 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { useAgent } from 'request-filtering-agent'
+import { ACCEPT_ENCODING, decode } from './content-encoding'
 
 const MAX_REDIRECTS = 5
+/** Some servers refuse requests without a name (Office 365) or an Accept. */
+const DEFAULT_HEADERS = {
+  accept: '*/*',
+  'accept-encoding': ACCEPT_ENCODING,
+  'user-agent': 'Mozilla/5.0 (compatible; Nightlight)',
+}
 
 type Limits = {
   /** For all requests and redirects together, from now. */
   timeoutMs: number
-  /** For the bodies of all responses together. */
+  /** For the bodies of all responses together, as they're sent and as they are when decoded. */
   maxBytes: number
   /** Hosts, with or without a port, that may be in a private network. */
   privateHosts?: readonly string[]
@@ -35,7 +42,15 @@ export function createGuardedFetch({ timeoutMs, maxBytes, privateHosts = [] }: L
       if (bytesLeft < 0) throw new ResponseTooLarge()
       chunks.push(chunk)
     }
-    return Buffer.concat(chunks)
+    const sent = Buffer.concat(chunks)
+    const maxBytes = bytesLeft + sent.length
+    const body = await decode(sent, response.headers['content-encoding'], maxBytes).catch(
+      (error: { code?: string }) => {
+        throw error.code === 'ERR_BUFFER_TOO_LARGE' ? new ResponseTooLarge() : error
+      },
+    )
+    bytesLeft -= Math.max(0, body.length - sent.length)
+    return body
   }
 
   return (input: string | URL | Request, init: RequestInit = {}) =>
@@ -45,7 +60,7 @@ export function createGuardedFetch({ timeoutMs, maxBytes, privateHosts = [] }: L
     })
 
   async function follow(url: URL, init: RequestInit): Promise<Response> {
-    const headers = new Headers(init.headers)
+    const headers = new Headers({ ...DEFAULT_HEADERS, ...Object.fromEntries(new Headers(init.headers)) })
     for (let redirects = 0; ; redirects++) {
       // A password that was sent encrypted isn't sent in clear.
       if (isEncrypted && url.protocol !== 'https:') throw Error('led to an unencrypted address')
@@ -80,6 +95,7 @@ const send = (url: URL, { method = 'GET', headers, body, signal }: Init, allowPr
       .end(body as string | undefined)
   })
 
+/** Returns a response with a decoded body. Like that of `fetch`, it still has the headers that it was sent with. */
 function toResponse({ statusCode, statusMessage, headers }: IncomingMessage, body: Buffer<ArrayBuffer>) {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
