@@ -102,7 +102,7 @@ async function insertAppointments(db: Db) {
   await db
     .insertInto('calendar')
     .values({
-      ...nulls('name username password etag readAt triedAt error'),
+      ...nulls('name username password etag readAt triedAt error notices'),
       id: 'calendar',
       kind: 'feed',
       url: 'x',

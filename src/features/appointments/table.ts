@@ -59,8 +59,10 @@ export type CalendarTable = {
   /** When it was last read whole, and last tried. */
   readAt: Instant | null
   triedAt: Instant | null
-  /** Why the last try failed, in words. */
+  /** Why the last try failed, or what of it, in words. */
   error: string | null
+  /** JSON of the events that can't be read whole (`calendars/notices.ts`). */
+  notices: string | null
   createdAt: Instant
 }
 

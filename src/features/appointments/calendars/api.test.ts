@@ -133,7 +133,7 @@ test('what goes wrong is said in words, and the last good copy stays', async () 
       (_, response) => response.writeHead(401).end(),
     ],
     ['There’s no calendar at this address', (_, response) => response.end('<!doctype html><title>Sign in</title>')],
-    ['There’s no calendar at this address', (_, response) => response.end(good.slice(0, -20))],
+    ['The calendar arrived incomplete', (_, response) => response.end(good.slice(0, -20))],
     ['The address took too long to answer', (_, response) => response.write('BEGIN:VCALENDAR'), { timeoutMs: 300 }],
     ['The calendar is larger than 10 MB', (_, response) => response.end('a'.repeat(10_000_001))],
     ['The server at this address doesn’t answer', (request) => request.socket.destroy()],

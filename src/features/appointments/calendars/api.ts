@@ -10,6 +10,7 @@ import { dateRange } from '../schema'
 import type { CalendarTable } from '../table'
 import { isStale } from './alert'
 import { findFeed, renewFeed } from './feed'
+import { parseNotices } from './notices'
 import { readBusyTimes, refreshCalendar, storeBusyTimes } from './refresh'
 import { newCalendar } from './schema'
 import { encryptSource, findHost } from './source'
@@ -40,7 +41,17 @@ export const calendars = routes()
     const id = randomUUIDv7()
     const source = await encryptSource(db, id, c.req.valid('json'))
     const createdAt = new Date().toISOString()
-    const row = { id, createdAt, ...source, name: null, etag: null, readAt: null, triedAt: createdAt, error: null }
+    const row = {
+      id,
+      createdAt,
+      ...source,
+      name: null,
+      etag: null,
+      readAt: null,
+      triedAt: createdAt,
+      error: null,
+      notices: null,
+    }
     const result = await readBusyTimes(c.var, row)
     if (result.isPrivate) {
       const error = result.changes.error!
@@ -109,5 +120,6 @@ async function toCalendar(db: Db, row: CalendarTable) {
     .select((eb) => eb.fn.countAll<number>().as('events'))
     .where('calendarId', '=', id)
     .executeTakeFirstOrThrow()
-  return { id, kind, name, host, username, readAt, triedAt, error, createdAt, events, isStale: isStale(row) }
+  const notices = parseNotices(row.notices)
+  return { id, kind, name, host, username, readAt, triedAt, error, notices, createdAt, events, isStale: isStale(row) }
 }

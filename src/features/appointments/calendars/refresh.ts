@@ -1,12 +1,15 @@
-import type { Trx } from '../../../server/db/open'
+import { createHash } from 'node:crypto'
+import type { Db, Trx } from '../../../server/db/open'
 import { chunks, selectInChunks } from '../../../server/db/chunks'
 import type { Deps } from '../../../server/http'
 import { plural } from '../../../lib/plural'
 import { loadEmailContext } from '../../settings/site-settings'
 import type { CalendarTable } from '../table'
+import type { ParseOptions } from './parse/busy-times'
 import { parseCalendar } from './parse/parse-calendar'
-import { decryptSource, type Source } from './source'
-import { CalendarProblem, readCalendar, type Limits } from './read-calendar'
+import { decryptSource, type CalendarFiles, type Source } from './source'
+import { CalendarProblem } from './calendar-problem'
+import { readCalendar, type Limits } from './read-calendar'
 
 const MINUTE_MS = 60_000
 /** A little less than ten minutes, so that a job every five finds them due every second time. */
@@ -52,6 +55,8 @@ type Result = {
   changes: Partial<CalendarTable>
   /** Undefined if they stay as they are. */
   busy?: { start: string; end: string }[]
+  /** Whether only a part could be read. The busy times that were known stay, too. */
+  isPartial?: boolean
   /** Whether it's in a private network, which isn't read. */
   isPrivate?: boolean
 }
@@ -68,12 +73,15 @@ export async function readBusyTimes(
   // Recurring events are listed up to a date, which moves on.
   const isRecent = calendar.readAt?.slice(0, 7) === triedAt.slice(0, 7)
   try {
-    const source = {
-      ...(await decryptSource(db, calendar)),
-      ...(!isRecent || force || calendar.error ? { etag: null } : {}),
-    }
-    const { busy, ...read } = (await loadBusyTimes({ db, env }, source, limits)) ?? {}
-    return { busy, changes: { ...read, readAt: triedAt, triedAt } }
+    const source = await decryptSource(db, calendar)
+    const options = await loadParseOptions({ db, env }, source, limits)
+    const etag = isRecent && !force && !calendar.error && calendar.etag ? removeKey(calendar.etag, options) : null
+    const found = await readCalendar({ ...source, etag }, limits)
+    if (!found) return { changes: { readAt: triedAt, triedAt } }
+    const { problem, ...read } = await loadBusyTimes(db, found, options)
+    if (problem === undefined) return { ...read, changes: { ...read.changes, readAt: triedAt, triedAt } }
+    log.warn('a part of a calendar couldn’t be read', { id: calendar.id })
+    return { ...read, changes: { ...read.changes, error: problem, etag: null, triedAt }, isPartial: true }
   } catch (error) {
     const problem = error instanceof CalendarProblem ? error : new CalendarProblem('The calendar can’t be read')
     log.warn('a calendar couldn’t be read', { id: calendar.id, error: problem.message })
@@ -81,16 +89,16 @@ export async function readBusyTimes(
   }
 }
 
-/** Returns what takes time in a calendar, without our own appointments; undefined if it hasn't changed. @throws CalendarProblem */
-async function loadBusyTimes({ db, env }: Pick<Deps, 'db' | 'env'>, source: Source, limits: Limits) {
-  const found = await readCalendar(source, limits)
-  if (!found) return undefined
+/** Returns what decides how a calendar is read, besides the calendar. */
+async function loadParseOptions({ db, env }: Pick<Deps, 'db' | 'env'>, source: Source, limits: Limits) {
   const { site, mailTo } = await loadEmailContext({ db, env })
   const addresses = [site.email, mailTo, source.username ?? '', ...findAddresses(source.url)]
-  const parsed = await parseCalendar({
-    files: found.files,
-    options: { ...limits, timeZone: site.timeZone, addresses: addresses.map((address) => address.toLowerCase()) },
-  })
+  return { ...limits, timeZone: site.timeZone, addresses: addresses.map((address) => address.toLowerCase()) }
+}
+
+/** Returns what takes time in a calendar, without our own appointments, and what can't be read of it. @throws CalendarProblem */
+async function loadBusyTimes(db: Db, found: CalendarFiles, options: ParseOptions) {
+  const parsed = await parseCalendar({ files: found.files, options })
   if ('problem' in parsed) throw new CalendarProblem(parsed.problem)
   const uids = [...new Set(parsed.events.flatMap(({ uid }) => uid ?? []))]
   const own = await selectInChunks(uids, (some) =>
@@ -99,21 +107,42 @@ async function loadBusyTimes({ db, env }: Pick<Deps, 'db' | 'env'>, source: Sour
   const ownIds = new Set(own.map(({ id }) => id))
   const name = found.name ?? parsed.name
   return {
-    etag: found.etag,
-    ...(name && { name: name.slice(0, 200) }),
     busy: parsed.events.filter(({ uid }) => uid === undefined || !ownIds.has(uid)),
-    error: parsed.unreadable ? `${plural(parsed.unreadable, 'event')} couldn’t be read` : null,
+    problem: found.problem ?? (parsed.isComplete ? undefined : INCOMPLETE),
+    changes: {
+      etag: found.etag === null ? null : addKey(found.etag, options),
+      ...(name && { name: name.slice(0, 200) }),
+      notices: parsed.notices.length ? JSON.stringify(parsed.notices) : null,
+      error: parsed.unreadable ? `${plural(parsed.unreadable, 'event')} couldn’t be read` : null,
+    },
   }
+}
+
+const INCOMPLETE = 'The calendar arrived incomplete'
+
+/** An ETag is only good for a calendar that was read in the same way. Raise this when what's read of a file changes. */
+const PARSER_VERSION = 2
+const getKey = ({ timeZone, addresses }: ParseOptions) =>
+  createHash('sha256')
+    .update(JSON.stringify([PARSER_VERSION, timeZone, addresses]))
+    .digest('base64url')
+    .slice(0, 12)
+const addKey = (etag: string, options: ParseOptions) => `${getKey(options)} ${etag}`
+const removeKey = (etag: string, options: ParseOptions) => {
+  const key = `${getKey(options)} `
+  return etag.startsWith(key) ? etag.slice(key.length) : null
 }
 
 /** The address of a Google calendar contains its owner's: …/ical/anna%40gmail.com/private-…/basic.ics */
 const findAddresses = (url: string) => new URL(url).pathname.replaceAll(/%40/g, '@').match(/[^/\s]+@[^/\s]+/g) ?? []
 
 /** Stores what reading a calendar has changed, unless it was deleted in the meantime. */
-export async function storeBusyTimes(trx: Trx, id: string, { changes, busy }: Result) {
+export async function storeBusyTimes(trx: Trx, id: string, { changes, busy: found, isPartial }: Result) {
   // Locks the row, so that two who read it at once don't both add their times.
   const updated = await trx.updateTable('calendar').set(changes).where('id', '=', id).executeTakeFirst()
-  if (!updated.numUpdatedRows || !busy) return
+  if (!updated.numUpdatedRows || !found) return
+  const known = trx.selectFrom('busyTime').select(['start', 'end']).where('calendarId', '=', id)
+  const busy = isPartial ? distinct([...(await known.execute()), ...found]) : found
   await trx.deleteFrom('busyTime').where('calendarId', '=', id).execute()
   for (const some of chunks(busy))
     await trx
@@ -121,3 +150,7 @@ export async function storeBusyTimes(trx: Trx, id: string, { changes, busy }: Re
       .values(some.map(({ start, end }) => ({ calendarId: id, start, end })))
       .execute()
 }
+
+const distinct = (spans: { start: string; end: string }[]) => [
+  ...new Map(spans.map((span) => [`${span.start} ${span.end}`, span])).values(),
+]

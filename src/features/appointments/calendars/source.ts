@@ -8,6 +8,9 @@ export type Source = Pick<CalendarTable, 'kind' | 'url' | 'username' | 'password
   etag: string | null
 }
 
+/** iCalendar files, the name of what they are in, if it's outside of them, and why some of them are missing, if they are. */
+export type CalendarFiles = { files: string[]; name?: string; etag: string | null; problem?: string }
+
 /** Returns how to read a calendar, with its address and password in clear. */
 export async function decryptSource(db: Db, { id, ...row }: CalendarTable): Promise<Source> {
   const read = (text: string) => decrypt(db, { purpose: 'calendar', id }, text)

@@ -1,4 +1,7 @@
-import ICAL from 'ical.js'
+import type ICAL from 'ical.js'
+import type { Notice } from '../notices.ts'
+import { attempt, readCalendars } from './content-lines.ts'
+import { findFreeBusyNotice, findNotice } from './find-notice.ts'
 import { listFreeBusy, listOccurrences, type Limits } from './occurrences.ts'
 import { createZones } from './zones.ts'
 
@@ -19,8 +22,11 @@ export type ParsedCalendar = {
   /** As the calendar calls itself. */
   name: string | undefined
   events: BusyEvent[]
-  /** How many events are malformed. */
+  /** How many events can't be read whole. The notices are about the first of them. */
   unreadable: number
+  notices: Notice[]
+  /** Whether the file has its end. */
+  isComplete: boolean
 }
 
 const MAX_EVENTS = 20_000
@@ -29,53 +35,49 @@ const MAX_RECURRENCES = 40_000
 /** The calendar has more events than a person's, or a rule that never ends. */
 export class TooManyEvents extends Error {}
 
-const EVENT = /^BEGIN:(VEVENT|VFREEBUSY)\r?\n[^]*?^END:\1[^\S\n]*$/gim
+/** Enough to find what's wrong. */
+export const MAX_NOTICES = 20
 
 /**
  * Returns the events in an iCalendar file (RFC 5545) that take time between `from` and `to`, each occurrence of a recurring one.
+ * What can't be read of an event is left out, and there's a notice.
  * @throws TooManyEvents, or Error if it isn't such a file
  */
 export function listBusyTimes(text: string, { timeZone, addresses, from, to }: ParseOptions): ParsedCalendar {
-  const calendar = parse(text.replace(EVENT, ''))
-  if (calendar.name !== 'vcalendar') throw Error('not a calendar')
-  const findZone = createZones(calendar, timeZone)
-  // One by one, so that a malformed event doesn't hide the others.
-  const parsed = [...text.matchAll(EVENT)].map(([event]) => attempt(() => parse(event)))
-  const components = parsed.filter((component) => component !== undefined)
-  const changes = Map.groupBy(
-    components.filter(isChange).map((event) => ({ event, isBusy: isBusy(event, addresses) })),
-    ({ event }) => getUid(event),
-  )
+  const { calendars, isComplete } = readCalendars(text)
+  if (calendars.length === 0) throw Error('not a calendar')
   const limits: Limits = { fromMs: Date.parse(from), toMs: Date.parse(to), recurrencesLeft: MAX_RECURRENCES }
   const events: BusyEvent[] = []
-  let unreadable = parsed.length - components.length
-  for (const component of components) {
-    if (!isBusy(component, addresses)) continue
-    const uid = getUid(component)
-    // A changed occurrence stands for itself, also without its series, as in Google's free/busy feeds.
-    const ownChanges = uid === undefined || isChange(component) ? [] : (changes.get(uid) ?? [])
-    const spans = attempt(() => [
-      ...(component.name === 'vfreebusy'
-        ? listFreeBusy(component, findZone, limits)
-        : listOccurrences(component, ownChanges, findZone, limits)),
-    ])
-    if (limits.recurrencesLeft < 0 || events.length + (spans?.length ?? 0) > MAX_EVENTS) throw new TooManyEvents()
-    if (spans) events.push(...spans.map((span) => ({ uid, ...span })))
-    else unreadable++
+  const notices: Notice[] = []
+  for (const calendar of calendars) {
+    const findZone = createZones(calendar, timeZone)
+    const components = ['vevent', 'vfreebusy'].flatMap((name) => calendar.getAllSubcomponents(name))
+    const changes = Map.groupBy(
+      components.filter(isChange).map((event) => ({ event, isBusy: isBusy(event, addresses) })),
+      ({ event }) => getUid(event),
+    )
+    for (const component of components) {
+      if (!isBusy(component, addresses)) continue
+      const uid = getUid(component)
+      // A changed occurrence stands for itself, also without its series, as in Google's free/busy feeds.
+      const ownChanges = uid === undefined || isChange(component) ? [] : (changes.get(uid) ?? [])
+      const isFreeBusy = component.name === 'vfreebusy'
+      const spans = attempt(() => [
+        ...(isFreeBusy
+          ? listFreeBusy(component, findZone, limits)
+          : listOccurrences(component, ownChanges, findZone, limits)),
+      ])
+      if (limits.recurrencesLeft < 0 || events.length + (spans?.length ?? 0) > MAX_EVENTS) throw new TooManyEvents()
+      events.push(...(spans ?? []).map((span) => ({ uid, ...span })))
+      const notice = isFreeBusy ? findFreeBusyNotice(component) : findNotice(component, spans ?? [], findZone)
+      if (notice) notices.push(notice)
+    }
   }
   // ical.js doesn't know this property, so it leaves the escapes (RFC 5545, 3.3.11).
-  const name = getText(calendar, 'x-wr-calname')?.replaceAll(/\\([\\;,])/g, '$1') ?? getText(calendar, 'name')
-  return { name, events, unreadable }
-}
-
-const parse = (text: string) => new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0])
-
-function attempt<T>(work: () => T) {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
+  const name = calendars
+    .map((one) => getText(one, 'x-wr-calname')?.replaceAll(/\\([\\;,])/g, '$1') ?? getText(one, 'name'))
+    .find(Boolean)
+  return { name, events, unreadable: notices.length, notices: notices.slice(0, MAX_NOTICES), isComplete }
 }
 
 const getText = (component: ICAL.Component, name: string) =>
@@ -85,11 +87,16 @@ const isChange = (component: ICAL.Component) => component.hasProperty('recurrenc
 
 /** Whether an event takes time: it isn't shown as free, cancelled, or declined. */
 function isBusy(component: ICAL.Component, addresses: string[]) {
-  if (getText(component, 'transp')?.toUpperCase() === 'TRANSPARENT') return false
-  if (getText(component, 'status')?.toUpperCase() === 'CANCELLED') return false
+  if (isWord(component, 'transp', 'TRANSPARENT') || isWord(component, 'status', 'CANCELLED')) return false
+  // Outlook's other values (TENTATIVE, BUSY, OOF, WORKINGELSEWHERE) leave it to TRANSP.
+  if (isWord(component, 'x-microsoft-cdo-busystatus', 'FREE')) return false
   return !component.getAllProperties('attendee').some((attendee) => {
     const address = attendee.getFirstParameter('email') || String(attendee.getFirstValue())
     const isDeclined = attendee.getFirstParameter('partstat')?.toUpperCase() === 'DECLINED'
     return isDeclined && addresses.includes(address.replace(/^mailto:/i, '').toLowerCase())
   })
 }
+
+/** A line of a text, "Status: cancelled", may look like a property, but for its space. */
+const isWord = (component: ICAL.Component, name: string, word: string) =>
+  (component.getFirstPropertyValue(name) as string | null)?.trimEnd().toUpperCase() === word

@@ -1,24 +1,27 @@
 import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
+import { getUnreadable, markUnreadable } from './content-lines.ts'
 import { toIcalTime, utc, type FindZone, type Zone } from './zones.ts'
 
+const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
 /** Dates are midnights in the practice's zone. */
-type Time = { isDate: boolean; wall: Temporal.PlainDateTime; zone: Zone; length?: Length }
-/** Days are days of the calendar, the rest is elapsed time (RFC 5545, 3.3.6). */
-type Length = { days: number; ms: number }
+export type Time = { isDate: boolean; wall: Temporal.PlainDateTime; zone: Zone; length?: Length }
+/** Days are days of the calendar, the rest is elapsed time (RFC 5545, 3.3.6), of which `earlierMs` is before the start. */
+type Length = { days: number; ms: number; earlierMs?: number; isGuess?: boolean }
 
 /** The time to list, and how many more recurrences may be computed before it's too much. */
 export type Limits = { fromMs: number; toMs: number; recurrencesLeft: number }
 
-type Span = { start: string; end: string }
+export type Span = { start: string; end: string }
 /** An event that replaces an occurrence of a series, or this and all later ones. */
 export type Change = { event: ICAL.Component; isBusy: boolean }
 
 /**
  * Yields the occurrences of an event that overlap with the limits. `changes` are the events that replace some of them.
- * @throws Error if the event is malformed
+ * If it can't be read when it ends, it takes an hour.
+ * @throws Error if it can't be read when it is
  */
 export function* listOccurrences(
   event: ICAL.Component,
@@ -27,9 +30,10 @@ export function* listOccurrences(
   limits: Limits,
 ): Generator<Span> {
   const read = (component: ICAL.Component, name: string) => readTimes(component, name, findZone)
-  const [start] = read(event, 'dtstart')
+  // Where an occurrence has been moved to may be unreadable, but not where it was.
+  const start = readStart(event, findZone) ?? read(event, 'recurrence-id')[0]
   if (!start) throw Error('no start')
-  const length = readLength(event, start, read(event, 'dtend')[0])
+  const length = readLength(event, start, findZone)
   const removed = [...read(event, 'exdate'), ...changes.flatMap((change) => read(change.event, 'recurrence-id'))]
   /** What has been listed or removed: by date if either the event or the removal has only a date. */
   const done = new Set(removed.map((time) => (start.isDate || time.isDate ? getDate(time) : toMs(time))))
@@ -40,8 +44,12 @@ export function* listOccurrences(
   function* listTimes() {
     yield start!
     yield* read(event, 'rdate')
-    for (const rule of rules)
-      yield* listRecurrences(rule.getFirstValue() as unknown as ICAL.Recur, start!, length, limits)
+    try {
+      for (const rule of rules)
+        yield* listRecurrences(rule.getFirstValue() as unknown as ICAL.Recur, start!, length, limits)
+    } catch {
+      markUnreadable(event, 'rrule')
+    }
   }
   for (const time of listTimes()) {
     const key = start.isDate ? getDate(time) : toMs(time)
@@ -62,11 +70,12 @@ export function* listFreeBusy(component: ICAL.Component, findZone: FindZone, lim
 
 /** Yields the span of an occurrence if it overlaps with the limits. */
 function* toSpans(time: Time, length: Length, { fromMs, toMs: untilMs }: Limits): Generator<Span> {
-  const { days, ms } = time.length ?? length
+  const { days, ms, earlierMs = 0 } = time.length ?? length
+  const { unknown } = time.zone
   const end = { ...time, wall: time.wall.add({ days }) }
-  const startMs = toMs(time)
-  const endMs = toMs(end) + ms
-  if (endMs <= startMs || endMs <= fromMs || startMs >= untilMs) return
+  const startMs = toMs(time) - earlierMs - (unknown?.earlierMs ?? 0)
+  const endMs = toMs(end) + ms + (unknown?.laterMs ?? 0)
+  if (toMs(end) + ms <= toMs(time) || endMs <= fromMs || startMs >= untilMs) return
   yield time.isDate
     ? { start: getDate(time), end: getDate(end) }
     : { start: new Date(startMs).toISOString(), end: new Date(endMs).toISOString() }
@@ -79,9 +88,9 @@ const isRange = ({ event }: Change) =>
 function readRange({ event, isBusy }: Change, findZone: FindZone) {
   const [original] = readTimes(event, 'recurrence-id', findZone)
   if (!original) throw Error('no start')
-  const [start = original] = readTimes(event, 'dtstart', findZone)
+  const start = readStart(event, findZone) ?? original
   const { zone } = start
-  const length = readLength(event, start, readTimes(event, 'dtend', findZone)[0])
+  const length = readLength(event, start, findZone)
   const shift = zone.toWall(toMs(original)).until(start.wall)
   const move = (time: Time): Time => ({ ...start, wall: zone.toWall(toMs(time)).add(shift), length })
   return { afterMs: toMs(original), isBusy, move }
@@ -91,8 +100,11 @@ const toMs = ({ wall, zone }: Time) => zone.toMs(wall)
 const getDate = ({ wall }: Time) => wall.toPlainDate().toString()
 
 /** Returns the times of all properties of a name. */
-const readTimes = (component: ICAL.Component, name: string, findZone: FindZone) =>
+export const readTimes = (component: ICAL.Component, name: string, findZone: FindZone) =>
   component.getAllProperties(name).flatMap((property) => readProperty(property, findZone))
+
+export const readStart = (event: ICAL.Component, findZone: FindZone): Time | undefined =>
+  readTimes(event, 'dtstart', findZone)[0]
 
 /** Returns the times of a property. Periods have a length. */
 function readProperty(property: ICAL.Property, findZone: FindZone): Time[] {
@@ -111,23 +123,39 @@ function readProperty(property: ICAL.Property, findZone: FindZone): Time[] {
   })
 }
 
-/** An event without an end lasts for its day, or for no time at all (RFC 5545, 3.6.1). */
-function readLength(event: ICAL.Component, start: Time, end: Time | undefined): Length {
-  if (end) return getLength(start, end)
-  const duration = event.getFirstProperty('duration')
-  if (duration) return readDuration(String(duration.getFirstValue()))
-  return { days: start.isDate ? 1 : 0, ms: 0 }
+/**
+ * An event without an end lasts for its day, or for no time at all (RFC 5545, 3.6.1). Apple Calendar adds the time that it takes
+ * to get there.
+ */
+export function readLength(event: ICAL.Component, start: Time, findZone: FindZone): Length {
+  const read = (name: string) => {
+    const duration = event.getFirstProperty(name)
+    return duration && readDuration(String(duration.getFirstValue()))
+  }
+  const [end] = readTimes(event, 'dtend', findZone)
+  const hasUnreadableEnd = ['dtend', 'duration'].some((name) => getUnreadable(event).has(name))
+  const none: Length = { days: start.isDate ? 1 : 0, ms: 0 }
+  const unreadable: Length = { ...none, ms: start.isDate ? 0 : HOUR_MS, isGuess: true }
+  const length = end ? getLength(start, end) : (read('duration') ?? (hasUnreadableEnd ? unreadable : none))
+  const travelMs = start.isDate ? 0 : (read('x-apple-travel-duration')?.ms ?? 0)
+  return travelMs ? { ...length, earlierMs: (length.earlierMs ?? 0) + travelMs } : length
 }
 
-/** Some programs end an all-day event on the day it starts, which RFC 5545 doesn't allow. */
+/**
+ * Some programs end an all-day event on the day it starts, which RFC 5545 doesn't allow. One that ends before it starts takes the
+ * time in between, of a day at most, and an hour from its start.
+ */
 function getLength(start: Time, end: Time): Length {
-  if (!start.isDate) return { days: 0, ms: toMs(end) - toMs(start) }
-  return { days: Math.max(1, Math.round(start.wall.until(end.wall, { largestUnit: 'day' }).days)), ms: 0 }
+  if (start.isDate)
+    return { days: Math.max(1, Math.round(start.wall.until(end.wall, { largestUnit: 'day' }).days)), ms: 0 }
+  const ms = toMs(end) - toMs(start)
+  if (ms < 0) return { days: 0, ms: HOUR_MS, earlierMs: Math.min(-ms, DAY_MS), isGuess: true }
+  const laterMs = start.zone.unknown ? 0 : (end.zone.unknown?.laterMs ?? 0)
+  return { days: 0, ms: ms + laterMs }
 }
 
 function readDuration(text: string): Length {
-  const { weeks, days, hours, minutes, seconds, isNegative } = ICAL.Duration.fromString(text)
-  if (isNegative) throw Error('negative duration')
+  const { weeks, days, hours, minutes, seconds } = ICAL.Duration.fromString(text)
   return { days: weeks * 7 + days, ms: ((hours * 60 + minutes) * 60 + seconds) * 1000 }
 }
 
@@ -135,8 +163,8 @@ function readDuration(text: string): Length {
 function* listRecurrences(rule: ICAL.Recur, start: Time, length: Length, limits: Limits): Generator<Time> {
   const { zone, isDate } = start
   if (rule.until) rule.until = toIcalTime(getUntil(rule.until, start))
-  // A day early, as clocks may change in between.
-  const from = zone.toWall(limits.fromMs - length.ms - (length.days + 1) * DAY_MS)
+  // Two days early, as clocks may change in between, and the zone may be unknown.
+  const from = zone.toWall(limits.fromMs - length.ms - (length.days + 2) * DAY_MS)
   const [first, last] = [from.toString(), zone.toWall(limits.toMs).toString()]
   const iterator = rule.iterator(toIcalTime(skipPast(rule, start, from)))
   for (let next = iterator.next(); next; next = iterator.next()) {

@@ -1,10 +1,17 @@
 import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
-import { findIana } from 'windows-iana'
-import { isTimeZone } from '../../../../lib/time/is-time-zone.ts'
+import { getUnreadable } from './content-lines.ts'
+import { findContainedName, findIanaName, findProgramsName } from './zone-names.ts'
+
+const HOUR_MS = 3_600_000
 
 /** Converts between wall times and instants in ms since 1970. */
-export type Zone = { toMs(wall: Temporal.PlainDateTime): number; toWall(ms: number): Temporal.PlainDateTime }
+export type Zone = {
+  toMs(wall: Temporal.PlainDateTime): number
+  toWall(ms: number): Temporal.PlainDateTime
+  /** If it isn't known which zone it is: its name, and how much earlier or later the instants may be. */
+  unknown?: { name: string; earlierMs: number; laterMs: number }
+}
 
 /** A skipped time counts with the offset before the change, a repeated one as its first (RFC 5545, 3.3.5). */
 function ianaZone(name: string): Zone {
@@ -35,21 +42,28 @@ export const toIcalTime = ({ year, month, day, hour, minute, second }: Temporal.
 export type FindZone = (tzid: string | undefined) => Zone
 
 /**
- * Returns a function that finds the zone of a TZID: an IANA name, a zone that the file describes, or a name that Windows uses.
- * All others, and times without a TZID, are in the practice's zone.
+ * Returns a function that finds the zone of a TZID: an IANA name, a zone that the file describes, or a name that programs use. A
+ * name that says nothing of these may be any zone on earth, from 14 hours ahead of UTC to 12 behind. Times without a TZID are in
+ * the practice's zone.
  */
 export function createZones(calendar: ICAL.Component, practiceZone: string): FindZone {
-  const described = new Map(calendar.getAllSubcomponents('vtimezone').map((zone) => [getTzid(zone), zone]))
+  const described = new Map(
+    calendar.getAllSubcomponents('vtimezone').map((zone) => [toKey(getText(zone, 'tzid')), zone]),
+  )
   const zones = new Map<string | undefined, Zone>()
-  function findZone(tzid: string | undefined) {
-    if (tzid !== undefined) {
-      if (isTimeZone(tzid)) return ianaZone(tzid)
-      const component = described.get(tzid)
-      if (component) return fileZone(component)
-      const [name] = findIana(tzid)
-      if (name) return ianaZone(name)
-    }
-    return ianaZone(practiceZone)
+  function findZone(tzid: string | undefined): Zone {
+    if (tzid === undefined) return ianaZone(practiceZone)
+    const text = tzid.replaceAll(/["'\\]/g, '').trim()
+    const name = findIanaName(text) ?? findContainedName(text)
+    if (name) return ianaZone(name)
+    const component = described.get(toKey(tzid))
+    if (component && isUsable(component)) return fileZone(component)
+    const used = findProgramsName(text)
+    if (used?.mayChange) return { ...ianaZone(used.id), unknown: { name: text, earlierMs: HOUR_MS, laterMs: HOUR_MS } }
+    if (used) return ianaZone(used.id)
+    const location = findIanaName(getText(component, 'x-lic-location'))
+    if (location) return ianaZone(location)
+    return { ...utc, unknown: { name: text, earlierMs: 14 * HOUR_MS, laterMs: 12 * HOUR_MS } }
   }
   return (tzid) => {
     const zone = zones.get(tzid) ?? findZone(tzid)
@@ -58,4 +72,23 @@ export function createZones(calendar: ICAL.Component, practiceZone: string): Fin
   }
 }
 
-const getTzid = (component: ICAL.Component) => component.getFirstPropertyValue('tzid') as string | null
+const toKey = (tzid: string) =>
+  tzid
+    .replaceAll(/["'\\]/g, '')
+    .trim()
+    .toLowerCase()
+const getText = (component: ICAL.Component | undefined, name: string) =>
+  String(component?.getFirstPropertyValue(name) ?? '')
+
+/** Whether a VTIMEZONE says everything: half of it would be an hour off for half of the year. */
+function isUsable(component: ICAL.Component) {
+  const observances = component.getAllSubcomponents()
+  return (
+    observances.length > 0 &&
+    observances.every(
+      (one) =>
+        getUnreadable(one).size === 0 &&
+        ['dtstart', 'tzoffsetfrom', 'tzoffsetto'].every((property) => one.hasProperty(property)),
+    )
+  )
+}

@@ -1,0 +1,130 @@
+import ICAL from 'ical.js'
+import { normalizeDuration, normalizeTime, normalizeTimes } from './time-values.ts'
+
+/** All that decides when an event takes time. Other lines are skipped unread, so that it doesn't matter what is wrong with them. */
+const TIMES = new Set(['dtstart', 'dtend', 'recurrence-id', 'exdate', 'rdate', 'freebusy', 'last-modified', 'created'])
+const DURATIONS = new Set(['duration', 'x-apple-travel-duration'])
+const OTHERS = new Set([
+  'rrule',
+  'uid',
+  'transp',
+  'status',
+  'attendee',
+  'x-microsoft-cdo-busystatus',
+  'tzid',
+  'tzoffsetfrom',
+  'tzoffsetto',
+  'x-lic-location',
+  'x-wr-calname',
+  'name',
+])
+const isRead = (name: string) => TIMES.has(name) || DURATIONS.has(name) || OTHERS.has(name)
+
+/** The components that are directly in a calendar, so that one whose end is missing ends where the next one begins. */
+const PARTS = new Set(['vevent', 'vtodo', 'vjournal', 'vfreebusy', 'vtimezone', 'vavailability'])
+
+/** A component as ical.js takes it (jCal, RFC 7265). */
+type JCal = [name: string, properties: unknown[], components: JCal[]]
+
+/** Names the property that says which properties of a component couldn't be read. */
+const UNREADABLE = 'x-unreadable'
+
+export const markUnreadable = (component: ICAL.Component, name: string) =>
+  void component.addPropertyWithValue(UNREADABLE, name)
+export const getUnreadable = (component: ICAL.Component) =>
+  new Set(component.getAllProperties(UNREADABLE).map((property) => String(property.getFirstValue())))
+
+/**
+ * Returns the calendars in a file (RFC 5545). A line that can't be read is left out, where ical.js would leave out everything.
+ * A file that doesn't end with the end of a calendar isn't complete.
+ */
+export function readCalendars(text: string) {
+  const lines = unfold(text)
+  const calendars: JCal[] = []
+  let open: JCal[] = []
+
+  function begin(name: string) {
+    const isPart = PARTS.has(name)
+    if (name === 'vcalendar') open = []
+    else if (open.length === 0 && !isPart) return
+    else if (open.length === 0) begin('vcalendar')
+    else if (isPart) open.length = 1
+    const component: JCal = [name, [], []]
+    const siblings = open.at(-1)?.[2] ?? calendars
+    siblings.push(component)
+    open.push(component)
+  }
+  function end(name: string) {
+    const index = open.findLastIndex((component) => component[0] === name)
+    if (index >= 0) open.length = index
+  }
+  for (let n = 0; n < lines.length; n++) {
+    const line = lines[n]!
+    const [, keyword, component] = /^(BEGIN|END):([\w-]+)\s*$/i.exec(line) ?? []
+    if (keyword) (keyword.toLowerCase() === 'begin' ? begin : end)(component!.toLowerCase())
+    const properties = open.at(-1)?.[1]
+    const name = /^([\w-]+)\s*[;:]/.exec(line)?.[1]?.toLowerCase()
+    if (!properties || !name || !isRead(name)) continue
+    const property = attempt(() => readProperty(name, line, fail))
+    // A long line may have been broken without the space that folds it.
+    const next = lines[n + 1] ?? ''
+    const joined =
+      property || /^[A-Z][A-Z\d-]+[;:]/.test(next) ? undefined : attempt(() => readProperty(name, line + next, fail))
+    if (joined) n++
+    const onUnreadable = () => properties.push([UNREADABLE, {}, 'text', name])
+    const read = property ?? joined ?? attempt(() => readProperty(name, line, onUnreadable))
+    if (read) properties.push(read)
+    else onUnreadable()
+  }
+  return { calendars: calendars.map((calendar) => new ICAL.Component(calendar)), isComplete: open.length === 0 }
+}
+
+/** Returns the lines as they were before they were folded (RFC 5545, 3.1), whatever ends them. */
+const unfold = (text: string) =>
+  text
+    .replaceAll(/[\0\uFEFF]/g, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\n[ \t]/g, '')
+    .split('\n')
+
+/**
+ * Returns a property in jCal. A part of a list that can't be read is left out, and `onUnreadable` hears of it.
+ * @throws Error if nothing can be read
+ */
+function readProperty(name: string, line: string, onUnreadable: () => void) {
+  if (TIMES.has(name)) return ICAL.parse.property(normalizeTimes(name, line, onUnreadable))
+  const value = line.slice(line.indexOf(':') + 1).trim()
+  if (DURATIONS.has(name)) return [name, {}, 'duration', normalizeDuration(value)]
+  if (name === 'rrule') return ICAL.parse.property(`RRULE:${readRule(value, onUnreadable)}`)
+  if (name.startsWith('tzoffset') && !/^[+-]\d{4}(\d\d)?$/.test(value)) fail()
+  return ICAL.parse.property(line)
+}
+
+/** Returns a rule without what can't be read of it. @throws Error if that is how often it recurs */
+function readRule(value: string, onUnreadable: () => void) {
+  const parts = value.toUpperCase().split(';').filter(Boolean)
+  const readable = parts.flatMap((part) => attempt(() => readRulePart(part)) ?? [])
+  if (readable.length < parts.length) onUnreadable()
+  if (!readable.some((part) => part.startsWith('FREQ='))) fail()
+  return readable.join(';')
+}
+
+function readRulePart(part: string) {
+  const [key, value] = part.split('=')
+  if (!value) fail()
+  const readable = key === 'UNTIL' ? `UNTIL=${normalizeTime(value)}` : part
+  ICAL.Recur.fromString(key === 'FREQ' ? readable : `FREQ=DAILY;${readable}`)
+  return readable
+}
+
+function fail(): never {
+  throw Error('can’t be read')
+}
+
+export function attempt<T>(work: () => T) {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,50 @@
+import ICAL from 'ical.js'
+import { Temporal } from 'temporal-polyfill'
+
+/** A property of times. Its parameters may contain colons, although they aren't quoted: TZID=(UTC-05:00) Eastern Time. */
+const PROPERTY = /^[\w-]+\s*((?:;.*?)?):\s*(\d{4}-?\d\d-?\d\d[\dTZPWDHMS,/+:.\- ]*)$/i
+const TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/
+
+/**
+ * Returns a line of times as RFC 5545 has them (3.3.4, 3.3.5, 3.3.9), also if it has dashes, colons, or offsets. Values that
+ * can't be read are left out. @throws Error if that's all of them
+ */
+export function normalizeTimes(name: string, line: string, onUnreadable: () => void) {
+  const [, parameters = '', list] = PROPERTY.exec(line.trimEnd()) ?? []
+  if (!list) throw Error('no time')
+  const values = list.split(',').flatMap((value) => {
+    try {
+      return value.trim().toUpperCase().split('/').map(normalizeTime).join('/')
+    } catch {
+      onUnreadable()
+      return []
+    }
+  })
+  if (values.length === 0) throw Error('no time')
+  const quoted = parameters.replaceAll(/;\s*([\w-]+)=("[^"]*"|[^;]*)/g, (_, key: string, value: string) => {
+    return `;${key}="${value.replaceAll('"', '')}"`
+  })
+  return `${name}${quoted}:${values.join(',')}`
+}
+
+export function normalizeTime(text: string) {
+  if (/^[+P]/.test(text)) return normalizeDuration(text)
+  const [, year, month, day, hour, minute, second = '00', offset = ''] = TIME.exec(text) ?? []
+  if (!year) throw Error('no time')
+  const date = `${year}-${month}-${day}`
+  // Checks the date: February has no 30th.
+  if (!hour) return compact(Temporal.PlainDate.from(date).toString())
+  const time = `${date}T${hour}:${minute}:${second}`
+  if (!/^[+-]/.test(offset))
+    return compact(Temporal.PlainDateTime.from(time).toString({ smallestUnit: 'second' }) + offset)
+  return compact(Temporal.Instant.from(time + offset).toString({ smallestUnit: 'second' }))
+}
+
+const compact = (iso: string) => iso.replaceAll(/[-:]/g, '')
+
+/** @throws Error if it isn't a duration, or a negative one */
+export function normalizeDuration(text: string) {
+  const duration = ICAL.Duration.fromString(text)
+  if (!/^\+?P/.test(text) || duration.isNegative) throw Error('no duration')
+  return duration.toString()
+}
