@@ -1,5 +1,5 @@
 import { deleteExpired } from '../features/accounts/session'
-import { alertAboutCalendars } from '../features/appointments/calendars/alert'
+import { alertAboutCalendars, alertAboutNotices } from '../features/appointments/calendars/alert'
 import { refreshCalendars } from '../features/appointments/calendars/refresh'
 import { eraseOldActivity } from '../features/activity/record'
 import { sendReminders } from '../features/appointments/emails/reminders'
@@ -34,7 +34,7 @@ const hourlyJobs: Job[] = [
   // Last, because it scrubs what the others have erased.
   scrubDisk,
 ]
-const frequentJobs: Job[] = [alertAboutFailures, refreshCalendars, alertAboutCalendars]
+const frequentJobs: Job[] = [alertAboutFailures, refreshCalendars, alertAboutCalendars, alertAboutNotices]
 const minuteJobs: Job[] = [sendReminders, remindOfQuestions]
 
 const MINUTE_MS = 60_000

@@ -2,14 +2,14 @@ import { today as dayIn } from '../../lib/time/dates'
 import type { Db } from '../../server/db/open'
 import { routes } from '../../server/http'
 import { approved, requestAccess } from '../accounts/guards'
-import { isStale } from '../appointments/calendars/alert'
+import { findNotices, isStale } from '../appointments/calendars/alert'
 import { isOfStoredRequest } from '../families/family'
 import { loadSite } from '../settings/site-settings'
 
 /** Most who wait; the lists tell how many there are. */
 const MAX_ROWS = 5
 
-/** What is owed today, of what the user may read: who waits for an answer, the follow-ups that are due, and the calendars that can't be read. */
+/** What is owed today, of what the user may read: who waits for an answer, the follow-ups that are due, and what can't be read of the calendars. */
 export const today = routes().get('/', approved, async (c) => {
   const { db, user } = c.var
   const mayRead = async (permission: 'canManageContacts' | 'canManageConsultations') =>
@@ -31,7 +31,8 @@ export const today = routes().get('/', approved, async (c) => {
       followUps,
       staleCalendars: calendars
         .filter((calendar) => isStale(calendar))
-        .map(({ id, name, readAt }) => ({ id, name, readAt })),
+        .map(({ id, name, readAt, error }) => ({ id, name, readAt, error })),
+      calendarNotices: user.canManageConsultations ? await findNotices(db) : [],
     },
     200,
   )

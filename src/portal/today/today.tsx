@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { describeNotice } from '../../features/appointments/calendars/notices'
 import { EmailFailureNotice } from '../../features/email/portal/failure-notice'
 import { useSite } from '../../features/site/use-site'
 import { todayQuery } from '../../features/today/queries'
@@ -16,7 +17,7 @@ type Props = { user: User; now: number; tabs: WaitingTab[] }
 export function Today({ user, now, tabs }: Props) {
   const { timeZone } = useSite()
   const { data } = useQuery(todayQuery)
-  const { waiting = [], followUps = [], staleCalendars = [] } = data ?? {}
+  const { waiting = [], followUps = [], staleCalendars = [], calendarNotices = [] } = data ?? {}
   const at = new Date(now).toISOString()
   return (
     <section aria-labelledby="today-date" className="today">
@@ -40,6 +41,14 @@ export function Today({ user, now, tabs }: Props) {
               <b>{name ? `Calendar “${name}”` : 'A calendar'}</b>{' '}
               {readAt ? `was last read ${formatDateTime(readAt, timeZone)}.` : 'can’t be read.'}{' '}
               <Link to="/admin/settings/appointments">See why</Link>
+            </p>
+          ))}
+          {calendarNotices.map(({ id, name, notices }) => (
+            <p key={id}>
+              <b>Calendar “{name}”:</b> {describeNotice(notices[0]!, timeZone)}{' '}
+              <Link to="/admin/settings/appointments">
+                {notices.length > 1 ? `See this and ${notices.length - 1} more` : 'See your calendars'}
+              </Link>
             </p>
           ))}
         </div>

@@ -1,9 +1,12 @@
 import { formatDateTime } from '../../../lib/time/dates'
+import { advisoryLock, type Db } from '../../../server/db/open'
+import { readSetting, saveSetting } from '../../../server/db/setting'
 import type { Deps } from '../../../server/http'
 import { enqueue } from '../../email/outbox'
 import { alertEmail, claimAlert } from '../../email/practice-alert'
 import { loadEmailContext, type EmailContext } from '../../settings/site-settings'
 import type { CalendarTable } from '../table'
+import { describeNotice, parseNotices } from './notices'
 import { findHost } from './source'
 
 const HOUR_MS = 3_600_000
@@ -29,6 +32,66 @@ export async function alertAboutCalendars({ db, env, log }: Pick<Deps, 'db' | 'e
   })
   if (reported) log.error('calendars couldn’t be read for three hours', { calendars: reported })
 }
+
+/** The row of table `setting` with the notices that the practice has been told about, and when it was. */
+const TOLD_KEY = 'calendarNotices'
+const MAX_NOTICES = 10
+const DAY_MS = 24 * HOUR_MS
+
+/** Emails the practice about events that can't be read whole: once about each, at most once a day, and once for all processes. */
+export const alertAboutNotices = ({ db, env }: Pick<Deps, 'db' | 'env' | 'log'>, now = Date.now()) =>
+  db.transaction().execute(async (trx) => {
+    await advisoryLock(trx, TOLD_KEY)
+    const calendars = await findNotices(trx, new Date(now))
+    const keys = calendars.flatMap(getKeys)
+    const told = (await readSetting<{ at: number; keys: string[] }>(trx, TOLD_KEY)) ?? { at: 0, keys: [] }
+    const isNews = keys.some((key) => !told.keys.includes(key))
+    if (isNews ? told.at > now - DAY_MS : keys.length === told.keys.length) return
+    await saveSetting(trx, TOLD_KEY, { at: isNews ? now : told.at, keys })
+    if (isNews) await enqueue(trx, noticesEmail(calendars, await loadEmailContext({ db: trx, env })))
+  })
+
+/** Returns what tells a calendar's notices apart. Some servers change an event's other times on every request. */
+function getKeys({ id, notices }: CalendarNotices) {
+  const keys = notices.map(({ problem, start, zone }) => JSON.stringify([id, problem, start, zone]))
+  return keys.map((key, n) => `${key} ${keys.slice(0, n).filter((earlier) => earlier === key).length}`)
+}
+
+type CalendarNotices = Awaited<ReturnType<typeof findNotices>>[number]
+
+/** Returns the calendars with events that can't be read whole, by name. */
+export async function findNotices(db: Db, now = new Date()) {
+  const rows = await db
+    .selectFrom('calendar')
+    .selectAll()
+    .where('notices', 'is not', null)
+    .orderBy('createdAt')
+    .execute()
+  const calendars = rows.map(async (row) => ({
+    id: row.id,
+    name: row.name ?? (await findHost(db, row)) ?? 'A calendar',
+    notices: parseNotices(row.notices, now),
+  }))
+  return (await Promise.all(calendars)).filter(({ notices }) => notices.length)
+}
+
+const noticesEmail = (calendars: CalendarNotices[], context: EmailContext) =>
+  alertEmail(context, {
+    kind: 'calendar-trouble',
+    title: 'Some events can’t be read',
+    body: [
+      'Your calendar is read, but not all of these events:',
+      {
+        facts: calendars
+          .flatMap(({ name, notices }) =>
+            notices.map((notice): [string, string] => [name, describeNotice(notice, context.site.timeZone)]),
+          )
+          .slice(0, MAX_NOTICES),
+      },
+      { action: 'Check your calendars', url: `${context.siteUrl}/admin/settings/appointments` },
+    ],
+    about: 'calendars',
+  })
 
 const staleEmail = (calendars: (CalendarTable & { name: string })[], context: EmailContext) =>
   alertEmail(context, {

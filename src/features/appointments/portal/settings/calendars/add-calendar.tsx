@@ -17,7 +17,10 @@ export function AddCalendar({ onOpenChange }: Pick<OpenProps, 'onOpenChange'>) {
   const add = useToastMutation({
     mutationFn: (json: InferOutput<typeof newCalendar>) =>
       parseResponse(api.calendars.$post({ json: { ...json, password } })),
-    successTitle: (_, { error }) => (error ? 'Calendar added, but it couldn’t be read' : 'Calendar added'),
+    successTitle: (_, { error, notices }) => {
+      if (notices.length) return 'Calendar added, but not all of its events can be read'
+      return error ? 'Calendar added, but it couldn’t be read' : 'Calendar added'
+    },
     failureTitle: 'Failed to add calendar',
     errorTitle: 'Error adding calendar',
   })

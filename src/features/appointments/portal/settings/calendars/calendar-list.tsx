@@ -8,6 +8,7 @@ import { Button } from '../../../../../ui/button'
 import { ConfirmButton } from '../../../../../ui/forms/confirm-button'
 import { useToastMutation } from '../../../../../ui/forms/use-toast-mutation'
 import { LoadFailure } from '../../../../../ui/lists/load-failure'
+import { describeNotice } from '../../../calendars/notices'
 import { calendarsQuery, type Calendar } from '../../../calendars/queries'
 import { AddCalendar } from './add-calendar'
 
@@ -39,12 +40,15 @@ export function CalendarList({ timeZone }: { timeZone: string }) {
 }
 
 function CalendarItem({ calendar, timeZone }: { calendar: Calendar; timeZone: string }) {
-  const { id, host, readAt, triedAt, error, events, isStale } = calendar
+  const { id, host, readAt, triedAt, error, notices, events, isStale } = calendar
   const name = calendar.name ?? host
   const one = api.calendars[':id']
   const refresh = useToastMutation({
     mutationFn: () => parseResponse(one.refresh.$post({ param: { id } })),
-    successTitle: (_, result) => (result.error ? 'The calendar couldn’t be read' : 'Calendar read'),
+    successTitle: (_, { error, notices }) => {
+      if (notices.length) return 'Calendar read, but not all of its events'
+      return error ? 'The calendar couldn’t be read' : 'Calendar read'
+    },
     failureTitle: 'Failed to read calendar',
   })
   const remove = useToastMutation({
@@ -67,6 +71,13 @@ function CalendarItem({ calendar, timeZone }: { calendar: Calendar; timeZone: st
           </span>
         )}
       </p>
+      {notices.length > 0 && (
+        <ul className="ml-5 list-disc text-warn">
+          {notices.map((notice, index) => (
+            <li key={index}>{describeNotice(notice, timeZone)}</li>
+          ))}
+        </ul>
+      )}
       <footer className="flex flex-wrap gap-1">
         <Button
           variant="secondary"
