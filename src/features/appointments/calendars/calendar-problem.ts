@@ -7,6 +7,7 @@ export class CalendarProblem extends Error {
   readonly isPrivate = this.cause instanceof PrivateAddress
 }
 
+export const INCOMPLETE = 'The calendar arrived incomplete'
 export const NO_CALENDAR = 'There’s no calendar at this address'
 
 export const statusProblem = (status: number) =>
@@ -26,5 +27,7 @@ export function explain(error: Error & { code?: string }) {
   if (error.name === 'TimeoutError') return 'The address took too long to answer'
   if (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN') return 'There’s no server at this address'
   if (/CERT|SIGNED|SSL|TLS/.test(error.code ?? '')) return 'The address has no valid certificate'
+  // As node:zlib has them.
+  if (/^(Z_|ZSTD|ERR_)/.test(error.code ?? '')) return INCOMPLETE
   return error.code ? 'The server at this address doesn’t answer' : NO_CALENDAR
 }

@@ -78,6 +78,7 @@ const CALENDAR_GONE =
 
 /** Whether a path is that of an account, or contains it, rather than that of one calendar. */
 function isAccount(path: string, { homeUrl, principalUrl, rootUrl }: NonNullable<DAVClient['account']>) {
+  if (path === '/.well-known/caldav') return true
   if (homeUrl && path.startsWith(`${getPath(homeUrl)}/`)) return false
   const known = [homeUrl, principalUrl, rootUrl].flatMap((url) => (url ? getPath(url) : []))
   return known.some((one) => one === path || one.startsWith(`${path}/`))

@@ -8,7 +8,7 @@ import type { CalendarTable } from '../table'
 import type { ParseOptions } from './parse/busy-times'
 import { parseCalendar } from './parse/parse-calendar'
 import { decryptSource, type CalendarFiles, type Source } from './source'
-import { CalendarProblem } from './calendar-problem'
+import { CalendarProblem, INCOMPLETE } from './calendar-problem'
 import { readCalendar, type Limits } from './read-calendar'
 
 const MINUTE_MS = 60_000
@@ -117,8 +117,6 @@ async function loadBusyTimes(db: Db, found: CalendarFiles, options: ParseOptions
     },
   }
 }
-
-const INCOMPLETE = 'The calendar arrived incomplete'
 
 /** An ETag is only good for a calendar that was read in the same way. Raise this when what's read of a file changes. */
 const PARSER_VERSION = 2

@@ -61,15 +61,14 @@ export function listBusyTimes(text: string, { timeZone, addresses, from, to }: P
       const uid = getUid(component)
       // A changed occurrence stands for itself, also without its series, as in Google's free/busy feeds.
       const ownChanges = uid === undefined || isChange(component) ? [] : (changes.get(uid) ?? [])
-      const isFreeBusy = component.name === 'vfreebusy'
-      const spans = attempt(() => [
-        ...(isFreeBusy
-          ? listFreeBusy(component, findZone, limits)
-          : listOccurrences(component, ownChanges, findZone, limits)),
-      ])
-      if (limits.recurrencesLeft < 0 || events.length + (spans?.length ?? 0) > MAX_EVENTS) throw new TooManyEvents()
-      events.push(...(spans ?? []).map((span) => ({ uid, ...span })))
-      const notice = isFreeBusy ? findFreeBusyNotice(component) : findNotice(component, spans ?? [], findZone)
+      const { spans, notice } = attempt(() => {
+        if (component.name === 'vfreebusy')
+          return { spans: [...listFreeBusy(component, findZone, limits)], notice: findFreeBusyNotice(component) }
+        const spans = [...listOccurrences(component, ownChanges, findZone, limits)]
+        return { spans, notice: findNotice(component, spans, findZone) }
+      }) ?? { spans: [], notice: { problem: 'start', start: null, end: null } }
+      if (limits.recurrencesLeft < 0 || events.length + spans.length > MAX_EVENTS) throw new TooManyEvents()
+      events.push(...spans.map((span) => ({ uid, ...span })))
       if (notice) notices.push(notice)
     }
   }

@@ -23,6 +23,9 @@ const isRead = (name: string) => TIMES.has(name) || DURATIONS.has(name) || OTHER
 /** The components that are directly in a calendar, so that one whose end is missing ends where the next one begins. */
 const PARTS = new Set(['vevent', 'vtodo', 'vjournal', 'vfreebusy', 'vtimezone', 'vavailability'])
 
+/** Properties that only they have. */
+const OF_EVENTS = new Set(['dtstart', 'dtend', 'duration', 'rrule'])
+
 /** A component as ical.js takes it (jCal, RFC 7265). */
 type JCal = [name: string, properties: unknown[], components: JCal[]]
 
@@ -62,9 +65,11 @@ export function readCalendars(text: string) {
     const line = lines[n]!
     const [, keyword, component] = /^(BEGIN|END):([\w-]+)\s*$/i.exec(line) ?? []
     if (keyword) (keyword.toLowerCase() === 'begin' ? begin : end)(component!.toLowerCase())
-    const properties = open.at(-1)?.[1]
     const name = /^([\w-]+)\s*[;:]/.exec(line)?.[1]?.toLowerCase()
-    if (!properties || !name || !isRead(name)) continue
+    if (open.length === 0 || !name || !isRead(name)) continue
+    // A calendar has no times of its own: the beginning of an event is missing.
+    if (open.length === 1 && OF_EVENTS.has(name)) begin('vevent')
+    const properties = open.at(-1)![1]
     const property = attempt(() => readProperty(name, line, fail))
     // A long line may have been broken without the space that folds it.
     const next = lines[n + 1] ?? ''

@@ -21,7 +21,6 @@ export type Change = { event: ICAL.Component; isBusy: boolean }
 /**
  * Yields the occurrences of an event that overlap with the limits. `changes` are the events that replace some of them.
  * If it can't be read when it ends, it takes an hour.
- * @throws Error if it can't be read when it is
  */
 export function* listOccurrences(
   event: ICAL.Component,
@@ -32,7 +31,7 @@ export function* listOccurrences(
   const read = (component: ICAL.Component, name: string) => readTimes(component, name, findZone)
   // Where an occurrence has been moved to may be unreadable, but not where it was.
   const start = readStart(event, findZone) ?? read(event, 'recurrence-id')[0]
-  if (!start) throw Error('no start')
+  if (!start) return
   const length = readLength(event, start, findZone)
   const removed = [...read(event, 'exdate'), ...changes.flatMap((change) => read(change.event, 'recurrence-id'))]
   /** What has been listed or removed: by date if either the event or the removal has only a date. */

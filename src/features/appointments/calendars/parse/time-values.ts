@@ -20,11 +20,21 @@ export function normalizeTimes(name: string, line: string, onUnreadable: () => v
       return []
     }
   })
-  if (values.length === 0) throw Error('no time')
-  const quoted = parameters.replaceAll(/;\s*([\w-]+)=("[^"]*"|[^;]*)/g, (_, key: string, value: string) => {
-    return `;${key}="${value.replaceAll('"', '')}"`
-  })
-  return `${name}${quoted}:${values.join(',')}`
+  const [first] = values
+  if (first === undefined) throw Error('no time')
+  // Many leave out that a value is a date, or say it of one that isn't.
+  const type = getType(first)
+  const ofType = values.filter((value) => getType(value) === type)
+  if (ofType.length < values.length) onUnreadable()
+  const quoted = parameters.replaceAll(/;\s*([\w-]+)=("(?:\\.|[^"])*"|[^;]*)/g, (_, key: string, value: string) =>
+    key.toUpperCase() === 'VALUE' ? '' : `;${key}="${value.replaceAll('"', '')}"`,
+  )
+  return `${name}${quoted};VALUE=${type}:${ofType.join(',')}`
+}
+
+function getType(value: string) {
+  if (value.includes('/')) return 'PERIOD'
+  return value.includes('T') ? 'DATE-TIME' : 'DATE'
 }
 
 export function normalizeTime(text: string) {
