@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectError, press, test, withHydration } from '../support/fixtures'
+import { openSiteDb } from '../support/installation'
 import { createAdmins, openFromMenu, signIn, expectToast, signInByApi } from '../support/portal'
 
 test.describe.configure({ mode: 'serial' })
@@ -174,4 +175,32 @@ test('calendars say what went wrong, and the address of the appointments is show
   await calendar.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('button', { name: 'Remove calendar' }).click()
   await expect(calendar).toHaveCount(0)
+})
+
+test('events that can’t be read are named on Today and in the settings, with what to do', async ({ page, site }) => {
+  await signInByApi(page)
+  const feed = { kind: 'feed', url: 'https://calendar.invalid/private.ics' }
+  const added = await page.request.post('/api/calendars', { data: feed })
+  const { id } = (await added.json()) as { id: string }
+  const notices = [
+    { problem: 'zone', start: '2098-11-28T10:00:00', end: null, zone: 'Mars/Phobos' },
+    { problem: 'recurrence', start: '2098-12-01', end: null },
+  ]
+  const db = await openSiteDb(site.env)
+  const changes = { name: 'Anna', notices: JSON.stringify(notices), error: '2 events couldn’t be read' }
+  await db.updateTable('calendar').set(changes).where('id', '=', id).execute()
+  await db.destroy()
+  const zone =
+    'The event on Fri, Nov 28, 2098 at 10:00 AM is in a time zone that the site doesn’t know, “Mars/Phobos”. All times at which it may be are closed: open it in your calendar, and choose the time zone again.'
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/admin')
+    const notice = page.getByRole('paragraph').filter({ hasText: 'Calendar “Anna”' })
+    await expect(notice).toContainText(zone)
+    await expectAccessible(page)
+    await notice.getByRole('link', { name: 'See this and 1 more' }).click()
+    const calendar = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Read now: Anna' }) })
+    await expect(calendar.getByRole('listitem')).toHaveText([zone, /^The event on Mon, Dec 1, 2098 may repeat/])
+    await expectAccessible(page)
+  }
 })
