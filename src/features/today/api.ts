@@ -31,7 +31,7 @@ export const today = routes().get('/', approved, async (c) => {
       followUps,
       staleCalendars: calendars
         .filter((calendar) => isStale(calendar))
-        .map(({ id, name, readAt, error }) => ({ id, name, readAt, error })),
+        .map(({ id, name, readAt }) => ({ id, name, readAt })),
       calendarNotices: user.canManageConsultations ? await findNotices(db) : [],
     },
     200,

@@ -81,7 +81,9 @@ export async function readBusyTimes(
     const { problem, ...read } = await loadBusyTimes(db, found, options)
     if (problem === undefined) return { ...read, changes: { ...read.changes, readAt: triedAt, triedAt } }
     log.warn('a part of a calendar couldn’t be read', { id: calendar.id })
-    return { ...read, changes: { ...read.changes, error: problem, etag: null, triedAt }, isPartial: true }
+    // The earlier notices stay, like the earlier times.
+    const changes = { ...read.changes, notices: undefined, error: problem, etag: null, triedAt }
+    return { ...read, changes, isPartial: true }
   } catch (error) {
     const problem = error instanceof CalendarProblem ? error : new CalendarProblem('The calendar can’t be read')
     log.warn('a calendar couldn’t be read', { id: calendar.id, error: problem.message })

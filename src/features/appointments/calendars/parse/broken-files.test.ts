@@ -137,3 +137,13 @@ test('a file that breaks off is read as far as it goes, and isn’t complete', a
   const files = [icsFile(whole), '<html>']
   expect(await parseCalendar({ files, options })).toMatchObject({ events: [{ uid: 'a' }], isComplete: false })
 })
+
+test('lines that are made to keep a parser busy hide nothing', () => {
+  const lines = ['2026-01-01:'.repeat(50_000), `TZID=${'a:'.repeat(300_000)}`, `TZID="${'\\'.repeat(400)}:20260101`]
+  expect(
+    read(icsFile(...lines.map((line) => icsEvent('b', '').replace(':\r\nDUR', `;${line}\r\nDUR`)), whole)),
+  ).toMatchObject({
+    isClosed: true,
+    problems: ['start', 'start'],
+  })
+})

@@ -179,7 +179,7 @@ function getUntil(until: ICAL.Time, { isDate, zone }: Time) {
   const lastOf = (day: Temporal.PlainDateTime) => day.withPlainTime('23:59:59')
   if (until.isDate) return lastOf(wall)
   const zoned = until.zone === ICAL.Timezone.utcTimezone ? zone.toWall(utc.toMs(wall)) : wall
-  if (!isDate) return zoned
+  if (!isDate) return zone.unknown ? zoned.add({ days: 1 }) : zoned
   return lastOf(Temporal.PlainDateTime.compare(wall, zoned) > 0 ? wall : zoned)
 }
 

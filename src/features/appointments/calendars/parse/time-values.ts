@@ -2,7 +2,9 @@ import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 
 /** A property of times. Its parameters may contain colons, although they aren't quoted: TZID=(UTC-05:00) Eastern Time. */
-const PROPERTY = /^[\w-]+\s*((?:;.*?)?):\s*(\d{4}-?\d\d-?\d\d[\dTZPWDHMS,/+:.\- ]*)$/i
+const PROPERTY = /^[\w-]+\s*((?:;.{0,500}?)?):\s*(\d{4}-?\d\d-?\d\d[\dTZPWDHMS,/+:.\- ]*)$/i
+/** What needn't be normalized, nor checked: every month has 28 days. */
+const PLAIN = /^\d{4}(0[1-9]|1[0-2])(0[1-9]|1\d|2[0-8])(T([01]\d|2[0-3])([0-5]\d){2}Z?)?$/
 const TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/
 
 /**
@@ -26,7 +28,7 @@ export function normalizeTimes(name: string, line: string, onUnreadable: () => v
   const type = getType(first)
   const ofType = values.filter((value) => getType(value) === type)
   if (ofType.length < values.length) onUnreadable()
-  const quoted = parameters.replaceAll(/;\s*([\w-]+)=("(?:\\.|[^"])*"|[^;]*)/g, (_, key: string, value: string) =>
+  const quoted = parameters.replaceAll(/;\s*([\w-]+)=("(?:\\.|[^"\\])*"|[^;]*)/g, (_, key: string, value: string) =>
     key.toUpperCase() === 'VALUE' ? '' : `;${key}="${value.replaceAll('"', '')}"`,
   )
   return `${name}${quoted};VALUE=${type}:${ofType.join(',')}`
@@ -39,6 +41,7 @@ function getType(value: string) {
 
 export function normalizeTime(text: string) {
   if (/^[+P]/.test(text)) return normalizeDuration(text)
+  if (PLAIN.test(text)) return text
   const [, year, month, day, hour, minute, second = '00', offset = ''] = TIME.exec(text) ?? []
   if (!year) throw Error('no time')
   const date = `${year}-${month}-${day}`

@@ -37,14 +37,14 @@ export function findContainedName(text: string) {
  * Windows shows ("(UTC-05:00) Eastern Time (US & Canada)"). Undefined if it isn't known, rather than a guess.
  */
 export function findProgramsName(text: string): ZoneName | undefined {
-  const offset = /^\(?(?:UTC|GMT)?\s*([+-])(\d\d?)(?:[:.]?(\d\d))?\)?$/i.exec(text)
+  const offset = /^\(?(?:UTC|GMT)?\s*([+-])(0?\d|1[0-4])(?:[:.]?([0-5]\d))?\)?$/i.exec(text)
   if (offset) return { id: formatOffset(offset) }
-  const shown = /^\(?(?:UTC|GMT)(?:\s*([+-])(\d\d?)[:.]?(\d\d))?\)?[\s:,-]*(.*)$/i.exec(text)
+  const shown = /^\(?(?:UTC|GMT)(?:\s*([+-])(0?\d|1[0-4])[:.]?([0-5]\d))?\)?[\s:,]*(.*)$/i.exec(text)
   const [, sign, , , label = text] = shown ?? []
   if (/^(z|coordinated universal time)$/i.test(label)) return { id: 'UTC' }
   const windowsZone = findWindowsZone(text) ?? findWindowsZone(label)
   if (windowsZone) return { id: windowsZone }
-  if (!shown) return undefined
+  if (!shown || /^[+-]?\d/.test(label)) return undefined
   const stated = sign === undefined ? '+00:00' : formatOffset(shown)
   const id = findShownPlace(label, stated)
   return id ? { id } : { id: stated, mayChange: true }

@@ -112,7 +112,7 @@ test('two calendars in a file describe their own zones', () => {
   expect(events.map(({ start }) => start.slice(11, 16))).toEqual(['15:00', '09:00'])
 })
 
-test.each(['Somewhere', 'Customized Time Zone', 'EST', 'BST', 'Mars/Phobos', 'tzone://Microsoft/Custom'])(
+test.each(['Somewhere', 'UTC+99', 'Customized Time Zone', 'EST', 'BST', 'Mars/Phobos', 'tzone://Microsoft/Custom'])(
   '%s may be anywhere: no time at which it may be is offered, and that’s said',
   (tzid) => {
     const { start, end, notices } = read(tzid, 10)
