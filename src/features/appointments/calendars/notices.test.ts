@@ -50,7 +50,7 @@ test('what can’t be read is on Today and in one email: which calendar, when, w
   expect(((await read('/api/today', await signedIn())) as Today).calendarNotices).toEqual([])
   const [end, zone] = calendar.notices.map((notice) => describeNotice(notice, 'America/Los_Angeles'))
   expect(end).toMatch(
-    /^The event on \w{3}, \w{3} \d+, \d{4} at \d+:\d\d AM has no end .* An hour is closed; .*set its end/,
+    /^The site can’t read when the event on \w{3}, \w{3} \d+, \d{4} at \d+:\d\d AM ends, so only an hour is closed\. Set its end/,
   )
 
   const emails = await alert()
@@ -80,17 +80,17 @@ test('notices in words', () => {
   const describe = (notice: object) =>
     describeNotice({ problem: 'zone', start: null, end: null, ...notice } as never, 'America/Los_Angeles')
   expect(describe({ problem: 'start' })).toBe(
-    'An event has no date that the site can read, so families may book at its time. Open it in your calendar, and save it with a date.',
+    'The site can’t read the date of an event, so families may book at its time. Set its date again in your calendar.',
   )
   expect(describe({ problem: 'start', changedAt: '2020-11-02T01:00:00.000Z' })).toMatch(
-    /^An event that was last changed Nov 1, 2020, 5:00 PM has no date/,
+    /of an event that was last changed Nov 1, 2020, 5:00 PM, so/,
   )
-  expect(describe({ problem: 'recurrence', start: '2026-11-28' })).toMatch(/^The event on Sat, Nov 28, 2026 may repeat/)
+  expect(describe({ problem: 'recurrence', start: '2026-11-28' })).toMatch(/how the event on Sat, Nov 28, 2026 repeats/)
   expect(describe({ zone: 'Mars', start: '2026-11-28T10:00:00' })).toMatch(
-    /^The event on Sat, Nov 28, 2026 at 10:00 AM is in a time zone that the site doesn’t know, “Mars”\./,
+    /time zone of the event on Sat, Nov 28, 2026 at 10:00 AM, “Mars”, so the hours around it are closed/,
   )
   expect(describe({ problem: 'end', start: '2026-11-29T01:00:00.000Z' })).toMatch(
-    /^The event on Sat, Nov 28, 2026 at 5:00/,
+    /when the event on Sat, Nov 28, 2026 at 5:00/,
   )
 })
 

@@ -17,14 +17,16 @@ export type Notice = {
 
 /** Returns what can't be read of an event, which of its times are closed anyway, and what helps, for the owner of the calendar. */
 export function describeNotice({ problem, start, zone, changedAt }: Notice, timeZone: string) {
-  const event = start ? `The event on ${formatStart(start, timeZone)}` : 'An event'
-  if (problem === 'start')
-    return `An event${changedAt ? ` that was last changed ${formatDateTime(changedAt, timeZone)}` : ''} has no date that the site can read, so families may book at its time. Open it in your calendar, and save it with a date.`
+  const event = start ? `the event on ${formatStart(start, timeZone)}` : 'an event'
+  if (problem === 'start') {
+    const changed = changedAt ? ` that was last changed ${formatDateTime(changedAt, timeZone)}` : ''
+    return `The site can’t read the date of an event${changed}, so families may book at its time. Set its date again in your calendar.`
+  }
   if (problem === 'end')
-    return `${event} has no end that the site can read. An hour is closed; if it’s longer, open it in your calendar, and set its end again.`
+    return `The site can’t read when ${event} ends, so only an hour is closed. Set its end again in your calendar.`
   if (problem === 'recurrence')
-    return `${event} may repeat in a way that the site can’t read. That time is closed, but others may not be: open it in your calendar, and set again how it repeats.`
-  return `${event} is in a time zone that the site doesn’t know, “${zone}”. All times at which it may be are closed: open it in your calendar, and choose the time zone again.`
+    return `The site can’t read how ${event} repeats. That time is closed, but others may not be. Set how it repeats again in your calendar.`
+  return `The site doesn’t know the time zone of ${event}, “${zone}”, so the hours around it are closed, too. Choose its time zone again in your calendar.`
 }
 
 function formatStart(start: string, timeZone: string) {
