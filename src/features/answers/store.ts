@@ -8,7 +8,7 @@ import { by, changeConsultation, STALE } from '../consultations/change'
 import { changeContact } from '../contacts/change'
 import { enqueue } from '../email/outbox'
 import type { Block } from '../email/email-content'
-import { findFamilyIds, findParents } from '../families/family'
+import { findFamilyIds, findParents, nameFamilies } from '../families/family'
 import { undoChange } from '../requests/undo-status'
 import { loadEmailContext } from '../settings/site-settings'
 import { fillEmail } from '../website/email-template'
@@ -53,6 +53,7 @@ export async function storeAnswer(trx: Trx, c: By, answer: NewAnswer, idempotenc
     .insertInto('answer')
     .values({ ...row, subject, text, username, batch, idempotencyKey, createdAt })
     .execute()
+  if (isRequest) await nameFamilies(trx, answer.kind, [answer.requestId])
   await record(trx, c, `${answer.kind === 'contact' ? 'message' : answer.kind} answered`, '', requestId)
   return { id, createdAt }
 }

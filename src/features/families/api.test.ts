@@ -14,7 +14,13 @@ const consultant = await signedIn(['canManageConsultations'])
 type Child = { id: string; name: string; birthDate: string | null; dueDate: string | null }
 type Family = {
   id: string
-  parents: { address: string; name: string; phone: string | null; joinedAt: string | null }[]
+  parents: {
+    address: string
+    name: string
+    phone: string | null
+    unconfirmedPhones: { phone: string; kind: string }[]
+    joinedAt: string | null
+  }[]
   children: Child[]
   followUps: object[]
   entries: Entry[]
@@ -88,7 +94,12 @@ test('a family’s page has everything of it, the newest first, each kind only f
   const family = await read(id)
   expect(family).toMatchObject({
     id,
-    parents: [{ address: 'zoe@example.com', name: 'Zoë O’Neil', phone: '(555) 010-0199', joinedAt: null }],
+    parents: [
+      {
+        ...{ address: 'zoe@example.com', name: 'Zoë O’Neil', phone: null, joinedAt: null },
+        unconfirmedPhones: [{ phone: '(555) 010-0199' }, { phone: '(555) 010-0134' }],
+      },
+    ],
     children: [{ name: 'Mira', birthDate: '2025-09-12', dueDate: null }],
     followUps: [{ id: 'f2', dueOn: '2026-01-12' }],
   })

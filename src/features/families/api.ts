@@ -6,10 +6,11 @@ import { can } from '../accounts/guards'
 import { record } from '../activity/record'
 import { loadSite } from '../settings/site-settings'
 import { findAsked } from '../testimonials/invitation/asked'
-import { changeFamily, FAMILY_GONE, findParents, isOfStoredRequest, type Viewer } from './family'
+import { changeFamily, FAMILY_GONE, findParents, isOfStoredRequest } from './family'
 import { entryFinders, selectRequests } from './entries'
 import { listFamilies } from './list'
-import { familyListQuery, otherAddress, type Entry } from './schema'
+import { describeParents } from './parents'
+import { familyListQuery, otherAddress } from './schema'
 import type { FamilyTable } from './table'
 
 const anyRequests = can('canManageContacts', 'canManageConsultations')
@@ -37,7 +38,7 @@ export const families = routes()
     const entries = (await Promise.all(found)).flat().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
     const written = user.canManageConsultations ? await findWritten(db, parents) : nothingWritten
     if (entries.length + written.children.length === 0) return problem(c, 404, FAMILY_GONE)
-    return c.json({ id, parents: toParents(parents, entries, user), ...written, entries }, 200)
+    return c.json({ id, parents: await describeParents(db, parents, entries, user), ...written, entries }, 200)
   })
 
   /** Joins the family with another address to this one. */
@@ -74,18 +75,6 @@ export const families = routes()
   })
 
 const refusal = (status: 404 | 409 | 422, message: string) => new HTTPException(status, { message })
-
-/** Returns the parents of whom the user sees something, each with the phone number of their latest request. */
-function toParents(parents: FamilyTable[], entries: Entry[], user: Viewer) {
-  const seesAll = user.canManageContacts && user.canManageConsultations
-  return parents.flatMap(({ id, address, name, joinedTo, joinedAt }) => {
-    const theirs = entries.filter(({ from }) => from?.address === address)
-    // An appointment ahead has the number of an earlier request.
-    const withPhone = theirs.filter(({ from }) => from?.phone)
-    const phone = (withPhone.find(({ kind }) => kind !== 'appointment') ?? withPhone[0])?.from?.phone ?? null
-    return theirs.length || seesAll ? [{ id, address, name, phone, joinedTo, joinedAt }] : []
-  })
-}
 
 const nothingWritten = { children: [], followUps: [], completed: null }
 

@@ -8,6 +8,7 @@ import { statusLabel } from '../consultations/schema'
 import { subjects } from '../contacts/subjects'
 import { getEmailState } from '../email/outbox'
 import { describeEmailKind, emailStates, isSecret } from '../email/schema'
+import { isConfirmed, isConfirmedAppointment } from './confirmed'
 import {
   findAnswers,
   findFollowUps,
@@ -56,7 +57,7 @@ const selectAppointments = (db: Db, parents: FamilyTable[]) =>
   db.selectFrom('appointment').where(isFrom(parents)).where('status', '<>', 'held')
 
 async function findMessages(db: Db, parents: FamilyTable[]) {
-  const rows = await selectMessages(db, parents).selectAll().execute()
+  const rows = await selectMessages(db, parents).selectAll().select(isConfirmed('contact').as('isConfirmed')).execute()
   return rows.map(({ id, createdAt, name, subject, message, respondedAt, ...row }): Entry => ({
     id,
     kind: 'message',
@@ -71,7 +72,8 @@ async function findMessages(db: Db, parents: FamilyTable[]) {
 }
 
 async function findRequests(db: Db, parents: FamilyTable[]) {
-  const rows = await selectRequests(db, parents).selectAll().execute()
+  const isAnswered = isConfirmed('consultation').as('isConfirmed')
+  const rows = await selectRequests(db, parents).selectAll().select(isAnswered).execute()
   const notedAt = await findNoteTimes(db, 'consultation notes changed', toIds(rows))
   return rows.flatMap(({ id, createdAt, parentName, notes, status, ...row }): Entry[] => {
     const to = pathTo('consultations', row.email)
@@ -92,7 +94,10 @@ async function findRequests(db: Db, parents: FamilyTable[]) {
 }
 
 async function findAppointments(db: Db, parents: FamilyTable[], timeZone: string) {
-  const rows = await selectAppointments(db, parents).selectAll().execute()
+  const rows = await selectAppointments(db, parents)
+    .selectAll()
+    .select(isConfirmedAppointment.as('isConfirmed'))
+    .execute()
   const notedAt = await findNoteTimes(db, 'appointment note changed', rows.map(aboutId))
   return rows.flatMap(({ id, start, end, status, note, ...row }): Entry[] => {
     const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
@@ -105,7 +110,7 @@ async function findAppointments(db: Db, parents: FamilyTable[], timeZone: string
       title: row.typeName,
       about: `${minutes} minutes with ${row.name}${status === 'cancelled' ? ', cancelled' : status === 'requested' ? ', asked for' : ''}`,
       text: row.cancelReason,
-      from: toSender({ email: row.email!, phone: row.phone }),
+      from: toSender({ ...row, email: row.email! }),
       end: status === 'cancelled' ? undefined : end,
       to,
     }

@@ -5,6 +5,7 @@ import { selectInChunks } from '../../server/db/chunks'
 import { type Db, type Trx, advisoryLock } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import type { User } from '../accounts/permissions'
+import { isConfirmed } from './confirmed'
 import type { FamilyTable } from './table'
 import { HTTPException } from 'hono/http-exception'
 import { TRASH_LOCK } from '../trash/move'
@@ -13,7 +14,7 @@ type Sender = { email: string; name: string; isTrusted?: boolean; sentAt?: strin
 
 /**
  * Adds the family of an address in the transaction that stores its request. Anyone can write as somebody else, so a family keeps
- * the name of its first request until the practice answers another. After only suspected spam (not `isTrusted`), its name is the
+ * the name of its first request until the practice confirms another. After only suspected spam (not `isTrusted`), its name is the
  * address. Take the lock of the appointments before, if at all.
  */
 export const ensureFamily = (trx: Trx, sender: Sender) => ensureFamilies(trx, [sender])
@@ -47,9 +48,9 @@ export async function ensureFamilies(trx: Trx, senders: Sender[]) {
 
 const withSearchText = (address: string, name: string) => ({ name, searchText: toSearchText(`${address} ${name}`) })
 
-/** Names families as in these requests, which the practice has answered or rescued from spam, unless it has answered newer ones. */
+/** Names families as in these requests, which the practice has confirmed or rescued from spam, unless it has confirmed newer ones. */
 export async function nameFamilies(trx: Trx, kind: 'contact' | 'consultation', ids: readonly string[]) {
-  const [name, answeredAt] = kind === 'contact' ? ['name', 'respondedAt'] : ['parentName', 'answeredAt']
+  const name = kind === 'contact' ? 'name' : 'parentName'
   const rows = await selectInChunks(ids, (some) =>
     trx
       // Kysely can't type a table that is a parameter.
@@ -58,12 +59,10 @@ export async function nameFamilies(trx: Trx, kind: 'contact' | 'consultation', i
       .select(['family.id', 'address', `request.${name as 'name'} as name`])
       .where('request.id', 'in', some)
       .where('spamAt', 'is', null)
-      .where((eb) =>
-        eb.or([eb(answeredAt as 'respondedAt', 'is not', null), eb('family.name', '=', eb.ref('address'))]),
-      )
+      .where((eb) => eb.or([isConfirmed(kind, 'request'), eb('family.name', '=', eb.ref('address'))]))
       .whereRef(`request.${name as 'name'}`, '<>', 'family.name')
-      .where(sql<SqlBool>`not ${newerAnswered('contact', 'respondedAt')}`)
-      .where(sql<SqlBool>`not ${newerAnswered('consultation', 'answeredAt')}`)
+      .where(sql<SqlBool>`not ${newerConfirmed('contact')}`)
+      .where(sql<SqlBool>`not ${newerConfirmed('consultation')}`)
       .orderBy('family.id')
       .orderBy('request.createdAt')
       .execute(),
@@ -98,8 +97,8 @@ export async function findParents(db: Db, familyId: string): Promise<FamilyTable
 const exists = (table: keyof Tables, condition = sql``, family = 'family') =>
   sql`exists (select 1 from ${sql.table(table)} where lower("email") = lower(${sql.ref(`${family}.address`)}) ${condition})`
 const notSpam = sql`and "spamAt" is null`
-const newerAnswered = (table: 'contact' | 'consultation', answeredAt: string) =>
-  exists(table, sql`${notSpam} and ${sql.ref(answeredAt)} is not null and "createdAt" > "request"."createdAt"`)
+const newerConfirmed = (table: 'contact' | 'consultation') =>
+  exists(table, sql`and ${isConfirmed(table)} and ${sql.ref(`${table}.createdAt`)} > "request"."createdAt"`)
 
 /** Whether any request, message, or appointment of a family is stored outside the trash. */
 export const hasAny = sql<SqlBool>`(${exists('consultation')} or ${exists('contact')} or ${exists('appointment')})`

@@ -1,3 +1,4 @@
+import type { SqlBool } from 'kysely'
 import { toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import { getEmailState } from '../email/outbox'
@@ -91,7 +92,7 @@ export async function findInvitations(db: Db, parents: FamilyTable[]) {
     const kind = 'testimonial'
     const asked: Entry = { id, kind, at: createdAt, title: 'Asked for a testimonial', about: `by ${username}` }
     if (!withdrawnAt) return [asked]
-    const from = toSender({ email, phone: null })
+    const from = toSender({ email, phone: null, isConfirmed: true })
     return [{ id: `${id}-withdrawn`, kind, at: withdrawnAt, title: `${name} withdrew the testimonial`, from }, asked]
   })
 }
@@ -108,15 +109,16 @@ export async function findTestimonials(db: Db, parents: FamilyTable[]) {
     title: `${name} wrote a testimonial`,
     about: `${rating === 1 ? '1 star' : `${rating} stars`}. ${approvedAt ? 'Approved' : 'Pending'}`,
     text: testimonial,
-    from: toSender({ email, phone: null }),
+    from: toSender({ email, phone: null, isConfirmed: true }),
     to: '/admin?tab=testimonials',
   }))
 }
 
 /** Returns whose an entry is. */
-export const toSender = ({ email, phone }: { email: string; phone: string | null }) => ({
-  address: email.toLowerCase(),
-  phone,
+export const toSender = (row: { email: string; phone: string | null; isConfirmed: SqlBool }) => ({
+  address: row.email.toLowerCase(),
+  phone: row.phone,
+  isConfirmed: Boolean(row.isConfirmed),
 })
 
 /** Returns where in the portal an appointment is. */

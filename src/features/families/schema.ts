@@ -37,8 +37,8 @@ export type Entry = {
   text?: string | null
   /** What a parent answered before an appointment. */
   answers?: IntakeAnswer[]
-  /** Whose it is, if it's from a parent: their address in lower case, and their phone number then. */
-  from?: { address: string; phone: string | null }
+  /** Whose it is, if it's from a parent: their address in lower case, their phone number then, and whether the practice confirmed it. */
+  from?: { address: string; phone: string | null; isConfirmed: boolean }
   /** Of what waits for an answer, or did. */
   response?: { open: boolean; answeredAt: string | null }
   /** Of an appointment that stands: when it ends. */

@@ -5,7 +5,7 @@ export type FamilyTable = {
   id: string
   /** In lower case. */
   address: string
-  /** As in the latest request that was answered, else in the first; the address if there is only suspected spam. */
+  /** As in the latest request that the practice confirmed, else in the first; the address if there is only suspected spam. */
   name: string
   /** The family that this address was joined to by hand, whose page it's on. That family itself is joined to none. */
   joinedTo: string | null

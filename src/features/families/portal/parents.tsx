@@ -10,7 +10,7 @@ import type { Family, Parent } from '../queries'
 import { TextField } from '../../../ui/forms/field'
 import { useAppForm } from '../../../ui/forms/use-app-form'
 import { Dialog, DialogButtons, type OpenProps } from '../../../ui/overlays/dialog'
-import { otherAddress } from '../schema'
+import { otherAddress, type EntryKind } from '../schema'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
@@ -43,12 +43,14 @@ export function Parents({ family: { id, parents }, user }: { family: Family; use
 /** How to reach the parents, for phones, where the rest is folded away. */
 export const Contacts = ({ parents }: Pick<Family, 'parents'>) => (
   <ul className="-my-2">
-    {parents.map(({ id, address, phone }) => (
+    {parents.map(({ id, address, phone, unconfirmedPhones, isNameConfirmed }) => (
       <li key={id} className="flex flex-wrap gap-x-5">
         {phone && <PhoneLink phone={phone} className="py-2" />}
         <a className="link py-2 wrap-anywhere" href={`mailto:${address}`}>
           {address}
         </a>
+        <UnconfirmedPhones phones={unconfirmedPhones} className="basis-full py-2" />
+        {!isNameConfirmed && <UnconfirmedName className="basis-full pb-2" />}
       </li>
     ))}
   </ul>
@@ -64,19 +66,36 @@ function PhoneLink({ phone, className }: { phone: string; className: string }) {
   )
 }
 
+const UnconfirmedName = ({ className = '' }) => (
+  <span className={`text-soft ${className}`}>Name from an unanswered message</span>
+)
+
+const sources: Partial<Record<EntryKind, string>> = { request: 'request', appointment: 'booking' }
+
+/** Numbers that anyone may have sent in a parent's name. */
+const UnconfirmedPhones = ({ phones, className }: { phones: Parent['unconfirmedPhones']; className: string }) =>
+  phones.map(({ phone, kind }) => (
+    <span key={phone} className={`text-soft ${className}`}>
+      <PhoneLink phone={phone} className="" /> from an unanswered {sources[kind] ?? 'message'}
+    </span>
+  ))
+
 type RowProps = { familyId: string; parent: Parent; forbidden: string | undefined }
 
-function ParentRow({ familyId, parent: { name, address, phone, joinedTo, joinedAt }, forbidden }: RowProps) {
+function ParentRow({ familyId, parent, forbidden }: RowProps) {
+  const { name, address, phone, joinedTo, joinedAt } = parent
   const { timeZone } = useSite()
   const separate = useSeparate(familyId)
   const number = getDialableNumber(phone)
   return (
     <li>
       <b dir="auto">{name}</b>
+      {!parent.isNameConfirmed && <UnconfirmedName />}
       <a className="link wrap-anywhere" href={`mailto:${address}`}>
         {address}
       </a>
       {joinedTo && joinedAt && <span className="text-soft">Joined {formatDate(joinedAt, timeZone, 'short')}</span>}
+      <UnconfirmedPhones phones={parent.unconfirmedPhones} className="" />
       <span className="family-actions -mx-[min(0.75rem,5vw)] flex flex-wrap items-center">
         {phone && <PhoneLink phone={phone} className="mx-3" />}
         {number && (

@@ -1,0 +1,48 @@
+import { sql, type SqlBool } from 'kysely'
+import { toIds } from '../../server/db/chunks'
+import type { Db } from '../../server/db/open'
+import type { FamilyTable } from './table'
+
+/**
+ * @file What the practice knows to be from a parent. Anyone can write or book as somebody else, and sees the booking's link at
+ * once. So only what the practice answered, confirmed, or added by hand counts.
+ */
+
+type Request = 'contact' | 'consultation'
+
+/** Whether a row of a table is confirmed. */
+export const isConfirmed = (table: Request, alias: string = table) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  if (table === 'contact') return sql<SqlBool>`(${column('spamAt')} is null and ${column('respondedAt')} is not null)`
+  // A time that the site booked itself counts as answered when it was created.
+  return sql<SqlBool>`(${column('spamAt')} is null and (
+    ${column('status')} = 'completed' or (${column('status')} = 'confirmed' and ${column('answeredAt')} <> ${column('createdAt')})
+    or exists (select 1 from "answer" where "answer"."requestId" = ${column('id')})
+  ))`
+}
+
+/** Whether an appointment was added by the practice, or belongs to a confirmed request. */
+export const isConfirmedAppointment = sql<SqlBool>`("consultationId" is null or exists (
+  select 1 from "consultation" where "consultation"."id" = "consultationId" and ${isConfirmed('consultation')}
+))`
+
+const isNamedBy = (table: Request | 'appointment', name: string, condition: ReturnType<typeof isConfirmed>) =>
+  sql<SqlBool>`exists (select 1 from ${sql.table(table)}
+    where lower("email") = lower("family"."address") and ${sql.ref(`${table}.${name}`)} = "family"."name" and ${condition})`
+
+/** Returns the ids of the parents whose names are confirmed. */
+export async function findConfirmedNames(db: Db, parents: FamilyTable[]) {
+  const rows = await db
+    .selectFrom('family')
+    .select('id')
+    .where('id', 'in', toIds(parents))
+    .where((eb) =>
+      eb.or([
+        isNamedBy('contact', 'name', isConfirmed('contact')),
+        isNamedBy('consultation', 'parentName', isConfirmed('consultation')),
+        isNamedBy('appointment', 'name', isConfirmedAppointment),
+      ]),
+    )
+    .execute()
+  return new Set(toIds(rows))
+}
