@@ -1,4 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
+import { HonoRequest } from 'hono/request'
 import { requestId } from 'hono/request-id'
 import type { MiddlewareHandler } from 'hono'
 import { api } from './api'
@@ -22,6 +23,7 @@ import {
   routes,
   sameOrigin,
   setDeps,
+  type AnyContext,
   type AppEnv,
   type Deps,
 } from './http'
@@ -46,18 +48,19 @@ export function createApp(deps: Deps) {
     version: () => getPublicVersion(deps.db),
     cacheKey: getPageKey,
     onLookup: metrics?.lookup,
-    onResponse: (request, response) => {
+    onResponse: (request, response, env) => {
       const { pathname } = new URL(request.url)
       logRequest(request.method, '*', pathname, response)
-      countPage(request, pathname, response.status)
+      countPage({ req: new HonoRequest(request), env: env ?? {} }, pathname, response.status)
     },
   })
   function logRequest(method: string, route: string, path: string, { status, requestId, ms }: LoggedResponse) {
     metrics?.observe({ method, route, status }, ms / 1000)
     deps.log.debug('request', { requestId, method, path: redactPath(path), status, ms: Math.round(ms) })
   }
-  function countPage(request: Request, pathname: string, status: number) {
-    if (isPageRead(request.method, pathname, status)) deps.pageViews.count(request, pathname)
+  function countPage(c: Pick<AnyContext, 'req' | 'env'>, pathname: string, status: number) {
+    if (isPageRead(c.req.method, pathname, status))
+      deps.pageViews.count({ req: c.req, env: c.env, var: deps }, pathname)
   }
   const app = routes()
 
@@ -68,7 +71,7 @@ export function createApp(deps: Deps) {
     const ms = performance.now() - start
     const { method, path } = c.req
     logRequest(method, getRoutePattern(c), path, { status: c.res.status, requestId: c.get('requestId'), ms })
-    countPage(c.req.raw, new URL(c.req.url).pathname, c.res.status)
+    countPage(c, new URL(c.req.url).pathname, c.res.status)
   })
   app.use(compressHtml((request) => getPageKey(request) !== undefined))
   app.use(async (c, next) => {

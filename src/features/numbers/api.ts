@@ -16,7 +16,7 @@ export const numbers = routes().get('/', can('canManageUsers'), query(numbersQue
  */
 export const pagesRead = routes().post('/', query(pageRead), async (c) => {
   const { path } = c.req.valid('query')
-  if (await isPublished(c.var.db, path)) c.var.pageViews.count(c.req.raw, path)
+  if (await isPublished(c.var.db, path)) c.var.pageViews.count(c, path)
   return c.body(null, 204)
 })
 

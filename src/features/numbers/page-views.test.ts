@@ -1,13 +1,16 @@
+import { HonoRequest } from 'hono/request'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { createApp } from '../../server/app'
 import { createPageViews, deleteOldPageViews } from './page-views'
 
-const { app, db, deps, signedIn } = await testApp()
+const { app, db, deps, signedIn } = await testApp({ env: { TRUST_PROXY: '1' } })
 const reader = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1'
 const read = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(path, { method, headers: { 'user-agent': reader, ...headers } })
-const from = (referer: string) => ({ referer })
+/** A visitor from one of these networks. */
+const from = (referer: string, address = '192.0.2.1') => ({ referer, 'x-forwarded-for': address })
+const networks = ['192.0.2.1', '198.51.100.1', '2001:db8:1::1']
 
 /** Returns `{ 'path source': count }` and forgets what was counted. */
 async function takeViews() {
@@ -17,6 +20,8 @@ async function takeViews() {
 }
 
 test('a page is counted by day, path, and the site that led there', async () => {
+  for (const address of networks) await read('/about', from('https://google.com/', address))
+  expect(await takeViews()).toEqual({ '/about other': 2, '/about google.com': 1 })
   await read('/about')
   await read('/about?utm_source=x')
   await read('/%61bout', from('http://localhost:3000/services'))
@@ -61,19 +66,38 @@ test('robots, prefetches, people who are signed in, and everything but pages are
   expect(await takeViews()).toEqual({})
 })
 
+test('a source counts by name once visitors of three networks came from it', async () => {
+  const near = ['192.0.2.1', '192.0.2.99', '192.0.2.1:4711', '::ffff:192.0.2.7']
+  for (const address of near) await read('/about', from('https://invented.example/', address))
+  const house = ['2001:db8:2:1::1', '2001:db8:2:2::1', '2001:db8:2:ffff::1']
+  for (const address of house) await read('/about', from('https://invented.example/', address))
+  expect(await takeViews()).toEqual({ '/about other': 7 })
+  for (const address of ['203.0.113.5', '192.0.2.1']) await read('/about', from('https://invented.example/', address))
+  expect(await takeViews()).toEqual({ '/about invented.example': 2 })
+})
+
 test('a day has a hundred sources, and the others are counted together', async () => {
-  const count = (referer: string) =>
-    deps.pageViews.count(new Request('http://localhost/', { headers: { 'user-agent': reader, referer } }), '/about')
-  for (let n = 0; n < 60; n++) count(`https://one${n}.example`)
+  const count = (referer: string, address: string) =>
+    deps.pageViews.count(
+      {
+        req: new HonoRequest(
+          new Request('http://localhost/', { headers: { 'user-agent': reader, ...from(referer, address) } }),
+        ),
+        var: deps,
+      },
+      '/about',
+    )
+  const countByAll = (referer: string) => networks.forEach((address) => count(referer, address))
+  for (let n = 0; n < 60; n++) countByAll(`https://one${n}.example`)
   await deps.pageViews.save()
-  for (let n = 0; n < 60; n++) count(`https://two${n}.example`)
-  count('https://one1.example')
-  count('')
+  for (let n = 0; n < 60; n++) countByAll(`https://two${n}.example`)
+  count('https://one1.example', networks[0]!)
+  count('', networks[0]!)
   const views = await takeViews()
   expect(Object.keys(views)).toHaveLength(102)
-  expect(views).toMatchObject({ '/about other': 20, '/about one1.example': 2, '/about ': 1 })
-  for (let n = 0; n < 1100; n++) count(`https://many${n}.example`)
-  expect(await takeViews()).toMatchObject({ '/about other': 1000 })
+  expect(views).toMatchObject({ '/about other': 260, '/about one1.example': 2, '/about ': 1 })
+  for (let n = 0; n < 1100; n++) countByAll(`https://many${n}.example`)
+  expect(Object.keys(await takeViews())).toHaveLength(101)
 })
 
 test('two processes add up, and what couldn’t be saved is saved later', async () => {

@@ -6,9 +6,11 @@ import { monthsAgo } from '../../lib/time/zoned-time'
 import { chunks } from '../../server/db/chunks'
 import { advisoryLock, type Db, type Trx } from '../../server/db/open'
 import type { Deps } from '../../server/http'
+import type { Client } from '../../server/rate-limit/rate-limit'
 import { mayHaveSession } from '../accounts/session'
 import { mainLinks } from '../site/links'
 import { loadSite } from '../settings/site-settings'
+import { createSourceFilter } from './source-filter'
 import type { PageViewTable } from './table'
 
 const SAVE_INTERVAL_MS = 5000
@@ -34,6 +36,7 @@ export function createPageViews({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log
   let pending: Views = new Map()
   let timer: NodeJS.Timeout | undefined
   let saved = Promise.resolve()
+  const isKnownSource = createSourceFilter()
 
   async function write() {
     clearTimeout(timer)
@@ -58,16 +61,18 @@ export function createPageViews({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log
 
   return {
     /** Counts a page read by this request, unless it's a robot's, a prefetch, or from someone who is signed in. */
-    count({ headers }: Request, pathname: string) {
+    count(client: Client, pathname: string) {
+      const { req } = client
       const path = tryDecodeURIComponent(pathname)
       if (!isListed(path)) return
-      const agent = headers.get('user-agent')
-      const purpose = headers.get('sec-purpose') ?? headers.get('purpose')
+      const agent = req.header('user-agent')
+      const purpose = req.header('sec-purpose') ?? req.header('purpose')
       if (!agent || robots.memo(agent) || purpose?.includes('prefetch')) return
-      if (mayHaveSession(headers.get('cookie') ?? undefined)) return
-      const host = refererHosts.memo(headers.get('referer') ?? '')
-      const requestHost = withoutWww(headers.get('host') ?? '').replace(/:\d+$/, '')
-      add(path, host === siteHost || host === requestHost ? '' : host, 1)
+      if (mayHaveSession(req.header('cookie'))) return
+      const host = refererHosts.memo(req.header('referer') ?? '')
+      const requestHost = withoutWww(req.header('host') ?? '').replace(/:\d+$/, '')
+      const source = host === siteHost || host === requestHost ? '' : host
+      add(path, !source || isKnownSource(source, client) ? source : OTHER, 1)
     },
     save,
   }

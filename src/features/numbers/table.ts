@@ -10,7 +10,7 @@ export type PageViewTable = {
   day: string
   /** Decoded: '/blog/schlaf-für-alle'. */
   path: string
-  /** The host of the site whose link was followed; `other` beyond the day's limit; empty if it's ours or unknown. */
+  /** The host of the site whose link was followed; `other` before several networks came from there, and beyond the day's limit; empty if it's ours or unknown. */
   source: string
   count: number
 }

@@ -42,7 +42,7 @@ type Options = {
   cacheKey: (request: Request) => string | undefined
   onLookup?: (result: 'hit' | 'miss') => void
   /** Called for every response from the cache, which the app doesn't see. */
-  onResponse?: (request: Request, response: { status: number; requestId: string; ms: number }) => void
+  onResponse?: (request: Request, response: { status: number; requestId: string; ms: number }, env?: object) => void
 }
 
 /**
@@ -97,10 +97,11 @@ export function createPageCache({ version, cacheKey, onLookup, onResponse }: Opt
     }
   }
 
-  function respond(request: Request, page: Page, start: number, renderedId?: string) {
+  function respond([request, env]: Parameters<Fetch>, page: Page, start: number, renderedId?: string) {
     const requestId = renderedId ?? givenId(request) ?? randomUUID()
     const response = toResponse(request, page, requestId)
-    if (!renderedId) onResponse?.(request, { status: response.status, requestId, ms: performance.now() - start })
+    const ms = performance.now() - start
+    if (!renderedId) onResponse?.(request, { status: response.status, requestId, ms }, env)
     return response
   }
 
@@ -115,7 +116,7 @@ export function createPageCache({ version, cacheKey, onLookup, onResponse }: Opt
         const cached = isCurrent() && pages.get(withVersion(path))
         if (cached) {
           onLookup?.('hit')
-          return respond(request, cached, start)
+          return respond([request, env], cached, start)
         }
         let renderedId: string | undefined
         const render = async () => {
@@ -123,7 +124,7 @@ export function createPageCache({ version, cacheKey, onLookup, onResponse }: Opt
           renderedId = response.headers.get('x-request-id') ?? undefined
           return toPage(response)
         }
-        return findPage(path, render).then((page) => respond(request, page, start, renderedId))
+        return findPage(path, render).then((page) => respond([request, env], page, start, renderedId))
       },
     /** Makes the next request look up the version: this process has just written something. */
     expire: () => void writes++,

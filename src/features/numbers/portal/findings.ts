@@ -21,8 +21,9 @@ function formatWithin(hours: number) {
 export const nameOfPage = ({ path, title }: Numbers['pages'][number]) =>
   mainLinks.find(({ to }) => to === path)?.label ?? title ?? path
 
+const OTHER = 'other'
 /** Returns the name of the site that a link was on. */
-export const nameOfSource = (source: string) => (source === 'other' ? 'Other sites' : source)
+export const nameOfSource = (source: string) => (source === OTHER ? 'Other sites' : source)
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 type Month = Numbers['months'][number]
@@ -60,8 +61,9 @@ export const findings = {
     if (!first) return 'Nobody has read a page yet.'
     return `Pages were read ${plural(views, 'time')}. The one read most is “${nameOfPage(first)}”.`
   },
-  sources({ sources: [first], fromOtherSites }: Numbers) {
-    if (!first) return 'No link on another site has led here yet.'
-    return `Links on other sites led here ${plural(fromOtherSites, 'time')}, most often from ${nameOfSource(first.name)}.`
+  sources({ sources, fromOtherSites }: Numbers) {
+    if (!fromOtherSites) return 'No link on another site has led here yet.'
+    const named = sources.find(({ name }) => name !== OTHER)
+    return `Links on other sites led here ${plural(fromOtherSites, 'time')}${named ? `, most often from ${named.name}` : ''}.`
   },
 }
