@@ -86,6 +86,19 @@ test('names the sender as long as the request is stored, and finds entries by th
   expect(await sentences('?q=ana')).toEqual([])
 })
 
+test('where only managers read requests, other user managers neither see nor find names', async () => {
+  await db.deleteFrom('activity').execute()
+  const { id } = (await (await call('POST', '/api/consultations', booking({ parentName: 'Olga' }))).json()) as Entry
+  await record(db, { var: { user: hilda } }, 'consultation deleted', '', id)
+  await call('PUT', '/api/admin/users/request-readers', { readers: 'managers' }, hilda)
+  expect(await sentences('?q=olga')).toEqual([])
+  expect((await sentences()).at(-1)).toBe(`${hilda.username} deleted the consultation request`)
+  await call('DELETE', `/api/consultations/${id}`, undefined, await signedIn(['canManageConsultations']))
+  expect((await read()).rows.map(({ person }) => person)).not.toContain('Olga')
+  await call('PUT', '/api/admin/users/request-readers', { readers: 'approved' }, hilda)
+  expect((await read()).rows.map(({ person }) => person)).toContain('Olga')
+})
+
 test('records what happens to requests and testimonials, but not their content', async () => {
   await db.deleteFrom('activity').execute()
   const admin = await signedIn([...allPermissions])

@@ -2,12 +2,13 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../scripts/free-port'
 import { testApp } from '../../../test/app'
 import { booking } from '../../../test/factories'
+import { allPermissions } from '../accounts/permissions'
 import { rejection, contentWith, enqueueSamples, smtpServer } from './testing'
 import { UNCONFIRMED } from './delivery/failure'
 import { startEmailWorker } from './delivery/worker'
 
 const { call, db, deps, env, signedIn } = await testApp({ env: { MAIL_TO: 'practice@example.com' } })
-const hilda = await signedIn(['canManageUsers'])
+const hilda = await signedIn(allPermissions)
 const MINUTE_MS = 60_000
 
 beforeEach(async () => {

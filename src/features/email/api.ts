@@ -6,13 +6,21 @@ import type { Tables } from '../../server/db/tables'
 import { query, problem, routes } from '../../server/http'
 import { can } from '../accounts/guards'
 import { record } from '../activity/record'
+import { getReadableKinds, hideUnreadable } from './access'
 import { getEmailState } from './outbox'
-import { isSecret, kindsContaining, emailListQuery, describeEmailKind, type EmailFilter } from './schema'
+import {
+  isSecret,
+  kindsContaining,
+  emailListQuery,
+  describeEmailKind,
+  type EmailFilter,
+  type EmailKind,
+} from './schema'
 import type { OutboxEmail } from './table'
 
 /** Sent and unsent emails, for user managers. */
 export const emails = routes()
-  /** Newest first, without their text. `next` is the `before` of the next page; null on the last one. */
+  /** Newest first, without their text; `to` and `subject` are null if it's about a family and this user may not manage its kind. `next` is the `before` of the next page; null on the last one. */
   .get('/', can('canManageUsers'), query(emailListQuery), async (c) => {
     const { before, limit, state, q } = c.req.valid('query')
     const rows = await c.var.db
@@ -20,12 +28,12 @@ export const emails = routes()
       .select(listColumns)
       .$if(before !== '', (query) => query.where('id', '<', before))
       .$if(state !== '', (query) => query.where((eb) => inState(eb, state as EmailFilter)))
-      .where((eb) => eb.and(searchWords(q).map((word) => matches(eb, word))))
+      .where((eb) => eb.and(searchWords(q).map((word) => matches(eb, word, getReadableKinds(c.var.user)))))
       .orderBy('id', 'desc')
       .limit(limit + 1)
       .execute()
     const next = rows.length > limit ? rows[limit - 1]!.id : null
-    return c.json({ rows: rows.slice(0, limit).map(withState), next }, 200)
+    return c.json({ rows: rows.slice(0, limit).map((row) => hideUnreadable(c.var.user, withState(row))), next }, 200)
   })
 
   /** The number of emails that will be retried or were given up, and of those among them that may have arrived. */
@@ -45,7 +53,8 @@ export const emails = routes()
   .get('/:id', can('canManageUsers'), async (c) => {
     const row = await findEmail(c.var.db, c.req.param('id')).select('text').executeTakeFirst()
     if (!row) return problem(c, 404, NOT_FOUND)
-    return c.json({ ...withState(row), text: isSecret(row.kind) ? null : row.text }, 200)
+    const email = { ...withState(row), text: isSecret(row.kind) ? null : row.text }
+    return c.json(hideUnreadable(c.var.user, email), 200)
   })
 
   /** Makes an email that was given up or waits for a retry due now. Does nothing if it's already on its way. */
@@ -59,7 +68,7 @@ export const emails = routes()
       await trx.updateTable('outbox').set(changes).where('id', '=', id).execute()
     })
     const row = await findEmail(c.var.db, id).executeTakeFirst()
-    return row ? c.json(withState(row), 200) : problem(c, 404, NOT_FOUND)
+    return row ? c.json(hideUnreadable(c.var.user, withState(row)), 200) : problem(c, 404, NOT_FOUND)
   })
 
   /** Discards an unsent email, so that nobody is reminded of it again. */
@@ -107,12 +116,14 @@ function inState(eb: Outbox, state: EmailFilter) {
   return eb.and([unsent, eb('failedAt', 'is', null), eb('attempts', state === 'queued' ? '=' : '>', 0)])
 }
 
-/** Whether an email contains this word, as displayed in the list. */
-function matches(eb: Outbox, word: string) {
+/** Whether an email contains this word, as displayed in the list to someone who may read these kinds. */
+function matches(eb: Outbox, word: string, readable: EmailKind[]) {
   const kinds = kindsContaining(word)
   return eb.or([
-    contains(eb.fn('lower', ['to']), word),
-    contains(eb.fn('lower', ['subject']), word),
+    eb.and([
+      eb('kind', 'in', readable),
+      eb.or([contains(eb.fn('lower', ['to']), word), contains(eb.fn('lower', ['subject']), word)]),
+    ]),
     ...(kinds.length ? [eb('kind', 'in', kinds)] : []),
   ])
 }

@@ -75,7 +75,11 @@ test.each<[Permission[], string[]]>([
   [[], ['requests', 'messages']],
   [['canManageConsultations'], ['families', 'requests', 'messages']],
   [['canManageBlog'], ['requests', 'messages', 'posts']],
-  [['canManageUsers'], ['requests', 'messages', 'emails']],
+  [['canManageUsers'], ['requests', 'messages']],
+  [
+    ['canManageUsers', 'canManageConsultations'],
+    ['requests', 'messages', 'families', 'emails'],
+  ],
 ])('with %s, finds only %s', async (permissions, kinds) => {
   const who = await signedIn(permissions)
   const found = new Set<string>()
@@ -90,6 +94,15 @@ test('a permission finds only the families it’s for', async () => {
   }
   expect(await names('canManageConsultations')).toMatchObject([{ parents: [{ name: 'Zoë Achterberg' }] }])
   expect(await names('canManageContacts')).toMatchObject([{ parents: [{ name: 'Ngọc Anh' }] }])
+})
+
+test('emails about families are found by those who may manage their kind', async () => {
+  const finds = async (permission: Permission) => {
+    const who = await signedIn(['canManageUsers', permission])
+    return [(await find('zoe', who)).emails.length > 0, (await find('ngoc', who)).emails.length > 0]
+  }
+  expect(await finds('canManageConsultations')).toEqual([true, false])
+  expect(await finds('canManageContacts')).toEqual([false, true])
 })
 
 test('private notes are found only by those who may read them', async () => {

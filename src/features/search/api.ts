@@ -7,8 +7,10 @@ import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { query, routes } from '../../server/http'
 import { approved, requestAccess } from '../accounts/guards'
+import type { User } from '../accounts/permissions'
 import { consultationList } from '../consultations/list'
 import { contactList } from '../contacts/list'
+import { getReadableKinds } from '../email/access'
 import { listFamilies } from '../families/list'
 import { loadSite } from '../settings/site-settings'
 import { MAX_FOUND } from './schema'
@@ -34,7 +36,7 @@ export const search = routes().get('/', approved, query(v.pick(listFilter, ['q']
     findRequests(),
     findMessages(),
     user.canManageBlog ? findPosts(db, words) : [],
-    user.canManageUsers ? findEmails(db, words) : [],
+    user.canManageUsers ? findEmails(db, user, words) : [],
   ])
   return c.json(
     {
@@ -71,10 +73,11 @@ async function findPosts(db: Db, words: string[]) {
   return keepMatches(rows, ({ title, excerpt }) => toSearchText(title, excerpt), words)
 }
 
-async function findEmails(db: Db, words: string[]) {
+async function findEmails(db: Db, user: User, words: string[]) {
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'to', 'subject', 'createdAt'])
+    .where('kind', 'in', getReadableKinds(user))
     .orderBy('id', 'desc')
     .execute()
   return keepMatches(rows, ({ to, subject }) => toSearchText(to, subject), words)

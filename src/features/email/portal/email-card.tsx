@@ -38,19 +38,20 @@ export function EmailCard({ email }: { email: ListedEmail }) {
   })
   const isUnsent = failedAt || state === 'retrying'
   const isSecretEmail = isSecret(kind)
+  const isHidden = to === null
   return (
     <article className="panel request" data-tone={tones[state]} aria-labelledby={`${id}-subject`}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5">
         <div className="grid min-w-0 grow basis-80 gap-1">
           <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 id={`${id}-subject`} dir="auto" className="min-w-0 text-lg break-words">
-              {subject}
+              {subject ?? describeEmailKind(kind)}
             </h3>
             <Tag tone={tones[state]}>{emailStates[state]}</Tag>
           </header>
           <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-[0.95rem] text-soft">
-            <span className="min-w-0 break-all">To {to}</span>
-            <span>{describeEmailKind(kind)}</span>
+            {to !== null && <span className="min-w-0 break-all">To {to}</span>}
+            {subject !== null && <span>{describeEmailKind(kind)}</span>}
             <StateTime email={email} />
           </p>
           {isUnsent && lastError && (
@@ -58,7 +59,12 @@ export function EmailCard({ email }: { email: ListedEmail }) {
               {toSentence(explainFailure(lastError))} <span className="text-[0.9rem] text-soft">({lastError})</span>
             </p>
           )}
-          {isSecretEmail && (
+          {isHidden && (
+            <p className="text-[0.95rem] text-soft">
+              It’s about a family, so only those who manage their requests can read it.
+            </p>
+          )}
+          {isSecretEmail && !isHidden && (
             <p className="text-[0.95rem] text-soft">It contains a secret link, so nobody can read it here.</p>
           )}
         </div>
@@ -68,7 +74,7 @@ export function EmailCard({ email }: { email: ListedEmail }) {
               Send again
             </Button>
           )}
-          {!isSecretEmail && (
+          {!isSecretEmail && !isHidden && (
             <Button variant="secondary" aria-expanded={open} aria-controls={textId} onClick={() => setOpen(!open)}>
               {open ? 'Hide' : 'Read'}
             </Button>
@@ -77,7 +83,7 @@ export function EmailCard({ email }: { email: ListedEmail }) {
             <ConfirmButton
               mutation={discard}
               title="Discard this email?"
-              text={`It will never be sent to ${to}, and nobody will be reminded of it again.`}
+              text={`It will never be sent${to === null ? '' : ` to ${to}`}, and nobody will be reminded of it again.`}
               confirm="Discard email"
             >
               Discard

@@ -1,0 +1,48 @@
+import type { Permission, User } from '../accounts/permissions'
+import { type EmailKind, emailKinds } from './schema'
+
+const aboutConsultation: Permission[] = ['canManageConsultations']
+const aboutMessage: Permission[] = ['canManageContacts']
+const notAboutFamilies: Permission[] = []
+
+/** The permissions it takes, beside managing users, to see to whom an email of a kind is, and what it says. */
+const permissions: Record<EmailKind, Permission[]> = {
+  'booking-received': aboutConsultation,
+  'booking-confirmation': aboutConsultation,
+  'appointment-booked': aboutConsultation,
+  'appointment-requested': aboutConsultation,
+  'appointment-moved': aboutConsultation,
+  'appointment-cancelled': aboutConsultation,
+  'appointment-reminder': aboutConsultation,
+  'appointment-changed': aboutConsultation,
+  'intake-reminder': aboutConsultation,
+  'testimonial-invitation': aboutConsultation,
+  'message-received': aboutMessage,
+  'message-confirmation': aboutMessage,
+  answer: [...aboutConsultation, ...aboutMessage],
+  'registration-received': notAboutFamilies,
+  'account-approved': notAboutFamilies,
+  'account-rejected': notAboutFamilies,
+  'account-exists': notAboutFamilies,
+  'address-confirmation': notAboutFamilies,
+  'sign-in-link': notAboutFamilies,
+  'password-reset': notAboutFamilies,
+  'email-change': notAboutFamilies,
+  'email-change-notice': notAboutFamilies,
+  'sign-in-changed': notAboutFamilies,
+  'request-flood': notAboutFamilies,
+  test: notAboutFamilies,
+  'mail-trouble': notAboutFamilies,
+  'calendar-trouble': notAboutFamilies,
+  'password-changed': notAboutFamilies,
+}
+
+/** Returns the kinds of emails whose recipient and words a user manager may read. One of an unknown kind may be about a family. */
+export const getReadableKinds = (user: User) =>
+  (Object.keys(emailKinds) as EmailKind[]).filter((kind) => permissions[kind].every((permission) => user[permission]))
+
+/** Returns an email without what the user may not read. */
+export const hideUnreadable = <T extends { kind: string; to: string; subject: string }>(user: User, email: T) =>
+  getReadableKinds(user).includes(email.kind as EmailKind)
+    ? email
+    : { ...email, to: null, subject: null, ...('text' in email && { text: null }) }
