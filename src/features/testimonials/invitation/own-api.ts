@@ -10,6 +10,7 @@ import { removeUnfinished } from '../../media/files'
 import { receiveLimit, storeImage } from '../../media/store-image'
 import { MAX_BYTES, TOO_LARGE } from '../../media/schema'
 import { eraseInvited } from './erase'
+import { readPhotoForm } from './read-photo'
 import { ownTestimonial, suggestNames } from './schema'
 
 export const ownTestimonialLimit = limit('own testimonial', { perIp: 30, seconds: 600 })
@@ -91,9 +92,11 @@ export const ownTestimonials = routes()
     (_, next) => receiveLimit(next),
     limitPhotoSize,
     async (c) => {
-      const { photo, remove } = await c.req.parseBody().catch((): Record<string, string | File> => ({}))
-      const isFile = remove === undefined && photo instanceof File && photo.size > 0
-      if (!isFile && remove === undefined) return problem(c, 422, 'Please choose a photo')
+      const form = await readPhotoForm(c)
+      const photo = form?.get('photo')
+      const isRemoved = form?.has('remove')
+      const isFile = !isRemoved && photo instanceof File && photo.size > 0
+      if (!isFile && !isRemoved) return problem(c, 422, 'Please choose a photo')
       const invitation = (await findWritten(c.var.db, c.req.param('token')))!
       const stored = isFile && (await storeImage(c, Buffer.from(await photo.arrayBuffer()), invitation.id))
       if (stored && 'problem' in stored) return problem(c, 422, stored.problem)
