@@ -89,10 +89,12 @@ export async function verifyPasskey(
     .selectAll()
     .where('credentialId', '=', credential.id)
     .executeTakeFirst()
-  if (!passkey) return undefined
+  const response = credential as AuthenticationResponseJSON
+  // WebAuthn Level 3, 7.2, step 6: who is signing in wasn't known before, so the authenticator has to say it.
+  if (!passkey || response.response.userHandle !== toUserHandle(passkey.userId)) return undefined
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const result = await verifyAuthenticationResponse({
-    response: credential as AuthenticationResponseJSON,
+    response,
     ...expected(env, credential),
     credential: {
       id: passkey.credentialId,
@@ -108,6 +110,9 @@ export async function verifyPasskey(
     .execute()
   return passkey.userId
 }
+
+/** Returns an account's id as authenticators store it and browsers send it. */
+const toUserHandle = (userId: string) => Buffer.from(userId).toString('base64url')
 
 type Credential = InferOutput<typeof passkeySignIn>['credential']
 
