@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '../src/server/api'
 import { allPermissions } from '../src/features/accounts/permissions'
@@ -46,6 +47,18 @@ test('the log contains no passwords, tokens or text from parents', async () => {
   for (const secret of [PASSWORD, WRONG_PASSWORD, token, ...sessions, 'Zoë', 'zoe@example.com', '8 months', 'twins'])
     expect(lines.join('\n')).not.toContain(secret)
 })
+
+test.each(['booking', 'calendar', 'testimonial', 'api/booking', 'api/holds', 'api/testimonial'])(
+  'the log never has the token of a link below /%s, however its path is spelled',
+  async (folder) => {
+    const token = randomBytes(32).toString('base64url')
+    const encoded = folder.replace(/.$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
+    const paths = [`/${folder}`, `//${folder}`, `/${folder}/`, `/${encoded}`, `/${folder.toUpperCase()}`]
+    for (const path of paths) for (const end of ['', '.ics', '/']) await app.request(`${path}/${token}${end}`)
+    expect(lines.join('\n')).toContain('[token]')
+    expect(lines.join('\n')).not.toContain(token)
+  },
+)
 
 test('a line break in a URL starts no line in the log', async () => {
   const before = lines.length

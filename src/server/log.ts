@@ -1,3 +1,5 @@
+import { normalizePath } from '../lib/normalize-path'
+
 const levels = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 }
 type Level = keyof typeof levels
 
@@ -29,4 +31,4 @@ export function createLog(
 
 /** Returns a path as the log has it: without the token of a link, which is a key to what it leads to. */
 export const redactPath = (path: string) =>
-  path.replace(/^((?:\/api)?\/(?:booking|holds|calendar|testimonial)\/)[^/]+/, '$1[token]')
+  normalizePath(path).replace(/^((?:\/api)?\/(?:booking|holds|calendar|testimonial)\/)[^/]+/i, '$1[token]')
