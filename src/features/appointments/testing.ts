@@ -18,10 +18,12 @@ export async function appointmentsApp(type = {}, env: Record<string, string> = {
   expect(created.status).toBe(201)
   const { id: typeId } = (await created.json()) as { id: string }
   const date = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const slots = async (from = 3, to = 5, options = {}) => {
+  const slots = async (from = 3, to = 5, { hold = '', ...options }: Record<string, string> = {}) => {
     const range = { from: date(from), to: date(to), timeZone: 'America/Los_Angeles' }
     const query = new URLSearchParams({ type: typeId, ...range, ...options })
-    const response = await app.call('GET', `/api/slots?${query}`)
+    const response = await app.call('GET', `/api/slots?${query}`, undefined, {
+      headers: { 'x-hold': hold },
+    })
     expect(response.status).toBe(200)
     return ((await response.json()) as { slots: string[] }).slots
   }

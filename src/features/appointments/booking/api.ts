@@ -4,7 +4,7 @@ import { clientNetworks, limit } from '../../../server/rate-limit/rate-limit'
 import type { Db } from '../../../server/db/open'
 import { visitor } from '../../activity/record'
 import { loadSite } from '../../settings/site-settings'
-import { cancellation, formatInstant, HOLD_MS, newHold, reschedule, slotQuery } from '../schema'
+import { cancellation, formatInstant, HOLD_HEADER, HOLD_MS, newHold, reschedule, slotQuery } from '../schema'
 import type { SlotRules } from '../slots'
 import type { AppointmentTable } from '../table'
 import { changeAppointment, hasStarted, isOver, toRules, type Change } from './change'
@@ -15,10 +15,11 @@ const holdLimit = limit('hold', { perIp: 40, seconds: 600 })
 export const bookingChangeLimit = limit('booking change', { perIp: 30, seconds: 600 })
 
 export const slots = routes()
-  /** Returns the free times of a type. `hold` is the token of the visitor's own hold or booking, which doesn't count as taken. */
+  /** Returns the free times of a type. The visitor's own hold or booking (`HOLD_HEADER`) doesn't count as taken. */
   .get('/', query(slotQuery), async (c) => {
     const { db } = c.var
-    const { type: id, from, to, timeZone, hold } = c.req.valid('query')
+    const { type: id, from, to, timeZone } = c.req.valid('query')
+    const hold = c.req.header(HOLD_HEADER)
     const own = hold === undefined ? undefined : await findByToken(db, hold)
     const rules = await findRules(db, id, own)
     if (!rules) return problem(c, 404, NO_TYPE)

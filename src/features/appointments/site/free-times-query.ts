@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { parseResponse } from '../../../lib/api/response'
 import { addDays, daysBetween, today } from '../../../lib/time/dates'
 import { SLOTS, type BookableType, type Booking } from '../queries'
+import { HOLD_HEADER } from '../schema'
 
 /** The API returns at most this many days at a time. */
 const STEP = 62
@@ -27,11 +28,12 @@ export function freeTimesQuery({ type: { id, windowDays }, timeZone, day, hold }
     queryKey: [...SLOTS, id, timeZone, steps],
     queryFn: async ({ meta }) => {
       const client = await meta!.api()
+      const options = hold === undefined ? undefined : { headers: { [HOLD_HEADER]: hold } }
       const slots: string[] = []
       const isDone = (n: number) => n >= MAX_STEPS || n * STEP > lastDay || (n >= steps && slots.length > 0)
       for (let n = 0; !isDone(n); n++) {
         const range = { from: addDays(first, n * STEP), to: addDays(first, (n + 1) * STEP - 1) }
-        const page = await parseResponse(client.slots.$get({ query: { type: id, timeZone, hold, ...range } }))
+        const page = await parseResponse(client.slots.$get({ query: { type: id, timeZone, ...range } }, options))
         slots.push(...page.slots)
       }
       return slots
