@@ -32,7 +32,7 @@ test('every response has headers against other sites, frames and scripts', async
   }
 })
 
-test('private responses are never cached', async ({ request }) => {
+test('private responses are never cached, however their path is spelled', async ({ request, site }) => {
   for (const path of [
     '/admin',
     '/admin/auth',
@@ -40,8 +40,15 @@ test('private responses are never cached', async ({ request }) => {
     '/api/contacts',
     '/services?sent=yes',
     '/booking/unknown',
-  ])
-    expect((await request.get(path)).headers()['cache-control'], path).toBe('no-store')
+    '/%61dmin',
+    '/bookin%67/unknown',
+    '//booking/unknown',
+    '/%61pi/contacts',
+  ]) {
+    const headers = (await request.get(site.url + path, { maxRedirects: 0 })).headers()
+    expect(headers['cache-control'], path).toBe('no-store')
+    expect(headers, path).not.toHaveProperty('cdn-cache-control')
+  }
 })
 
 test('over https, HSTS is set and cookies are secure', async () => {
@@ -50,7 +57,12 @@ test('over https, HSTS is set and cookies are secure', async () => {
   try {
     await site.createAdmin()
     const { url } = await site.start()
-    expect((await fetch(url)).headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+    const [script] = /\/assets\/entry-client[^"]+\.js/.exec(await (await fetch(url)).text()) ?? []
+    const others = ['/icon.svg', '/assets/none.js', '/media/none', '/about/', '/admin/website/preview/home']
+    for (const path of [...paths, script!, ...others]) {
+      const { headers } = await fetch(url + path, { redirect: 'manual' })
+      expect(headers.get('strict-transport-security'), path).toMatch(/^max-age=\d{8}/)
+    }
     const reply = await fetch(`${url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -10,6 +10,7 @@ import { feeds } from '../features/posts/feeds'
 import { images } from '../features/media/files'
 import { redirectFormerSlug } from '../features/posts/former-slugs'
 import { getPublicVersion } from '../features/posts/published'
+import { normalizePath } from '../lib/normalize-path'
 import { parseTheme } from '../lib/theme'
 import { linkForms, noScriptForms, submit } from '../web/no-script-forms'
 import { clientDir } from '../web/assets'
@@ -32,8 +33,9 @@ import { getRoutePattern } from './metrics'
 import { setCookie } from './cookies'
 import { compressHtml, createPageCache } from './pages/page-cache'
 import { createPageRenderer, NO_STORE } from './pages/page-renderer'
-import { getPageKey, isPageRead } from './pages/page-key'
-import { securityHeaders } from './security-headers'
+import { getPageKey, isPageRead, isPrivatePage } from './pages/page-key'
+import { HSTS, securityHeaders } from './security-headers'
+import { createRefusalLog } from './rate-limit/refusals'
 import { siteFiles } from './pages/site-files'
 import { createAppMetrics, health } from './health'
 
@@ -62,6 +64,7 @@ export function createApp(deps: Deps) {
     if (isPageRead(c.req.method, pathname, status))
       deps.pageViews.count({ req: c.req, env: c.env, var: deps }, pathname)
   }
+  const logRefusal = createRefusalLog(deps.log)
   const app = routes()
 
   app.use(requestId(), async (c, next) => {
@@ -70,7 +73,12 @@ export function createApp(deps: Deps) {
     await next()
     const ms = performance.now() - start
     const { method, path } = c.req
-    logRequest(method, getRoutePattern(c), path, { status: c.res.status, requestId: c.get('requestId'), ms })
+    const route = getRoutePattern(c)
+    const { status } = c.res
+    const id = c.get('requestId')
+    logRequest(method, route, path, { status, requestId: id, ms })
+    // A form without JavaScript calls the API inside the process.
+    if (!c.env?.isLimited) logRefusal({ requestId: id, method, route, status, user: c.get('refusedUser') })
     countPage(c, new URL(c.req.url).pathname, c.res.status)
   })
   app.use(compressHtml((request) => getPageKey(request) !== undefined))
@@ -79,6 +87,7 @@ export function createApp(deps: Deps) {
     // Feed readers show our images on their own pages.
     if (c.res.headers.get('Content-Type')?.startsWith('image/'))
       c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    if (deps.env.https) c.header('Strict-Transport-Security', HSTS)
   })
   if (isProduction)
     app.use(
@@ -102,8 +111,8 @@ export function createApp(deps: Deps) {
     c.res.headers.set('Referrer-Policy', 'no-referrer, same-origin')
     c.res.headers.set('X-Robots-Tag', 'noindex')
   })
-  app.use('/admin/website/preview/:page', securityHeaders(deps.env.https, { framed: true }))
-  app.use(securityHeaders(deps.env.https))
+  app.use('/admin/website/preview/:page', securityHeaders({ framed: true }))
+  app.use(securityHeaders())
   app.route('/media', images)
 
   if (isProduction)
@@ -194,10 +203,12 @@ export function createApp(deps: Deps) {
   app.get('*', async (c) => {
     const { pathname, search: sent } = new URL(c.req.url)
     // Leading slashes too: //about would be a host name.
-    if (pathname !== '/' && /^\/\/|\/$/.test(pathname))
+    const isPrivate = isPrivatePage(pathname)
+    if (pathname !== '/' && /^\/\/|\/$/.test(pathname)) {
+      if (isPrivate) c.header('Cache-Control', 'no-store')
       return c.redirect('/' + pathname.replace(/^\/+|\/+$/g, '') + sent, 301)
-    const isPrivate = PRIVATE_PAGE.test(pathname)
-    const search = isPrivate ? sent : getReadSearch(pathname, sent)
+    }
+    const search = isPrivate ? sent : getReadSearch(normalizePath(pathname), sent)
     // Visitors skip the session request, whose 401 would show up in the browser's console.
     const { html, status } = await render(c, pathname + search, {
       isVisitor: isVisitor(pathname, c.req.header('cookie')),
@@ -221,6 +232,5 @@ export function createApp(deps: Deps) {
 const CDN = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'
 
 const VISITOR_PAGE = /^\/admin\/(auth|reset-password|confirm-email)$/
-const isVisitor = (path: string, cookies: string | undefined) => VISITOR_PAGE.test(path) && !mayHaveSession(cookies)
-
-const PRIVATE_PAGE = /^\/(?:admin|booking|testimonial)\b/
+const isVisitor = (path: string, cookies: string | undefined) =>
+  VISITOR_PAGE.test(normalizePath(path)) && !mayHaveSession(cookies)

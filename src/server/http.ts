@@ -31,7 +31,8 @@ export type Deps = {
 export type AppEnv = {
   /** `requestId` and `isLimited` (already counted) are set by pages that call the API inside the process. */
   Bindings: Partial<HttpBindings> & { requestId?: string; isLimited?: boolean }
-  Variables: Deps & { requestId: string }
+  /** `refusedUser` is the id of someone signed in who lacks a permission, for the log. */
+  Variables: Deps & { requestId: string; refusedUser?: string }
 }
 
 /** The context of any route, without what middleware has added to its type. */

@@ -1,10 +1,12 @@
 import { secureHeaders } from 'hono/secure-headers'
 
+export const HSTS = 'max-age=63072000; includeSubDomains'
+
 /**
  * Inline styles are allowed because Radix positions with style attributes. Development needs Vite's inline script.
  * @param framed pages of this site may show the page in a frame
  */
-export const securityHeaders = (https: boolean, { framed = false } = {}) =>
+export const securityHeaders = ({ framed = false } = {}) =>
   secureHeaders({
     contentSecurityPolicy: import.meta.env.PROD
       ? {
@@ -18,7 +20,8 @@ export const securityHeaders = (https: boolean, { framed = false } = {}) =>
           frameAncestors: [framed ? "'self'" : "'none'"],
         }
       : undefined,
-    strictTransportSecurity: https ? 'max-age=63072000; includeSubDomains' : false,
+    // For every response, also files (`app.ts`).
+    strictTransportSecurity: false,
     xFrameOptions: framed ? 'SAMEORIGIN' : 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },

@@ -49,7 +49,7 @@ function guard(getDenial: (user: User) => string | undefined) {
     const { user, sessionId } = session
     const denial = user.isApproved ? getDenial(user) : 'Your account is awaiting approval'
     if (denial) {
-      c.var.log.warn('permission denied', { requestId: c.var.requestId, user: user.id, path: c.req.path })
+      c.set('refusedUser', user.id)
       return problem(c, 403, denial)
     }
     c.set('user', user)

@@ -1,0 +1,25 @@
+import type { Log } from '../log'
+
+type Refusal = { requestId: string; method: string; route: string; status: number; user?: string }
+
+const REFUSED = new Set([401, 403, 413, 415, 429])
+const MAX_PER_MINUTE = 60
+const MINUTE_MS = 60_000
+
+/**
+ * Returns a function that logs requests that were refused, with their route but nothing of the sender. A flood gets sixty lines a
+ * minute, and then one with how many were left out.
+ */
+export function createRefusalLog(log: Pick<Log, 'info'>, now = () => performance.now()) {
+  let since = -Infinity
+  let count = 0
+  return (refusal: Refusal) => {
+    if (!REFUSED.has(refusal.status)) return
+    if (now() - since >= MINUTE_MS) {
+      if (count > MAX_PER_MINUTE) log.info('more requests refused', { count: count - MAX_PER_MINUTE })
+      since = now()
+      count = 0
+    }
+    if (++count <= MAX_PER_MINUTE) log.info('request refused', refusal)
+  }
+}
