@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
-import { createAdmins, expectToast, signInByApi } from '../support/portal'
+import { createAdmins, expectToast, PASSWORD, signInByApi } from '../support/portal'
 import { editor } from '../support/post-editor'
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'ida'))
@@ -108,3 +108,36 @@ for (const [tab, { open, name, submit, discard }] of Object.entries(forms)) {
     expect(await rows()).toBe(before + 2)
   })
 }
+
+test('logging out forgets what was typed, and so does a sign-in by someone else', async ({ page }) => {
+  const drafts = () =>
+    page.evaluate(() =>
+      Object.keys(sessionStorage)
+        .filter((key) => /^draft:.+:/.test(key))
+        .map((key) => sessionStorage[key]),
+    )
+  async function type(text: string) {
+    await page.goto('/admin?tab=testimonials')
+    await page.getByRole('button', { name: '+ Add Testimonial' }).click()
+    await page.getByRole('dialog').getByLabel('Parent Name').fill(text)
+    await page.keyboard.press('Escape')
+    expect(String(await drafts())).toContain(text)
+  }
+  await type('Private words')
+  const reply = page.waitForResponse('**/api/auth/logout')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  expect(await (await reply).headerValue('clear-site-data')).toBe('"cache"')
+  await expectToast(page, 'Logged out')
+  expect(await drafts()).toEqual([])
+
+  await signInByApi(page)
+  await type('Other words')
+  await page.context().clearCookies()
+  await page.goto('/admin/auth')
+  expect(String(await drafts()), 'they survive an ended session').toContain('Other words')
+  await page.getByLabel('Username').fill('ida')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expectToast(page, 'Welcome back!')
+  expect(await drafts()).toEqual([])
+})

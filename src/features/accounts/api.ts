@@ -79,6 +79,8 @@ export const accounts = routes()
     const user = await currentUser(c)
     if (user) await record(c.var.db, { var: { user } }, 'signed out', '', user.id)
     await endSession(c)
+    // The browser also forgets pages that Back would show. Storage has other people's drafts of articles, and choices that aren't secret.
+    c.header('Clear-Site-Data', '"cache"')
     return c.json({ success: true as const, message: 'You’re signed out' }, 200)
   })
 

@@ -27,6 +27,18 @@ export function writeDraft(key: string, draft: unknown, storage: DraftStorage = 
   }
 }
 
+/** Forgets what people who were signed in have typed in this tab, of those whom `isOwner` says. */
+export function forgetDrafts(isOwner: (userId: string) => boolean) {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      const [prefix, owner = '', form] = key.split(':')
+      if (prefix === 'draft' && form !== undefined && isOwner(owner)) sessionStorage.removeItem(key)
+    }
+  } catch {
+    // Without storage, there are none.
+  }
+}
+
 /**
  * `useState` that survives a reload, keyed by form and person. Setting it to undefined removes the draft. The third function
  * removes only the stored one: of what is saved, while the form stays open until the lists are reloaded.

@@ -4,10 +4,11 @@ import { api } from '../../../lib/api/client'
 import { PUBLIC } from '../../../lib/api/query-client'
 import { getErrorMessage, parseResponse } from '../../../lib/api/response'
 import { useDedupedMutation } from '../../../ui/forms/use-deduped-mutation'
+import { forgetDrafts } from '../../../ui/forms/use-draft'
 import { toast } from '../../../ui/overlays/toast'
 import { meQuery } from '../queries'
 
-/** Signs out and navigates to `to`. Clears the cached session even when the call fails (SPEC section 4). */
+/** Signs out and navigates to `to`. Clears the cached session and what was typed even when the call fails (SPEC section 4). */
 export function useLogout(to: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -17,6 +18,7 @@ export function useLogout(to: string) {
     onError: (error) => toast({ destructive: true, title: 'Logout failed', description: getErrorMessage(error) }),
     onSettled: () => {
       void navigate(to)
+      forgetDrafts(() => true)
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== PUBLIC })
       client.getMutationCache().clear()
       client.setQueryData(meQuery.queryKey, null)
