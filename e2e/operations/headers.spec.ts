@@ -9,7 +9,8 @@ import { createInstallation } from '../support/installation'
 const paths = ['/', '/services', '/blog', '/admin', '/admin/auth', '/nope', '/api/auth/me', '/api/nope', '/sitemap.xml']
 
 test('every response has headers against other sites, frames and scripts', async ({ request }) => {
-  for (const path of paths) {
+  const [script] = /\/assets\/entry-client[^"]+\.js/.exec(await (await request.get('/')).text()) ?? []
+  for (const path of [...paths, script!, '/assets/none.js', '/icon.svg']) {
     const reply = await request.get(path)
     const headers = reply.headers()
     expect(headers, path).toMatchObject({

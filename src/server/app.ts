@@ -89,19 +89,6 @@ export function createApp(deps: Deps) {
       c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     if (deps.env.https) c.header('Strict-Transport-Security', HSTS)
   })
-  if (isProduction)
-    app.use(
-      '/assets/*',
-      serveStatic({
-        root: clientDir,
-        precompressed: true,
-        onFound: (_, c) => {
-          c.header('Cache-Control', 'public, max-age=31536000, immutable')
-          // The other security headers are for documents.
-          c.header('X-Content-Type-Options', 'nosniff')
-        },
-      }),
-    )
   // Only their tokens protect these: no page may learn their addresses by a link, and no search engine may list them.
   app.use('/:page{booking|testimonial}/*', async (c, next) => {
     await next()
@@ -113,6 +100,15 @@ export function createApp(deps: Deps) {
   })
   app.use('/admin/website/preview/:page', securityHeaders({ framed: true }))
   app.use(securityHeaders())
+  if (isProduction)
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root: clientDir,
+        precompressed: true,
+        onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      }),
+    )
   app.route('/media', images)
 
   if (isProduction)
