@@ -22,8 +22,8 @@ const sqliteOnly = [
   'src/features/posts/{markdown,reading-time}.test.ts',
   'src/features/website/content.test.ts',
   'src/features/email/{email-content,delivery/failure}.test.ts',
-  'src/server/{http-server,fetch/guarded-fetch,storage,pages/page-cache}.test.ts',
-  'test/{compose,unauthorized-writes}.test.ts',
+  'src/server/{http-server,fetch/guarded-fetch,storage,pages/page-{cache,key}}.test.ts',
+  'test/{compose,docs,unauthorized-writes}.test.ts',
 ]
 
 export default defineConfig({
