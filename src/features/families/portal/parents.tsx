@@ -95,7 +95,6 @@ function ParentRow({ familyId, parent, forbidden }: RowProps) {
         {address}
       </a>
       {joinedTo && joinedAt && <span className="text-soft">Joined {formatDate(joinedAt, timeZone, 'short')}</span>}
-      <UnconfirmedPhones phones={parent.unconfirmedPhones} className="" />
       <span className="family-actions -mx-[min(0.75rem,5vw)] flex flex-wrap items-center">
         {phone && <PhoneLink phone={phone} className="mx-3" />}
         {number && (
@@ -117,6 +116,7 @@ function ParentRow({ familyId, parent, forbidden }: RowProps) {
           </GuardedButton>
         )}
       </span>
+      <UnconfirmedPhones phones={parent.unconfirmedPhones} className="" />
     </li>
   )
 }
