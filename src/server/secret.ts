@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Db } from './db/open'
 import { readSetting } from './db/setting'
 
@@ -24,6 +24,10 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 /** Returns the hash of a token to store in the database. Tokens are random, so a fast hash is enough (OWASP ASVS 6.5.2). */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Returns a hash that only this site can compute, for what is easily guessed, such as an IP address. `text` begins with what it's for. */
+export const keyedHash = async (db: Db, text: string) =>
+  createHmac('sha256', await authSecret(db)).update(text).digest('base64url')
 
 /** Whose secret it is and what for. Each has its own key, so a ciphertext copied to another row can't be read. */
 type Owner = { purpose: 'totp' | 'calendar'; id: string }

@@ -15,7 +15,7 @@ export const selectUpcoming = (db: Db, now = Date.now()) =>
     .where('end', '>', new Date(now).toISOString())
     .where((eb) =>
       eb.or([
-        eb('status', 'in', ['requested', 'confirmed']),
+        eb('status', 'in', ['requested', 'confirmed']).and('takesTime', '=', true),
         eb(
           'consultationId',
           'in',

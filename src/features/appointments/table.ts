@@ -19,9 +19,13 @@ export type AppointmentTable = {
   placeDetails: string | null
   /** `held` for a few minutes while a parent fills in the form; without a name or email until it's booked. */
   status: 'held' | 'requested' | 'confirmed' | 'cancelled'
+  /**
+   * False for a request above the limits (`booking/limits.ts`) or of suspected spam: others can book its time until it's approved.
+   */
+  takesTime: boolean
   start: Instant
   end: Instant
-  /** With the buffers. No two of these spans overlap, except those of cancelled ones. */
+  /** With the buffers. No two of these spans overlap, except those of cancelled ones and those that take no time. */
   blockedFrom: Instant
   blockedUntil: Instant
   name: string | null
@@ -38,7 +42,7 @@ export type AppointmentTable = {
   cancelReason: string | null
   /** JSON of what the practice's last change replaced (`change.ts`). */
   undo: string | null
-  /** When a hold ends, and the SHA-256 of the network it's from. */
+  /** When a hold ends, and the keyed hash of the network it's from. */
   expiresAt: Instant | null
   heldBy: string | null
   /** When the start or status last changed. */
@@ -69,7 +73,7 @@ export type CalendarTable = {
 declare module '../../server/db/tables' {
   interface Tables {
     appointmentType: AppointmentTypeTable
-    appointment: AppointmentTable
+    appointment: Omit<AppointmentTable, 'takesTime'> & { takesTime: Flag }
     /** A reminder that was sent, so that it's sent once. */
     appointmentReminder: { appointmentId: string; start: Instant; minutes: number }
     calendar: CalendarTable

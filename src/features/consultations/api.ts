@@ -7,7 +7,7 @@ import { looksLikeSpam } from '../../lib/spam'
 import { toIds } from '../../server/db/chunks'
 import { isPaginated, listQuery, readPage } from '../../server/db/list'
 import { body, fieldProblem, idempotencyKey, query, problem, routes } from '../../server/http'
-import { limit } from '../../server/rate-limit/rate-limit'
+import { hashSubnet, limit } from '../../server/rate-limit/rate-limit'
 import { approved, can, requestAccess } from '../accounts/guards'
 import { record } from '../activity/record'
 import { findFamilyIds } from '../families/family'
@@ -26,7 +26,7 @@ import { loadShownNames } from '../website/load-packages'
 import { cancelUpcoming, restoreAppointments } from '../appointments/booking/follow-request'
 import { isTaken, lockAppointments, reserve } from '../appointments/booking/reserve'
 import { bookRequest } from './book-request'
-import { by, changeConsultation, changesFor, STALE } from './change'
+import { by, changeConsultation, changesFor, releaseTimes, STALE } from './change'
 import { bookingEmails } from './emails'
 import { buildSearchTexts, consultationList } from './list'
 import { booking, consultationActions, consultationUpdate, isPast, NO_PACKAGE, PAST_DATE } from './schema'
@@ -44,6 +44,7 @@ export const consultations = routes()
     if (!(await loadShownNames(c.var.db)).includes(request.consultationType))
       return c.json(fieldProblem('consultationType', NO_PACKAGE), 422)
     const createdAt = new Date().toISOString()
+    const network = await hashSubnet(c)
     const row: ConsultationTable = {
       ...request,
       id: randomUUIDv7(),
@@ -56,10 +57,11 @@ export const consultations = routes()
         appointment: appointment && { ...appointment, hold: undefined },
       }),
       ...buildSearchTexts({ ...request, notes: null }),
+      network,
       createdAt,
     }
     if (!appointment) {
-      const id = await storeRequest(c.var, 'consultation', row, (context) => bookingEmails(row, context))
+      const id = await storeRequest(c.var, 'consultation', row, network, (context) => bookingEmails(row, context))
       return c.json({ success: true as const, id }, 201)
     }
     const result = await bookRequest(c.var, row, appointment)
@@ -128,14 +130,14 @@ export const consultations = routes()
     })
   })
 
-  /** Changes all selected rows or none; cancelling a request cancels its upcoming appointment. The `batch` in the response undoes it, or restores what was deleted. */
+  /** Changes all selected rows or none; cancelling a request, or marking it as spam, cancels its upcoming appointment. The `batch` in the response undoes it, or restores what was deleted. */
   .post('/bulk', can('canManageConsultations'), body(bulkSchema(consultationActions)), async (c) => {
     const { action, ...selection } = c.req.valid('json')
     const result = await c.var.db.transaction().execute(async (trx) => {
       const ids = await findSelectedIds(trx, consultationList(await loadSite(trx)), selection)
       if (!ids) return undefined
       if (action === 'delete') return moveToTrash(trx, c, 'consultation', ids)
-      if (action === 'cancelled') await lockAppointments(trx)
+      if (action === 'cancelled' || action === 'spam') await lockAppointments(trx)
       const before = await readStates(trx, 'consultation', ids)
       const changed = trx
         .updateTable('consultation')
@@ -148,6 +150,7 @@ export const consultations = routes()
       const isStatus = ({ status }: (typeof before)[number]) => status !== action && !action.endsWith('spam')
       await followStatus(trx, toIds(before.filter(isStatus)))
       if (action === 'cancelled') await cancelUpcoming(trx, ids, by(c, batch))
+      if (action === 'spam') await releaseTimes(trx, ids, by(c, batch))
       return { count, batch }
     })
     return result ? c.json(result, 200) : problem(c, 422, TOO_MANY_ROWS)
@@ -189,7 +192,7 @@ const NOT_FOUND = 'This consultation request no longer exists'
 
 /** Returns a row as the API sends it. The preferred date becomes noon UTC, so that most time zones agree on the day. */
 function toConsultation({ preferredDate, spamAt, ...stored }: ConsultationTable) {
-  const { idempotencyKey: _, searchText: __, searchTextWithoutNotes: ___, ...row } = stored
+  const { idempotencyKey: _, searchText: __, searchTextWithoutNotes: ___, network: ____, ...row } = stored
   return { ...row, preferredDate: preferredDate && `${preferredDate}T12:00:00.000Z`, spam: spamAt !== null }
 }
 

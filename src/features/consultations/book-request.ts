@@ -2,6 +2,7 @@ import type { Deps } from '../../server/http'
 import { toParent } from '../appointments/emails/emails'
 import { bookSlot, findActiveType, lockAppointments, toTaken } from '../appointments/booking/reserve'
 import type { AppointmentRequest } from '../appointments/schema'
+import { isOverLimit } from '../appointments/booking/limits'
 import { bookingPath, bookingToken } from '../appointments/booking/token'
 import type { AppointmentTable } from '../appointments/table'
 import type { Email } from '../email/outbox'
@@ -12,8 +13,8 @@ import { bookingEmails } from './emails'
 import type { ConsultationTable } from './table'
 
 /**
- * Stores a request with its appointment, both or neither. Suspected spam has to be approved by hand. A retry returns the first
- * appointment's link.
+ * Stores a request with its appointment, both or neither. Suspected spam, and what's above the limits, has to be approved by hand
+ * and takes no time until then. A retry returns the first appointment's link.
  * @returns undefined if there are no appointments of this type; the body of a 409 if the time is taken
  */
 export async function bookRequest(deps: Deps, row: ConsultationTable, request: AppointmentRequest) {
@@ -27,14 +28,16 @@ export async function bookRequest(deps: Deps, row: ConsultationTable, request: A
       deps,
       'consultation',
       row,
+      row.network!,
       (context) => [bookingEmails(row, context, booked)[0], confirmation!],
       async (trx, isSpam) => {
         await lockAppointments(trx)
-        const isConfirmed = type.confirm === 'automatic' && !isSpam
+        const takesTime = !isSpam && !(deps.env.rateLimits && (await isOverLimit(trx, row)))
+        const isConfirmed = type.confirm === 'automatic' && takesTime
         const { timeZone } = request
         const { parentName: name, email, phone, createdAt } = row
         const who = { consultationId: row.id, name, email, phone, timeZone, note: null }
-        booked = await bookSlot(trx, type, request, who, isConfirmed)
+        booked = await bookSlot(trx, type, request, who, { status: isConfirmed ? 'confirmed' : 'requested', takesTime })
         const context = await loadEmailContext({ db: trx, env: deps.env })
         confirmation = await toParent(trx, isConfirmed ? 'booked' : 'requested', booked, context)
         if (!isConfirmed) return
@@ -48,11 +51,15 @@ export async function bookRequest(deps: Deps, row: ConsultationTable, request: A
     )
     const appointment = await db
       .selectFrom('appointment')
-      .select('id')
+      .select(['id', 'status'])
       .where('consultationId', '=', id)
       .orderBy('createdAt')
       .executeTakeFirst()
-    return { id, booking: appointment && bookingPath(await bookingToken(db, appointment.id)) }
+    return {
+      id,
+      booking: appointment && bookingPath(await bookingToken(db, appointment.id)),
+      isConfirmed: appointment?.status === 'confirmed',
+    }
   } catch (error) {
     return toTaken(db, error)
   }

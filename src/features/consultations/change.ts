@@ -1,9 +1,11 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { InferOutput } from 'valibot'
+import { chunks } from '../../server/db/chunks'
 import { isPostgres, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import type { Deps } from '../../server/http'
 import { record, type Actor } from '../activity/record'
+import type { By } from '../appointments/booking/change'
 import { cancelUpcoming } from '../appointments/booking/follow-request'
 import { lockAppointments } from '../appointments/booking/reserve'
 import { followStatus } from '../follow-ups/rhythm'
@@ -12,7 +14,7 @@ import { buildSearchTexts } from './list'
 import type { consultationUpdate, ConsultationAction } from './schema'
 
 /**
- * Changes a request; cancelling it cancels its upcoming appointment. Returns it with the batch that undoes the change, the stored
+ * Changes a request; cancelling it, or marking it as spam, cancels its upcoming appointment. Returns it with the batch that undoes the change, the stored
  * values if they aren't those the change is based on, or undefined if there is no such request.
  */
 export async function changeConsultation(
@@ -21,7 +23,7 @@ export async function changeConsultation(
   id: string,
   { spam, statusWas, notesWas, ...update }: InferOutput<typeof consultationUpdate>,
 ) {
-  if (update.status === 'cancelled') await lockAppointments(trx)
+  if (update.status === 'cancelled' || spam) await lockAppointments(trx)
   const before = await trx
     .selectFrom('consultation')
     .selectAll()
@@ -52,7 +54,19 @@ export async function changeConsultation(
   if (spam !== undefined) await record(trx, c, spam ? 'consultation is spam' : 'consultation is no spam', '', id)
   const batch = await rememberStates(trx, 'consultation', [state!])
   if (update.status === 'cancelled') await cancelUpcoming(trx, [id], by(c, batch))
+  if (spam) await releaseTimes(trx, [id], by(c, batch))
   return { row, batch }
+}
+
+/**
+ * Cancels the upcoming appointments of requests that have become spam, in a transaction that holds `lockAppointments`, without an
+ * email: whose address they have is unproved. `by.batch` undoes it.
+ */
+export async function releaseTimes(trx: Trx, ids: string[], by: By) {
+  const cancelled = await cancelUpcoming(trx, ids, { ...by, silent: true })
+  for (const some of chunks(cancelled))
+    await trx.updateTable('consultation').set({ status: 'cancelled' }).where('id', 'in', some).execute()
+  await followStatus(trx, cancelled)
 }
 
 export const STALE = 'Someone has changed this since you opened it'

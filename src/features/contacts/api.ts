@@ -6,7 +6,7 @@ import { plural } from '../../lib/plural'
 import { looksLikeSpam } from '../../lib/spam'
 import { isPaginated, listQuery, readPage } from '../../server/db/list'
 import { body, idempotencyKey, query, problem, routes } from '../../server/http'
-import { limit } from '../../server/rate-limit/rate-limit'
+import { hashSubnet, limit } from '../../server/rate-limit/rate-limit'
 import { approved, can, requestAccess } from '../accounts/guards'
 import { record } from '../activity/record'
 import { findFamilyIds } from '../families/family'
@@ -41,7 +41,7 @@ export const contacts = routes()
       searchText: buildSearchText(content),
       createdAt,
     }
-    const id = await storeRequest(c.var, 'contact', row, (context) => messageEmails(row, context))
+    const id = await storeRequest(c.var, 'contact', row, await hashSubnet(c), (context) => messageEmails(row, context))
     return c.json({ success: true as const, id }, 201)
   })
 

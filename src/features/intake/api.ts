@@ -104,8 +104,9 @@ const NO_PACKAGE = 'This package no longer exists'
 const STALE = 'Someone has changed this since you opened it'
 
 /** Returns why questions can no longer be answered; undefined if they can. */
-function getClosed({ status, start }: AppointmentTable) {
+function getClosed({ status, takesTime, start }: AppointmentTable) {
   if (status === 'cancelled') return 'This appointment was cancelled'
+  if (!takesTime) return 'This time isn’t booked yet'
   return Date.parse(start) <= Date.now() ? 'This appointment has already started' : undefined
 }
 

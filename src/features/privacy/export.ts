@@ -67,7 +67,7 @@ export async function exportStored(db: Db, { addresses, site, accounts }: Export
       ? (account.find((one) => one !== null) ?? null)
       : 'Not included: the account that exported this is not allowed to manage users.',
     notStoredUnderAnAddress:
-      'Testimonials that the practice entered contain a name but no email address. Rate limits store an address only as a hash, for a day at most.',
+      'Testimonials that the practice entered contain a name but no email address. Rate limits store an address only as a hash, for a day at most, and with a request the network it came from is stored as a hash, for a week.',
   }
 }
 
@@ -87,7 +87,8 @@ async function findActivity(db: Db, ids: string[]) {
 }
 
 function toConsultation(row: ConsultationTable) {
-  const { searchText: _, searchTextWithoutNotes: __, idempotencyKey: ___, createdAt, spamAt, notes, ...rest } = row
+  const { searchText: _, searchTextWithoutNotes: __, idempotencyKey: ___, network: ____, ...shown } = row
+  const { createdAt, spamAt, notes, ...rest } = shown
   return { ...rest, notesOfThePractice: notes, receivedAt: createdAt, suspectedSpamAt: spamAt }
 }
 

@@ -52,7 +52,7 @@ test('the practice is told once a day that requests go to spam because there are
   const store = async () => {
     const row = { ...booking(), id: randomUUIDv7(), notes: null, status: 'pending', answeredAt: null, spamAt: null }
     const rest = { idempotencyKey: null, searchText: '', createdAt: new Date().toISOString() }
-    await storeRequest(full, 'consultation', { ...row, ...rest } as never, () => [sampleEmail, sampleEmail])
+    await storeRequest(full, 'consultation', { ...row, ...rest } as never, 'network', () => [sampleEmail, sampleEmail])
   }
   await Promise.all([store(), store()])
   const kinds = async () => (await db.selectFrom('outbox').select('kind').execute()).map(({ kind }) => kind)
@@ -72,6 +72,7 @@ test('a booking isn’t stored if its emails can’t be written', async () => {
     deps,
     'consultation',
     { ...row, idempotencyKey: null, searchText: '', createdAt: new Date().toISOString() } as never,
+    'network',
     () => [sampleEmail, { ...sampleEmail, to: 'nobody' }],
   )
   await expect(stored).rejects.toThrow()

@@ -8,24 +8,29 @@ import { ensureFamily } from '../families/family'
 import { loadEmailContext, type EmailContext } from '../settings/site-settings'
 import { alertEmail, claimAlert } from '../email/practice-alert'
 
-/** Parents don't send more requests than this. Further ones are stored all the same, since some may be from parents. */
+/**
+ * Parents don't send more requests than this. Further ones are stored all the same, since some may be from parents. What one
+ * network sends too much doesn't count for the site, or a few networks could turn every parent's request into suspected spam.
+ */
+const PER_NETWORK: Rule = { name: 'requests:network', points: 20, seconds: 86_400 }
 const PER_SITE: Rule = { name: 'requests:site', points: 300, seconds: 600 }
 
 /**
  * Stores a request and its emails in one transaction, and returns its id. A repeated idempotency key stores nothing and
- * returns the id of the first request. Suspected spam sends no emails. Above the site's limit, every request is marked as
- * suspected spam, and the practice is told about it. An address over its own limit gets no confirmation. `also` runs in the
- * same transaction, once the request is stored.
+ * returns the id of the first request. Suspected spam sends no emails. Above the limit of its network (`hashSubnet`) or the
+ * site's, a request is marked as suspected spam, and the practice is told about it. An address over its own limit gets no
+ * confirmation. `also` runs in the same transaction, once the request is stored.
  */
 export async function storeRequest<T extends 'consultation' | 'contact'>(
   { db, env, limits, log }: Deps,
   table: T,
   row: Tables[T],
+  network: string,
   createEmails: (context: EmailContext) => [notification: Email, confirmation: Email],
   also?: (trx: Trx, isSpam: boolean) => Promise<unknown>,
 ): Promise<string> {
   const { id, email, idempotencyKey, createdAt } = row
-  const isFlood = !row.spamAt && (await limits.consume([[PER_SITE, table]])) > 0
+  const isFlood = !row.spamAt && (await limits.consume([[PER_NETWORK, table + network], [PER_SITE, table]])) > 0
   if (isFlood) log.warn('too many requests at once: stored as suspected spam', { id })
   const spamAt = isFlood ? createdAt : row.spamAt
   const mayConfirm = !spamAt && (await allowsEmailTo(limits, 'request', email))

@@ -1,15 +1,15 @@
 import { body, problem, query, routes, type Deps } from '../../../server/http'
-import { hashToken, newToken } from '../../../server/secret'
-import { clientNetworks, limit } from '../../../server/rate-limit/rate-limit'
+import { hashSubnet, limit } from '../../../server/rate-limit/rate-limit'
 import type { Db } from '../../../server/db/open'
 import { visitor } from '../../activity/record'
 import { loadSite } from '../../settings/site-settings'
-import { cancellation, formatInstant, HOLD_HEADER, HOLD_MS, newHold, reschedule, slotQuery } from '../schema'
+import { cancellation, formatInstant, HOLD_HEADER, newHold, reschedule, slotQuery } from '../schema'
 import type { SlotRules } from '../slots'
 import type { AppointmentTable } from '../table'
 import { changeAppointment, hasStarted, isOver, toRules, type Change } from './change'
 import { findSlots } from './find-slots'
-import { findActiveType, findBooking, findByToken, insertHold, isTaken, reserve } from './reserve'
+import { holdSlot, releaseHold } from './holds'
+import { findActiveType, findBooking, findByToken, isTaken, reserve } from './reserve'
 
 const holdLimit = limit('hold', { perIp: 40, seconds: 600 })
 export const bookingChangeLimit = limit('booking change', { perIp: 30, seconds: 600 })
@@ -29,18 +29,18 @@ export const slots = routes()
 
 /** Times that are kept free while a parent fills in the form. */
 export const holds = routes()
+  /** Returns 409 if the time is taken. Without an error but with `hold: null`, it isn't held, because too many are. */
   .post('/', holdLimit, body(newHold), async (c) => {
     const { typeId, start, hold: previous } = c.req.valid('json')
     const type = await findActiveType(c.var.db, typeId)
     if (!type) return problem(c, 404, NO_TYPE)
-    const hold = newToken()
-    const heldBy = hashToken(clientNetworks(c).at(-1)!.network)
-    const until = new Date(Date.now() + HOLD_MS).toISOString()
-    const taken = await reserve(c.var.db, async (trx) => {
+    const heldBy = await hashSubnet(c)
+    const held = await reserve(c.var.db, async (trx) => {
       if (previous !== undefined) await releaseHold(trx, previous)
-      await insertHold(trx, type, start, { tokenHash: hashToken(hold), expiresAt: until, heldBy })
+      return holdSlot(trx, type, start, heldBy)
     })
-    return isTaken(taken) ? c.json(taken, 409) : c.json({ hold, until: formatInstant(until) }, 201)
+    if (isTaken(held)) return c.json(held, 409)
+    return c.json(held ? { hold: held.hold, until: formatInstant(held.until) } : { hold: null, until: null }, 201)
   })
 
   .delete('/:hold', async (c) => {
@@ -69,9 +69,6 @@ export const booking = routes()
     return isTaken(result) ? c.json(result, 409) : c.json(result, 200)
   })
 
-const releaseHold = (db: Db, hold: string) =>
-  db.deleteFrom('appointment').where('tokenHash', '=', hashToken(hold)).where('status', '=', 'held').execute()
-
 /** Changes an appointment for its parent. Returns it as the API sends it, the body of a 409, or a sentence why it can't be changed. */
 async function change({ db, env }: Deps, token: string, wanted: Change) {
   const result = await reserve(db, async (trx) => {
@@ -82,7 +79,9 @@ async function change({ db, env }: Deps, token: string, wanted: Change) {
     const rules = await findRules(trx, row.typeId ?? '', row)
     if (!rules && wanted.start) return NO_TYPE
     if (wanted.start && isSameInstant(wanted.start, row.start)) return row
-    return changeAppointment(trx, row, wanted, { actor: visitor, env, parent: true, rules: rules ?? toRules(row) })
+    const silent = await isOfSpam(trx, row)
+    const by = { actor: visitor, env, silent, parent: true, rules: rules ?? toRules(row) } as const
+    return changeAppointment(trx, row, wanted, by)
   })
   return typeof result === 'string' || isTaken(result) ? result : toBooking(db, result)
 }
@@ -94,6 +93,11 @@ const PAST = 'This appointment is over'
 const CANCELLED = 'This appointment was cancelled'
 
 const isSameInstant = (a: string, b: string) => Date.parse(a) === Date.parse(b)
+
+async function isOfSpam(db: Db, { consultationId }: AppointmentTable) {
+  const request = db.selectFrom('consultation').select('spamAt').where('id', '=', consultationId)
+  return ((await request.executeTakeFirst())?.spamAt ?? null) !== null
+}
 
 /** Returns the rules of an active type; of any type for moving an appointment that has it. */
 async function findRules(db: Db, id: string, own: AppointmentTable | undefined): Promise<SlotRules | undefined> {
@@ -111,13 +115,15 @@ async function toBooking(db: Db, row: AppointmentTable) {
     .select(['active', 'consultationType'])
     .where('id', '=', row.typeId ?? '')
     .executeTakeFirst()
-  const { typeId, typeName, status, place, placeDetails, name, email, phone, cancelReason, sequence } = row
+  const { typeId, typeName, status, takesTime, place, placeDetails, name, email, phone, cancelReason, sequence } = row
   const isUpcoming = !hasStarted(row) && status !== 'cancelled'
   return {
     id: row.id,
     typeId,
     typeName,
     status,
+    /** Whether others can't book its time. */
+    takesTime,
     place,
     name: name!,
     email: email!,

@@ -17,7 +17,7 @@ import { countMinutes, findBusyTimes, findOverlap, isSlotFree } from './find-slo
 import { SlotTaken } from './reserve'
 import { getUndoUntil } from '../../../lib/time/undo'
 
-type State = Span & Pick<AppointmentTable, 'status' | 'sequence' | 'cancelReason' | 'changedAt'>
+type State = Span & Pick<AppointmentTable, 'status' | 'takesTime' | 'sequence' | 'cancelReason' | 'changedAt'>
 
 /** What a change replaced, what the parent had heard of until then, and the emails about the change. */
 type Undo = {
@@ -34,6 +34,8 @@ export type By = {
   env: Env
   /** Of a change of the request (requests/undo-status.ts), with which this one is undone. */
   batch?: string
+  /** Whether nobody is emailed, as about suspected spam. */
+  silent?: boolean
 } & ({ parent: true; rules: SlotRules } | { parent: false })
 
 /**
@@ -53,6 +55,7 @@ export async function changeAppointment(trx: Trx, row: AppointmentTable, change:
     .set({
       ...span,
       status,
+      takesTime: row.takesTime || status === 'confirmed',
       ...(status === 'cancelled' && { cancelReason: reason ?? null }),
       ...(timeZone && { timeZone }),
       // RFC 5546, 2.1.4: what the attendee has already is revised. A request awaiting approval had no invitation.
@@ -93,7 +96,9 @@ async function finishChange(trx: Trx, before: AppointmentTable, after: Appointme
 export async function undoChange(trx: Trx, row: AppointmentTable, by: By) {
   if (!row.undo) return undefined
   const { before, consultation } = JSON.parse(row.undo) as Undo
-  if (before.status !== 'cancelled' && (await findOverlap(trx, [before.blockedFrom, before.blockedUntil], row.id)))
+  // What was stored before there were requests that take no time doesn't say so.
+  const tookTime = before.status !== 'cancelled' && (before as Partial<State>).takesTime !== false
+  if (tookTime && (await findOverlap(trx, [before.blockedFrom, before.blockedUntil], row.id)))
     throw new SlotTaken(toRules(row), before.start, row.id)
   const told = await withdrawEmails(trx, row)
   const after = await trx
@@ -113,11 +118,11 @@ export async function undoChange(trx: Trx, row: AppointmentTable, by: By) {
 
 /** Withdraws the emails about the practice's last change, if none has left. Returns the appointment as the parent knows it. */
 async function withdrawEmails(trx: Trx, row: AppointmentTable) {
-  const { told, emails } = JSON.parse(row.undo ?? '{"emails":[]}') as Undo
-  if (!emails.length) return row
+  const { told, emails = [] } = JSON.parse(row.undo ?? '{}') as Partial<Undo>
+  if (!told) return row
   const unsent = await trx
     .deleteFrom('outbox')
-    .where('id', 'in', emails)
+    .where('id', 'in', ['', ...emails])
     .where('sentAt', 'is', null)
     .where('heldUntil', 'is', null)
     .returning('id')
@@ -134,9 +139,10 @@ async function checkFree(trx: Trx, row: AppointmentTable, span: Span, by: By, is
 }
 
 const pickSpan = ({ start, end, blockedFrom, blockedUntil }: Span) => ({ start, end, blockedFrom, blockedUntil })
-const pickState = ({ status, sequence, cancelReason, changedAt, ...row }: AppointmentTable) => ({
+const pickState = ({ status, takesTime, sequence, cancelReason, changedAt, ...row }: AppointmentTable) => ({
   ...pickSpan(row),
   status,
+  takesTime,
   sequence,
   cancelReason,
   changedAt,
@@ -194,7 +200,8 @@ async function syncConsultation(trx: Trx, { consultationId, status }: Appointmen
 type Versions = Record<'before' | 'told' | 'after', AppointmentTable>
 
 /** Adds the emails about a change to the outbox and returns their ids. Those about a change by the practice wait for an undo. */
-async function notify(trx: Trx, { before, told, after }: Versions, { parent }: By, context: EmailContext) {
+async function notify(trx: Trx, { before, told, after }: Versions, { parent, silent }: By, context: EmailContext) {
+  if (silent) return []
   const isCancelled = after.status === 'cancelled'
   if (told.status === after.status && (isCancelled || told.start === after.start)) return []
   const email = await toParent(trx, getEmail(told, after), after, context, {

@@ -5,6 +5,7 @@ import { loadSite } from '../../settings/site-settings'
 import { listOverrides, loadAvailability } from '../availability/load'
 import { formatInstant } from '../schema'
 import { freeSlots, type SlotQuery, type SlotRules } from '../slots'
+import type { Span } from '../span'
 
 const DAY_MS = 86_400_000
 
@@ -15,19 +16,27 @@ type Range = {
   viewerZone: string
   /** An appointment or hold that doesn't count as booked: the one being moved, or the visitor's own. */
   except?: string
+  /** Whether to return what would be free without anybody's holds. */
+  ignoresHolds?: boolean
 }
 
 /** Returns the free slots of a type, from the same rules for the picker, a booking, and a move. */
-export async function findSlots(db: Db, rules: SlotRules, { from, to, viewerZone, except }: Range) {
+export async function findSlots(db: Db, rules: SlotRules, range: Range) {
+  const { from, to, viewerZone, except } = range
   const hours = await loadAvailability(db)
   // A viewer's day is at most two days away from the practice's.
   const [after, before] = datesToInstants({ from: addDays(from, -3), to: addDays(to, 3) }, viewerZone)
+  const busy = await findBusyTimes(db, after, before)
+  const taken = await findTaken(db, after, before, except)
+  const booked = taken.filter(({ status }) => status !== 'held')
+  // A hold keeps its time free, but doesn't count toward the limit per day, or strangers could close days with it.
+  const holds = range.ignoresHolds ? [] : taken.filter(({ status }) => status === 'held')
   const query: SlotQuery = {
     zone: (await loadSite(db)).timeZone,
     weekly: hours.weekly,
     overrides: listOverrides(hours),
-    busy: (await findBusyTimes(db, after, before)).map(({ start, end }) => [start, end]),
-    booked: await findBooked(db, after, before, except),
+    busy: [...busy.map(({ start, end }): [string, string] => [start, end]), ...holds.map(toBusy)],
+    booked: booked.map(toBooked),
     appointment: rules,
     now: new Date().toISOString(),
     from,
@@ -77,33 +86,36 @@ export async function findBusyTimes(db: Db, after: string, before: string) {
     .filter(({ start, end }) => Date.parse(end) > Date.parse(after) && Date.parse(start) < Date.parse(before))
 }
 
-async function findBooked(db: Db, after: string, before: string, except = '') {
-  const rows = await db
+const findTaken = (db: Db, after: string, before: string, except = '') =>
+  db
     .selectFrom('appointment')
-    .select(['start', 'end', 'blockedFrom', 'blockedUntil'])
+    .select(['status', 'start', 'end', 'blockedFrom', 'blockedUntil'])
     .where('status', '<>', 'cancelled')
+    .where('takesTime', '=', true)
     .where('blockedUntil', '>', after)
     .where('blockedFrom', '<', before)
     .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', new Date().toISOString())]))
     .where('id', '<>', except)
     .execute()
-  return rows.map(({ start, end, blockedFrom, blockedUntil }) => ({
-    start,
-    end,
-    before: countMinutes(blockedFrom, start),
-    after: countMinutes(end, blockedUntil),
-  }))
-}
+
+const toBusy = ({ blockedFrom, blockedUntil }: Span): [string, string] => [blockedFrom, blockedUntil]
+const toBooked = ({ start, end, blockedFrom, blockedUntil }: Span) => ({
+  start,
+  end,
+  before: countMinutes(blockedFrom, start),
+  after: countMinutes(end, blockedUntil),
+})
 
 /** Returns the minutes between two instants. */
 export const countMinutes = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000
 
-/** Returns an appointment or hold that overlaps with a span; undefined if there is none. */
+/** Returns an appointment or hold that takes time of a span; undefined if there is none. */
 export const findOverlap = (db: Db, [from, until]: [string, string], except: string) =>
   db
     .selectFrom('appointment')
     .select('id')
     .where('status', '<>', 'cancelled')
+    .where('takesTime', '=', true)
     .where('blockedFrom', '<', until)
     .where('blockedUntil', '>', from)
     .where('id', '<>', except)

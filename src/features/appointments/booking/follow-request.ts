@@ -4,12 +4,13 @@ import { changeAppointment, undoChange, type By } from './change'
 
 /**
  * Cancels the upcoming appointments of requests that the practice has cancelled, in a transaction that holds `lockAppointments`.
- * `by.batch` undoes it.
+ * `by.batch` undoes it. Returns the ids of the requests that had one.
  */
 export async function cancelUpcoming(trx: Trx, requestIds: string[], by: By) {
   const rows = await findAppointments(trx, requestIds, ['requested', 'confirmed'])
-  for (const row of rows)
-    if (Date.parse(row.start) > Date.now()) await changeAppointment(trx, row, { status: 'cancelled' }, by)
+  const upcoming = rows.filter(({ start }) => Date.parse(start) > Date.now())
+  for (const row of upcoming) await changeAppointment(trx, row, { status: 'cancelled' }, by)
+  return upcoming.map(({ consultationId }) => consultationId!)
 }
 
 /** Approves the time that a request asks for, as `cancelUpcoming` cancels. Returns false if it no longer asks for this one. @throws SlotTaken */

@@ -10,8 +10,6 @@ import type { Selectable } from 'kysely'
 import type { SlotRules } from '../slots'
 
 const MINUTE_MS = 60_000
-/** How many times one network can hold. */
-const MAX_HOLDS = 3
 
 export type Type = Selectable<AppointmentTypeTable>
 
@@ -82,24 +80,12 @@ export async function findBooking(db: Db, token: string) {
   return row?.status === 'held' ? undefined : row
 }
 
-type Hold = Pick<AppointmentTable, 'tokenHash' | 'expiresAt' | 'heldBy'>
-
-/** Holds a slot. Of one network's holds, the oldest give way, so that a stranger can't close the calendar. @throws SlotTaken */
-export async function insertHold(trx: Trx, type: Type, start: string, hold: Hold) {
-  if (!(await isSlotFree(trx, type, start))) throw new SlotTaken(type, start)
-  const holds = trx.selectFrom('appointment').select('id').where('heldBy', '=', hold.heldBy).orderBy('id', 'desc')
-  const older = (await holds.execute()).slice(MAX_HOLDS - 1)
-  for (const { id } of older) await trx.deleteFrom('appointment').where('id', '=', id).execute()
-  await trx
-    .insertInto('appointment')
-    .values({ ...newRow(type, start), ...hold, status: 'held' })
-    .execute()
-}
-
 type Who = Pick<AppointmentTable, 'consultationId' | 'name' | 'email' | 'phone' | 'timeZone' | 'note'>
 
+type State = Pick<AppointmentTable, 'status' | 'takesTime'>
+
 /**
- * Books a free slot in a transaction that holds `lockAppointments`. The visitor's own hold of it becomes the appointment.
+ * Books or requests a free slot in a transaction that holds `lockAppointments`. The visitor's own hold of it ends.
  * @throws SlotTaken
  */
 export async function bookSlot(
@@ -107,32 +93,33 @@ export async function bookSlot(
   type: Type,
   { start, hold }: AppointmentRequest,
   who: Who,
-  isConfirmed: boolean,
+  state: State,
 ) {
   const held = hold === undefined ? undefined : await findByToken(trx, hold)
   if (held?.status === 'held') await trx.deleteFrom('appointment').where('id', '=', held.id).execute()
   if (!(await isSlotFree(trx, type, start))) throw new SlotTaken(type, start)
-  return insertAppointment(trx, type, start, who, isConfirmed ? 'confirmed' : 'requested')
+  return insertAppointment(trx, type, start, who, state)
 }
 
 /** Adds an appointment that the practice made, at any time that isn't taken. @throws SlotTaken */
 export async function addAppointment(trx: Trx, type: Type, start: string, who: Who) {
   const span = getSpan(type, start)
   if (await findOverlap(trx, [span.blockedFrom, span.blockedUntil], '')) throw new SlotTaken(type, start)
-  return insertAppointment(trx, type, start, who, 'confirmed')
+  return insertAppointment(trx, type, start, who, { status: 'confirmed', takesTime: true })
 }
 
-async function insertAppointment(trx: Trx, type: Type, start: string, who: Who, status: AppointmentTable['status']) {
+async function insertAppointment(trx: Trx, type: Type, start: string, who: Who, state: State) {
   const row = newRow(type, start)
   if (who.email && who.name) await ensureFamily(trx, { email: who.email, name: who.name })
   return trx
     .insertInto('appointment')
-    .values({ ...row, ...who, status, tokenHash: hashToken(await bookingToken(trx, row.id)) })
+    .values({ ...row, ...who, ...state, tokenHash: hashToken(await bookingToken(trx, row.id)) })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-function newRow(type: Type, start: string) {
+/** Returns what holds and appointments of a type have in common. */
+export function newRow(type: Type, start: string) {
   const now = new Date().toISOString()
   return {
     id: randomUUIDv7(),

@@ -46,6 +46,7 @@ async function createFeed(db: Db, siteUrl: string) {
     .selectFrom('appointment')
     .selectAll()
     .where('status', 'in', ['confirmed', 'requested'])
+    .where('takesTime', '=', true)
     .where('end', '>', new Date(Date.now() - DAYS_BACK * DAY_MS).toISOString())
     .orderBy('start')
     .execute()

@@ -3,7 +3,8 @@ import { api } from '../../../lib/api/client'
 import { ApiError, parseResponse } from '../../../lib/api/response'
 import { HOLD_MS } from '../schema'
 
-type Hold = { start: string; hold: string; until: string }
+/** Without a token if the server holds no more times: this one isn't held, but can be booked. */
+type Hold = { start: string; hold: string | undefined; until: string | undefined }
 
 type Options = {
   typeId: string
@@ -37,7 +38,8 @@ export function useHold({ typeId, onHeld, onTaken }: Options) {
   async function send(start: string) {
     try {
       const json = { typeId, start, hold: current.current?.hold }
-      const next = { start, ...(await parseResponse(api.holds.$post({ json }))) }
+      const { hold, until } = await parseResponse(api.holds.$post({ json }))
+      const next = { start, hold: hold ?? undefined, until: until ?? undefined }
       set(next)
       if (wanted.current === start) onHeld(next)
     } catch (error) {
@@ -52,9 +54,9 @@ export function useHold({ typeId, onHeld, onTaken }: Options) {
   function release() {
     wanted.current = undefined
     if (!current.current) return
-    const param = { hold: current.current.hold }
+    const { hold } = current.current
     set(undefined)
-    api.holds[':hold'].$delete({ param }, { init: { keepalive: true } }).catch(console.warn)
+    if (hold) api.holds[':hold'].$delete({ param: { hold } }, { init: { keepalive: true } }).catch(console.warn)
   }
 
   useEffect(() => {

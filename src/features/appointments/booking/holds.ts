@@ -1,0 +1,71 @@
+import { addDays } from '../../../lib/time/dates'
+import type { Db, Trx } from '../../../server/db/open'
+import { hashToken, newToken } from '../../../server/secret'
+import { HOLD_MS } from '../schema'
+import type { SlotRules } from '../slots'
+import type { Span } from '../span'
+import { findSlots, isSlotFree } from './find-slots'
+import { getSpan, newRow, SlotTaken, type Type } from './reserve'
+
+/** How many times one network can hold. */
+const MAX_HOLDS = 3
+/** Of the free times of each type, how many all holds together can take. */
+const MAX_SHARE = 1 / 5
+/** The days over which that's counted, from today: as many as the picker loads at once. */
+const COUNTED_DAYS = 62
+
+/**
+ * Holds a free slot in a transaction that holds `lockAppointments`. A hold is a courtesy, which nobody can close the calendar
+ * with: of one network's, the oldest give way, and all together leave four fifths of the free times to others.
+ * @param heldBy the keyed hash of the visitor's network
+ * @returns the hold's token and its end; undefined if there are too many holds, and the time isn't held, but may be booked
+ * @throws SlotTaken
+ */
+export async function holdSlot(trx: Trx, type: Type, start: string, heldBy: string) {
+  if (!(await isSlotFree(trx, type, start))) throw new SlotTaken(type, start)
+  const holds = await trx
+    .selectFrom('appointment')
+    .select(['id', 'heldBy', 'start', 'end', 'blockedFrom', 'blockedUntil'])
+    .where('status', '=', 'held')
+    .orderBy('id', 'desc')
+    .execute()
+  const givingWay = new Set(holds.filter((hold) => hold.heldBy === heldBy).slice(MAX_HOLDS - 1))
+  const held = [...holds.filter((hold) => !givingWay.has(hold)), getSpan(type, start)]
+  if (!(await leavesEnough(trx, held))) return undefined
+  for (const { id } of givingWay) await trx.deleteFrom('appointment').where('id', '=', id).execute()
+  const hold = newToken()
+  const until = new Date(Date.now() + HOLD_MS).toISOString()
+  await trx
+    .insertInto('appointment')
+    .values({
+      ...newRow(type, start),
+      status: 'held',
+      takesTime: true,
+      tokenHash: hashToken(hold),
+      expiresAt: until,
+      heldBy,
+    })
+    .execute()
+  return { hold, until }
+}
+
+export const releaseHold = (db: Db, hold: string) =>
+  db.deleteFrom('appointment').where('tokenHash', '=', hashToken(hold)).where('status', '=', 'held').execute()
+
+/** Whether these holds leave enough free times of every type. */
+async function leavesEnough(db: Db, held: Span[]) {
+  const types = await db.selectFrom('appointmentType').selectAll().where('active', '=', true).execute()
+  const from = new Date().toISOString().slice(0, 10)
+  const range = { from, to: addDays(from, COUNTED_DAYS - 1), viewerZone: 'UTC', ignoresHolds: true }
+  for (const type of types) {
+    const free = await findSlots(db, type, range)
+    const taken = free.filter((slot) => held.some((hold) => overlaps(type, slot, hold)))
+    if (taken.length > free.length * MAX_SHARE) return false
+  }
+  return true
+}
+
+function overlaps(rules: SlotRules, slot: string, { blockedFrom, blockedUntil }: Span) {
+  const span = getSpan(rules, slot)
+  return span.blockedFrom < blockedUntil && span.blockedUntil > blockedFrom
+}
