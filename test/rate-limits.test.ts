@@ -60,7 +60,7 @@ test('an address counts without its port, and one that isn’t an address as the
 
 test('however many requests arrive, a parent’s is stored, above the site’s limit as suspected spam without emails', async () => {
   const app = await testApp({ rateLimits: true, env: { TRUST_PROXY: '1' } })
-  const replies = await statuses(times(300, (n) => book(app, `10.1.${n % 10}.1`, { email: `flood${n}@example.com` })))
+  const replies = await statuses(times(300, (n) => book(app, `10.1.${n % 20}.1`, { email: `flood${n}@example.com` })))
   expect(new Set(replies)).toEqual(new Set([201]))
   expect((await book(app, '10.2.2.2', { email: 'parent@example.com' })).status).toBe(201)
   const row = await app.db
@@ -72,6 +72,15 @@ test('however many requests arrive, a parent’s is stored, above the site’s l
   expect(await app.db.selectFrom('outbox').select('id').where('aboutId', '=', row.id).execute()).toEqual([])
   expect(app.lines.join()).toContain('stored as suspected spam')
   expect(app.lines.join()).not.toContain('parent@example.com')
+})
+
+test('ten networks can’t turn everybody’s requests into suspected spam: what each sends too much counts for itself', async () => {
+  const app = await testApp({ rateLimits: true, env: { TRUST_PROXY: '1' } })
+  await statuses(times(600, (n) => book(app, `10.1.${n % 10}.${n % 30}`, { email: `flood${n}@example.com` })))
+  expect((await book(app, '10.2.2.2', { email: 'parent@example.com' })).status).toBe(201)
+  const rows = await app.db.selectFrom('consultation').select(['email', 'spamAt']).execute()
+  expect(rows.filter(({ spamAt }) => spamAt === null)).toHaveLength(251)
+  expect(rows.find(({ email }) => email === 'parent@example.com')).toMatchObject({ spamAt: null })
 })
 
 test('strangers can’t use up everybody’s password resets and registrations', async () => {

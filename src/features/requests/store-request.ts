@@ -12,7 +12,7 @@ import { alertEmail, claimAlert } from '../email/practice-alert'
  * Parents don't send more requests than this. Further ones are stored all the same, since some may be from parents. What one
  * network sends too much doesn't count for the site, or a few networks could turn every parent's request into suspected spam.
  */
-const PER_NETWORK: Rule = { name: 'requests:network', points: 20, seconds: 86_400 }
+const PER_NETWORK: Rule = { name: 'requests:network', points: 25, seconds: 86_400 }
 const PER_SITE: Rule = { name: 'requests:site', points: 300, seconds: 600 }
 
 /**
