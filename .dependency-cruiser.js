@@ -9,6 +9,7 @@ const publicApi = [
   'answers/(erase|templates|portal/(use-answer|family-answer|sent-question))',
   'consultations/site/(lamps/lamps|package-card)',
   '(consultations|contacts)/(change|list)',
+  'consultations/unapproved',
   'contacts/subjects',
   'settings/site-settings',
   'site/(introduction|links|use-site|wordmark)',

@@ -2,6 +2,7 @@ import { deleteExpired } from '../features/accounts/session'
 import { alertAboutCalendars, alertAboutNotices } from '../features/appointments/calendars/alert'
 import { refreshCalendars } from '../features/appointments/calendars/refresh'
 import { eraseOldActivity } from '../features/activity/record'
+import { forgetNetworks } from '../features/consultations/unapproved'
 import { sendReminders } from '../features/appointments/emails/reminders'
 import { alertAboutFailures } from '../features/email/alert'
 import { eraseOldEmails } from '../features/email/outbox'
@@ -30,6 +31,7 @@ const hourlyJobs: Job[] = [
   deleteEmptyFamilies,
   eraseOldEmails,
   deleteOldStates,
+  forgetNetworks,
   deleteOldPageViews,
   // Last, because it scrubs what the others have erased.
   scrubDisk,

@@ -35,6 +35,7 @@ export const matrix: Record<string, Access> = {
   'DELETE /auth/sessions': 'approved',
   'DELETE /auth/sessions/:id': 'approved',
   'POST /consultations': 'public',
+  'GET /consultations/unapproved': 'canManageConsultations',
   'GET /slots': 'public',
   'POST /holds': 'public',
   'DELETE /holds/:hold': 'public',

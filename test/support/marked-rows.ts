@@ -18,6 +18,7 @@ const appointments: Record<string, Appointment> = {
   video: { place: 'video', placeDetails: 'https://video.example' },
   visit: { place: 'in person', placeDetails: mark('a place') },
   requested: { place: 'video', status: 'requested' },
+  unconfirmed: { place: 'video', status: 'requested', takesTime: false },
   cancelled: { place: 'video', status: 'cancelled', cancelReason: mark('a reason') },
   over: { place: 'video', year: 2001 },
   expired: { place: 'video', status: 'requested', year: 2001 },

@@ -6,7 +6,7 @@ import { record, type Actor } from '../activity/record'
 import { findFamilyIds } from '../families/family'
 import { loadSite } from '../settings/site-settings'
 import { announceAdded, changeAppointment, undoChange } from './booking/change'
-import { addAppointment, isTaken, reserve } from './booking/reserve'
+import { addAppointment, isOfSpam, isTaken, reserve } from './booking/reserve'
 import { aboutId } from './emails/emails'
 import { appointmentUpdate, dateRange, formatInstant, newAppointment } from './schema'
 import type { AppointmentTable } from './table'
@@ -23,6 +23,7 @@ export const appointments = routes()
       .selectFrom('appointment')
       .selectAll()
       .where('status', '<>', 'held')
+      .where(({ not }) => not(isOfSpam))
       .where('end', '>', after)
       .where('start', '<', before)
       .orderBy('start')

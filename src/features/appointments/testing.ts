@@ -35,3 +35,21 @@ export async function appointmentsApp(type = {}, env: Record<string, string> = {
     )
   return { ...app, manager, typeId, slots, book }
 }
+
+/** Returns the same app behind a proxy, with its limits, and functions that book and hold from an IP address. */
+export async function limitedApp(type = {}) {
+  const site = await appointmentsApp(type, { TRUST_PROXY: '1' }, true)
+  const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+  async function bookFrom(ip: string, start: string, changes = {}) {
+    const appointment = { typeId: site.typeId, start, timeZone: 'Asia/Kolkata' }
+    const response = await site.call('POST', '/api/consultations', booking({ appointment, ...changes }), from(ip))
+    return { status: response.status, ...((await response.json()) as Booked) }
+  }
+  async function holdFrom(ip: string, start: string) {
+    const response = await site.call('POST', '/api/holds', { typeId: site.typeId, start }, from(ip))
+    return { status: response.status, ...((await response.json()) as { hold: string | null }) }
+  }
+  return { ...site, bookFrom, holdFrom }
+}
+
+type Booked = { id: string; booking: string; isConfirmed: boolean }

@@ -7,7 +7,8 @@ import { looksLikeSpam } from '../../lib/spam'
 import { toIds } from '../../server/db/chunks'
 import { isPaginated, listQuery, readPage } from '../../server/db/list'
 import { body, fieldProblem, idempotencyKey, query, problem, routes } from '../../server/http'
-import { hashSubnet, limit } from '../../server/rate-limit/rate-limit'
+import { hashNetwork } from '../../server/rate-limit/network-hash'
+import { limit } from '../../server/rate-limit/rate-limit'
 import { approved, can, requestAccess } from '../accounts/guards'
 import { record } from '../activity/record'
 import { findFamilyIds } from '../families/family'
@@ -29,6 +30,7 @@ import { bookRequest } from './book-request'
 import { by, changeConsultation, changesFor, releaseTimes, STALE } from './change'
 import { bookingEmails } from './emails'
 import { buildSearchTexts, consultationList } from './list'
+import { findUnapproved } from './unapproved'
 import { booking, consultationActions, consultationUpdate, isPast, NO_PACKAGE, PAST_DATE } from './schema'
 import type { ConsultationTable } from './table'
 import type { Db } from '../../server/db/open'
@@ -44,7 +46,7 @@ export const consultations = routes()
     if (!(await loadShownNames(c.var.db)).includes(request.consultationType))
       return c.json(fieldProblem('consultationType', NO_PACKAGE), 422)
     const createdAt = new Date().toISOString()
-    const network = await hashSubnet(c)
+    const network = await hashNetwork(c)
     const row: ConsultationTable = {
       ...request,
       id: randomUUIDv7(),
@@ -109,6 +111,9 @@ export const consultations = routes()
       200,
     )
   })
+
+  /** Returns the bookings above the limits that wait for approval, with the others of their senders. */
+  .get('/unapproved', can('canManageConsultations'), async (c) => c.json(await findUnapproved(c.var.db), 200))
 
   .get('/export', can('canManageConsultations'), query(exportQuery), async (c) => {
     const { db } = c.var

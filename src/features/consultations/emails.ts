@@ -75,7 +75,8 @@ export function bookingEmails(
 
 function getNextStep(appointment: AppointmentTable | undefined, { promisedHours }: EmailContext['site']) {
   if (!appointment) return `They were promised an answer within ${formatHours(promisedHours)}.`
-  return appointment.status === 'confirmed'
-    ? 'They have the invitation.'
-    : 'They’re waiting for you to confirm the time, or suggest another.'
+  if (appointment.status === 'confirmed') return 'They have the invitation.'
+  const next = 'They’re waiting for you to confirm the time, or suggest another.'
+  if (appointment.takesTime) return next
+  return `${next} Until then others can book it, because the site got more bookings from them, their network, or everyone than usual.`
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
 import type { api } from '../../lib/api/client'
 import { parseResponse } from '../../lib/api/response'
 import { PORTAL } from '../../lib/api/query-keys'
@@ -17,3 +18,11 @@ export const consultationsQuery = (filter = noFilter) =>
     queryFn: async ({ meta }) => fetchPage(await meta!.api(), filter),
     placeholderData: keepPreviousData,
   })
+
+/** The bookings above the limits that wait for approval, with the others of their senders. */
+export const unapprovedQuery = queryOptions({
+  queryKey: [PORTAL, '/api/consultations/unapproved'],
+  queryFn: async ({ meta }) => parseResponse((await meta!.api()).consultations.unapproved.$get()),
+  refetchOnMount: 'always',
+})
+export type Unapproved = InferResponseType<typeof api.consultations.unapproved.$get, 200>['rows'][number]

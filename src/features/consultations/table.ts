@@ -21,7 +21,7 @@ export type ConsultationTable = {
   idempotencyKey: string | null
   searchText: string
   searchTextWithoutNotes: string
-  /** A keyed hash of the network it came from (`hashSubnet`); null after a week. */
+  /** A keyed hash of the network it came from (`hashNetwork`); null after a week. */
   network: string | null
   createdAt: Instant
 }

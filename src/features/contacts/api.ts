@@ -6,7 +6,8 @@ import { plural } from '../../lib/plural'
 import { looksLikeSpam } from '../../lib/spam'
 import { isPaginated, listQuery, readPage } from '../../server/db/list'
 import { body, idempotencyKey, query, problem, routes } from '../../server/http'
-import { hashSubnet, limit } from '../../server/rate-limit/rate-limit'
+import { hashNetwork } from '../../server/rate-limit/network-hash'
+import { limit } from '../../server/rate-limit/rate-limit'
 import { approved, can, requestAccess } from '../accounts/guards'
 import { record } from '../activity/record'
 import { findFamilyIds } from '../families/family'
@@ -41,7 +42,7 @@ export const contacts = routes()
       searchText: buildSearchText(content),
       createdAt,
     }
-    const id = await storeRequest(c.var, 'contact', row, await hashSubnet(c), (context) => messageEmails(row, context))
+    const id = await storeRequest(c.var, 'contact', row, await hashNetwork(c), (context) => messageEmails(row, context))
     return c.json({ success: true as const, id }, 201)
   })
 

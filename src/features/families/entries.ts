@@ -3,6 +3,7 @@ import { selectInChunks, toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import type { Permission } from '../accounts/permissions'
 import type { ActivityType } from '../activity/schema'
+import { isOfSpam } from '../appointments/booking/reserve'
 import { aboutId } from '../appointments/emails/emails'
 import { statusLabel } from '../consultations/schema'
 import { subjects } from '../contacts/subjects'
@@ -54,7 +55,11 @@ export const selectRequests = (db: Db, parents: FamilyTable[]) =>
   db.selectFrom('consultation').where(isFrom(parents)).where('spamAt', 'is', null)
 
 const selectAppointments = (db: Db, parents: FamilyTable[]) =>
-  db.selectFrom('appointment').where(isFrom(parents)).where('status', '<>', 'held')
+  db
+    .selectFrom('appointment')
+    .where(isFrom(parents))
+    .where('status', '<>', 'held')
+    .where(({ not }) => not(isOfSpam))
 
 async function findMessages(db: Db, parents: FamilyTable[]) {
   const rows = await selectMessages(db, parents).selectAll().select(isConfirmed('contact').as('isConfirmed')).execute()

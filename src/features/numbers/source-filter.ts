@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { clientSubnet, type Client } from '../../server/rate-limit/rate-limit'
+import { widestNetwork, type Client } from '../../server/rate-limit/rate-limit'
 
 /** From how many networks a source must have led here before it's counted by name. */
 const MIN_NETWORKS = 3
@@ -16,7 +16,7 @@ export function createSourceFilter() {
   return (source: string, client: Client) => {
     const networks = networksOf.get(source) ?? new Set()
     if (networks.size >= MIN_NETWORKS) return true
-    networks.add(createHmac('sha256', key).update(clientSubnet(client)).digest('base64url'))
+    networks.add(createHmac('sha256', key).update(widestNetwork(client)).digest('base64url'))
     networksOf.set(source, networks)
     return networks.size >= MIN_NETWORKS
   }

@@ -17,7 +17,7 @@ const PER_SITE: Rule = { name: 'requests:site', points: 300, seconds: 600 }
 
 /**
  * Stores a request and its emails in one transaction, and returns its id. A repeated idempotency key stores nothing and
- * returns the id of the first request. Suspected spam sends no emails. Above the limit of its network (`hashSubnet`) or the
+ * returns the id of the first request. Suspected spam sends no emails. Above the limit of its network (`hashNetwork`) or the
  * site's, a request is marked as suspected spam, and the practice is told about it. An address over its own limit gets no
  * confirmation. `also` runs in the same transaction, once the request is stored.
  */

@@ -109,7 +109,13 @@ test('what the user may not read is left out', async () => {
   expect((await read(helper)).followUps).toEqual([])
   const set = await call('PUT', '/api/admin/users/request-readers', { readers: 'managers' }, manager)
   expect(set.status).toBe(200)
-  expect(await read(helper)).toEqual({ waiting: [], followUps: [], staleCalendars: [], calendarNotices: [] })
+  expect(await read(helper)).toEqual({
+    waiting: [],
+    followUps: [],
+    unapproved: { waiting: 0, networks: 0 },
+    staleCalendars: [],
+    calendarNotices: [],
+  })
   const contactsOnly = await signedIn(['canManageContacts'])
   expect((await read(contactsOnly)).waiting.map(({ kind }) => kind)).not.toContain('consultations')
 })

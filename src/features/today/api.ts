@@ -3,6 +3,7 @@ import type { Db } from '../../server/db/open'
 import { routes } from '../../server/http'
 import { approved, requestAccess } from '../accounts/guards'
 import { findNotices, isStale } from '../appointments/calendars/alert'
+import { findUnapproved } from '../consultations/unapproved'
 import { isOfStoredRequest } from '../families/family'
 import { loadSite } from '../settings/site-settings'
 
@@ -20,6 +21,7 @@ export const today = routes().get('/', approved, async (c) => {
   ])
   const followUps = user.canManageConsultations ? await findDue(db, dayIn((await loadSite(db)).timeZone)) : []
   const calendars = user.canManageConsultations ? await db.selectFrom('calendar').selectAll().execute() : []
+  const unapproved = user.canManageConsultations ? await findUnapproved(db) : undefined
   return c.json(
     {
       waiting: [
@@ -29,6 +31,8 @@ export const today = routes().get('/', approved, async (c) => {
         .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
         .slice(0, MAX_ROWS),
       followUps,
+      /** Bookings above the limits that wait for approval. */
+      unapproved: { waiting: unapproved?.waiting ?? 0, networks: unapproved?.networks ?? 0 },
       staleCalendars: calendars
         .filter((calendar) => isStale(calendar))
         .map(({ id, name, readAt }) => ({ id, name, readAt })),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { describeNotice } from '../../features/appointments/calendars/notices'
+import { UnapprovedNotice } from '../../features/consultations/portal/unapproved-notice'
 import { EmailFailureNotice } from '../../features/email/portal/failure-notice'
 import { useSite } from '../../features/site/use-site'
 import { todayQuery } from '../../features/today/queries'
@@ -17,7 +18,7 @@ type Props = { user: User; now: number; tabs: WaitingTab[] }
 export function Today({ user, now, tabs }: Props) {
   const { timeZone } = useSite()
   const { data } = useQuery(todayQuery)
-  const { waiting = [], followUps = [], staleCalendars = [], calendarNotices = [] } = data ?? {}
+  const { waiting = [], followUps = [], unapproved, staleCalendars = [], calendarNotices = [] } = data ?? {}
   const at = new Date(now).toISOString()
   return (
     <section aria-labelledby="today-date" className="today">
@@ -36,6 +37,7 @@ export function Today({ user, now, tabs }: Props) {
         </div>
         <div className="flex flex-wrap gap-x-6 bg-warnbg px-5 py-2.5 text-warn empty:hidden [&_a]:underline [&_a]:underline-offset-4">
           <EmailFailureNotice user={user} />
+          {unapproved && <UnapprovedNotice {...unapproved} />}
           {staleCalendars.map(({ id, name, readAt }) => (
             <p key={id}>
               <b>{name ? `Calendar “${name}”` : 'A calendar'}</b>{' '}

@@ -2,7 +2,6 @@ import { createMiddleware } from 'hono/factory'
 import ipaddr from 'ipaddr.js'
 import type { Env } from '../env'
 import { problem, type AnyContext, type AppEnv } from '../http'
-import { keyedHash } from '../secret'
 import type { Limit, RateLimits, Rule } from './limit-store'
 
 /**
@@ -22,46 +21,35 @@ export type Client = {
 }
 
 /**
- * Returns a visitor's address; undefined if it's unknown. Only our own proxies' part of X-Forwarded-For is trusted: with n of
- * them, the n-th entry from the right. Some proxies add the port (192.0.2.1:443 or [2001:db8::1]:443).
+ * Returns a visitor's IP address. Only our own proxies' part of X-Forwarded-For is trusted: with n of them, the n-th entry from
+ * the right. Some proxies add the port (192.0.2.1:443 or [2001:db8::1]:443).
  */
 function clientAddress(c: Client) {
   const proxies = c.var.env.trustedProxies
   const forwarded = proxies ? c.req.header('x-forwarded-for')?.split(',').at(-proxies) : undefined
   const withoutPort = forwarded?.trim().replace(/^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/, '$1$2')
   const address = [withoutPort, c.env?.incoming?.socket.remoteAddress].find((text) => text && ipaddr.isValid(text))
-  return address === undefined ? undefined : ipaddr.process(address)
+  return address ? ipaddr.process(address) : undefined
 }
 
-/**
- * Returns the networks that a visitor's attempts count for, the smallest first, with their multiple of a limit's points. An IPv4
- * address counts by itself.
- */
+const toNetwork = (ip: ipaddr.IPv4 | ipaddr.IPv6, bits: number) => {
+  const { IPv4, IPv6 } = ipaddr
+  const cidr = `${ip.toNormalizedString()}/${bits}`
+  return `${(ip instanceof IPv4 ? IPv4 : IPv6).networkAddressFromCIDR(cidr).toString()}/${bits}`
+}
+
+/** Returns the networks that a visitor's attempts count for, the smallest first, with their multiple of a limit's points. An IPv4 address counts by itself. */
 export function clientNetworks(c: Client) {
   const ip = clientAddress(c)
-  if (!ip) return [{ network: UNKNOWN, share: 1 }]
+  if (!ip) return [{ network: 'unknown', share: 1 }]
   if (ip instanceof ipaddr.IPv4) return [{ network: ip.toString(), share: 1 }]
   return IPV6_NETWORKS.map(({ bits, share }) => ({ network: toNetwork(ip, bits), share }))
 }
 
-/**
- * Returns the network that a visitor's bookings count for: the /24 of an IPv4 address, because addresses are cheap and come in
- * blocks, or the /48 of an IPv6 address, because one customer may own it.
- */
-export function clientSubnet(c: Client) {
+/** Returns the network that one customer may own: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export function widestNetwork(c: Client) {
   const ip = clientAddress(c)
-  return ip ? toNetwork(ip, ip instanceof ipaddr.IPv4 ? 24 : 48) : UNKNOWN
-}
-
-/** Returns the hash under which that network is stored. */
-export const hashSubnet = (c: AnyContext) => keyedHash(c.var.db, `network ${clientSubnet(c)}`)
-
-const UNKNOWN = 'unknown'
-
-function toNetwork(ip: ipaddr.IPv4 | ipaddr.IPv6, bits: number) {
-  const { IPv4, IPv6 } = ipaddr
-  const [kind, text] = ip instanceof IPv4 ? [IPv4, ip.toString()] : [IPv6, ip.toNormalizedString()]
-  return `${kind.networkAddressFromCIDR(`${text}/${bits}`).toString()}/${bits}`
+  return ip ? toNetwork(ip, ip instanceof ipaddr.IPv4 ? 24 : 48) : 'unknown'
 }
 
 /** Returns the visitor's IP address; of an IPv6 address the /64, which is one household. */

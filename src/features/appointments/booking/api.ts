@@ -1,5 +1,6 @@
 import { body, problem, query, routes, type Deps } from '../../../server/http'
-import { hashSubnet, limit } from '../../../server/rate-limit/rate-limit'
+import { hashNetwork } from '../../../server/rate-limit/network-hash'
+import { limit } from '../../../server/rate-limit/rate-limit'
 import type { Db } from '../../../server/db/open'
 import { visitor } from '../../activity/record'
 import { loadSite } from '../../settings/site-settings'
@@ -9,7 +10,7 @@ import type { AppointmentTable } from '../table'
 import { changeAppointment, hasStarted, isOver, toRules, type Change } from './change'
 import { findSlots } from './find-slots'
 import { holdSlot, releaseHold } from './holds'
-import { findActiveType, findBooking, findByToken, isTaken, reserve } from './reserve'
+import { findActiveType, findBooking, findByToken, isOfSpam, isTaken, reserve } from './reserve'
 
 const holdLimit = limit('hold', { perIp: 40, seconds: 600 })
 export const bookingChangeLimit = limit('booking change', { perIp: 30, seconds: 600 })
@@ -34,7 +35,7 @@ export const holds = routes()
     const { typeId, start, hold: previous } = c.req.valid('json')
     const type = await findActiveType(c.var.db, typeId)
     if (!type) return problem(c, 404, NO_TYPE)
-    const heldBy = await hashSubnet(c)
+    const heldBy = await hashNetwork(c)
     const held = await reserve(c.var.db, async (trx) => {
       if (previous !== undefined) await releaseHold(trx, previous)
       return holdSlot(trx, type, start, heldBy)
@@ -79,7 +80,8 @@ async function change({ db, env }: Deps, token: string, wanted: Change) {
     const rules = await findRules(trx, row.typeId ?? '', row)
     if (!rules && wanted.start) return NO_TYPE
     if (wanted.start && isSameInstant(wanted.start, row.start)) return row
-    const silent = await isOfSpam(trx, row)
+    const ofSpam = await trx.selectFrom('appointment').select('id').where('id', '=', row.id).where(isOfSpam).executeTakeFirst()
+    const silent = ofSpam !== undefined
     const by = { actor: visitor, env, silent, parent: true, rules: rules ?? toRules(row) } as const
     return changeAppointment(trx, row, wanted, by)
   })
@@ -93,11 +95,6 @@ const PAST = 'This appointment is over'
 const CANCELLED = 'This appointment was cancelled'
 
 const isSameInstant = (a: string, b: string) => Date.parse(a) === Date.parse(b)
-
-async function isOfSpam(db: Db, { consultationId }: AppointmentTable) {
-  const request = db.selectFrom('consultation').select('spamAt').where('id', '=', consultationId)
-  return ((await request.executeTakeFirst())?.spamAt ?? null) !== null
-}
 
 /** Returns the rules of an active type; of any type for moving an appointment that has it. */
 async function findRules(db: Db, id: string, own: AppointmentTable | undefined): Promise<SlotRules | undefined> {

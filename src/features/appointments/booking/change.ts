@@ -118,11 +118,12 @@ export async function undoChange(trx: Trx, row: AppointmentTable, by: By) {
 
 /** Withdraws the emails about the practice's last change, if none has left. Returns the appointment as the parent knows it. */
 async function withdrawEmails(trx: Trx, row: AppointmentTable) {
-  const { told, emails = [] } = JSON.parse(row.undo ?? '{}') as Partial<Undo>
-  if (!told) return row
+  const { told, emails } = JSON.parse(row.undo ?? '{"emails":[]}') as Undo
+  // A change that nobody was emailed about left the parent with what they knew before.
+  if (!emails.length) return { ...row, ...told }
   const unsent = await trx
     .deleteFrom('outbox')
-    .where('id', 'in', ['', ...emails])
+    .where('id', 'in', emails)
     .where('sentAt', 'is', null)
     .where('heldUntil', 'is', null)
     .returning('id')

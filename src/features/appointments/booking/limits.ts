@@ -37,13 +37,14 @@ async function countUpcoming(trx: Trx, email: string, now: number) {
   return rows.filter((row) => row.email !== null && foldAddress(row.email) === foldAddress(email)).length
 }
 
-/** Counts cancelled ones and suspected spam too, so that cancelling doesn't earn another. */
+/** Counts cancelled ones too, so that neither cancelling nor being taken back earns another. */
 async function countMadeBy(trx: Trx, network: string | null, now: number) {
   const { count } = await trx
     .selectFrom('appointment')
     .innerJoin('consultation', 'consultation.id', 'consultationId')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('network', '=', network)
+    .where('takesTime', '=', true)
     .where('consultation.createdAt', '>', dayBefore(now))
     .executeTakeFirstOrThrow()
   return Number(count)

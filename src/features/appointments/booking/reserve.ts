@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
 import { advisoryLock, type Db, type Trx } from '../../../server/db/open'
 import { hashToken } from '../../../server/secret'
 import { ensureFamily } from '../../families/family'
@@ -6,7 +7,6 @@ import { TAKEN, type AppointmentRequest } from '../schema'
 import type { AppointmentTable, AppointmentTypeTable } from '../table'
 import { findNearest, findOverlap, isSlotFree } from './find-slots'
 import { bookingToken } from './token'
-import type { Selectable } from 'kysely'
 import type { SlotRules } from '../slots'
 
 const MINUTE_MS = 60_000
@@ -81,6 +81,10 @@ export async function findBooking(db: Db, token: string) {
 }
 
 type Who = Pick<AppointmentTable, 'consultationId' | 'name' | 'email' | 'phone' | 'timeZone' | 'note'>
+
+/** Whether the request of a row of table `appointment` is suspected spam. */
+export const isOfSpam = sql<boolean>`exists (
+  select 1 from "consultation" where "consultation"."id" = "appointment"."consultationId" and "spamAt" is not null)`
 
 type State = Pick<AppointmentTable, 'status' | 'takesTime'>
 

@@ -9,6 +9,8 @@ import { bookingInTimeZone } from '../schema'
 
 type Request = Parameters<typeof api.consultations.$post>[0]['json']
 
+type Reply = { booking?: string; isConfirmed?: boolean }
+
 /** Sends a booking. With the same key, it's stored only once. */
 const send = ({ preferredDate: day, ...rest }: Request, key: string) => {
   // Noon UTC, so that most time zones agree on the day.
@@ -20,14 +22,14 @@ const send = ({ preferredDate: day, ...rest }: Request, key: string) => {
       for (const { queryKey } of [contentQuery('services'), bookableTypesQuery])
         void browserQueryClient!.invalidateQueries({ queryKey })
   })
-  return response as Promise<{ booking?: string }>
+  return response as Promise<Reply>
 }
 
 /** Validates and sends bookings, in the time zone of the business. `type` is of the time that can be chosen. */
 export const scriptFor = (timeZone: string, type: BookableType | undefined) => ({
   schema: bookingInTimeZone(timeZone),
   send,
-  getOutcome({ appointment }: { appointment?: AppointmentRequest }, { booking }: { booking?: string }) {
+  getOutcome({ appointment }: { appointment?: AppointmentRequest }, { booking, isConfirmed }: Reply) {
     if (!appointment || !booking) return undefined
     const when = `${formatWeekday(appointment.start, appointment.timeZone)}, ${formatTime(appointment.start, appointment.timeZone)} (${formatTimeZone(appointment.timeZone, appointment.start)})`
     const toast =
@@ -36,7 +38,10 @@ export const scriptFor = (timeZone: string, type: BookableType | undefined) => (
             title: 'Consultation requested!',
             description: `${when}. I’ll confirm it, or suggest another time, by email.`,
           }
-        : { title: 'Consultation booked!', description: `${when}. The invitation is in your email.` }
+        : {
+            title: 'Consultation booked!',
+            description: `${when}. ${isConfirmed ? 'The invitation is in your email.' : 'I’ll confirm the time by email.'}`,
+          }
     return { path: `${booking}?new`, toast }
   },
 })

@@ -9,6 +9,11 @@ export const booking = {
     240,
     'This time isn’t booked yet. I’ll confirm it, or suggest another, as soon as I can. Until then, I’m keeping it for you.',
   ),
+  unconfirmed: text(
+    'Below a time that others can still book until you confirm it',
+    240,
+    'This time isn’t booked yet. I’ll confirm it, or suggest another, by email.',
+  ),
   callAt: line('Before the number you call', 60, 'I’ll call you at'),
   phone: line('A call, before where or how', 60, 'We talk by phone'),
   askNumber: line('After that, if you don’t have their number', 120, 'Please reply to the email with your number.'),

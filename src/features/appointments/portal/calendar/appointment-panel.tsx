@@ -16,9 +16,10 @@ import { useNote } from '../../../requests/portal/use-note'
 import { places } from '../../schema'
 import { CancelForm } from './cancel-form'
 import { MoveForm } from './move-form'
+import { NearestTimes } from './nearest-times'
 import { PlaceIcon } from './place-icon'
 import type { Appointment } from './queries'
-import type { useChange } from './use-change'
+import { getNearest, type useChange } from './use-change'
 
 type Props = {
   appointment: Appointment
@@ -139,6 +140,9 @@ function Details(props: Props) {
             >
               Approve
             </Button>
+          )}
+          {change.variables?.appointment.id === appointment.id && (
+            <NearestTimes times={getNearest(change.error)} timeZone={timeZone} onChoose={onPreview} />
           )}
           {isLink && status === 'confirmed' && (
             <ButtonLink variant="secondary" to={placeDetails} target="_blank" rel="noreferrer">

@@ -46,12 +46,17 @@ export default function BookingPage() {
         </p>
         <h1 className="mt-3 text-[min(clamp(1.9rem,1.4rem+2.2vw,3rem),12.5vw)]" {...heading} />
         <When booking={booking} />
-        {state === 'requested' && <p className="mt-4 rounded-field bg-warnbg px-4 py-3" {...props('requested')} />}
+        {state === 'requested' && (
+          <p
+            className="mt-4 rounded-field bg-warnbg px-4 py-3"
+            {...props(booking.takesTime ? 'requested' : 'unconfirmed')}
+          />
+        )}
         {booking.cancelReason && <p className="mt-4 rounded-field bg-sunk px-4 py-3">“{booking.cancelReason}”</p>}
         {(isOpen || isNow) && (
           <>
             <Where booking={booking} />
-            <EmailSent booking={booking} />
+            {booking.takesTime && <EmailSent booking={booking} />}
             <IntakeLink token={token} />
           </>
         )}
@@ -101,11 +106,11 @@ function getState({ status, isOver, canCancel }: Booking): keyof typeof states {
 const getServicesPath = ({ consultationType }: Booking) =>
   `/services${consultationType ? `?type=${encodeURIComponent(consultationType)}` : ''}#book`
 
-const Moved = ({ booking: { status, email } }: { booking: Booking }) => (
+const Moved = ({ booking: { status, takesTime, email } }: { booking: Booking }) => (
   <Notice tone="ok" role="status" focused className="mb-5">
     <b className="font-semibold">
       {status === 'confirmed' ? 'Your appointment has moved.' : 'Your request has moved.'}
     </b>{' '}
-    This is the new time. An email about it is on its way to {email}.
+    This is the new time. {takesTime && `An email about it is on its way to ${email}.`}
   </Notice>
 )

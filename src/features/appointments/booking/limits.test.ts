@@ -1,0 +1,83 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { limitedApp } from '../testing'
+
+/** Every third slot, so that none takes another's time. */
+async function openSite(type = {}) {
+  const site = await limitedApp({ perDay: null, ...type })
+  const starts = (await site.slots(3, 60)).filter((_, n) => n % 3 === 0)
+  let count = 0
+  /** Books the next time from an address. Returns whether it was confirmed. */
+  const book = async (ip: string, email = `parent${count}@example.com`) =>
+    (await site.bookFrom(ip, starts[count++]!, { email })).isConfirmed
+  return { ...site, starts, book }
+}
+
+test('an email address has two upcoming appointments booked at once, whatever its tag and case', async () => {
+  const { book, db } = await openSite()
+  expect(await book('10.0.1.1', 'ann@example.com')).toBe(true)
+  expect(await book('10.0.2.1', 'Ann+first@example.com')).toBe(true)
+  expect(await book('10.0.3.1', 'ANN+2@Example.com')).toBe(false)
+  expect(await book('10.0.4.1', 'anne@example.com')).toBe(true)
+  const past = new Date(Date.now() - 3_600_000).toISOString()
+  await db.updateTable('appointment').set({ start: past }).where('email', '=', 'ann@example.com').execute()
+  expect(await book('10.0.5.1', 'ann@example.com')).toBe(true)
+})
+
+test.each([
+  ['/24', ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.200'], '192.0.3.1'],
+  ['/48', ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:ff00::1', '2001:db8:1:1::9'], '2001:db8:2::1'],
+])('a %s has three a day booked at once, and a day later again', async (_, inside, outside) => {
+  const { book } = await openSite()
+  const confirmed = []
+  for (const ip of inside) confirmed.push(await book(ip))
+  expect(confirmed).toEqual([true, true, true, false])
+  expect(await book(outside)).toBe(true)
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
+  expect(await book(inside[0]!)).toBe(true)
+})
+
+test('above ten a day, or the most on any earlier day, a third of a network waits, but never a first or second', async () => {
+  const { book, db } = await openSite()
+  for (let n = 0; n < 10; n++) expect(await book(`10.0.${n % 5}.1`)).toBe(true)
+  expect(await book('10.0.0.1')).toBe(false)
+  for (const confirmed of [true, true, false]) expect(await book('10.0.99.1')).toBe(confirmed)
+  // Twelve on one earlier day: the site has seen as many before.
+  const earlier = new Date(Date.now() - 3 * 86_400_000).toISOString()
+  await db.updateTable('appointment').set({ createdAt: earlier }).where('takesTime', '=', true).execute()
+  await db.updateTable('consultation').set({ createdAt: earlier }).execute()
+  for (let n = 0; n < 12; n++) expect(await book(`10.1.${n % 6}.1`)).toBe(true)
+  expect(await book('10.1.0.1')).toBe(false)
+})
+
+test('requests above the limits don’t raise them, nor does what is cancelled lower a network’s', async () => {
+  const { book, bookFrom, call, starts } = await openSite()
+  for (const start of starts.slice(40, 43)) {
+    const { booking } = await bookFrom('10.0.0.1', start, { email: 'ann@example.com' })
+    expect((await call('POST', `/api${booking}/cancel`, {})).status).toBe(200)
+  }
+  expect(await book('10.0.0.1')).toBe(false)
+})
+
+test('a parent who cancels, books again, and moves isn’t hit', async () => {
+  const { bookFrom, call, starts } = await openSite()
+  const [first, second, third] = starts
+  const { booking } = await bookFrom('10.0.0.1', first!)
+  await call('POST', `/api${booking}/cancel`, {})
+  const again = await bookFrom('10.0.0.1', second!)
+  expect(again.isConfirmed).toBe(true)
+  const moved = await call('POST', `/api${again.booking}/reschedule`, { start: third, timeZone: 'UTC' })
+  expect(await moved.json()).toMatchObject({ status: 'confirmed', takesTime: true, start: third })
+})
+
+test('of sixty bookings that one network sends at once, three are booked', async () => {
+  const { bookFrom, starts, db } = await openSite()
+  await Promise.all(starts.slice(0, 60).map((start, n) => bookFrom(`192.0.2.${n}`, start, { email: `stranger${n}@example.com` })))
+  expect(await db.selectFrom('appointment').select('id').where('takesTime', '=', true).execute()).toHaveLength(3)
+})
+
+test('without limits, for load tests, everything is booked at once', async () => {
+  const { book, deps } = await openSite()
+  deps.env.rateLimits = false
+  for (let n = 0; n < 5; n++) expect(await book('10.0.0.1', 'ann@example.com')).toBe(true)
+})

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { foldAddress } from '../../lib/fold-address'
+import type { Db } from '../../server/db/open'
+
+/** Fewer are ordinary requests. */
+const MIN_COUNT = 3
+const DAY_MS = 86_400_000
+const NETWORK_KEPT_MS = 7 * DAY_MS
+
+/**
+ * Finds upcoming bookings that wait for approval because they were above the limits, and all others of the same networks and
+ * email addresses from a day before the first of them on: what one stranger sent. Returns none if few wait, and the newest first.
+ */
+export async function findUnapproved(db: Db, now = new Date()) {
+  const waiting = await db
+    .selectFrom('consultation')
+    .innerJoin('appointment', 'consultationId', 'consultation.id')
+    .select(['consultation.id', 'consultation.email', 'network', 'consultation.createdAt'])
+    .where('spamAt', 'is', null)
+    .where('appointment.status', '=', 'requested')
+    .where('takesTime', '=', false)
+    .where('start', '>', now.toISOString())
+    .orderBy('consultation.createdAt')
+    .execute()
+  if (waiting.length < MIN_COUNT) return { waiting: 0, networks: 0, rows: [] }
+  const networks = new Set(waiting.flatMap(({ network }) => network ?? []))
+  const addresses = new Set(waiting.map(({ email }) => foldAddress(email)))
+  const since = new Date(Date.parse(waiting[0]!.createdAt) - DAY_MS).toISOString()
+  const candidates = await db
+    .selectFrom('consultation')
+    .leftJoin('appointment', 'consultationId', 'consultation.id')
+    .select(['consultation.id', 'parentName as name', 'consultation.email', 'network', 'consultation.createdAt'])
+    .select(['appointment.status', 'start', isKnown(since).as('isKnown')])
+    .where('spamAt', 'is', null)
+    .where('consultation.createdAt', '>', since)
+    .where((eb) =>
+      eb.or([
+        eb('appointment.id', 'is', null).and('consultation.status', '=', 'pending'),
+        eb('appointment.status', 'in', ['requested', 'confirmed']).and('start', '>', now.toISOString()),
+      ]),
+    )
+    .orderBy('consultation.createdAt', 'desc')
+    .execute()
+  const rows = candidates
+    .filter(({ email, network }) => addresses.has(foldAddress(email)) || (network !== null && networks.has(network)))
+    .map(({ network: _, isKnown: known, ...row }) => ({ ...row, isKnown: Boolean(known) }))
+  return { waiting: waiting.length, networks: networks.size, rows }
+}
+
+/** Whether the practice had answered the address before. */
+const isKnown = (since: string) =>
+  sql<boolean | number>`(exists (select 1 from "consultation" as "earlier" where lower("earlier"."email") = lower("consultation"."email")
+      and "earlier"."createdAt" <= ${since} and "earlier"."answeredAt" is not null and "earlier"."spamAt" is null)
+    or exists (select 1 from "contact" where lower("contact"."email") = lower("consultation"."email")
+      and "contact"."createdAt" <= ${since} and "respondedAt" is not null and "contact"."spamAt" is null))`
+
+/** Deletes the networks of requests that are a week old. */
+export async function forgetNetworks({ db }: { db: Db }, now = Date.now()) {
+  const before = new Date(now - NETWORK_KEPT_MS).toISOString()
+  const old = db.updateTable('consultation').set({ network: null }).where('createdAt', '<', before)
+  await old.where('network', 'is not', null).execute()
+}
