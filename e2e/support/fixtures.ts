@@ -1,6 +1,7 @@
 import type axe from 'axe-core'
 import { expect, test as base, type Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -56,6 +57,9 @@ export const test = base.extend<
 
   baseURL: ({ site }, use) => use(site.url),
 
+  // Each test is a visitor from a network of its own, of which only a few bookings a day are confirmed at once.
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),
+
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) withHydration(page)
     const errors: string[] = []
@@ -65,6 +69,9 @@ export const test = base.extend<
     expect(errors.filter((line) => !expectedErrors.get(page)?.some((pattern) => pattern.test(line)))).toEqual([])
   },
 })
+
+/** Returns an IP address in a network that no other test is in. */
+export const newAddress = () => `2001:db8:${randomInt(0x10000).toString(16)}::1`
 
 /** Waits until React has hydrated the page. */
 export const waitForHydration = (page: Page) =>
@@ -111,7 +118,15 @@ async function startSite(database: Database, host: string) {
   const url = `http://${host}:${port}`
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
-    env: { ...process.env, ...data, NODE_ENV: 'production', PORT: String(port), SITE_URL: url, SMTP_URL: '' },
+    env: {
+      ...process.env,
+      ...data,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SITE_URL: url,
+      SMTP_URL: '',
+      TRUST_PROXY: '1',
+    },
   })
   const exit = once(server, 'exit')
   const end = async () => {
