@@ -27,7 +27,9 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 /** Returns a hash that only this site can compute, for what is easily guessed, such as an IP address. `text` begins with what it's for. */
 export const keyedHash = async (db: Db, text: string) =>
-  createHmac('sha256', await authSecret(db)).update(text).digest('base64url')
+  createHmac('sha256', await authSecret(db))
+    .update(text)
+    .digest('base64url')
 
 /** Whose secret it is and what for. Each has its own key, so a ciphertext copied to another row can't be read. */
 type Owner = { purpose: 'totp' | 'calendar'; id: string }

@@ -67,7 +67,9 @@ test('several may ask for one time; the first to be approved gets it, and the ot
   expect(await readBooking(link)).toMatchObject({ status: 'requested', takesTime: false })
   expect((await approve(second.booking)).status).toBe(200)
   const invitations = db.selectFrom('outbox').select('to').where('kind', '=', 'appointment-booked')
-  expect((await invitations.where('to', 'in', ['second@example.com', 'stranger3@example.com']).execute()).length).toBe(1)
+  expect((await invitations.where('to', 'in', ['second@example.com', 'stranger3@example.com']).execute()).length).toBe(
+    1,
+  )
 })
 
 test('a request stays one when its parent moves it, and ends when they cancel it', async () => {

@@ -49,7 +49,9 @@ export async function findUnapproved(db: Db, now = new Date()) {
 
 /** Whether the practice had answered the address before. */
 const isKnown = (since: string) =>
-  sql<boolean | number>`(exists (select 1 from "consultation" as "earlier" where lower("earlier"."email") = lower("consultation"."email")
+  sql<
+    boolean | number
+  >`(exists (select 1 from "consultation" as "earlier" where lower("earlier"."email") = lower("consultation"."email")
       and "earlier"."createdAt" <= ${since} and "earlier"."answeredAt" is not null and "earlier"."spamAt" is null)
     or exists (select 1 from "contact" where lower("contact"."email") = lower("consultation"."email")
       and "contact"."createdAt" <= ${since} and "respondedAt" is not null and "contact"."spamAt" is null))`

@@ -30,7 +30,12 @@ export async function storeRequest<T extends 'consultation' | 'contact'>(
   also?: (trx: Trx, isSpam: boolean) => Promise<unknown>,
 ): Promise<string> {
   const { id, email, idempotencyKey, createdAt } = row
-  const isFlood = !row.spamAt && (await limits.consume([[PER_NETWORK, table + network], [PER_SITE, table]])) > 0
+  const isFlood =
+    !row.spamAt &&
+    (await limits.consume([
+      [PER_NETWORK, table + network],
+      [PER_SITE, table],
+    ])) > 0
   if (isFlood) log.warn('too many requests at once: stored as suspected spam', { id })
   const spamAt = isFlood ? createdAt : row.spamAt
   const mayConfirm = !spamAt && (await allowsEmailTo(limits, 'request', email))

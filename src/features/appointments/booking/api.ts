@@ -80,7 +80,12 @@ async function change({ db, env }: Deps, token: string, wanted: Change) {
     const rules = await findRules(trx, row.typeId ?? '', row)
     if (!rules && wanted.start) return NO_TYPE
     if (wanted.start && isSameInstant(wanted.start, row.start)) return row
-    const ofSpam = await trx.selectFrom('appointment').select('id').where('id', '=', row.id).where(isOfSpam).executeTakeFirst()
+    const ofSpam = await trx
+      .selectFrom('appointment')
+      .select('id')
+      .where('id', '=', row.id)
+      .where(isOfSpam)
+      .executeTakeFirst()
     const silent = ofSpam !== undefined
     const by = { actor: visitor, env, silent, parent: true, rules: rules ?? toRules(row) } as const
     return changeAppointment(trx, row, wanted, by)

@@ -72,7 +72,9 @@ test('a parent who cancels, books again, and moves isn’t hit', async () => {
 
 test('of sixty bookings that one network sends at once, three are booked', async () => {
   const { bookFrom, starts, db } = await openSite()
-  await Promise.all(starts.slice(0, 60).map((start, n) => bookFrom(`192.0.2.${n}`, start, { email: `stranger${n}@example.com` })))
+  await Promise.all(
+    starts.slice(0, 60).map((start, n) => bookFrom(`192.0.2.${n}`, start, { email: `stranger${n}@example.com` })),
+  )
   expect(await db.selectFrom('appointment').select('id').where('takesTime', '=', true).execute()).toHaveLength(3)
 })
 

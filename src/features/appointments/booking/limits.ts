@@ -23,7 +23,9 @@ export async function isOverLimit(trx: Trx, { email, network }: Sender, now = Da
   if ((await countUpcoming(trx, email, now)) >= MAX_UPCOMING) return true
   const made = await countMadeBy(trx, network, now)
   if (made < MIN_PER_NETWORK) return false
-  return made >= MAX_PER_NETWORK || (await countMade(trx, now)) >= Math.max(MIN_PER_SITE, await countOnBusiestDay(trx, now))
+  return (
+    made >= MAX_PER_NETWORK || (await countMade(trx, now)) >= Math.max(MIN_PER_SITE, await countOnBusiestDay(trx, now))
+  )
 }
 
 const dayBefore = (now: number) => new Date(now - DAY_MS).toISOString()

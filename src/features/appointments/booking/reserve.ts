@@ -92,13 +92,7 @@ type State = Pick<AppointmentTable, 'status' | 'takesTime'>
  * Books or requests a free slot in a transaction that holds `lockAppointments`. The visitor's own hold of it ends.
  * @throws SlotTaken
  */
-export async function bookSlot(
-  trx: Trx,
-  type: Type,
-  { start, hold }: AppointmentRequest,
-  who: Who,
-  state: State,
-) {
+export async function bookSlot(trx: Trx, type: Type, { start, hold }: AppointmentRequest, who: Who, state: State) {
   const held = hold === undefined ? undefined : await findByToken(trx, hold)
   if (held?.status === 'held') await trx.deleteFrom('appointment').where('id', '=', held.id).execute()
   if (!(await isSlotFree(trx, type, start))) throw new SlotTaken(type, start)

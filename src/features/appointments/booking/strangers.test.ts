@@ -31,7 +31,9 @@ test.each(
 )('bookings from $name at once, honeypot: $homepage, leave a parent elsewhere the times', async (stranger) => {
   const { addressOf, homepage } = stranger
   const { before, bookFrom, expectOpen, db } = await openSite()
-  const flood = times(60, (n) => bookFrom(addressOf(n), before[n * 4]!, { email: `stranger${n}@example.com`, homepage }))
+  const flood = times(60, (n) =>
+    bookFrom(addressOf(n), before[n * 4]!, { email: `stranger${n}@example.com`, homepage }),
+  )
   expect((await Promise.all(flood)).map(({ status }) => status)).toContain(201)
   await expectOpen()
   if (!homepage) return
@@ -41,12 +43,15 @@ test.each(
   ])
 })
 
-test.each(Object.entries(strangers))('holds from %s at once leave a parent elsewhere the times', async (_, addressOf) => {
-  const { before, holdFrom, expectOpen } = await openSite({ perDay: 1 })
-  const held = await Promise.all(times(40, (n) => holdFrom(addressOf(n), before[n * 5]!)))
-  expect(held.filter(({ hold }) => hold)).not.toEqual([])
-  await expectOpen()
-})
+test.each(Object.entries(strangers))(
+  'holds from %s at once leave a parent elsewhere the times',
+  async (_, addressOf) => {
+    const { before, holdFrom, expectOpen } = await openSite({ perDay: 1 })
+    const held = await Promise.all(times(40, (n) => holdFrom(addressOf(n), before[n * 5]!)))
+    expect(held.filter(({ hold }) => hold)).not.toEqual([])
+    await expectOpen()
+  },
+)
 
 test('holds take a fifth of the times of every type at most; what is not held can still be booked', async () => {
   const { slots, holdFrom, bookFrom, call, manager } = await limitedApp({ windowDays: 6 })

@@ -83,8 +83,8 @@ export function UnapprovedList({ onClose }: { onClose: () => void }) {
         </ul>
       </fieldset>
       <p className="mt-4 text-soft">
-        Taking them back frees their times and moves the requests to Spam. Nobody is emailed, as these addresses may belong to
-        others. Uncheck those you know.
+        Taking them back frees their times and moves the requests to Spam. Nobody is emailed, as these addresses may
+        belong to others. Uncheck those you know.
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
@@ -102,7 +102,8 @@ type RowProps = { row: Unapproved; checked: boolean; onChange: (checked: boolean
 
 function Row({ row: { id, name, email, start, status, isKnown }, checked, onChange }: RowProps) {
   const { timeZone } = useSite()
-  const state = start === null ? 'no time' : `${status === 'confirmed' ? 'booked' : 'asks'} for ${formatDateTime(start, timeZone)}`
+  const state =
+    start === null ? 'no time' : `${status === 'confirmed' ? 'booked' : 'asks'} for ${formatDateTime(start, timeZone)}`
   return (
     <li className="flex gap-3 py-2">
       <input
@@ -119,7 +120,10 @@ function Row({ row: { id, name, email, start, status, isKnown }, checked, onChan
           {isKnown && ', and you answered this address before'}
         </span>
       </label>
-      <Link to={`/admin?${new URLSearchParams({ tab: 'consultations', q: email, open: id })}#sections`} className="link">
+      <Link
+        to={`/admin?${new URLSearchParams({ tab: 'consultations', q: email, open: id })}#sections`}
+        className="link"
+      >
         Open<span className="sr-only"> {name}</span>
       </Link>
     </li>
