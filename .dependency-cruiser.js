@@ -13,7 +13,7 @@ const publicApi = [
   'contacts/subjects',
   'settings/site-settings',
   'site/(introduction|links|use-site|wordmark)',
-  'appointments/(erase|calendars/alert|availability/queries|booking/(reserve|token|follow-request)|emails/(describe-time|emails)|site/(time-picker|no-script-times))',
+  'appointments/(erase|calendars/alert|availability/queries|booking/(limits|reserve|token|follow-request)|emails/(describe-time|emails)|site/(time-picker|no-script-times))',
   'families/(family|list)',
   'follow-ups/(rhythm|portal/(done-button|follow-up-menu|rhythm-field))',
   'intake/(site/intake-section|portal/(answer-list|appointment-answers))',

@@ -58,7 +58,7 @@ export const test = base.extend<
   baseURL: ({ site }, use) => use(site.url),
 
   // Each test is a visitor from a network of its own, of which only a few bookings a day are confirmed at once.
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),
+  extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': newAddress() }),
 
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) withHydration(page)

@@ -49,7 +49,7 @@ async function countMadeBy(trx: Trx, network: string | null, now: number) {
     .where('takesTime', '=', true)
     .where('consultation.createdAt', '>', dayBefore(now))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 async function countMade(trx: Trx, now: number) {
@@ -58,7 +58,7 @@ async function countMade(trx: Trx, now: number) {
     .where('consultationId', 'is not', null)
     .where('createdAt', '>', dayBefore(now))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Returns the most that were made on any day of UTC before the last 24 hours. */
@@ -73,5 +73,5 @@ async function countOnBusiestDay(trx: Trx, now: number) {
     .groupBy(day)
     .orderBy('count', 'desc')
     .executeTakeFirst()
-  return Number(busiest?.count ?? 0)
+  return busiest?.count ?? 0
 }
