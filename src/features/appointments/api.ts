@@ -1,14 +1,24 @@
 import type { Trx } from '../../server/db/open'
-import { body, problem, query, routes, type Deps } from '../../server/http'
+import { body, fieldProblem, problem, query, routes, type Deps } from '../../server/http'
+import { addDays, today } from '../../lib/time/dates'
 import { datesToInstants } from '../../lib/time/zoned-time'
 import { can } from '../accounts/guards'
 import { record, type Actor } from '../activity/record'
 import { findFamilyIds } from '../families/family'
 import { loadSite } from '../settings/site-settings'
-import { announceAdded, changeAppointment, undoChange } from './booking/change'
+import { announceAdded, changeAppointment, hasStarted, undoChange } from './booking/change'
+import { findSlots } from './booking/find-slots'
 import { addAppointment, isOfSpam, isTaken, reserve } from './booking/reserve'
 import { aboutId } from './emails/emails'
-import { appointmentUpdate, dateRange, formatInstant, newAppointment } from './schema'
+import {
+  appointmentUpdate,
+  dateRange,
+  formatInstant,
+  freeTimesQuery,
+  MAX_SLOT_DAYS,
+  newAppointment,
+  PAST,
+} from './schema'
 import type { AppointmentTable } from './table'
 
 /** The practice's appointments. */
@@ -49,10 +59,31 @@ export const appointments = routes()
     )
   })
 
-  /** Adds an appointment at any time that isn't taken, also outside the opening hours, and emails the invitation. */
-  .post('/', body(newAppointment), async (c) => {
-    const { typeId, start, consultationId = null, ...who } = c.req.valid('json')
+  /**
+   * Returns the free times of a type on a date, and the first one from then on, for the practice: its notice, booking window, and
+   * limit per day are for families.
+   */
+  .get('/free', query(freeTimesQuery), async (c) => {
     const { db } = c.var
+    const { typeId, date, except } = c.req.valid('query')
+    const type = await db.selectFrom('appointmentType').selectAll().where('id', '=', typeId).executeTakeFirst()
+    if (!type) return problem(c, 404, NO_TYPE)
+    const { timeZone: viewerZone } = await loadSite(db)
+    const rules = { ...type, noticeMinutes: 0, windowDays: null, perDay: null }
+    const from = date > today(viewerZone) ? date : today(viewerZone)
+    const slots = await findSlots(db, rules, { from, to: addDays(from, MAX_SLOT_DAYS - 1), viewerZone, except })
+    const times = slots.filter((start) => today(viewerZone, new Date(start)) === date)
+    return c.json({ times, next: slots[0] ?? null }, 200)
+  })
+
+  /**
+   * Adds an appointment at any time that isn't taken, also outside the opening hours, and emails the invitation. A time that has
+   * passed has to be allowed, and emails nobody.
+   */
+  .post('/', body(newAppointment), async (c) => {
+    const { typeId, start, consultationId = null, allowPast, ...who } = c.req.valid('json')
+    const { db } = c.var
+    if (!allowPast && hasStarted({ start })) return c.json(fieldProblem('start', PAST), 422)
     const type = await db.selectFrom('appointmentType').selectAll().where('id', '=', typeId).executeTakeFirst()
     if (!type) return problem(c, 404, NO_TYPE)
     const request =
@@ -75,9 +106,12 @@ export const appointments = routes()
     return isTaken(row) ? c.json(row, 409) : c.json(toAppointment(row), 201)
   })
 
-  /** Returns 409 with `stored` if the values aren't those the change is based on; with `nearest` if the time is taken. */
+  /**
+   * Returns 409 with `stored` if the values aren't those the change is based on; with `nearest` if the time is taken. Moving to a
+   * time that has passed, or approving one, has to be allowed, and emails nobody.
+   */
   .patch('/:id', body(appointmentUpdate), async (c) => {
-    const { start, startWas, status, statusWas, note, noteWas, reason } = c.req.valid('json')
+    const { start, startWas, status, statusWas, note, noteWas, reason, allowPast } = c.req.valid('json')
     const result = await reserve(c.var.db, async (trx) => {
       let row = await findAppointment(trx, c.req.param('id'))
       if (!row) return undefined
@@ -86,13 +120,15 @@ export const appointments = routes()
         (statusWas !== undefined && statusWas !== row.status) ||
         (noteWas !== undefined && noteWas !== row.note && note !== row.note)
       if (isStale) return { stored: toAppointment(row) }
-      if (note !== undefined && note !== row.note) row = await changeNote(trx, c, row, note)
       const isMoved = start !== undefined && Date.parse(start) !== Date.parse(row.start)
-      if (isMoved || (status !== undefined && status !== row.status))
-        row = await changeAppointment(trx, row, { start, status, reason }, by(c))
+      const isChanged = isMoved || (status !== undefined && status !== row.status)
+      if (isChanged && status !== 'cancelled' && !allowPast && hasStarted({ start: start ?? row.start })) return PAST
+      if (note !== undefined && note !== row.note) row = await changeNote(trx, c, row, note)
+      if (isChanged) row = await changeAppointment(trx, row, { start, status, reason }, by(c))
       return row
     })
     if (!result) return problem(c, 404, NOT_FOUND)
+    if (result === PAST) return c.json(fieldProblem('start', PAST), 422)
     if (isTaken(result)) return c.json(result, 409)
     return 'stored' in result ? c.json({ error: STALE, ...result }, 409) : c.json(toAppointment(result), 200)
   })

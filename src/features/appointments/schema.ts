@@ -189,14 +189,21 @@ export const appointmentField = v.union([
 export const reschedule = v.object({ start: instant, timeZone })
 export const cancellation = v.object({ reason: v.optional(emptyToNull(text({ max: 1000 })), null) })
 
-/** Dates in the practice's time zone, both included. */
+/** Dates in the practice's time zone, both included: as many as an override has. */
 export const dateRange = v.pipe(
   v.object({ from: date, to: date }),
   v.forward(
-    v.check((range) => range.from <= range.to && countDays(range) <= 100, 'At most 100 days at a time'),
+    v.check((range) => range.from <= range.to && countDays(range) <= 366, 'At most a year at a time'),
     ['to'],
   ),
 )
+
+/** Confirms a start that has passed, of which nobody is emailed. */
+const allowPast = v.optional(v.boolean('allowPast must be true or false'), false)
+export const PAST = 'This time has passed'
+
+/** A date of the practice. `except` is the appointment that is about to move. */
+export const freeTimesQuery = v.object({ typeId: id, date, except: v.optional(v.string()) })
 
 /** An appointment that the practice adds: for a request, or for anyone with a name and an email address. */
 export const newAppointment = v.pipe(
@@ -209,6 +216,7 @@ export const newAppointment = v.pipe(
     phone: v.optional(emptyToNull(line({ max: 100 })), null),
     timeZone: v.optional(timeZone),
     note: v.optional(emptyToNull(text({ max: 5000 })), null),
+    allowPast,
   }),
   v.forward(
     v.check(({ consultationId, name }) => Boolean(consultationId ?? name), 'Please enter a name'),
@@ -233,6 +241,7 @@ export const appointmentUpdate = v.pipe(
     note: v.optional(emptyToNull(text({ max: 5000 }))),
     noteWas: v.optional(v.nullable(v.string())),
     reason: v.optional(emptyToNull(text({ max: 1000 }))),
+    allowPast,
   }),
   v.check(
     ({ start, status, note }) => start !== undefined || status !== undefined || note !== undefined,

@@ -73,10 +73,11 @@ export const announceAdded = (trx: Trx, row: AppointmentTable, by: By) =>
   finishChange(trx, { ...row, status: 'cancelled' }, row, by)
 
 async function finishChange(trx: Trx, before: AppointmentTable, after: AppointmentTable, by: By) {
-  const consultation = by.batch ? await findState(trx, after, by.batch) : await syncConsultation(trx, after, by)
   const told = await withdrawEmails(trx, before)
   const context = await loadEmailContext({ db: trx, env: by.env })
   const emails = await notify(trx, { before, told, after }, by, context)
+  const changed = await syncConsultation(trx, after, by, emails)
+  const consultation = by.batch ? await findState(trx, after, by.batch) : changed
   const undo: Undo = { before: pickState(before), told: pickState(told), consultation, emails, batch: by.batch }
   const when = describeTime(after, context.site.timeZone)
   await record(trx, by.actor, activityOf(before, after), when, aboutId(after))
@@ -111,7 +112,14 @@ export async function undoChange(trx: Trx, row: AppointmentTable, by: By) {
     await trx.updateTable('consultation').set(consultation).where('id', '=', row.consultationId).execute()
     await followStatus(trx, [row.consultationId], row.status === 'cancelled')
   }
-  await notify(trx, { before: row, told, after }, by, await loadEmailContext({ db: trx, env: by.env }))
+  const emails = await notify(trx, { before: row, told, after }, by, await loadEmailContext({ db: trx, env: by.env }))
+  if (emails.length && row.consultationId)
+    await trx
+      .updateTable('consultation')
+      .set({ answeredAt: new Date().toISOString() })
+      .where('id', '=', row.consultationId)
+      .where('answeredAt', 'is', null)
+      .execute()
   await record(trx, by.actor, 'appointment change undone', '', aboutId(row))
   return after
 }
@@ -171,28 +179,40 @@ const findState = (trx: Trx, { consultationId }: AppointmentTable, batch: string
     .where('batch', '=', batch)
     .executeTakeFirst()
 
-/** Sets the request's status after its appointment's. Returns what it was; undefined if it stays. */
-async function syncConsultation(trx: Trx, { consultationId, status }: AppointmentTable, by: By) {
-  if (!consultationId || (status !== 'confirmed' && status !== 'cancelled')) return undefined
+/**
+ * Sets the request's status after its appointment's, and when its parent was first told something by the practice. Returns what
+ * these were; undefined if they stay.
+ */
+async function syncConsultation(
+  trx: Trx,
+  { consultationId, status: wanted }: AppointmentTable,
+  by: By,
+  emails: string[],
+) {
+  if (!consultationId) return undefined
   const request = await trx
     .selectFrom('consultation')
     .select(['status', 'answeredAt'])
     .where('id', '=', consultationId)
     .executeTakeFirst()
-  if (!request || request.status === status || request.status === 'completed') return undefined
+  if (!request) return undefined
   const others = trx
     .selectFrom('appointment')
     .select('id')
     .where('consultationId', '=', consultationId)
     .where('status', 'in', ['confirmed', 'requested'])
-  if (status === 'cancelled' && (await others.executeTakeFirst())) return undefined
-  const answeredAt = request.answeredAt ?? (by.parent ? null : new Date().toISOString())
+  const isKept =
+    request.status === 'completed' || (wanted === 'cancelled' && (await others.executeTakeFirst()) !== undefined)
+  const status = !isKept && (wanted === 'confirmed' || wanted === 'cancelled') ? wanted : request.status
+  const answeredAt = request.answeredAt ?? (by.parent || !emails.length ? null : new Date().toISOString())
+  if (status === request.status && answeredAt === request.answeredAt) return undefined
   await trx
     .updateTable('consultation')
     // A form without JavaScript sends the same key when it books the same time again.
     .set({ status, answeredAt, ...(status === 'cancelled' && { idempotencyKey: null }) })
     .where('id', '=', consultationId)
     .execute()
+  if (status === request.status) return request
   await followStatus(trx, [consultationId])
   if (status === 'confirmed') await nameFamilies(trx, 'consultation', [consultationId])
   return request
@@ -200,11 +220,15 @@ async function syncConsultation(trx: Trx, { consultationId, status }: Appointmen
 
 type Versions = Record<'before' | 'told' | 'after', AppointmentTable>
 
-/** Adds the emails about a change to the outbox and returns their ids. Those about a change by the practice wait for an undo. */
+/**
+ * Adds the emails about a change to the outbox and returns their ids. Those about a change by the practice wait for an undo. Nobody
+ * gets an email about a time that has passed.
+ */
 async function notify(trx: Trx, { before, told, after }: Versions, { parent, silent }: By, context: EmailContext) {
   if (silent) return []
   const isCancelled = after.status === 'cancelled'
   if (told.status === after.status && (isCancelled || told.start === after.start)) return []
+  if (isCancelled ? isOver(told) : hasStarted(after)) return []
   const email = await toParent(trx, getEmail(told, after), after, context, {
     told: told.status === 'cancelled' ? undefined : told,
     byParent: parent,

@@ -1,21 +1,29 @@
-import type { Trx } from '../../../server/db/open'
+import type { Db, Trx } from '../../../server/db/open'
 import { selectInChunks } from '../../../server/db/chunks'
-import { changeAppointment, undoChange, type By } from './change'
+import { changeAppointment, hasStarted, toRules, undoChange, type By } from './change'
+import { SlotTaken } from './reserve'
 
 /**
  * Cancels the upcoming appointments of requests that the practice has cancelled, in a transaction that holds `lockAppointments`.
  * `by.batch` undoes it. Returns the ids of the requests that had one.
  */
 export async function cancelUpcoming(trx: Trx, requestIds: string[], by: By) {
-  const rows = await findAppointments(trx, requestIds, ['requested', 'confirmed'])
-  const upcoming = rows.filter(({ start }) => Date.parse(start) > Date.now())
+  const upcoming = await findUpcoming(trx, requestIds)
   for (const row of upcoming) await changeAppointment(trx, row, { status: 'cancelled' }, by)
   return upcoming.map(({ consultationId }) => consultationId!)
 }
 
-/** Approves the time that a request asks for, as `cancelUpcoming` cancels. Returns false if it no longer asks for this one. @throws SlotTaken */
+/** Returns the appointments that `cancelUpcoming` would cancel, each with an email to its parent. */
+export const findUpcoming = async (db: Db, requestIds: string[]) =>
+  (await findAppointments(db, requestIds, ['requested', 'confirmed'])).filter((row) => !hasStarted(row))
+
+/**
+ * Approves the time that a request asks for, as `cancelUpcoming` cancels. Returns false if it no longer asks for this one.
+ * @throws SlotTaken, also if that time has passed
+ */
 export async function approveRequested(trx: Trx, id: string, requestId: string, by: By) {
   const row = (await findAppointments(trx, [requestId], ['requested'])).find((found) => found.id === id)
+  if (row && hasStarted(row)) throw new SlotTaken(toRules(row), row.start, row.id)
   if (row) await changeAppointment(trx, row, { status: 'confirmed' }, by)
   return row !== undefined
 }
@@ -26,9 +34,9 @@ export async function restoreAppointments(trx: Trx, requestIds: string[], by: By
     if ((JSON.parse(row.undo ?? '{}') as Pick<By, 'batch'>).batch === by.batch) await undoChange(trx, row, by)
 }
 
-const findAppointments = (trx: Trx, requestIds: string[], statuses: ('requested' | 'confirmed' | 'cancelled')[]) =>
+const findAppointments = (db: Db, requestIds: string[], statuses: ('requested' | 'confirmed' | 'cancelled')[]) =>
   selectInChunks(requestIds, (some) =>
-    trx
+    db
       .selectFrom('appointment')
       .selectAll()
       .where('consultationId', 'in', some)
