@@ -82,9 +82,9 @@ async function findRecipient(trx: Trx, answer: NewAnswer) {
 async function changeRequest(trx: Trx, c: By, answer: NewAnswer, id: string) {
   if (answer.kind === 'family') return id
   const { requestId } = answer
-  if (answer.kind === 'contact') return (await changeContact(trx, c, requestId, ['read'])).batch ?? id
+  if (answer.kind === 'contact') return (await changeContact(trx, c, requestId, ['answered'])).batch ?? id
   const { status, statusWas, approve } = answer
-  const change = status && (await changeConsultation(trx, c, requestId, { status, statusWas }))
+  const change = await changeConsultation(trx, c, requestId, { status, statusWas, answered: true })
   if (change && 'stored' in change) return undefined
   const batch = (change && change.batch) ?? id
   return !approve || (await approveRequested(trx, approve, requestId, by(c, batch))) ? batch : undefined

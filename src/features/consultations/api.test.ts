@@ -170,9 +170,16 @@ test('the list is newest first, with the preferred date as noon UTC', async () =
 test('changes status, notes, or both, and keeps the time of the first answer', async () => {
   const { id } = (await (await book()).json()) as { id: string }
   const change = async (body: unknown) => (await call('PATCH', `/api/consultations/${id}`, body, manager)).json()
-  expect(await change({ status: 'confirmed' })).toMatchObject({ id, status: 'confirmed', notes: null })
+  expect(await change({ status: 'confirmed' })).toMatchObject({
+    id,
+    status: 'confirmed',
+    notes: null,
+    answeredAt: null,
+  })
+  expect(await change({ status: 'confirmed', answered: true })).toMatchObject({ status: 'confirmed' })
   const { answeredAt } = (await findBooking(id))!
   expect(answeredAt).toMatch(/^20.*Z$/)
+  expect(await change({ answered: true })).toMatchObject({ answeredAt })
   expect(await change({ notes: 'Call after 7' })).toMatchObject({ status: 'confirmed', notes: 'Call after 7' })
   expect(await change({ status: 'pending', notes: '' })).toMatchObject({ status: 'pending', notes: null, answeredAt })
 })

@@ -21,7 +21,7 @@ export async function changeConsultation(
   trx: Trx,
   c: Actor & { var: Deps },
   id: string,
-  { spam, statusWas, notesWas, ...update }: InferOutput<typeof consultationUpdate>,
+  { spam, answered, statusWas, notesWas, ...update }: InferOutput<typeof consultationUpdate>,
 ) {
   if (update.status === 'cancelled' || spam) await lockAppointments(trx)
   const before = await trx
@@ -39,7 +39,7 @@ export async function changeConsultation(
     .updateTable('consultation')
     .set({
       ...update,
-      ...(update.status && changesFor(update.status)),
+      ...(answered && { answeredAt: first('answeredAt') }),
       ...buildSearchTexts({ ...before, ...update }),
       ...(spam !== undefined && changesFor(spam ? 'spam' : 'no spam')),
     })
@@ -78,10 +78,11 @@ export const by = (c: Actor & { var: Deps }, batch: string | undefined) =>
 const isStale = <T>(was: T | undefined, stored: T, next: T | undefined) =>
   was !== undefined && was !== stored && next !== stored
 
-/** Returns what an action sets. The first `answeredAt` or `spamAt` stays when the action is repeated. */
+/** Returns what an action sets. A status set by hand answers nobody: only what reaches the parent does. */
 export function changesFor(action: ConsultationAction): UpdateObject<Tables, 'consultation'> {
-  const first = (column: string) => sql<string>`coalesce(${sql.ref(column)}, ${new Date().toISOString()})`
   if (action === 'spam') return { spamAt: first('spamAt') }
-  if (action === 'no spam') return { spamAt: null }
-  return { status: action, ...(action !== 'pending' && { answeredAt: first('answeredAt') }) }
+  return action === 'no spam' ? { spamAt: null } : { status: action }
 }
+
+/** The first time stays when an action is repeated. */
+const first = (column: string) => sql<string>`coalesce(${sql.ref(column)}, ${new Date().toISOString()})`

@@ -55,7 +55,10 @@ export const bookingInTimeZone = (timeZone: string) =>
 const status = v.picklist(statuses, `The status must be one of ${statuses.join(', ')}`)
 const notes = emptyToNull(text({ max: 5000 }))
 
-/** `statusWas` and `notesWas` are the values a change is based on, if it mustn't overwrite others. */
+/**
+ * `statusWas` and `notesWas` are the values a change is based on, if it mustn't overwrite others. `answered`: a reply that was written
+ * elsewhere was sent.
+ */
 export const consultationUpdate = v.pipe(
   v.object({
     status: v.optional(status),
@@ -63,6 +66,7 @@ export const consultationUpdate = v.pipe(
     notes: v.optional(notes),
     notesWas: v.optional(notes),
     spam: v.optional(v.boolean()),
+    answered: v.optional(v.literal(true)),
   }),
   v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
 )

@@ -15,7 +15,7 @@ export type ConsultationTable = {
   /** Only the practice sees them. */
   notes: string | null
   status: Status
-  /** When the practice first set another status than pending; `createdAt` if the appointment was confirmed automatically. */
+  /** When something from the practice first reached the parent; `createdAt` if the appointment was confirmed automatically. */
   answeredAt: Instant | null
   spamAt: Instant | null
   idempotencyKey: string | null

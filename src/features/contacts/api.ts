@@ -23,7 +23,7 @@ import { loadSite } from '../settings/site-settings'
 import { actions, changeContact } from './change'
 import { messageEmails } from './emails'
 import { buildSearchText, contactList } from './list'
-import { contactActions, contactUpdate, message, type ContactAction } from './schema'
+import { contactActions, contactUpdate, message } from './schema'
 import { subjects } from './subjects'
 import type { ContactTable } from './table'
 
@@ -78,7 +78,8 @@ export const contacts = routes()
       Phone: (row) => row.phone,
       Subject: (row) => subjects[row.subject],
       Message: (row) => row.message,
-      Answered: (row) => row.respondedAt && formatSpreadsheetTime(row.respondedAt, site.timeZone),
+      Answered: ({ respondedAt, createdAt }) =>
+        respondedAt && respondedAt !== createdAt ? formatSpreadsheetTime(respondedAt, site.timeZone) : null,
     })
   })
 
@@ -103,8 +104,8 @@ export const contacts = routes()
 
   /** A header of the response has the batch that undoes it. */
   .patch('/:id', can('canManageContacts'), body(contactUpdate), async (c) => {
-    const { responded, spam } = c.req.valid('json')
-    const applied: ContactAction[] = []
+    const { responded, spam, answered } = c.req.valid('json')
+    const applied: Parameters<typeof changeContact>[3] = answered ? ['answered'] : []
     if (responded !== undefined) applied.push(responded ? 'read' : 'unread')
     if (spam !== undefined) applied.push(spam ? 'spam' : 'no spam')
     const { row, batch } = await c.var.db

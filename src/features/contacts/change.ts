@@ -7,7 +7,7 @@ import { readStates, rememberStates } from '../requests/undo-status'
 import type { ContactAction } from './schema'
 
 /** Applies actions to a message. Returns it, undefined if there is none, and the batch that undoes the change. */
-export async function changeContact(trx: Trx, c: Actor, id: string, applied: ContactAction[]) {
+export async function changeContact(trx: Trx, c: Actor, id: string, applied: (ContactAction | 'answered')[]) {
   const before = await readStates(trx, 'contact', [id])
   const row = await trx
     .updateTable('contact')
@@ -21,13 +21,22 @@ export async function changeContact(trx: Trx, c: Actor, id: string, applied: Con
 
 const now = () => new Date().toISOString()
 
-/** The first `respondedAt` or `spamAt` stays when an action is repeated. */
+/** The first `respondedAt` or `spamAt` stays when an action is repeated. Who marks a message as read has answered nobody. */
 export const actions = {
   read: {
     activityType: 'message read',
-    changes: () => ({ respondedAt: sql<string>`coalesce("respondedAt", ${now()})` }),
+    changes: () => ({ respondedAt: sql<string>`coalesce("respondedAt", "createdAt")` }),
+  },
+  answered: {
+    activityType: 'message read',
+    changes: () => ({
+      respondedAt: sql<string>`case when "respondedAt" > "createdAt" then "respondedAt" else ${now()} end`,
+    }),
   },
   unread: { activityType: 'message unread', changes: () => ({ respondedAt: null }) },
   spam: { activityType: 'message is spam', changes: () => ({ spamAt: sql<string>`coalesce("spamAt", ${now()})` }) },
   'no spam': { activityType: 'message is no spam', changes: () => ({ spamAt: null }) },
-} satisfies Record<ContactAction, { activityType: ActivityType; changes: () => UpdateObject<Tables, 'contact'> }>
+} satisfies Record<
+  ContactAction | 'answered',
+  { activityType: ActivityType; changes: () => UpdateObject<Tables, 'contact'> }
+>

@@ -11,10 +11,12 @@ export const message = v.object({
   message: text({ min: 10, max: 5000, message: 'Message must be at least 10 characters' }),
 })
 
+/** `answered`: a reply that was written elsewhere was sent. */
 export const contactUpdate = v.pipe(
   v.object({
     responded: v.optional(v.boolean('responded must be true or false')),
     spam: v.optional(v.boolean()),
+    answered: v.optional(v.literal(true)),
   }),
   v.check((update) => Object.keys(update).length > 0, 'There is nothing to change'),
 )

@@ -8,6 +8,7 @@ export type ContactTable = {
   phone: string | null
   subject: Subject
   message: string
+  /** When it was answered; `createdAt` if it was only marked as read. */
   respondedAt: Instant | null
   spamAt: Instant | null
   idempotencyKey: string | null

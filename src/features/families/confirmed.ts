@@ -16,7 +16,8 @@ export const isConfirmed = (table: Request, alias: string = table) => {
   if (table === 'contact') return sql<SqlBool>`(${column('spamAt')} is null and ${column('respondedAt')} is not null)`
   // A time that the site booked itself counts as answered when it was created.
   return sql<SqlBool>`(${column('spamAt')} is null and (
-    ${column('status')} = 'completed' or (${column('status')} = 'confirmed' and ${column('answeredAt')} <> ${column('createdAt')})
+    ${column('status')} = 'completed'
+    or (${column('status')} = 'confirmed' and (${column('answeredAt')} is null or ${column('answeredAt')} <> ${column('createdAt')}))
     or exists (select 1 from "answer" where "answer"."requestId" = ${column('id')})
   ))`
 }

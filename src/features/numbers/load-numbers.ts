@@ -74,7 +74,7 @@ function indexOfMonth(column: 'createdAt' | 'start', periods: { start: string }[
   return sql<number>`case ${sql.join(cases.toReversed(), sql` `)} end`.as('n')
 }
 
-/** Selects the hours until each answer, as JSON. An appointment that was confirmed automatically isn't an answer. */
+/** Selects the hours until each answer, as JSON. What was confirmed automatically or only marked as read has the time it arrived. */
 function answerHours(db: Db, column: 'answeredAt' | 'respondedAt') {
   const answeredAt = sql.ref(column)
   const hours = isPostgres(db)

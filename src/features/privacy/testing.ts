@@ -35,7 +35,12 @@ export async function privacyApp() {
       await create('/api/contacts', message({ email: address, name, message: 'A second message, deleted later.' })),
     ] as const
     await json(
-      await call('PATCH', `/api/consultations/${ids[0]}`, { status: 'confirmed', notes: 'Calls on Friday' }, both),
+      await call(
+        'PATCH',
+        `/api/consultations/${ids[0]}`,
+        { status: 'confirmed', answered: true, notes: 'Calls on Friday' },
+        both,
+      ),
     )
     await json(await call('PATCH', `/api/contacts/${ids[1]}`, { responded: true }, both))
     await json(await call('DELETE', `/api/consultations/${ids[2]}`, undefined, both))

@@ -24,8 +24,9 @@ export function getDueState({ createdAt, answeredAt, open, spam }: Request, now:
     const { state, text } = getWaitingTime(createdAt, now, hours)
     return { tone: state, text: `waiting ${text}` }
   }
-  // An appointment that was confirmed automatically isn't an answer.
-  const ms = answeredAt ? Date.parse(answeredAt) - Date.parse(createdAt) : 0
+  if (!answeredAt) return { tone: 'calm', text: 'no answer sent' } as const
+  // What was confirmed automatically or only marked as read has the time it arrived.
+  const ms = Date.parse(answeredAt) - Date.parse(createdAt)
   return { tone: 'ok', text: ms > 0 ? `answered in ${formatDuration(ms)}` : undefined } as const
 }
 

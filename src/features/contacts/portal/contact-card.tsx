@@ -18,8 +18,9 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
   const { plain } = useTexts('replies')
   const { id, name, subject, message, responded, respondedAt, createdAt, spam } = contact
   const setResponded = useToastMutation({
-    mutationFn: (responded: boolean) => parseBatch(api.contacts[':id'].$patch({ param: { id }, json: { responded } })),
-    successTitle: (responded) => `Contact marked as ${responded ? 'read' : 'unread'}`,
+    mutationFn: (change: { responded: boolean } | { answered: true }) =>
+      parseBatch(api.contacts[':id'].$patch({ param: { id }, json: change })),
+    successTitle: (change) => `Contact marked as ${'responded' in change && !change.responded ? 'unread' : 'read'}`,
     failureTitle: 'Failed to update contact status',
     errorTitle: 'Error updating contact status',
     ...undoOptions('contacts'),
@@ -38,7 +39,7 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
       reply={createReply(contact, site, plain, itemProps.now)}
       answered={{ kind: 'contact', id }}
       templates={createTemplates(contact, site, plain, itemProps.now)}
-      onAnswered={responded || itemProps.forbidden ? undefined : () => setResponded.mutate(true)}
+      onAnswered={responded || itemProps.forbidden ? undefined : () => setResponded.mutate({ answered: true })}
       actions={
         <>
           <GuardedButton
@@ -48,7 +49,7 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
             busy={setResponded.isPending}
             onClick={() => {
               itemProps.onChange()
-              setResponded.mutate(!responded)
+              setResponded.mutate({ responded: !responded })
             }}
           >
             {responded ? 'Mark as Unread' : 'Mark as Read'}

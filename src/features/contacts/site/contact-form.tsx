@@ -18,6 +18,7 @@ export function ContactForm() {
     success: { title: 'Message sent successfully!', description: responseTimeText(site) },
     failure: { title: 'Failed to send message', description: 'Please try again or contact me directly.' },
   })
+  const { props } = useTexts('contact')
   return (
     <form {...formProps} className="mt-6 grid gap-5">
       {rejected && <ErrorSummary {...rejected} />}
@@ -48,7 +49,7 @@ export function ContactForm() {
           {isSubmitting ? 'Sending...' : 'Send Message'}
         </Button>
         <p className="text-[0.94rem] text-soft">
-          <span {...useTexts('contact').props('privacy')} /> See the{' '}
+          <span {...props('confirmation')} /> <span {...props('privacy')} /> See the{' '}
           <Link to="/privacy-policy" className="underline underline-offset-3">
             privacy policy
           </Link>
