@@ -8,7 +8,7 @@ import { fillEmail, type EmailName, type EmailParts } from './email-template'
 import { emailSchema } from './schema'
 import { emails } from './texts/emails'
 
-const names = Object.keys(emails).filter((name) => name !== 'signature') as EmailName[]
+const names = Object.keys(emails).filter((name) => emails[name as keyof typeof emails].kind === 'email') as EmailName[]
 
 const sample = v.object({ name: v.picklist(names, 'There is no such email'), value: emailSchema })
 

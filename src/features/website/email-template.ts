@@ -4,7 +4,7 @@ import { fillText } from './placeholders'
 import type { EmailText } from './schema'
 import { emails } from './texts/emails'
 
-export type EmailName = Exclude<keyof typeof emails, 'signature'>
+export type EmailName = Exclude<keyof typeof emails, 'signature' | 'askQuestions'>
 
 /** What placeholders stand for: words in a sentence, or blocks of their own. */
 export type EmailParts = { words: Record<string, string>; blocks: Record<string, Block[]> }
@@ -16,7 +16,6 @@ export function fillEmail(
   { words, blocks }: EmailParts,
 ): { subject: string; content: EmailContent } {
   const { subject, title, body } = (website[`emails.${name}`] ?? emails[name].original) as EmailText
-  const signature = (website['emails.signature'] ?? emails.signature.original) as string
   const fill = (text: string) => fillText(text, site, words).trim()
   return {
     subject: fill(subject),
@@ -27,7 +26,14 @@ export function fillEmail(
       body: body
         .split(new RegExp(`\\n\\s*\\n|\\{\\{(${Object.keys(blocks).join('|')})\\}\\}`))
         .flatMap((part, index) => (index % 2 ? (blocks[part] ?? []) : fill(part) || [])),
-      footer: fill(signature),
+      footer: fillLine('signature', { site, website }, words),
     },
   }
 }
+
+/** Returns a text that is part of emails, as the practice has written it. */
+export const fillLine = (
+  name: 'signature' | 'askQuestions',
+  { site, website }: Pick<EmailContext, 'site' | 'website'>,
+  words: Record<string, string>,
+) => fillText((website[`emails.${name}`] ?? emails[name].original) as string, site, words).trim()

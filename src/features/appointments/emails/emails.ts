@@ -5,7 +5,9 @@ import type { Email } from '../../email/outbox'
 import type { EmailContext } from '../../settings/site-settings'
 import { bookingPath, bookingToken } from '../booking/token'
 import { places } from '../schema'
-import { fillEmail } from '../../website/email-template'
+import { countQuestions } from '../../intake/count-questions'
+import { findQuestions } from '../../intake/questions'
+import { fillEmail, fillLine } from '../../website/email-template'
 import type { AppointmentTable } from '../table'
 import { describeTime, describeTimeShortly, getParentZone } from './describe-time'
 import { createInvitation, describePlace } from './invitation'
@@ -57,14 +59,14 @@ export async function toParent(
             facts: [
               ['Appointment', `${row.typeName}, ${minutes} minutes`],
               ['When', onTwoLines(shown, zone)],
-              ['My local time', isElsewhere ? onTwoLines(shown, site.timeZone) : null],
+              [`Time at ${site.name}`, isElsewhere ? onTwoLines(shown, site.timeZone) : null],
               ['Instead of', told && isMoved(told, shown) ? onTwoLines(told, zone) : null],
               ['How we meet', row.status === 'confirmed' && !joinUrl ? describeToParent(row) : places[row.place]],
             ],
           },
           ...(what === 'cancelled' && !byParent && row.cancelReason ? [{ quote: row.cancelReason }] : []),
         ],
-        links: getLinks(url, joinUrl),
+        links: [...(await askQuestions(trx, what, row, context, url)), ...getLinks(url, joinUrl)],
         another: [{ action: 'Pick another time', url: `${siteUrl}/services` }],
       },
     }),
@@ -100,15 +102,33 @@ function getJoinUrl({ place, placeDetails, status }: AppointmentTable) {
   return isLink && URL.canParse(placeDetails!) ? placeDetails! : undefined
 }
 
-function getLinks(url: string, joinUrl: string | undefined): Block[] {
-  const change = 'Move or cancel'
+/** Asks whoever has just booked for their answers, if their package has questions. A reminder follows (intake/remind.ts). */
+async function askQuestions(
+  trx: Trx,
+  what: ParentEmail,
+  row: AppointmentTable,
+  context: EmailContext,
+  url: string,
+): Promise<Block[]> {
+  if (what !== 'booked') return []
+  const { length } = await findQuestions(trx, row)
+  const intake = trx
+    .selectFrom('intake')
+    .select('id')
+    .where('appointmentId', '=', row.id)
+    .where('savedAt', 'is not', null)
+  if (length === 0 || (await intake.executeTakeFirst())) return []
+  const questions = countQuestions(length)
   return [
-    ...(joinUrl
-      ? [
-          { action: 'Join the video call', url: joinUrl },
-          { link: change, url },
-        ]
-      : [{ action: change, url }]),
+    fillLine('askQuestions', context, { questions: questions.toLowerCase() }),
+    { link: length === 1 ? 'Answer it' : 'Answer them', url: `${url}#questions` },
+  ]
+}
+
+function getLinks(url: string, joinUrl: string | undefined): Block[] {
+  return [
+    ...(joinUrl ? [{ action: 'Join the video call', url: joinUrl }] : []),
+    { action: 'Move or cancel', url },
     'If no time there works for you, just reply to this email and ask for another.',
   ]
 }

@@ -44,8 +44,9 @@ function Editor({ packages }: { packages: PackageQuestions[] }) {
   return (
     <form noValidate onSubmit={save} className="grid grid-cols-1 gap-4">
       <p className="max-w-[66ch] text-soft">
-        Parents are asked these on their booking page, once they’ve booked. They can skip any of them. You’ll find their
-        answers in the calendar and on the family’s page. Times and types are in the{' '}
+        Parents are asked these on their booking page, once they’ve booked. The email about their appointment asks for
+        them, and another one reminds those who haven’t answered any two days before. They can skip any of them. You’ll
+        find their answers in the calendar and on the family’s page. Times and types are in the{' '}
         <Link className="link" to="/admin/settings/appointments">
           appointment settings
         </Link>

@@ -174,5 +174,11 @@ If you’d rather not, just ignore this email.`,
     { parent, link: 'A button to write the testimonial' },
     ['link'],
   ),
+  askQuestions: text(
+    'In the email of a booked appointment, if you ask questions',
+    300,
+    'If you have a few minutes before then, I’d like to ask you {{questions}}, so that we can start with what matters to you. Skip any you like.',
+    { placeholders: { questions: '“five questions”: how many you ask' } },
+  ),
   signature: text('Below every email', 300, '{{consultant}}\n{{name}}\n{{phone}}\n{{email}}'),
 }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../../test/app'
+import { intakeApp, question } from '../../intake/testing'
+import { appointmentsApp } from '../testing'
+import { describeTime } from './describe-time'
+
+type App = Pick<Awaited<ReturnType<typeof testApp>>, 'db'>
+const findBooked = ({ db }: App) =>
+  db
+    .selectFrom('outbox')
+    .select(['text', 'letter'])
+    .where('kind', '=', 'appointment-booked')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+
+test('the practice’s own time is named after the practice, as on the page', async () => {
+  const app = await appointmentsApp()
+  const [start] = await app.slots()
+  await app.book(start!)
+  const { text } = await findBooked(app)
+  const at = (zone: string) => describeTime({ start: start! }, zone).replace(' at ', '\n  ')
+  expect(text).toContain(`When: ${at('Asia/Kolkata')}\nTime at Nightlight: ${at('America/Los_Angeles')}\n`)
+  expect(text).not.toMatch(/my (local )?time/i)
+})
+
+test('the email asks the questions of the package, unless they were answered or there are none', async () => {
+  const app = await intakeApp()
+  const { book, slots, call, manager, ask, readPackages, answer, db, all, link, id } = app
+  const first = await findBooked(app)
+  expect(first.text).toContain('I’d like to ask you five questions')
+  expect(first.text).toContain(`Answer them:\nhttp://localhost:3000${link}#questions`)
+
+  // It's booked anew after it was cancelled, with the answers that were given before.
+  const open = (await app.read()).questions.find(({ kind }) => kind === 'long')!
+  expect((await answer({ [open.id]: 'Well' })).status).toBe(200)
+  await call('PATCH', `/api/appointments/${id}`, { status: 'cancelled' }, manager)
+  await db.deleteFrom('outbox').execute()
+  await call('PATCH', `/api/appointments/${id}`, { status: 'confirmed' }, manager)
+  expect((await findBooked(app)).text).not.toContain('#questions')
+
+  const asked = (await readPackages()).find(({ name }) => name === 'Newborn Care')!
+  expect((await ask([question()], asked.version, asked.id)).status).toBe(200)
+  expect((await book((await slots()).at(-1)!)).status).toBe(201)
+  expect((await findBooked(app)).text).toContain('I’d like to ask you one question')
+  const { version } = (await readPackages()).find(({ name }) => name === 'Newborn Care')!
+  await ask([], version, asked.id)
+  await db.deleteFrom('outbox').execute()
+  await book(all.at(5)!)
+  expect((await findBooked(app)).text).not.toContain('#questions')
+})
+
+test('a way to move or cancel is a button, also beside that of the video call', async () => {
+  const app = await appointmentsApp({ place: 'video', placeDetails: 'https://meet.example/x' })
+  await app.book((await app.slots())[0]!)
+  const { body } = JSON.parse((await findBooked(app)).letter) as { body: { action?: string }[] }
+  expect(body.flatMap(({ action }) => action ?? [])).toEqual(['Join the video call', 'Move or cancel'])
+})
