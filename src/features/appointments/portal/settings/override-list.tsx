@@ -3,6 +3,7 @@ import { today } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import type { Override } from '../../schema'
+import { BookedThen } from './booked-then'
 import { describeRanges, formatDates, isEqual } from './hours'
 import { addRange, RangeInputs } from './range-inputs'
 import type { HoursForm } from './use-hours'
@@ -24,7 +25,7 @@ export function OverrideList({ form, timeZone }: { form: HoursForm; timeZone: st
       )}
       <ul className="mt-2">
         {overrides.map(
-          (override, index) => !isHidden(override) && <OverrideItem key={index} form={form} index={index} />,
+          (override, index) => !isHidden(override) && <OverrideItem key={index} {...{ form, index, timeZone }} />,
         )}
       </ul>
       {errors[''] && <p className="mt-2 font-medium text-late">{errors['']}</p>}
@@ -48,7 +49,7 @@ export function OverrideList({ form, timeZone }: { form: HoursForm; timeZone: st
 const describe = (override: Override) =>
   `${formatDates(override)} ${[override.note, describeRanges(override.ranges)].filter(Boolean).join(', ')}`
 
-function OverrideItem({ form, index }: { form: HoursForm; index: number }) {
+function OverrideItem({ form, index, timeZone }: { form: HoursForm; index: number; timeZone: string }) {
   const { overrides } = form.hours
   const override = overrides[index]!
   const { from, to, ranges, note } = override
@@ -128,6 +129,7 @@ function OverrideItem({ form, index }: { form: HoursForm; index: number }) {
           </div>
         </div>
       </details>
+      <BookedThen {...{ override, timeZone }} />
     </li>
   )
 }
