@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
@@ -11,9 +11,14 @@ import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { Dialog, DialogButtons, type OpenProps } from '../../../../ui/overlays/dialog'
 import { Options } from '../../../../ui/forms/options'
 import { appointmentTypesQuery } from '../../availability/queries'
+import { EmailNotice, nameRecipient } from '../../../email/portal/email-notice'
+import { useNow } from '../../../../ui/use-now'
 import { FamilyField } from './family-field'
+import { FreeTimes } from './free-times'
 import { NearestTimes } from './nearest-times'
-import { getNearest } from './use-change'
+import { PastQuestion } from './past-question'
+import { freeTimesQuery } from './queries'
+import { getNearest, undoChange } from './use-change'
 
 type Props = OpenProps & {
   /** The date that the form begins with. */
@@ -31,6 +36,9 @@ export type Values = {
   name: string
   email: string
   phone: string
+  /** Whom the chosen request is from, as `nameRecipient` says it. */
+  sender: string
+  allowPast: boolean
   /** Only for its error. */
   start?: string
 }
@@ -41,7 +49,7 @@ export const AddAppointment = (props: Props) => (
     open={props.open}
     onOpenChange={props.onOpenChange}
     title="Add an appointment"
-    hint="The family gets an invitation by email. Times outside your opening hours are fine."
+    hint="Times outside your opening hours are fine."
   >
     <AddForm {...props} />
   </Dialog>
@@ -50,21 +58,33 @@ export const AddAppointment = (props: Props) => (
 function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
   const types = useQuery(appointmentTypesQuery).data ?? []
   const add = useToastMutation({
-    mutationFn({ typeId, consultationId, name, email, phone, ...wall }: Values) {
-      const start = zonedTimeToUtc(`${wall.date}T${wall.time}`, timeZone) ?? ''
+    mutationFn({ typeId, consultationId, name, email, phone, allowPast, ...wall }: Values) {
+      const start = toInstant(wall, timeZone) ?? ''
       const who = consultationId ? { consultationId } : { name, email, phone }
-      return parseResponse(api.appointments.$post({ json: { typeId: typeId || (types[0]?.id ?? ''), start, ...who } }))
+      const json = { typeId: typeId || (types[0]?.id ?? ''), start, allowPast, ...who }
+      return parseResponse(api.appointments.$post({ json }))
     },
     successTitle: (_, { start }) => `Booked for ${formatDateTime(start, timeZone)}`,
     failureTitle: 'Failed to add the appointment',
     errorTitle: 'Error adding the appointment',
+    ...undoChange,
   })
-  const { submit, field, controlled, setValue, isPending, values, cancel } = useAppForm<
+  const { submit, field, controlled, setValue, getValues, isPending, values, cancel } = useAppForm<
     Values,
     Values,
-    { start: string }
+    { id: string; start: string }
   >({
-    defaultValues: { typeId: '', date, time: '10:00', consultationId: '', name: '', email: '', phone: '' },
+    defaultValues: {
+      typeId: '',
+      date,
+      time: '',
+      consultationId: '',
+      name: '',
+      email: '',
+      phone: '',
+      sender: '',
+      allowPast: false,
+    },
     mutation: add,
     draft: 'appointment',
     onSuccess({ start }) {
@@ -74,6 +94,25 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
   })
   const [isListed, setIsListed] = useState(!values.name)
   const { error: startError } = controlled('start')
+  const now = useNow()
+  const start = toInstant(values, timeZone)
+  const isPast = start !== undefined && Date.parse(start) <= now
+  const typeId = values.typeId || (types[0]?.id ?? '')
+  const to = isListed ? values.sender : values.name && values.email && nameRecipient(values.name, values.email)
+
+  function choose(free: string) {
+    const [day, time] = utcToZonedTime(free, timeZone).split('T') as [string, string]
+    setValue('date', day)
+    setValue('time', time)
+  }
+  // Proposes the next free time, once it's known.
+  const { next } = useQuery(freeTimesQuery(typeId, values.date)).data ?? {}
+  useEffect(() => {
+    if (!next || getValues('time')) return
+    const [day, time] = utcToZonedTime(next, timeZone).split('T') as [string, string]
+    setValue('date', day)
+    setValue('time', time)
+  }, [next, timeZone, getValues, setValue])
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <div inert={isPending} className="grid grid-cols-1 gap-4 sm:grid-cols-2 [&_input]:min-w-0">
@@ -84,8 +123,12 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
           onListed={(listed) => {
             setIsListed(listed)
             setValue('consultationId', '')
+            setValue('sender', '')
           }}
-          onChange={(id) => setValue('consultationId', id)}
+          onChange={({ id, parentName, email }) => {
+            setValue('consultationId', id)
+            setValue('sender', nameRecipient(parentName, email))
+          }}
           error={controlled('name').error && 'Please choose a family'}
           field={field}
         />
@@ -105,17 +148,28 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
         </SelectField>
         <TextField label="Date" type="date" {...field('date')} error={startError} />
         <TextField label="Time" type="time" step={900} {...field('time')} />
+        <div className="sm:col-span-2">
+          <FreeTimes {...{ typeId, start, timeZone }} date={values.date} onChoose={choose} />
+        </div>
       </div>
-      <NearestTimes
-        times={getNearest(add.error)}
-        timeZone={timeZone}
-        onChoose={(start) => {
-          const [day, time] = utcToZonedTime(start, timeZone).split('T') as [string, string]
-          setValue('date', day)
-          setValue('time', time)
-        }}
+      <NearestTimes times={getNearest(add.error)} timeZone={timeZone} onChoose={choose} />
+      {isPast ? (
+        <PastQuestion
+          checked={values.allowPast}
+          error={startError}
+          onChange={(checked) => setValue('allowPast', checked)}
+        />
+      ) : (
+        to && start && <EmailNotice to={to} what={`the invitation for ${formatDateTime(start, timeZone)}`} />
+      )}
+      <DialogButtons
+        submit={isPast ? 'Add without an email' : 'Add and invite'}
+        busy={isPending}
+        onCancel={() => cancel(onOpenChange)}
       />
-      <DialogButtons submit="Add and invite" busy={isPending} onCancel={() => cancel(onOpenChange)} />
     </form>
   )
 }
+
+const toInstant = ({ date, time }: Pick<Values, 'date' | 'time'>, timeZone: string) =>
+  zonedTimeToUtc(`${date}T${time}`, timeZone)

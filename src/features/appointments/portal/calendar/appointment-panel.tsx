@@ -10,6 +10,7 @@ import { FoldedText } from '../../../../ui/folded-text'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { Dialog } from '../../../../ui/overlays/dialog'
 import { Tag } from '../../../../ui/tag'
+import { EmailNotice, nameRecipient } from '../../../email/portal/email-notice'
 import { AppointmentAnswers } from '../../../intake/portal/appointment-answers'
 import { parseBatch, undoOptions } from '../../../requests/portal/use-request-mutations'
 import { useNote } from '../../../requests/portal/use-note'
@@ -127,19 +128,31 @@ function Details(props: Props) {
         </p>
       )}
       {movedTo ? (
-        <MoveForm start={movedTo} onChange={onPreview} onClose={showActions} {...{ appointment, change, timeZone }} />
+        <MoveForm
+          start={movedTo}
+          onChange={onPreview}
+          onClose={showActions}
+          {...{ appointment, change, now, timeZone }}
+        />
       ) : isCancelling ? (
-        <CancelForm onClose={showActions} {...{ appointment, change }} />
+        <CancelForm onClose={showActions} {...{ appointment, change, timeZone }} />
       ) : (
         <div className="calendar-actions">
-          {status === 'requested' && !isOver && (
-            <Button
-              className="basis-full"
-              busy={change.isPending}
-              onClick={() => change.mutate({ appointment, status: 'confirmed' })}
-            >
-              Approve
-            </Button>
+          {status === 'requested' && Date.parse(start) > now && (
+            <>
+              <EmailNotice
+                className="basis-full"
+                to={nameRecipient(name, email)}
+                what={`the invitation for ${formatDateTime(start, timeZone)}`}
+              />
+              <Button
+                className="basis-full"
+                busy={change.isPending}
+                onClick={() => change.mutate({ appointment, status: 'confirmed' })}
+              >
+                Approve
+              </Button>
+            </>
           )}
           {change.variables?.appointment.id === appointment.id && (
             <NearestTimes times={getNearest(change.error)} timeZone={timeZone} onChoose={onPreview} />

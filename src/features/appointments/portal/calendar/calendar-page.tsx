@@ -78,18 +78,10 @@ export default function CalendarPage() {
       setMoving(undefined)
       set({ open: id })
     },
-    onMove(appointment, start, revert) {
-      change.mutate(
-        { appointment, start },
-        {
-          onError() {
-            revert()
-            // The form offers the nearest free times.
-            setMoving({ id: appointment.id, start: appointment.start })
-            set({ open: appointment.id })
-          },
-        },
-      )
+    // The form says whom saving it emails.
+    onMove({ id }, start) {
+      set({ open: id })
+      preview(id, start)
     },
   }
   useEffect(() => {

@@ -12,7 +12,8 @@ export type CalendarProps = {
   now: number
   timeZone: string
   onOpen: (id: string) => void
-  onMove: (appointment: Appointment, start: string, revert: () => void) => void
+  /** Shows the appointment at another time, before that's saved. */
+  onMove: (appointment: Appointment, start: string) => void
 }
 
 type State = Pick<Appointment, 'status' | 'end'>

@@ -1,14 +1,21 @@
 import type { SubmitEvent } from 'react'
+import { formatDateTime } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
 import { TextArea } from '../../../../ui/forms/field'
 import { useDraft } from '../../../../ui/forms/use-draft'
+import { EmailNotice, nameRecipient } from '../../../email/portal/email-notice'
 import type { Appointment } from './queries'
 import type { useChange } from './use-change'
 
-type Props = { appointment: Appointment; change: ReturnType<typeof useChange>; onClose: () => void }
+type Props = {
+  appointment: Appointment
+  change: ReturnType<typeof useChange>
+  timeZone: string
+  onClose: () => void
+}
 
 /** Cancels an appointment, with a reason that the family reads. */
-export function CancelForm({ appointment, change, onClose }: Props) {
+export function CancelForm({ appointment, change, timeZone, onClose }: Props) {
   const [reason, setReason] = useDraft<string>(`cancel:${appointment.id}`)
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -33,6 +40,10 @@ export function CancelForm({ appointment, change, onClose }: Props) {
         value={reason ?? ''}
         readOnly={change.isPending}
         onChange={({ target }) => setReason(target.value || undefined)}
+      />
+      <EmailNotice
+        to={nameRecipient(appointment.name, appointment.email)}
+        what={`that ${formatDateTime(appointment.start, timeZone)} is cancelled`}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" busy={change.isPending}>

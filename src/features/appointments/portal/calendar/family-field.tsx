@@ -8,7 +8,7 @@ import type { Values } from './add-appointment'
 type Props = {
   /** The id of the chosen request. */
   value: string
-  onChange: (id: string) => void
+  onChange: (request: { id: string; parentName: string; email: string }) => void
   /** Whether it's for one of the requests. */
   isListed: boolean
   onListed: (isListed: boolean) => void
@@ -51,7 +51,7 @@ export function FamilyField({ value, onChange, isListed, onListed, field, error,
                   name="family"
                   className="flex-none"
                   checked={id === value}
-                  onChange={() => onChange(id)}
+                  onChange={() => onChange({ id, parentName, email })}
                 />
                 <span className="min-w-0 py-1.5 wrap-anywhere">
                   <b dir="auto">{parentName}</b>{' '}

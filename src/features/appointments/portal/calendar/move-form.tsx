@@ -1,10 +1,12 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type SubmitEvent } from 'react'
-import { formatTime, formatWeekday } from '../../../../lib/time/dates'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { formatDateTime, formatTime, formatWeekday } from '../../../../lib/time/dates'
 import { utcToZonedTime, zonedTimeToUtc } from '../../../../lib/time/zoned-time'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
+import { EmailNotice, nameRecipient } from '../../../email/portal/email-notice'
 import { moveByKey } from './days'
 import { NearestTimes } from './nearest-times'
+import { PastQuestion } from './past-question'
 import type { Appointment } from './queries'
 import { getNearest, type useChange } from './use-change'
 
@@ -15,20 +17,23 @@ type Props = {
   onChange: (start: string) => void
   onClose: () => void
   change: ReturnType<typeof useChange>
+  now: number
   timeZone: string
 }
 
 /** Moves an appointment by arrow keys, or by date and time. The calendar shows where to before it's saved. */
-export function MoveForm({ appointment, start, onChange, onClose, change, timeZone }: Props) {
+export function MoveForm({ appointment, start, onChange, onClose, change, now, timeZone }: Props) {
   const hint = useId()
   const saveButton = useRef<HTMLButtonElement>(null)
   useEffect(() => saveButton.current?.focus(), [])
+  const isPast = Date.parse(start) <= now
+  const [allowPast, setAllowPast] = useState(false)
   const [date, time] = utcToZonedTime(start, timeZone).split('T') as [string, string]
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (Date.parse(start) === Date.parse(appointment.start)) onClose()
-    else change.mutate({ appointment, start }, { onSuccess: onClose })
+    else change.mutate({ appointment, start, ...(isPast && { allowPast }) }, { onSuccess: onClose })
   }
   function onKeyDown(event: KeyboardEvent) {
     const moved = moveByKey(start, event.key, timeZone)
@@ -69,6 +74,14 @@ export function MoveForm({ appointment, start, onChange, onClose, change, timeZo
         />
       </div>
       <NearestTimes times={getNearest(change.error)} timeZone={timeZone} onChoose={choose} />
+      {isPast ? (
+        <PastQuestion checked={allowPast} onChange={setAllowPast} />
+      ) : (
+        <EmailNotice
+          to={nameRecipient(appointment.name, appointment.email)}
+          what={start === appointment.start ? 'the new time' : `the new time, ${formatDateTime(start, timeZone)}`}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button
           ref={saveButton}

@@ -37,3 +37,12 @@ export const busyQuery = (range: DateRange) =>
     placeholderData: keepPreviousData,
     ...fresh,
   })
+
+/** The free times of a type on a date of the practice, and the first one from then on. */
+export const freeTimesQuery = (typeId: string, date: string) =>
+  queryOptions({
+    queryKey: [PORTAL, '/api/appointments/free', typeId, date],
+    queryFn: async ({ meta }) => parseResponse((await meta!.api()).appointments.free.$get({ query: { typeId, date } })),
+    enabled: typeId !== '' && date !== '',
+    ...fresh,
+  })

@@ -10,6 +10,8 @@ export type Change = {
   start?: string
   status?: 'confirmed' | 'cancelled'
   reason?: string
+  /** Confirms a start that has passed. */
+  allowPast?: boolean
 }
 
 /** Moves, approves, or cancels an appointment. The parent gets the email about it only when it can no longer be undone. */
@@ -24,13 +26,18 @@ export const useChange = (timeZone: string) =>
     },
     failureTitle: 'Failed to change the appointment',
     errorTitle: 'Error changing the appointment',
-    undo:
-      ({ id }) =>
-      () =>
-        parseResponse(api.appointments[':id'].undo.$post({ param: { id } })),
-    undone: 'Change undone',
-    undoAltText: 'Change it back in the calendar',
+    ...undoChange,
   })
+
+/** The options of a mutation that changes or adds an appointment: until its email leaves, it can be undone. */
+export const undoChange = {
+  undo:
+    ({ id }: { id: string }) =>
+    () =>
+      parseResponse(api.appointments[':id'].undo.$post({ param: { id } })),
+  undone: 'Change undone',
+  undoAltText: 'Change it back in the calendar',
+}
 
 /** Returns the free times that the API offers instead of a taken one. */
 export const getNearest = (error: unknown) =>

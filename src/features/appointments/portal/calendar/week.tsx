@@ -91,9 +91,7 @@ export default function Week(props: CalendarProps) {
           if (event.extendedProps.appointment) el.id = `appointment-${event.id}`
         }}
         eventClick={({ event }) => event.extendedProps.appointment && onOpen(event.id)}
-        eventDrop={({ event, revert }) =>
-          onMove(event.extendedProps.appointment as Appointment, event.start!.toISOString(), revert)
-        }
+        eventDrop={({ event }) => onMove(event.extendedProps.appointment as Appointment, event.start!.toISOString())}
       />
     </div>
   )
