@@ -39,6 +39,7 @@ test('a parent opens the page, moves the appointment to a time where she is now,
   await expectAccessible(page)
 
   await main.getByRole('link', { name: 'Move it' }).click()
+  await expect(main.getByText(/^An email about it goes to .+@example\.com\.$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pick a new time' })).toBeFocused()
   await expect(main.getByLabel('Times in')).toHaveValue('Asia/Dubai')
   await main.getByRole('link', { name: 'Later days' }).click()
@@ -68,6 +69,7 @@ test('a parent opens the page, moves the appointment to a time where she is now,
   await expect(main).toContainText('Dubai, Gulf Standard Time')
 
   await main.getByRole('link', { name: 'Cancel it' }).click()
+  await expect(main.getByText(/^An email about it goes to .+@example\.com\.$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Cancel this appointment?' })).toBeFocused()
   await main.getByRole('link', { name: 'Keep it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your appointment' })).toBeFocused()

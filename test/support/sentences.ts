@@ -51,7 +51,7 @@ Send | You can add a photo next. See the | Pending | On the website | A photo | 
 Keep them as they are | Withdraw your words? | They’re deleted at once, with your photo. | Withdraw my words | Keep them | Write again
 Your words are off the website | No invitation here
 Yes | No | No answer | Save
-Cancel this appointment? | Would you like to say why? | Cancel appointment | Keep it | Try again | Back to Home
+An email about it goes to | Cancel this appointment? | Would you like to say why? | Cancel appointment | Keep it | Try again | Back to Home
 `
   .trim()
   .split(/\n| \| /)

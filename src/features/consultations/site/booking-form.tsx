@@ -127,7 +127,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
           />
         )}
         <p className="text-[0.94rem] text-soft">
-          <span {...props('privacy')} />{' '}
+          <span {...props('confirmation')} /> <span {...props('privacy')} />{' '}
           <Link to="/privacy-policy" className="underline underline-offset-3" {...props('privacyLink')} />
         </p>
       </div>

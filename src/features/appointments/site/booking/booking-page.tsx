@@ -80,7 +80,7 @@ export default function BookingPage() {
         )}
       </BookingCard>
       {isMoving && <MoveForm booking={booking} token={token} />}
-      {isCancelling && !isMoving && <CancelForm token={token} />}
+      {isCancelling && !isMoving && <CancelForm booking={booking} token={token} />}
       {(isOpen || isNow) && <IntakeSection token={token} />}
     </main>
   )

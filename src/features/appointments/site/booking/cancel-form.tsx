@@ -4,11 +4,12 @@ import { useSentForm } from '../../../../lib/api/sent-form'
 import { Button, ButtonLink } from '../../../../ui/button'
 import { TextArea } from '../../../../ui/forms/field'
 import { ErrorSummary } from '../../../../ui/forms/form-messages'
-import { BookingPanel } from './booking-panel'
+import type { Booking } from '../../queries'
+import { BookingPanel, EmailNotice } from './booking-panel'
 import { useBookingChange } from './use-booking-change'
 
 /** Asks whether to cancel, and why. It's a plain form until its script has loaded. */
-export function CancelForm({ token }: { token: string }) {
+export function CancelForm({ booking, token }: { booking: Booking; token: string }) {
   const action = `/booking/${token}/cancel`
   const rejected = useSentForm(action)
   const cancel = useBookingChange({
@@ -38,6 +39,7 @@ export function CancelForm({ token }: { token: string }) {
           defaultValue={rejected?.values.reason}
           error={rejected?.fields.reason}
         />
+        <EmailNotice booking={booking} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="danger" busy={cancel.isPending} className="min-h-12 px-7">
             {cancel.isPending ? 'Cancelling...' : 'Cancel appointment'}

@@ -6,7 +6,7 @@ import { useSentForm } from '../../../../lib/api/sent-form'
 import { Button, ButtonLink } from '../../../../ui/button'
 import { Notice } from '../../../../ui/notice'
 import type { Booking } from '../../queries'
-import { BookingPanel } from './booking-panel'
+import { BookingPanel, EmailNotice } from './booking-panel'
 import { useDeviceTimeZone, useHourCycle } from '../device-time'
 import { findDay, formatShortTime, groupByDay } from '../free-days'
 import { moveTimesQuery } from '../free-times-query'
@@ -93,6 +93,7 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
               })}
             />
           </div>
+          <EmailNotice booking={booking} className="mt-3" />
           <div className="move-buttons mt-2 flex items-center gap-x-3 bg-paper py-3 max-[20rem]:flex-wrap">
             <Button type="submit" busy={move.isPending} className="min-h-12 sm:px-7">
               {isShown ? `Move to ${formatShortTime(chosen, timeZone, hourCycle)}` : 'Move appointment'}
