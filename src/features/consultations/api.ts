@@ -24,8 +24,10 @@ import { findAsked } from '../testimonials/invitation/asked'
 import { moveToTrash } from '../trash/move'
 import { loadSite } from '../settings/site-settings'
 import { loadShownNames } from '../website/load-packages'
-import { cancelUpcoming, restoreAppointments } from '../appointments/booking/follow-request'
+import { cancelUpcoming, findUpcoming, restoreAppointments } from '../appointments/booking/follow-request'
 import { isTaken, lockAppointments, reserve } from '../appointments/booking/reserve'
+import { hasStarted } from '../appointments/booking/change'
+import { formatInstant } from '../appointments/schema'
 import { bookRequest } from './book-request'
 import { by, changeConsultation, changesFor, releaseTimes, STALE } from './change'
 import { bookingEmails } from './emails'
@@ -103,7 +105,9 @@ export const consultations = routes()
           ...toReadable(row),
           family: sameSender(row),
           familyId: familyOf(row.email),
-          appointment: appointmentOf(row),
+          appointment: appointmentOf(row)?.at(-1) ?? null,
+          /** When the appointments begin that cancelling it would cancel. */
+          upcoming: appointmentOf(row)?.flatMap((one) => (hasStarted(one) ? [] : [formatInstant(one.start)])) ?? [],
           /** When the family was asked for a testimonial; null if it can be asked now. */
           askedAt: askedAt(row.email),
         })),
@@ -133,6 +137,15 @@ export const consultations = routes()
       Notes: (row) => row.notes,
       Answered: (row) => row.answeredAt && formatSpreadsheetTime(row.answeredAt, site.timeZone),
     })
+  })
+
+  /** Returns how many appointments an action would cancel, and how many addresses would get an email. */
+  .post('/bulk/preview', can('canManageConsultations'), body(bulkSchema(consultationActions)), async (c) => {
+    const { action, ...selection } = c.req.valid('json')
+    const ids = await findSelectedIds(c.var.db, consultationList(await loadSite(c.var.db)), selection)
+    if (!ids) return problem(c, 422, TOO_MANY_ROWS)
+    const rows = action === 'cancelled' ? await findUpcoming(c.var.db, ids) : []
+    return c.json({ appointments: rows.length, addresses: new Set(rows.map(({ email }) => email)).size }, 200)
   })
 
   /** Changes all selected rows or none; cancelling a request, or marking it as spam, cancels its upcoming appointment. The `batch` in the response undoes it, or restores what was deleted. */
@@ -203,7 +216,7 @@ function toConsultation({ preferredDate, spamAt, ...stored }: ConsultationTable)
 
 type Appointment = Pick<AppointmentTable, 'id' | 'start' | 'end' | 'status' | 'typeName' | 'timeZone' | 'place'>
 
-/** Returns a function that finds the latest appointment of one of these requests; null if it has none that stands. */
+/** Returns a function that finds the appointments of one of these requests that stand, the latest last. */
 async function findAppointments(db: Db, requests: { id: string }[]) {
   const rows = await db
     .selectFrom('appointment')
@@ -212,6 +225,8 @@ async function findAppointments(db: Db, requests: { id: string }[]) {
     .where('status', 'in', ['requested', 'confirmed'])
     .orderBy('start')
     .execute()
-  const byRequest = new Map(rows.map(({ consultationId, ...row }) => [consultationId, row satisfies Appointment]))
-  return ({ id }: { id: string }) => byRequest.get(id) ?? null
+  return ({ id }: { id: string }) =>
+    rows
+      .filter(({ consultationId }) => consultationId === id)
+      .map(({ consultationId: _, ...row }) => row satisfies Appointment)
 }

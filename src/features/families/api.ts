@@ -103,6 +103,8 @@ async function findWritten(db: Db, parents: FamilyTable[]) {
       .map(({ id, name, birthDate, dueDate }) => ({ id, name, birthDate, dueDate })),
     followUps,
     /** For a testimonial: `askedAt` is null if the family can be asked now. */
-    completed: completed ? { id: completed.id, askedAt: (await findAsked(db))(completed.email) } : null,
+    completed: completed
+      ? { id: completed.id, email: completed.email, askedAt: (await findAsked(db))(completed.email) }
+      : null,
   }
 }

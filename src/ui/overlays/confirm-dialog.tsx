@@ -11,11 +11,22 @@ type Props = {
   text: string
   /** Label of the confirming button: 'Delete request'. */
   confirm: string
+  /** Label of the other button, where 'Cancel' would be ambiguous. */
+  dismiss?: string
   onConfirm: () => void
 }
 
 /** Asks before something is lost. */
-export function ConfirmDialog({ trigger, open, onOpenChange, title, text, confirm, onConfirm }: Props) {
+export function ConfirmDialog({
+  trigger,
+  open,
+  onOpenChange,
+  title,
+  text,
+  confirm,
+  dismiss = 'Cancel',
+  onConfirm,
+}: Props) {
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger>}
@@ -26,7 +37,7 @@ export function ConfirmDialog({ trigger, open, onOpenChange, title, text, confir
           <AlertDialog.Description className="mt-2 text-soft">{text}</AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel asChild>
-              <Button variant="secondary">Cancel</Button>
+              <Button variant="secondary">{dismiss}</Button>
             </AlertDialog.Cancel>
             <AlertDialog.Action asChild>
               <Button variant="danger" onClick={onConfirm}>

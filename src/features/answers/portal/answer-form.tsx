@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent, SubmitEvent } from 'react'
+import { useId, type KeyboardEvent, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
@@ -7,9 +7,11 @@ import { Button } from '../../../ui/button'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { Options } from '../../../ui/forms/options'
+import { formatDateTime } from '../../../lib/time/dates'
 import { meQuery } from '../../accounts/queries'
 import { describeTimeShortly } from '../../appointments/emails/describe-time'
 import { statuses, statusLabel, type Status } from '../../consultations/schema'
+import { EmailNotice } from '../../email/portal/email-notice'
 import { useSite } from '../../site/use-site'
 import { MAX_ANSWER, type NewAnswer } from '../schema'
 import type { Template } from '../templates'
@@ -18,6 +20,7 @@ import type { Answered, Draft } from './use-answer'
 type Props = {
   answered: Answered
   name: string
+  to?: string
   templates: Template[]
   draft: Draft
   onChange: (draft: Draft) => void
@@ -27,8 +30,20 @@ type Props = {
   onCancel: () => void
 }
 
-export function AnswerForm({ answered, name, templates, draft, onChange, onChoose, onSend, onClose, onCancel }: Props) {
+export function AnswerForm({
+  answered,
+  name,
+  to,
+  templates,
+  draft,
+  onChange,
+  onChoose,
+  onSend,
+  onClose,
+  onCancel,
+}: Props) {
   const { timeZone } = useSite()
+  const notice = useId()
   const mayEditTemplates = useQuery(meQuery).data?.canManageUsers
   const send = useToastMutation({
     async mutationFn(sent: Draft) {
@@ -53,6 +68,13 @@ export function AnswerForm({ answered, name, templates, draft, onChange, onChoos
   const isConsultation = answered.kind === 'consultation'
   const asked = isConsultation && answered.asked
   const change = (changes: Partial<Draft>) => onChange({ ...draft, ...changes })
+
+  /** Says what the parent gets: the answer, and what its status causes. */
+  function describeEmails() {
+    if (asked && draft.approve) return `your answer, and the invitation for ${formatDateTime(asked.start, timeZone)}`
+    const cancellation = isConsultation && draft.status === 'cancelled' && answered.status !== 'cancelled'
+    return cancellation && answered.cancellation ? `your answer, and ${answered.cancellation}` : 'your answer'
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -135,8 +157,9 @@ export function AnswerForm({ answered, name, templates, draft, onChange, onChoos
             </label>
           </div>
         )}
+        <EmailNotice id={notice} to={to ?? getAddress(answered, draft)} what={describeEmails()} />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={send.isPending}>
+          <Button type="submit" busy={send.isPending} aria-describedby={notice}>
             Send answer
           </Button>
           <Button variant="secondary" onClick={onCancel}>
@@ -147,6 +170,9 @@ export function AnswerForm({ answered, name, templates, draft, onChange, onChoos
     </form>
   )
 }
+
+const getAddress = (answered: Answered, { to }: Draft) =>
+  answered.kind === 'family' ? (to ?? answered.addresses[0]!) : ''
 
 function toAnswer(answered: Answered, { subject, text, status, approve, to }: Draft): NewAnswer {
   if (answered.kind === 'contact') return { kind: 'contact', requestId: answered.id, subject, text }

@@ -1,17 +1,20 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button'
 import { Options } from '../../../ui/forms/options'
+import { EmailNotice } from '../../email/portal/email-notice'
 import { statuses, statusLabel, type Status } from '../../consultations/schema'
 
 type Props = {
   /** Whether it's a consultation request, which gets a status. */
   hasStatus: boolean
+  /** What a cancelled request emails, and whom. */
+  cancellation?: { to: string; what: string }
   onSent: (status: Status) => void
   onClose: () => void
 }
 
 /** Asks whether the email that “Reply via Email” opened was sent, so that the request doesn't wait any longer. */
-export function SentQuestion({ hasStatus, onSent, onClose }: Props) {
+export function SentQuestion({ hasStatus, cancellation, onSent, onClose }: Props) {
   const [status, setStatus] = useState<Status>('confirmed')
   const question = useId()
   return (
@@ -34,6 +37,7 @@ export function SentQuestion({ hasStatus, onSent, onClose }: Props) {
           </select>
         </label>
       )}
+      {hasStatus && status === 'cancelled' && cancellation && <EmailNotice {...cancellation} />}
       <Button
         variant="secondary"
         onClick={() => {

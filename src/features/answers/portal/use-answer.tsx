@@ -13,7 +13,13 @@ import { AnswerForm } from './answer-form'
 /** What is answered: a message, a consultation request with the time it asks for, or nothing but the family. */
 export type Answered = { id: string } & (
   | { kind: 'contact' }
-  | { kind: 'consultation'; status: Status; asked: { id: string; start: string } | undefined }
+  | {
+      kind: 'consultation'
+      status: Status
+      asked: { id: string; start: string } | undefined
+      /** What the parent gets when it's cancelled: 'that … is cancelled'. */
+      cancellation: string | undefined
+    }
   | { kind: 'family'; addresses: string[] }
 )
 
@@ -32,8 +38,10 @@ export type Draft = {
 
 type Options = {
   answered: Answered
-  /** Whom it's to. */
+  /** The parent's name. */
   name: string
+  /** Whom it's to, as `nameRecipient` says it; for a family, the chosen address. */
+  to?: string
   subject: string
   /** The first is chosen. */
   templates: Template[]
@@ -46,7 +54,7 @@ type Options = {
  * Answers in the portal: returns the button, and the form once it's open. Without a mail server there's neither. A draft survives
  * failures, other tabs, and reloads until it's sent or canceled.
  */
-export function useAnswer({ answered, name, subject, templates, variant, forbidden, onChange }: Options): {
+export function useAnswer({ answered, name, to, subject, templates, variant, forbidden, onChange }: Options): {
   canSend: boolean
   button?: ReactNode
   form?: ReactNode
@@ -93,7 +101,7 @@ export function useAnswer({ answered, name, subject, templates, variant, forbidd
     canSend: true,
     form: (
       <AnswerForm
-        {...{ answered, name, templates, draft }}
+        {...{ answered, name, to, templates, draft }}
         onChange={setDraft}
         onChoose={(template) => discard(() => setDraft({ ...draft, ...begin(template) }))}
         onSend={onChange}

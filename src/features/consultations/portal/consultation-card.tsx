@@ -5,6 +5,7 @@ import { currentAge } from '../../../lib/time/child-age'
 import { formatDateTime, formatDay, formatMonth, today } from '../../../lib/time/dates'
 import { getDueState } from '../../../lib/time/response-time'
 import { Fact } from '../../../ui/facts'
+import { nameRecipient } from '../../email/portal/email-notice'
 import { FollowUpMenu } from '../../follow-ups/portal/follow-up-menu'
 import { RequestCard, type ListItemProps } from '../../requests/portal/request-card'
 import { useNote } from '../../requests/portal/use-note'
@@ -12,8 +13,8 @@ import { AskButton } from '../../testimonials/portal/ask-button'
 import { useTexts } from '../../website/use-texts'
 import { useSite } from '../../site/use-site'
 import type { Consultation } from '../queries'
-import { createReply, createTemplates } from './reply'
-import { CompleteButton, StatusSelect, useStatusChange } from './status-select'
+import { getAsked, createReply, createTemplates } from './reply'
+import { CompleteButton, describeCancellation, StatusSelect, useStatusChange } from './status-select'
 
 type Props = { consultation: Consultation; itemProps: ListItemProps }
 
@@ -31,6 +32,7 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
     ...itemProps,
   })
   const statusChange = useStatusChange(consultation)
+  const cancellation = describeCancellation(consultation, site.timeZone)
   const ageNow = spam ? undefined : currentAge(childAge, createdAt, itemProps.now)
   const isOver = status === 'confirmed' && appointment && Date.parse(appointment.end) < itemProps.now
   return (
@@ -76,15 +78,26 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
         kind: 'consultation',
         id,
         status,
-        asked: appointment?.status === 'requested' ? appointment : undefined,
+        // Nobody says yes to a time that has passed.
+        asked: getAsked(appointment, itemProps.now),
+        cancellation,
       }}
       templates={createTemplates(consultation, site, plain, itemProps.now)}
-      onAnswered={status !== 'pending' || itemProps.forbidden ? undefined : statusChange.mutate}
+      onAnswered={
+        status !== 'pending' || itemProps.forbidden
+          ? undefined
+          : (next) => statusChange.mutate({ status: next, answered: true })
+      }
       actions={
         <>
           {isOver && <CompleteButton consultation={consultation} itemProps={itemProps} />}
           {status === 'completed' && (
-            <AskButton consultationId={id} askedAt={consultation.askedAt} forbidden={itemProps.forbidden} />
+            <AskButton
+              consultationId={id}
+              to={nameRecipient(parentName, consultation.email)}
+              askedAt={consultation.askedAt}
+              forbidden={itemProps.forbidden}
+            />
           )}
           {button}
           {consultation.familyId && <FollowUpMenu familyId={consultation.familyId} name={parentName} />}

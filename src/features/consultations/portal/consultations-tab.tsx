@@ -15,7 +15,12 @@ const views = [
 ]
 
 const actions = [
-  ...statuses.map((key) => ({ key, label: `Set to ${statusLabel(key)}`, done: `set to ${statusLabel(key)}` })),
+  ...statuses.map((key) => ({
+    key,
+    label: `Set to ${statusLabel(key)}`,
+    done: `set to ${statusLabel(key)}`,
+    mayEmail: key === 'cancelled',
+  })),
   ...commonBulkActions,
 ]
 

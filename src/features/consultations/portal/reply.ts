@@ -31,6 +31,10 @@ export function createReply(request: Request, site: Site, text: ReplyTexts, now:
   return { subject, body }
 }
 
+/** Returns an appointment that awaits a yes, as long as its time is to come. */
+export const getAsked = (appointment: Consultation['appointment'], now: number) =>
+  appointment?.status === 'requested' && Date.parse(appointment.start) > now ? appointment : undefined
+
 /** Returns what an answer to a request can begin with. The first suits best. */
 export function createTemplates(
   consultation: Request & Pick<Consultation, 'appointment'>,
@@ -42,7 +46,7 @@ export function createTemplates(
   const isLate = status === 'pending' && isPastPromise(createdAt, now, site)
   const quote = quoteBelow(text, sleepChallenges)
   const facts = { parent, quote, apology: isLate ? text('apology') : '', call: text('lateCall') }
-  const asked = appointment?.status === 'requested' && appointment
+  const asked = getAsked(appointment, now)
   const when = asked && describeTime(asked, getParentZone(asked, site.timeZone))
   const usual = createReply(consultation, site, text, now).body(Infinity)
   return [

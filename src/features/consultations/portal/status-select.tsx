@@ -1,29 +1,44 @@
+import { useState } from 'react'
 import { api } from '../../../lib/api/client'
+import { formatDateTime } from '../../../lib/time/dates'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog'
+import { announceEmail, nameRecipient } from '../../email/portal/email-notice'
 import type { ListItemProps } from '../../requests/portal/request-card'
 import { parseBatch, undoOptions } from '../../requests/portal/use-request-mutations'
+import { useSite } from '../../site/use-site'
 import type { Consultation } from '../queries'
 import { statuses, statusLabel, type Status } from '../schema'
 
 type Props = { consultation: Consultation; itemProps: ListItemProps }
 
-/** Sets the status of a request. */
+/** Sets the status of a request. `answered`: a reply that was written elsewhere was sent. */
 export const useStatusChange = ({ id, status: statusWas }: Consultation) =>
   useToastMutation({
-    mutationFn: (status: Status) =>
-      parseBatch(api.consultations[':id'].$patch({ param: { id }, json: { status, statusWas } })),
-    successTitle: (status) => `Consultation status updated to ${status}`,
+    mutationFn: (change: { status: Status; answered?: true }) =>
+      parseBatch(api.consultations[':id'].$patch({ param: { id }, json: { ...change, statusWas } })),
+    successTitle: ({ status }) => `Consultation status updated to ${status}`,
     failureTitle: 'Failed to update consultation status',
     errorTitle: 'Error updating consultation status',
     ...undoOptions('consultations'),
   })
 
+/** Returns what the parent gets when the request is cancelled: 'that your appointment on … is cancelled'; undefined if nothing. */
+export const describeCancellation = ({ upcoming }: Pick<Consultation, 'upcoming'>, timeZone: string) =>
+  upcoming.length > 0
+    ? `that ${upcoming.map((start) => formatDateTime(start, timeZone)).join(' and ')} is cancelled`
+    : undefined
+
 /** The status, which can be set to any other. While a change is pending, it shows the new status and ignores further changes. */
 export function StatusSelect({ consultation, itemProps }: Props) {
   const { forbidden, onChange } = itemProps
+  const { parentName, email } = consultation
+  const { timeZone } = useSite()
   const change = useStatusChange(consultation)
-  const label = `Status of the request from ${consultation.parentName}`
+  const [isAsking, setIsAsking] = useState(false)
+  const cancellation = describeCancellation(consultation, timeZone)
+  const label = `Status of the request from ${parentName}`
   if (forbidden)
     return (
       <GuardedButton
@@ -35,25 +50,41 @@ export function StatusSelect({ consultation, itemProps }: Props) {
         {statusLabel(consultation.status)}
       </GuardedButton>
     )
+  function setStatus(status: Status) {
+    onChange()
+    change.mutate({ status })
+  }
   return (
-    <select
-      aria-label={label}
-      aria-keyshortcuts="e"
-      className="control select-arrow shrink-0"
-      value={change.isPending ? change.variables : consultation.status}
-      aria-busy={change.isPending}
-      onChange={(event) => {
-        if (change.isPending) return
-        onChange()
-        change.mutate(event.target.value as Status)
-      }}
-    >
-      {statuses.map((status) => (
-        <option key={status} value={status}>
-          {statusLabel(status)}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        aria-label={label}
+        aria-keyshortcuts="e"
+        className="control select-arrow shrink-0"
+        value={change.isPending ? change.variables.status : consultation.status}
+        aria-busy={change.isPending}
+        onChange={({ target }) => {
+          const status = target.value as Status
+          if (change.isPending) return
+          if (status === 'cancelled' && cancellation) setIsAsking(true)
+          else setStatus(status)
+        }}
+      >
+        {statuses.map((status) => (
+          <option key={status} value={status}>
+            {statusLabel(status)}
+          </option>
+        ))}
+      </select>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Cancel the appointment, too?"
+        text={`${announceEmail(nameRecipient(parentName, email), cancellation ?? '')} You can undo it for ten seconds, before the email leaves.`}
+        confirm="Cancel and email"
+        dismiss="Keep it"
+        onConfirm={() => setStatus('cancelled')}
+      />
+    </>
   )
 }
 
@@ -67,7 +98,7 @@ export function CompleteButton({ consultation, itemProps }: Props) {
       busy={change.isPending}
       onClick={() => {
         itemProps.onChange()
-        change.mutate('completed')
+        change.mutate({ status: 'completed' })
       }}
     >
       Mark as completed

@@ -14,6 +14,7 @@ import { Contacts, Parents } from './parents'
 import { Story } from './story'
 import { api } from '../../../lib/api/client'
 import { FamilyAnswer } from '../../answers/portal/family-answer'
+import { nameRecipient } from '../../email/portal/email-notice'
 import { FollowUpMenu } from '../../follow-ups/portal/follow-up-menu'
 import { useNote } from '../../requests/portal/use-note'
 import { AskButton } from '../../testimonials/portal/ask-button'
@@ -136,7 +137,14 @@ function Composer({ family: { id, parents, completed }, name, user }: Props) {
           {answer.button}
           {button}
           <FollowUpMenu familyId={id} name={name} />
-          {completed && <AskButton consultationId={completed.id} askedAt={completed.askedAt} forbidden={forbidden} />}
+          {completed && (
+            <AskButton
+              consultationId={completed.id}
+              to={nameRecipient(name, completed.email)}
+              askedAt={completed.askedAt}
+              forbidden={forbidden}
+            />
+          )}
           {answer.form}
           {note}
         </div>

@@ -7,7 +7,7 @@ import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/menu'
 import { useDraft } from '../../../ui/forms/use-draft'
 import type { Kind } from './same-sender-link'
-import { useBulkChange, useUndoBulkChange, type BulkAction } from './use-request-mutations'
+import { useBulkChange, useBulkPreview, useUndoBulkChange, type BulkAction } from './use-request-mutations'
 import type { Selection } from './use-selection'
 
 /** More rows than these aren't changed without asking. */
@@ -34,17 +34,31 @@ type Done = { text: string; action: string; batch?: string; at: number }
 /** The actions for the selected rows, at the bottom of the screen, in reach of a thumb. Afterwards it offers to undo them. */
 export function BulkBar({ kind, selection, total, matching, asOf, noun, actions, now, forbidden, exportUrl }: Props) {
   const { count, all, allLoaded } = selection
-  const [confirming, setConfirming] = useState<BulkAction>()
+  /** The action that waits for a yes, and what it emails. */
+  const [confirming, setConfirming] = useState<{ action: BulkAction; emails?: string }>()
   const [done, setDone] = useDraft<Done>(`undo:${kind}`)
   const undo = useUndoBulkChange(kind, () => setDone(undefined))
+  const preview = useBulkPreview()
   const change = useBulkChange(kind, noun, ({ key, done }, { count, batch }) => {
     selection.clear()
-    setDone({ text: `${plural(count, noun)} ${done}`, action: key, batch, at: Date.now() })
+    const note = confirming?.emails ? '. Once the emails have left, Undo emails them again' : ''
+    setDone({ text: `${plural(count, noun)} ${done}${note}`, action: key, batch, at: Date.now() })
   })
   const isDone = count === 0 && done !== undefined && now - done.at < UNDO_OFFERED_MS
   if (count === 0 && !isDone) return null
 
   const run = (action: BulkAction) => change.mutate({ selected: selection.toSelected(asOf), action })
+  function ask(action: BulkAction, emails?: string) {
+    if (emails || all || count > MAX_UNASKED) setConfirming({ action, emails })
+    else run(action)
+  }
+  function select(action: BulkAction) {
+    if (!action.mayEmail) return ask(action)
+    preview.mutate(
+      { selected: selection.toSelected(asOf), action },
+      { onSuccess: ({ appointments, addresses }) => ask(action, describeEmails(appointments, addresses)) },
+    )
+  }
   return (
     <section
       aria-label={`Selected ${noun}s`}
@@ -78,16 +92,13 @@ export function BulkBar({ kind, selection, total, matching, asOf, noun, actions,
           <Menu
             side="top"
             trigger={
-              <Button busy={change.isPending}>
+              <Button busy={change.isPending || preview.isPending}>
                 Actions <ChevronDown aria-hidden className="size-4" />
               </Button>
             }
           >
             {actions.map((action) => (
-              <MenuItem
-                key={action.key}
-                onSelect={() => (all || count > MAX_UNASKED ? setConfirming(action) : run(action))}
-              >
+              <MenuItem key={action.key} onSelect={() => select(action)}>
                 {action.label}
               </MenuItem>
             ))}
@@ -103,15 +114,24 @@ export function BulkBar({ kind, selection, total, matching, asOf, noun, actions,
       <ConfirmDialog
         open={confirming !== undefined}
         onOpenChange={(open) => !open && setConfirming(undefined)}
-        title={`${confirming?.label}: ${all ? 'all ' : ''}${plural(count, noun)}?`}
-        text={
-          all
-            ? 'This applies to everything that matches the search and the filter, even what isn’t on the screen. You can undo it right afterwards.'
-            : 'You can undo it right afterwards.'
-        }
-        confirm={confirming?.label ?? ''}
-        onConfirm={() => confirming && run(confirming)}
+        title={`${confirming?.action.label}: ${all ? 'all ' : ''}${plural(count, noun)}?`}
+        text={[
+          confirming?.emails,
+          all && 'This applies to everything that matches the search and the filter, even what isn’t on the screen.',
+          'You can undo it right afterwards.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        confirm={confirming?.action.label ?? ''}
+        dismiss={confirming?.emails && 'Keep them'}
+        onConfirm={() => confirming && run(confirming.action)}
       />
     </section>
   )
 }
+
+/** Returns 'This cancels 3 appointments, and emails 2 parents: that it’s cancelled.'; undefined if it cancels none. */
+const describeEmails = (appointments: number, addresses: number) =>
+  appointments > 0
+    ? `This cancels ${plural(appointments, 'appointment')}, and emails ${plural(addresses, 'parent')}: that it’s cancelled.`
+    : undefined

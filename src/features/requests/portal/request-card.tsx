@@ -14,6 +14,7 @@ import { SentQuestion } from '../../answers/portal/sent-question'
 import { useAnswer, type Answered } from '../../answers/portal/use-answer'
 import type { Template } from '../../answers/templates'
 import type { Status } from '../../consultations/schema'
+import { nameRecipient } from '../../email/portal/email-notice'
 import { useSite } from '../../site/use-site'
 import { FoldButton, RequestLine, type Fold } from './request-line'
 import { SameSenderLink, type Kind, type SameSender } from './same-sender-link'
@@ -72,12 +73,15 @@ export function RequestCard(props: Props) {
   const { subject, body } = props.reply
   // Orange is for those who wait longer than promised, so that it means something.
   const isOverdue = state.tone === 'warn' || state.tone === 'late'
+  const to = nameRecipient(name, email)
   const answer = useAnswer({
     ...props,
+    to,
     subject,
     variant: isOverdue ? 'primary' : 'secondary',
   })
   const [isAsking, setAsking] = useDraft<true>(`sent:${id}`)
+  const cancellation = props.answered.kind === 'consultation' ? props.answered.cancellation : undefined
   const dialable = getDialableNumber(phone)
   const { timeZone } = useSite()
   const markNotSpam = useMarkNotSpam(kind, id)
@@ -160,6 +164,7 @@ export function RequestCard(props: Props) {
           {isAsking && props.onAnswered && (
             <SentQuestion
               hasStatus={kind === 'consultations'}
+              cancellation={cancellation ? { to, what: cancellation } : undefined}
               onSent={(status) => {
                 props.onChange()
                 props.onAnswered!(status)

@@ -7,8 +7,8 @@ import { UNDO_HEADER } from '../undo-header'
 import type { Selected } from './filter'
 import type { Kind } from './same-sender-link'
 
-/** `done` continues the sentence '3 messages …'. */
-export type BulkAction = { key: string; label: string; done: string }
+/** `done` continues the sentence '3 messages …'. `mayEmail`: it may cancel appointments, so it's asked whom it emails. */
+export type BulkAction = { key: string; label: string; done: string; mayEmail?: boolean }
 
 /** What every tab offers besides its own actions. */
 export const commonBulkActions: BulkAction[] = [
@@ -32,6 +32,14 @@ export const useBulkChange = (kind: Kind, noun: string, onDone: (action: BulkAct
     successTitle: () => undefined,
     failureTitle: `Failed to change the ${noun}s`,
     errorTitle: `Error changing the ${noun}s`,
+  })
+
+/** Asks how many appointments a change would cancel, and how many addresses get an email about it. */
+export const useBulkPreview = () =>
+  useToastMutation({
+    mutationFn: ({ selected, action }: BulkChange) =>
+      parseResponse(api.consultations.bulk.preview.$post({ json: { ...selected, action: action.key as 'cancelled' } })),
+    failureTitle: 'Failed to find out whom this would email',
   })
 
 const undoChange = (kind: Kind, id: string) => parseResponse(api[kind][':id'].undo.$post({ param: { id } }))

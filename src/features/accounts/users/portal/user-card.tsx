@@ -7,6 +7,7 @@ import { ConfirmButton } from '../../../../ui/forms/confirm-button'
 import { Fact, Facts } from '../../../../ui/facts'
 import { Tag } from '../../../../ui/tag'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
+import { announceEmail, EmailNotice, nameRecipient } from '../../../email/portal/email-notice'
 import { useSite } from '../../../site/use-site'
 import { PermissionForm } from './permission-form'
 import type { Account } from '../../queries'
@@ -27,6 +28,7 @@ type Props = {
 export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
   const site = useSite()
   const { id, username, email, role, approved, confirmed, approvedAt, createdAt } = account
+  const to = nameRecipient(username || 'N/A', email)
   const editButton = useRef<HTMLButtonElement>(null)
   const user = api.admin.users[':id']
   const param = { id }
@@ -101,7 +103,7 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
           <Button
             busy={approve.isPending}
             blocked={!confirmed}
-            aria-describedby={confirmed ? undefined : `${id}-unconfirmed`}
+            aria-describedby={confirmed ? `${id}-email` : `${id}-unconfirmed`}
             onClick={() => approve.mutate()}
           >
             Approve
@@ -124,13 +126,14 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
           <ConfirmButton
             mutation={reject}
             title={`Reject ${username}?`}
-            text="The account is deleted, and its owner gets an email."
+            text={`The account is deleted. ${announceEmail(to, 'that it was declined')}`}
             confirm="Reject account"
           >
             Reject
           </ConfirmButton>
         )}
       </footer>
+      {!approved && confirmed && <EmailNotice id={`${id}-email`} to={to} what="that the account is approved" />}
       {!confirmed && (
         <p id={`${id}-unconfirmed`} className="text-[0.94rem] text-soft">
           {UNCONFIRMED}
