@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
-import { bookFirst, openHours } from '../support/appointments'
-import { expect, expectAccessible, expectError, test } from '../support/fixtures'
-import { expectToast, signInByApi } from '../support/portal'
+import { bookFirst, openHours } from '../../support/appointments'
+import { expect, expectAccessible, expectError, test } from '../../support/fixtures'
+import { expectToast, signInByApi } from '../../support/portal'
 
 const zone = 'America/Los_Angeles'
 const yesterday = Temporal.Now.plainDateISO(zone).subtract({ days: 1 }).toString()

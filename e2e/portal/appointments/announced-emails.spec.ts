@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { booking, message } from '../../test/factories'
-import { findSlots, openHours } from '../support/appointments'
-import { expect, expectAccessible, test } from '../support/fixtures'
-import { createInstallation, openSiteDb } from '../support/installation'
-import { createAdmins, PASSWORD, signIn } from '../support/portal'
+import { booking, message } from '../../../test/factories'
+import { findSlots, openHours } from '../../support/appointments'
+import { expect, expectAccessible, test } from '../../support/fixtures'
+import { createInstallation, openSiteDb } from '../../support/installation'
+import { createAdmins, PASSWORD, signIn } from '../../support/portal'
 
 /** Every click in the portal that emails a parent or a helper, as docs/emails.md lists them. */
 
@@ -38,7 +38,7 @@ type Parent = { name: string; email: string }
 async function ask(page: Page, { name: parentName, email }: Parent, status?: 'confirmed' | 'completed') {
   const api = page.request
   const get = async (path: string) => (await (await api.get(url + path)).json()) as never
-  const [start] = (await findSlots({ get: (path: string) => api.get(url + path) } as never, typeId, timeZone))!
+  const [start] = await findSlots({ get: (path: string) => api.get(url + path) } as never, typeId, timeZone)
   const appointment = { typeId, start, timeZone }
   const data = booking({ parentName, email, consultationType: 'Free Consultation', appointment })
   const { id } = (await (await api.post(`${url}/api/consultations`, { data })).json()) as { id: string }
