@@ -18,7 +18,7 @@ const publicApi = [
   'follow-ups/(rhythm|portal/(done-button|follow-up-menu|rhythm-field))',
   'intake/(questions|count-questions|site/intake-section|portal/(answer-list|appointment-answers))',
   'privacy/portal/use-privacy',
-  'email/(outbox|email-content|practice-alert|scrub|delivery/(failure|mailbox)|portal/email-notice)',
+  'email/(access|outbox|email-content|practice-alert|scrub|delivery/(failure|mailbox)|portal/email-notice)',
   'activity/record',
   'trash/move',
   'requests/.+',

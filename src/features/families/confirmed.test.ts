@@ -32,7 +32,9 @@ test('what anyone may have sent in a parent’s name stands apart from what the 
   const parent = () => parentOf(mine.email)
   const unconfirmed = (phone: string, kind: string) => ({ phone, kind })
   expect(await parent()).toMatchObject({
-    ...{ name: 'Ivy Bell', isNameConfirmed: false, phone: null },
+    name: 'Ivy Bell',
+    isNameConfirmed: false,
+    phone: null,
     unconfirmedPhones: [unconfirmed(mine.phone, 'request')],
   })
   await call('PATCH', `/api/consultations/${request}`, { status: 'confirmed' }, admin)

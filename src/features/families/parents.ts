@@ -24,7 +24,11 @@ export async function describeParents(db: Db, parents: FamilyTable[], entries: E
       [confirmed, ...phones.slice(0, index)].every((other) => !other || toNumber(other) !== toNumber({ phone }))
     return [
       {
-        ...{ id, address, name, joinedTo, joinedAt },
+        id,
+        address,
+        name,
+        joinedTo,
+        joinedAt,
         isNameConfirmed: confirmedNames.has(id),
         phone: confirmed?.phone ?? null,
         unconfirmedPhones: phones

@@ -22,7 +22,10 @@ function signChallenge(challenge: string, userHandle: string | undefined) {
   const authenticatorData = Buffer.concat([sha256('localhost'), Buffer.from([USER_PRESENT_AND_VERIFIED, 0, 0, 0, 1])])
   const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), privateKey)
   return {
-    ...{ id: 'b3du', rawId: 'b3du', type: 'public-key', clientExtensionResults: {} },
+    id: 'b3du',
+    rawId: 'b3du',
+    type: 'public-key',
+    clientExtensionResults: {},
     response: {
       clientDataJSON: clientData.toString('base64url'),
       authenticatorData: authenticatorData.toString('base64url'),
