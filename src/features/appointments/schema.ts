@@ -151,9 +151,6 @@ export const formatInstant = (value: string | number) => new Date(value).toISOSt
 
 export const MAX_SLOT_DAYS = 62
 
-/** The header with the token of the visitor's own hold or booking. A query string would end up in the logs of proxies. */
-export const HOLD_HEADER = 'X-Hold'
-
 /** Dates are the viewer's, both included. */
 export const slotQuery = v.pipe(
   v.object({ type: id, from: date, to: date, timeZone }),

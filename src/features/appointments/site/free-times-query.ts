@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { parseResponse } from '../../../lib/api/response'
 import { addDays, daysBetween, today } from '../../../lib/time/dates'
+import { HOLD_HEADER } from '../hold-header'
 import { SLOTS, type BookableType, type Booking } from '../queries'
-import { HOLD_HEADER } from '../schema'
 
 /** The API returns at most this many days at a time. */
 const STEP = 62
