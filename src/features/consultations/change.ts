@@ -14,8 +14,8 @@ import { buildSearchTexts } from './list'
 import type { consultationUpdate, ConsultationAction } from './schema'
 
 /**
- * Changes a request; cancelling it, or marking it as spam, cancels its upcoming appointment. Returns it with the batch that undoes the change, the stored
- * values if they aren't those the change is based on, or undefined if there is no such request.
+ * Changes a request; cancelling it, or marking it as spam, cancels its upcoming appointment. Returns it with the batch that
+ * undoes the change, the stored values if they aren't those the change is based on, or undefined if there is no such request.
  */
 export async function changeConsultation(
   trx: Trx,

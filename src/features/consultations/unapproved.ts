@@ -47,12 +47,12 @@ export async function findUnapproved(db: Db, now = new Date()) {
   return { waiting: waiting.length, networks: networks.size, rows }
 }
 
-/** Whether the practice had answered the address before. */
+/** Whether the practice had answered the address before. What was booked at once was answered by nobody. */
 const isKnown = (since: string) =>
   sql<
     boolean | number
   >`(exists (select 1 from "consultation" as "earlier" where lower("earlier"."email") = lower("consultation"."email")
-      and "earlier"."createdAt" <= ${since} and "earlier"."answeredAt" is not null and "earlier"."spamAt" is null)
+      and "earlier"."createdAt" <= ${since} and "earlier"."answeredAt" > "earlier"."createdAt" and "earlier"."spamAt" is null)
     or exists (select 1 from "contact" where lower("contact"."email") = lower("consultation"."email")
       and "contact"."createdAt" <= ${since} and "respondedAt" is not null and "contact"."spamAt" is null))`
 
