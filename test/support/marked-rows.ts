@@ -40,7 +40,7 @@ export const insertAppointments = (db: Db) =>
         const [start, end] = [`${year}-01-01T${10 + index}:00:00.000Z`, `${year}-01-01T${10 + index}:30:00.000Z`]
         const span = { start, end, blockedFrom: start, blockedUntil: end, changedAt: AT, createdAt: AT }
         const person = { name: mark('parent'), email: mark('parent'), timeZone: 'America/Los_Angeles', sequence: 0 }
-        const type = { status: 'confirmed', place: 'phone', typeName: mark('a type') } as const
+        const type = { status: 'confirmed', takesTime: true, place: 'phone', typeName: mark('a type') } as const
         return { ...span, ...person, ...type, ...fields, id: randomUUIDv7(), tokenHash: hashToken(token) }
       }),
     )

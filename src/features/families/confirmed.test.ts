@@ -48,14 +48,14 @@ test('what anyone may have sent in a parent’s name stands apart from what the 
     await send('contacts', message({ ...theirs, phone }))
   expect((await parent()).unconfirmedPhones, 'the known number is no other one').toHaveLength(3)
 
-  await call('PATCH', `/api/contacts/${stranger}`, { responded: true }, admin)
+  await call('PATCH', `/api/contacts/${stranger}`, { answered: true }, admin)
   expect(await parent()).toMatchObject({ name: 'Mallory', isNameConfirmed: true, phone: theirs.phone })
 })
 
 test('a time that the site booked itself confirms neither name nor phone, until the practice completes it', async () => {
   const email = 'auto@example.com'
   const mine = await send('contacts', message({ email, name: 'Ana', phone: '(555) 010-0107' }))
-  await call('PATCH', `/api/contacts/${mine}`, { responded: true }, admin)
+  await call('PATCH', `/api/contacts/${mine}`, { answered: true }, admin)
   const request = await send('consultations', booking({ email, parentName: 'Mallory', phone: '(555) 010-0666' }))
   const booked = db.updateTable('consultation').where('id', '=', request)
   await booked.set((eb) => ({ status: 'confirmed', answeredAt: eb.ref('createdAt') })).execute()

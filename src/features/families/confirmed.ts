@@ -13,8 +13,9 @@ type Request = 'contact' | 'consultation'
 /** Whether a row of a table is confirmed. */
 export const isConfirmed = (table: Request, alias: string = table) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
-  if (table === 'contact') return sql<SqlBool>`(${column('spamAt')} is null and ${column('respondedAt')} is not null)`
-  // A time that the site booked itself counts as answered when it was created.
+  // What was only marked as read, and a time that the site booked itself, has the time it arrived.
+  if (table === 'contact')
+    return sql<SqlBool>`(${column('spamAt')} is null and ${column('respondedAt')} <> ${column('createdAt')})`
   return sql<SqlBool>`(${column('spamAt')} is null and (
     ${column('status')} = 'completed'
     or (${column('status')} = 'confirmed' and (${column('answeredAt')} is null or ${column('answeredAt')} <> ${column('createdAt')}))

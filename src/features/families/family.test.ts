@@ -26,14 +26,15 @@ test('requests and messages of one address are of one family, named as in the fi
   const second = await send('/api/contacts', message({ email: 'one@example.COM', name: 'Onna Two' }))
   expect(await familyOf('ONE@example.com')).toBe(id)
   expect(await findParents(db, id!)).toMatchObject([{ address: 'one@example.com', name: 'Onna' }])
-  await call('PATCH', `/api/contacts/${second}`, { responded: true }, admin)
+  await call('PATCH', `/api/contacts/${second}`, { answered: true }, admin)
   expect(await nameOf('one@example.com')).toBe('Onna Two')
   const third = await send('/api/consultations', booking({ email: 'one@example.com', parentName: 'Onna Three' }))
   await call('PATCH', `/api/consultations/${third}`, { notes: 'Who is this?' }, admin)
   expect(await nameOf('one@example.com')).toBe('Onna Two')
   await call('POST', '/api/consultations/bulk', { ids: [third], action: 'confirmed' }, admin)
   expect(await nameOf('one@example.com')).toBe('Onna Three')
-  for (const responded of [false, true]) await call('PATCH', `/api/contacts/${second}`, { responded }, admin)
+  for (const update of [{ responded: false }, { answered: true }])
+    await call('PATCH', `/api/contacts/${second}`, update, admin)
   expect(await nameOf('one@example.com')).toBe('Onna Three')
   const list = (await (await call('GET', '/api/consultations?q=onna', undefined, admin)).json()) as {
     rows: { familyId: string }[]
@@ -45,7 +46,7 @@ test('suspected spam neither names a family nor shows up as one, until it’s re
   const sendSpam = (email: string) =>
     send('/api/contacts', message({ email, name: 'Pills', homepage: 'https://spam.example' }))
   const spam = await sendSpam('one@example.com')
-  await call('PATCH', `/api/contacts/${spam}`, { responded: true }, admin)
+  await call('PATCH', `/api/contacts/${spam}`, { answered: true }, admin)
   const rescued = await sendSpam('spam@example.com')
   await sendSpam('first@example.com')
   expect(await nameOf('one@example.com')).toBe('Onna Three')

@@ -23,6 +23,6 @@ test('a request shows how long it has waited, how soon it was answered, or that 
   expect(getState()).toEqual({ tone: 'warn', text: 'waiting 30 h' })
   expect(getState({ open: false, answeredAt: ago(27) })).toEqual({ tone: 'ok', text: 'answered in 3 h' })
   expect(getState({ open: false, answeredAt: request.createdAt })).toEqual({ tone: 'ok', text: undefined })
-  expect(getState({ open: false })).toEqual({ tone: 'ok', text: undefined })
+  expect(getState({ open: false })).toEqual({ tone: 'calm', text: 'no answer sent' })
   expect(getState({ spam: true })).toMatchObject({ text: 'suspected spam' })
 })
