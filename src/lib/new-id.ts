@@ -1,3 +1,3 @@
 /** Returns a random id. Browsers create UUIDs on https and localhost only. */
 export const newId = () =>
-  isSecureContext ? crypto.randomUUID() : Array.from(crypto.getRandomValues(new Uint32Array(4))).join('-')
+  crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4))).join('-')

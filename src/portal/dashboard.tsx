@@ -27,6 +27,7 @@ import { useNow } from '../ui/use-now'
 import { Head } from '../ui/head'
 import { LoadFailure } from '../ui/lists/load-failure'
 import { LoadingPage } from '../ui/loading'
+import { PartBoundary } from '../ui/part-boundary'
 
 type PortalTab = {
   key: string
@@ -108,12 +109,20 @@ function Dashboard({ user }: { user: User }) {
         <LoadingPage />
       ) : (
         <main id="main" tabIndex={-1} className="wrap portal grid grid-cols-1 gap-2 py-2.5 pb-16 sm:gap-4 sm:py-5">
-          {!hasRequests && <Welcome user={user} />}
-          {!hasRequests && <Onboarding user={user} />}
+          {!hasRequests && (
+            <PartBoundary>
+              <Welcome user={user} />
+              <Onboarding user={user} />
+            </PartBoundary>
+          )}
           {queries.some(({ isError }) => isError) && (
             <LoadFailure retry={() => queries.forEach(({ isError, refetch }) => isError && void refetch())} />
           )}
-          {hasRequests && <Today user={user} now={now} tabs={visibleTabs} />}
+          {hasRequests && (
+            <PartBoundary>
+              <Today user={user} now={now} tabs={visibleTabs} />
+            </PartBoundary>
+          )}
           <Tabs.Root value={tab.key} onValueChange={selectTab}>
             <Tabs.List id="sections" aria-label="Sections" className="tab-strip mb-1 sm:mb-4">
               {visibleTabs.map(({ key, label, count }) => (
@@ -124,11 +133,19 @@ function Dashboard({ user }: { user: User }) {
             </Tabs.List>
             {visibleTabs.map(({ key, Panel }) => (
               <Tabs.Content key={key} value={key}>
-                {isReady && <Panel user={user} now={now} />}
+                {isReady && (
+                  <PartBoundary>
+                    <Panel user={user} now={now} />
+                  </PartBoundary>
+                )}
               </Tabs.Content>
             ))}
           </Tabs.Root>
-          {hasRequests && <Onboarding user={user} />}
+          {hasRequests && (
+            <PartBoundary>
+              <Onboarding user={user} />
+            </PartBoundary>
+          )}
         </main>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button'
 import { Head } from '../ui/head'
+import { PartBoundary } from '../ui/part-boundary'
 import { ReadOnlyNotice } from '../ui/read-only-notice'
 import { PortalHeader } from './header'
 import { Protected } from '../features/accounts/portal/protected'
@@ -34,7 +35,7 @@ export function PortalFrame({ title, permission, children }: Props) {
                   Back to the dashboard
                 </ButtonLink>
               </header>
-              {reason ? <ReadOnlyNotice>{reason}</ReadOnlyNotice> : children(user)}
+              {reason ? <ReadOnlyNotice>{reason}</ReadOnlyNotice> : <PartBoundary>{children(user)}</PartBoundary>}
             </main>
           </>
         )

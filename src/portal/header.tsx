@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../ui/button'
 import { useDraft } from '../ui/forms/use-draft'
+import { PartBoundary } from '../ui/part-boundary'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/overlays/menu'
 import { useRestoreFocus } from '../ui/overlays/use-restore-focus'
 import { ThemeSwitch } from '../features/site/layout/theme-switch'
@@ -94,11 +95,13 @@ export function PortalHeader({ user }: { user: User }) {
           <AccountMenu user={user} pages={pages} onHelp={() => setHelpOpen(true)} />
         </div>
       </div>
+      <PartBoundary>
       <SearchDialog open={isSearching} onOpenChange={setSearching} />
       <ShortcutsDialog
         {...{ shortcuts, isOn: !isOff, open: isHelpOpen, onOpenChange: setHelpOpen }}
         onToggle={(isOn) => setOff(isOn ? undefined : true)}
       />
+      </PartBoundary>
     </header>
   )
 }

@@ -21,6 +21,7 @@ import { posts } from '../features/posts/api'
 import { postEditing } from '../features/posts/editing/api'
 import { search } from '../features/search/api'
 import { site } from '../features/settings/api'
+import { renderErrors } from '../features/site/errors/api'
 import { testimonials } from '../features/testimonials/api'
 import { testimonialInvitations } from '../features/testimonials/invitation/api'
 import { ownTestimonials } from '../features/testimonials/invitation/own-api'
@@ -52,7 +53,7 @@ const limitAdmins = limitBodySize(MAX_BODY_BYTES)
 
 /** The size is limited before anything reads the body: more strictly on paths that anyone may send to. */
 const limitSize: MiddlewareHandler<AppEnv> = (c, next) =>
-  /^\/api\/(auth\/.*|contacts|consultations|holds.*|booking\/.*|testimonial\/.*|pages-read)$/.test(c.req.path)
+  /^\/api\/(auth\/.*|contacts|consultations|holds.*|booking\/.*|testimonial\/.*|pages-read|render-errors)$/.test(c.req.path)
     ? limitVisitors(c, next)
     : limitAdmins(c, next)
 
@@ -84,6 +85,7 @@ export const api = routes()
   .route('/media', media)
   .route('/numbers', numbers)
   .route('/pages-read', pagesRead)
+  .route('/render-errors', renderErrors)
   .route('/blog', posts)
   .route('/blog', postEditing)
   .route('/search', search)

@@ -123,7 +123,7 @@ export function createApp(deps: Deps) {
 
   app.use('/api/*', async (c, next) => {
     await next()
-    if (c.req.method !== 'GET' && c.req.path !== '/api/pages-read') {
+    if (c.req.method !== 'GET' && !/^\/api\/(pages-read|render-errors)$/.test(c.req.path)) {
       pageCache.expire()
       if (c.res.ok) deps.wakeEmailWorker()
     }

@@ -15,8 +15,13 @@ if (!import.meta.env.SSR)
 /** Reloads the page because a file of its build is gone, as after a deploy. Returns false if it has just done so. */
 export function reloadOnce() {
   if (isReloading || isLeaving) return true
-  if (Date.now() - Number(sessionStorage.getItem('reloadedAt')) < MIN_RELOAD_INTERVAL_MS) return false
-  sessionStorage.setItem('reloadedAt', String(Date.now()))
+  try {
+    if (Date.now() - Number(sessionStorage.getItem('reloadedAt')) < MIN_RELOAD_INTERVAL_MS) return false
+    sessionStorage.setItem('reloadedAt', String(Date.now()))
+  } catch {
+    // Without storage, nothing would end a loop of reloads.
+    return false
+  }
   isReloading = true
   location.reload()
   return true

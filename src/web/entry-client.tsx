@@ -3,6 +3,7 @@ import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Document, type PageState } from './document'
+import { ServerHtmlBoundary } from './server-html'
 import { NavigationRouter } from '../ui/navigation-router'
 import { browserQueryClient } from '../lib/api/query-client'
 import { reloadOnce } from '../ui/reload-once'
@@ -19,9 +20,11 @@ function hydratePage() {
   startTransition(() => {
     hydrateRoot(
       document,
-      <NavigationRouter>
-        <Document queryClient={queryClient} state={state} theme={parseTheme(document.cookie)} {...rest} />
-      </NavigationRouter>,
+      <ServerHtmlBoundary>
+        <NavigationRouter>
+          <Document queryClient={queryClient} state={state} theme={parseTheme(document.cookie)} {...rest} />
+        </NavigationRouter>
+      </ServerHtmlBoundary>,
     )
   })
 }

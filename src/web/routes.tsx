@@ -58,8 +58,17 @@ const textPage = (path: string, name: string, content: TextPage, prefetch?: Pref
 const portal = (path: string, name: string, load: Load = findModule(name)) =>
   page(path, name, undefined, async () => {
     const { loadPortalStyles } = await import('../portal/styles')
-    const [module] = await Promise.all([load(), loadPortalStyles()])
-    return module
+    const [{ default: Page }, { PartBoundary }] = await Promise.all([
+      load(),
+      import('../ui/part-boundary'),
+      loadPortalStyles(),
+    ])
+    const SafePage = () => (
+      <PartBoundary>
+        <Page />
+      </PartBoundary>
+    )
+    return { default: SafePage }
   })
 
 /** A page under /admin inside the portal's frame; `permission` is what it requires, `content` a public page whose texts it shows. */

@@ -146,6 +146,7 @@ export const matrix: Record<string, Access> = {
   'POST /website/emails/test': 'canManageUsers',
   'GET /numbers': 'canManageUsers',
   'POST /pages-read': 'public',
+  'POST /render-errors': 'public',
   'GET /testimonials': 'canManageTestimonials',
   'POST /testimonials': 'canManageTestimonials',
   'PATCH /testimonials/:id': 'canManageTestimonials',

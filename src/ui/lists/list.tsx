@@ -3,6 +3,7 @@ import { Button } from '../button'
 import { EmptyState } from './empty-state'
 import { ListControls, type ListFilter } from './list-controls'
 import { Spinner } from '../loading'
+import { PartBoundary } from '../part-boundary'
 import { LoadFailure } from './load-failure'
 import { useListParams } from './use-list-params'
 
@@ -87,7 +88,9 @@ type RowsProps<Row> = { rows: Row[]; label?: string; isCompact?: boolean; childr
 export const Rows = <Row extends { id: string }>({ rows, label, isCompact, children }: RowsProps<Row>) => (
   <ul aria-label={label} className={isCompact ? 'compact-rows' : 'grid grid-cols-1 gap-3.5'}>
     {rows.map((row) => (
-      <li key={row.id}>{children(row)}</li>
+      <li key={row.id}>
+        <PartBoundary>{children(row)}</PartBoundary>
+      </li>
     ))}
   </ul>
 )

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { AfterNavigation } from './after-navigation'
 import { Footer } from './footer'
 import { Header } from './header'
+import { ErrorBoundary } from '../../../ui/error-boundary'
 import { useIsNavigating } from '../../../ui/navigation-router'
 import { ToastHost } from '../../../ui/overlays/toast-host'
 import { QuickContact } from './quick-contact'
@@ -15,9 +16,14 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       {isPublic && <Header />}
       <Content>{children}</Content>
       {isPublic && <Footer />}
-      {isPublic && <QuickContact />}
-      <AfterNavigation />
-      <ToastHost portal={!isPublic} />
+      {/* A page without these is better than the server's, in which nothing else works either. */}
+      <ErrorBoundary>{isPublic && <QuickContact />}</ErrorBoundary>
+      <ErrorBoundary>
+        <AfterNavigation />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <ToastHost portal={!isPublic} />
+      </ErrorBoundary>
     </>
   )
 }

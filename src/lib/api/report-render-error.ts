@@ -1,0 +1,25 @@
+/** The limits of a report, in characters. The server refuses longer ones. */
+export const MAX_MESSAGE = 500
+export const MAX_STACK = 4000
+
+/** Enough to find the cause. An error in something that's rendered again and again would be reported again and again. */
+const MAX_REPORTS = 5
+let reports = 0
+
+/** Tells our own server that a page, or a part of one, couldn't be rendered. Never throws. */
+export function reportRenderError(error: unknown, componentStack = '') {
+  if (reports++ >= MAX_REPORTS) return
+  const report = {
+    path: location.pathname,
+    message: String(error).slice(0, MAX_MESSAGE),
+    stack: ((error instanceof Error && error.stack) || '').slice(0, MAX_STACK),
+    componentStack: componentStack.slice(0, MAX_STACK),
+  }
+  // `keepalive`, because the page may be about to reload. Not sendBeacon, which can be turned off and can't send JSON everywhere.
+  fetch('/api/render-errors', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(report),
+    keepalive: true,
+  }).catch(() => {})
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { PUBLIC } from '../lib/api/query-client'
+import { Button } from './button'
+import { ErrorBoundary } from './error-boundary'
+
+/** A part of the portal that can fail without the rest. What was typed in it is in the drafts. */
+export const PartBoundary = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary fallback={(retry) => <PartFailure retry={retry} />}>{children}</ErrorBoundary>
+)
+
+function PartFailure({ retry }: { retry: () => void }) {
+  const client = useQueryClient()
+  const [isLoading, setLoading] = useState(false)
+  /** Also loads the data again, which may be the cause. */
+  async function load() {
+    setLoading(true)
+    client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== PUBLIC })
+    await client.invalidateQueries()
+    retry()
+  }
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl bg-sunk px-5 py-3 text-soft">
+      <p>This part can’t be shown right now.</p>
+      <Button variant="secondary" busy={isLoading} onClick={load}>
+        Retry
+      </Button>
+    </div>
+  )
+}
