@@ -96,11 +96,11 @@ export function PortalHeader({ user }: { user: User }) {
         </div>
       </div>
       <PartBoundary>
-      <SearchDialog open={isSearching} onOpenChange={setSearching} />
-      <ShortcutsDialog
-        {...{ shortcuts, isOn: !isOff, open: isHelpOpen, onOpenChange: setHelpOpen }}
-        onToggle={(isOn) => setOff(isOn ? undefined : true)}
-      />
+        <SearchDialog open={isSearching} onOpenChange={setSearching} />
+        <ShortcutsDialog
+          {...{ shortcuts, isOn: !isOff, open: isHelpOpen, onOpenChange: setHelpOpen }}
+          onToggle={(isOn) => setOff(isOn ? undefined : true)}
+        />
       </PartBoundary>
     </header>
   )

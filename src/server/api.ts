@@ -53,7 +53,9 @@ const limitAdmins = limitBodySize(MAX_BODY_BYTES)
 
 /** The size is limited before anything reads the body: more strictly on paths that anyone may send to. */
 const limitSize: MiddlewareHandler<AppEnv> = (c, next) =>
-  /^\/api\/(auth\/.*|contacts|consultations|holds.*|booking\/.*|testimonial\/.*|pages-read|render-errors)$/.test(c.req.path)
+  /^\/api\/(auth\/.*|contacts|consultations|holds.*|booking\/.*|testimonial\/.*|pages-read|render-errors)$/.test(
+    c.req.path,
+  )
     ? limitVisitors(c, next)
     : limitAdmins(c, next)
 

@@ -1,9 +1,9 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react'
 import { reportRenderError } from '../lib/api/report-render-error'
 
 type Props = {
-  /** Shown instead; called before the document changes. Without one, nothing is shown. */
-  fallback?: (retry: () => void) => ReactNode
+  /** Shown instead, and rendered while the document is still as it was. Without one, nothing is shown. */
+  fallback?: ComponentType<{ retry: () => void }>
   /** Called once the fallback is in the document. */
   onFallback?: () => void
   children: ReactNode
@@ -16,14 +16,15 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   static getDerivedStateFromError = () => ({ hasFailed: true })
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    reportRenderError(error, componentStack ?? undefined)
+    void reportRenderError(error, componentStack ?? undefined)
     this.props.onFallback?.()
   }
 
   retry = () => this.setState({ hasFailed: false })
 
   override render() {
-    const { fallback, children } = this.props
-    return this.state.hasFailed ? fallback?.(this.retry) : children
+    const { fallback: Fallback, children } = this.props
+    if (!this.state.hasFailed) return children
+    return Fallback && <Fallback retry={this.retry} />
   }
 }

@@ -6,7 +6,7 @@ import { ErrorBoundary } from './error-boundary'
 
 /** A part of the portal that can fail without the rest. What was typed in it is in the drafts. */
 export const PartBoundary = ({ children }: { children: ReactNode }) => (
-  <ErrorBoundary fallback={(retry) => <PartFailure retry={retry} />}>{children}</ErrorBoundary>
+  <ErrorBoundary fallback={PartFailure}>{children}</ErrorBoundary>
 )
 
 function PartFailure({ retry }: { retry: () => void }) {

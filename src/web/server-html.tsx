@@ -13,7 +13,7 @@ const serverAddress = getAddress()
  * is at the address that its HTML came from.
  */
 export const ServerHtmlBoundary = ({ children }: { children: ReactNode }) => (
-  <ErrorBoundary fallback={rememberView} onFallback={restore}>
+  <ErrorBoundary fallback={RememberView} onFallback={restore}>
     {children}
   </ErrorBoundary>
 )
@@ -21,7 +21,7 @@ export const ServerHtmlBoundary = ({ children }: { children: ReactNode }) => (
 /** What the visitor had typed, where the focus was, and how far the page was scrolled. */
 let view: { fields: Field[]; focused: Element | null; scrollY: number } | undefined
 
-function rememberView() {
+function RememberView() {
   view ??= { fields: listFields(), focused: document.activeElement, scrollY: window.scrollY }
   return null
 }

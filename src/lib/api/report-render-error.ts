@@ -1,4 +1,5 @@
 /** The limits of a report, in characters. The server refuses longer ones. */
+export const MAX_PATH = 500
 export const MAX_MESSAGE = 500
 export const MAX_STACK = 4000
 
@@ -7,19 +8,19 @@ const MAX_REPORTS = 5
 let reports = 0
 
 /** Tells our own server that a page, or a part of one, couldn't be rendered. Never throws. */
-export function reportRenderError(error: unknown, componentStack = '') {
+export async function reportRenderError(error: unknown, componentStack = '') {
   if (reports++ >= MAX_REPORTS) return
   const report = {
-    path: location.pathname,
+    path: location.pathname.slice(0, MAX_PATH),
     message: String(error).slice(0, MAX_MESSAGE),
     stack: ((error instanceof Error && error.stack) || '').slice(0, MAX_STACK),
     componentStack: componentStack.slice(0, MAX_STACK),
   }
-  // `keepalive`, because the page may be about to reload. Not sendBeacon, which can be turned off and can't send JSON everywhere.
-  fetch('/api/render-errors', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(report),
-    keepalive: true,
-  }).catch(() => {})
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(report) }
+  try {
+    // `keepalive`, because the page may be about to reload. Not sendBeacon, which people turn off.
+    await fetch('/api/render-errors', { ...init, keepalive: true })
+  } catch {
+    // The site can't be reached.
+  }
 }
