@@ -1,12 +1,17 @@
+import { toKnownName } from './zone-names'
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns a cached formatter, because creating one is slow. The locale is fixed: server and browser must agree. */
 export function getFormatter(options: Intl.DateTimeFormatOptions) {
   const key = JSON.stringify(options)
-  const cached = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', options)
+  const cached = formatters.get(key) ?? createFormatter(options)
   formatters.set(key, cached)
   return cached
 }
+
+const createFormatter = ({ timeZone, ...options }: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: timeZone && toKnownName(timeZone) })
 
 /** Adds the year if it isn't the current one. */
 function formatWithYear(iso: string, now: Date, options: Intl.DateTimeFormatOptions) {

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { toKnownName } from './zone-names'
 
 /**
  * Converts a local date and time ('2026-03-08T02:30', the value of a datetime-local field) to an ISO string in UTC. A time
@@ -6,7 +7,9 @@ import { Temporal } from 'temporal-polyfill'
  */
 export function zonedTimeToUtc(local: string, timeZone: string) {
   try {
-    const zoned = Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+    const zoned = Temporal.PlainDateTime.from(local).toZonedDateTime(toKnownName(timeZone), {
+      disambiguation: 'compatible',
+    })
     return new Date(zoned.epochMilliseconds).toISOString()
   } catch {
     return undefined
@@ -15,7 +18,10 @@ export function zonedTimeToUtc(local: string, timeZone: string) {
 
 /** Returns the local date and time, such as '2026-03-08T03:30'. */
 export const utcToZonedTime = (iso: string, timeZone: string) =>
-  Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' })
+  Temporal.Instant.from(iso)
+    .toZonedDateTimeISO(toKnownName(timeZone))
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
 
 /** Returns '2026-11-18 23:52', which spreadsheets understand. */
 export const formatSpreadsheetTime = (iso: string, timeZone: string) => utcToZonedTime(iso, timeZone).replace('T', ' ')

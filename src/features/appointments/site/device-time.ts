@@ -1,30 +1,32 @@
 import { useSyncExternalStore } from 'react'
+import { isTimeZone } from '../../../lib/time/is-time-zone'
+import { toPresentName } from '../../../lib/time/zone-names'
 
 const subscribe = () => () => {}
 
-/** Former names, which browsers still use for these zones (IANA Time Zone Database, `backward`). */
-const formerNames: Record<string, string> = {
-  'Asia/Calcutta': 'Asia/Kolkata',
-  'Asia/Katmandu': 'Asia/Kathmandu',
-  'Asia/Rangoon': 'Asia/Yangon',
-  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
-  'Europe/Kiev': 'Europe/Kyiv',
-}
-/** Returns a time zone's present name. */
-export const toPresentName = (timeZone: string) => formerNames[timeZone] ?? timeZone
+/** Returns the device's time zone; undefined on the server, and if `Intl` doesn't know it: 'Etc/Unknown', '+03:00'. */
+export const useDeviceTimeZone = () => useSyncExternalStore(subscribe, readTimeZone, () => undefined)
 
-/** Returns the device's time zone; undefined on the server. */
-export const useDeviceTimeZone = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => toPresentName(Intl.DateTimeFormat().resolvedOptions().timeZone),
-    () => undefined,
-  )
+function readTimeZone() {
+  try {
+    // Undefined in some browsers, whatever its type says.
+    const timeZone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone
+    return timeZone && isTimeZone(timeZone) ? toPresentName(timeZone) : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** Returns 'h23' where the visitor's language has a 24-hour clock; undefined elsewhere and on the server. */
-export const useHourCycle = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => (new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 ? undefined : 'h23'),
-    () => undefined,
-  )
+export const useHourCycle = () => useSyncExternalStore(subscribe, readHourCycle, () => undefined)
+
+function readHourCycle() {
+  try {
+    return new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 === false
+      ? 'h23'
+      : undefined
+  } catch {
+    // The device's language may be one that Intl rejects: 'en-US@posix'.
+    return undefined
+  }
+}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { groupBy } from '../../../lib/group-by'
 import { formatTimeZone } from '../../../lib/time/dates'
+import { toPresentName } from '../../../lib/time/zone-names'
 import type { Place } from '../schema'
-import { toPresentName } from './device-time'
 
 type Props = {
   place: Place
@@ -19,7 +20,7 @@ export function ZoneSelect({ place, timeZone, likely = [], at, onChange }: Props
   const [others, setOthers] = useState<string[]>([])
   const listAll = () => setOthers(Intl.supportedValuesOf('timeZone').map(toPresentName))
   const first = [...new Set([timeZone, ...likely])]
-  const regions = Object.entries(Object.groupBy(others, (zone) => zone.split('/')[0]!))
+  const regions = groupBy(others, (zone) => zone.split('/')[0]!)
   if (place === 'in person' || !onChange)
     return (
       <p className="mt-3 text-[0.94rem]">
@@ -42,9 +43,9 @@ export function ZoneSelect({ place, timeZone, likely = [], at, onChange }: Props
             {formatTimeZone(zone, at, 'longGeneric')}
           </option>
         ))}
-        {regions.map(([region, zones]) => (
+        {[...regions].map(([region, zones]) => (
           <optgroup key={region} label={region}>
-            {zones!.map((zone) => (
+            {zones.map((zone) => (
               <option key={zone} value={zone}>
                 {zone.split('/').slice(1).join(', ').replaceAll('_', ' ')}
               </option>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
-import { formatTime } from '../../../../lib/time/dates'
+import { formatTime, getFormatter } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
 import { ConfirmButton } from '../../../../ui/forms/confirm-button'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
@@ -119,7 +119,7 @@ function describeRules({ noticeMinutes, windowDays, perDay, before, after }: App
 function NextTimes({ type, timeZone }: { type: AppointmentType; timeZone: string }) {
   const { data: slots } = useQuery(nextSlotsQuery(type.id, timeZone))
   if (!slots) return null
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric' })
+  const day = getFormatter({ timeZone, weekday: 'short', month: 'short', day: 'numeric' })
   return (
     <p className="note" role="status">
       With “{type.consultationType}”,{' '}

@@ -5,6 +5,7 @@ import { ApiError, parseResponse } from '../../../../lib/api/response'
 import { useSentForm } from '../../../../lib/api/sent-form'
 import { Button, ButtonLink } from '../../../../ui/button'
 import { Notice } from '../../../../ui/notice'
+import { useIsHydrating } from '../../../../ui/static-drawing'
 import type { Booking } from '../../queries'
 import { BookingPanel, EmailNotice } from './booking-panel'
 import { useDeviceTimeZone, useHourCycle } from '../device-time'
@@ -19,6 +20,7 @@ import { useBookingChange } from './use-booking-change'
 export function MoveForm({ booking, token }: { booking: Booking; token: string }) {
   const [params, setParams] = useSearchParams()
   const device = useDeviceTimeZone()
+  const isHydrating = useIsHydrating()
   const hourCycle = useHourCycle()
   const [pickedZone, setPickedZone] = useState<string>()
   const timeZone = booking.place === 'in person' ? booking.practiceZone : (pickedZone ?? device ?? booking.timeZone)
@@ -82,7 +84,7 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
               place={booking.place}
               timeZone={timeZone}
               likely={[device ?? timeZone, booking.timeZone, booking.practiceZone]}
-              onZoneChange={device ? changeZone : undefined}
+              onZoneChange={isHydrating ? undefined : changeZone}
               getHref={getHref}
               getRadioProps={(slot) => ({
                 name: 'start',
