@@ -20,7 +20,8 @@ export function AfterNavigation() {
     if (key === previous.key) return
     // The server counts the pages that it sends (features/numbers).
     if (pathname !== previous.pathname && !PRIVATE.test(pathname))
-      navigator.sendBeacon('/api/pages-read?path=' + pathname)
+      // Some people turn it off (Firefox's beacon.enabled).
+      navigator.sendBeacon?.('/api/pages-read?path=' + pathname)
     // A page that replaces its own search parameters stays where it is, as does one whose link says so, and the way back. A link to
     // the current page replaces too, but changes nothing.
     const stays = type !== NavigationType.Push || (location.state as LocationState)?.stays

@@ -32,7 +32,7 @@ export function Menu() {
           newState === 'open' && menu.current?.querySelector('a')?.focus({ preventScroll: true })
         }
         onBlur={({ relatedTarget }) =>
-          relatedTarget && !menu.current?.contains(relatedTarget) && menu.current?.hidePopover()
+          relatedTarget && !menu.current?.contains(relatedTarget) && menu.current?.hidePopover?.()
         }
       >
         <button
