@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite'
 import { getChunkName } from './scripts/chunks.ts'
 import { readEnv } from './src/server/env.ts'
+import packageJson from './package.json' with { type: 'json' }
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -82,6 +83,9 @@ const dropUnusedComponents: Plugin = {
 
 const PUBLIC_CHUNK = /\/(form|form-submit|reading|legal)-[\w-]+\.js$/
 
+/** The oldest browsers that run our scripts ('safari16.4'), from package.json. Tailwind's styles need newer ones. */
+const floor = packageJson.browserslist.map((line) => line.replace(' >= ', '').replace('ios_saf', 'ios'))
+
 const isScript = (id: string) => !id.includes('.css')
 
 /** Returns where the development server listens: where the links that the site prints lead. */
@@ -99,6 +103,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         outDir: 'dist/client',
+        target: floor,
+        cssTarget: floor,
         manifest: true,
         // Only the chunks that public pages share. The list of all others would be part of every page's script.
         modulePreload: { resolveDependencies: (_, files) => files.filter((file) => PUBLIC_CHUNK.test(file)) },

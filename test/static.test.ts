@@ -1,6 +1,7 @@
 import { exec } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 
 const execute = promisify(exec)
 
@@ -17,3 +18,20 @@ async function run(script: string) {
 
 test.concurrent.for(['format:check', 'lint', 'boundaries', 'types', 'build'])('npm run %s', run)
 test('npm run size', () => run('size'))
+test('npm run browsers', () => run('browsers'))
+
+/** What es-check doesn't look for: functions of the platform, Iterator helpers, and flags of constructed expressions. */
+const beyondFloor =
+  /\bURL\.(canParse|parse)\b|\bAbortSignal\.any\b|\.(keys\(|values\(|entries\(|matchAll\([^()]*)\)\.(map|filter|take|drop|flatMap|reduce|toArray|forEach|some|every|find)\(|\bRegExp\([^()]*,\s*["'`][a-z]*v[a-z]*["'`]/g
+
+test('the built scripts call nothing else that the oldest browsers lack', async () => {
+  const files = (await readdir('dist/client/assets')).filter((file) => file.endsWith('.js'))
+  expect(files.length).toBeGreaterThan(20)
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const script = await readFile(`dist/client/assets/${file}`, 'utf8')
+      return [...script.matchAll(beyondFloor)].map(([call]) => `${file}: ${call}`)
+    }),
+  )
+  expect(found.flat()).toEqual([])
+})

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isUrl } from './is-url'
 
 type Rules = { max: number; min?: number; message?: string }
 
@@ -13,7 +14,8 @@ export const text = ({ max, min = 0, message = 'Please enter text' }: Rules) =>
       v.minLength(min, message),
       v.maxLength(max, `Please keep this under ${max.toLocaleString('en-US')} characters`),
       v.check(
-        (value) => value.isWellFormed() && !value.includes('\0'),
+        // A lone half of a surrogate pair (`isWellFormed`, which browsers at our floor don't have), or NUL.
+        (value) => !/[\p{Cs}\0]/u.test(value),
         'This contains characters that can’t be stored',
       ),
     ),
@@ -51,7 +53,7 @@ export const emptyToNull = <Input extends string | null | undefined>(schema: v.G
 export const imageUrlSchema = v.pipe(
   emptyToNull(line({ max: 2000 })),
   v.check(
-    (value) => value === null || /^\/(?![/\\])/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+    (value) => value === null || /^\/(?![/\\])/.test(value) || (/^https?:\/\//i.test(value) && isUrl(value)),
     'Please enter the address of an image, or upload one',
   ),
 )

@@ -1,3 +1,5 @@
+import { isUrl } from '../../lib/is-url'
+
 /** What an uploaded image's URL says about it, so that pages can be laid out without a query. */
 export type Image = {
   id: string
@@ -54,5 +56,5 @@ export const getSrcSet = (image: Image, format: Format) =>
 export function getSafeImageUrl(url: string | null | undefined) {
   const text = url?.trim() ?? ''
   if (/^\/(?![/\\])/.test(text)) return text
-  return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined
+  return /^https?:\/\//i.test(text) && isUrl(text) ? text : undefined
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { line } from '../../lib/schema'
+import { isUrl } from '../../lib/is-url'
 
 export const MAX_BYTES = 10 * 1024 * 1024
 export const TOO_LARGE = 'Images may be up to 10 MB'
@@ -23,7 +24,7 @@ export const listQuery = v.object({
 export const imageImport = v.object({
   url: v.pipe(
     line({ max: 2000 }),
-    v.check((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'Please enter the address of an image'),
+    v.check((url) => /^https?:\/\//i.test(url) && isUrl(url), 'Please enter the address of an image'),
   ),
 })
 

@@ -3,6 +3,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import sanitize from 'sanitize-html'
 import { getSafeImageUrl, parseImageUrl, getSrcSet } from '../media/image-url'
 import { readingMinutes } from './reading-time'
+import { isUrl } from '../../lib/is-url'
 
 /** `html: false` shows raw HTML as text. `breaks` keeps single line breaks. */
 const parser = new MarkdownIt({ html: false, breaks: true, linkify: true, typographer: true })
@@ -120,7 +121,7 @@ function getSizeAttributes(src: string, base: string | undefined): sanitize.Attr
 }
 
 const toAbsoluteUrl = (url: string, base: string | undefined) =>
-  base && URL.canParse(url, base) ? new URL(url, base).href : url
+  base && isUrl(url, base) ? new URL(url, base).href : url
 
 /** A longer table of contents wouldn’t help anyone, and would slow down the page. */
 const MAX_SECTIONS = 50

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isTimeZone } from '../../lib/time/is-time-zone'
 import { email, imageUrlSchema, line, emptyToNull } from '../../lib/schema'
 import { retentionChoices, networks, type Network } from './site-settings'
+import { isUrl } from '../../lib/is-url'
 
 /** Converts a phone number as people write it to E.164; undefined if the country is unknown. */
 export function toE164(phone: string) {
@@ -37,10 +38,7 @@ const webUrl = (message: string) =>
   v.pipe(
     emptyToNull(line({ max: 300 })),
     v.transform((value) => value && (/^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`)),
-    v.check(
-      (value) => value === null || (/^https?:\/\/[^/@\s]+\.[^/@\s]+/i.test(value) && URL.canParse(value)),
-      message,
-    ),
+    v.check((value) => value === null || (/^https?:\/\/[^/@\s]+\.[^/@\s]+/i.test(value) && isUrl(value)), message),
   )
 
 /** A new setting also takes a default in site-settings.ts, a place in portal/sections.ts, and, as a number, in portal/use-settings.ts. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { line, text } from '../../lib/schema'
 import { calendarDay } from '../../lib/time/dates'
 import type { Text, TextKind, TextValues } from './texts/define'
+import { isUrl } from '../../lib/is-url'
 
 const EMPTY = 'Please write something, or use the original'
 
@@ -44,10 +45,7 @@ const packageFields = v.object({
   paymentUrl: v.optional(
     v.pipe(
       line({ max: 500 }),
-      v.check(
-        (url) => /^https:\/\//i.test(url) && URL.canParse(url),
-        'Please enter an address that begins with https://',
-      ),
+      v.check((url) => /^https:\/\//i.test(url) && isUrl(url), 'Please enter an address that begins with https://'),
     ),
   ),
   /** Only in a draft: the type of appointment that the package is to offer from its publication on; null for none. */

@@ -19,6 +19,7 @@ import { formatDuration } from '../../../lib/time/response-time'
 import { useSite } from '../../site/use-site'
 import type { Entry } from '../queries'
 import { getCategory, describeActivity, type ActivityCategory } from '../schema'
+import { groupBy } from '../../../lib/group-by'
 
 const icons: Record<ActivityCategory, LucideIcon> = {
   'sign-ins': DoorOpen,
@@ -37,7 +38,7 @@ const icons: Record<ActivityCategory, LucideIcon> = {
 /** The log grouped by day in the practice's time zone, with a heading for each day. */
 export function Days({ entries, now }: { entries: Entry[]; now: number }) {
   const { timeZone } = useSite()
-  const days = Map.groupBy(entries, ({ at }) => formatDate(at, timeZone))
+  const days = groupBy(entries, ({ at }) => formatDate(at, timeZone))
   const today = formatDate(new Date(now).toISOString(), timeZone)
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { emptyToNull, line } from '../../../lib/schema'
+import { isUrl } from '../../../lib/is-url'
 
 /** Over HTTP, except on this machine, anyone in between could read a password. */
 const NO_TLS = /^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/i
@@ -10,7 +11,7 @@ const calendarFields = v.object({
     line({ min: 1, max: 2000, message: 'Please enter the address of the calendar' }),
     v.transform((value) => value.replace(/^webcals?:/i, 'https:')),
     v.check(
-      (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
+      (value) => /^https?:\/\//i.test(value) && isUrl(value),
       'Please enter an address that starts with https:// or webcal://',
     ),
   ),

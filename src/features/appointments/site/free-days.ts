@@ -1,5 +1,6 @@
 import { addDays, calendarDay, daysBetween, formatWeekday, getFormatter, today } from '../../../lib/time/dates'
 import type { BookableType } from '../queries'
+import { groupBy } from '../../../lib/group-by'
 
 /** Returns the part of the address of /services that chooses a package and a day. */
 export const dayHref = ({ consultationType }: BookableType, day: string) =>
@@ -9,7 +10,7 @@ export type FreeDay = { date: string; slots: string[] }
 
 /** Groups free times by their date in a time zone. */
 export function groupByDay(slots: string[], timeZone: string): FreeDay[] {
-  const days = Map.groupBy(slots, (slot) => today(timeZone, new Date(slot)))
+  const days = groupBy(slots, (slot) => today(timeZone, new Date(slot)))
   return [...days].map(([date, slots]) => ({ date, slots }))
 }
 
@@ -32,7 +33,7 @@ export function groupByPart(slots: string[], timeZone: string) {
   const formatter = getFormatter({ timeZone, hour: 'numeric', hourCycle: 'h23' })
   const names = Object.keys(partsOfDay) as PartOfDay[]
   const getPart = (hour: number) => names.findLast((name) => hour >= partsOfDay[name])!
-  return [...Map.groupBy(slots, (slot) => getPart(Number(formatter.format(Date.parse(slot)))))]
+  return [...groupBy(slots, (slot) => getPart(Number(formatter.format(Date.parse(slot)))))]
 }
 
 /** Returns '10:30 AM', or '1:30 AM PDT' where the clocks change and show it twice. */

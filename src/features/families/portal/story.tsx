@@ -6,6 +6,7 @@ import { useSite } from '../../site/use-site'
 import type { Family } from '../queries'
 import { entryFilters, type Entry } from '../schema'
 import { EntryItem } from './entry-item'
+import { groupBy } from '../../../lib/group-by'
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -21,7 +22,7 @@ export function Story({ family: { id, entries }, name, now }: Props) {
   )
   const kind = filters.find(([key]) => key === show)?.[1][1]
   const shown = entries.filter((entry) => !kind || entry.kind === kind)
-  const groups = Map.groupBy(shown.slice(0, limit), (entry) => getGroup(entry, now, timeZone))
+  const groups = groupBy(shown.slice(0, limit), (entry) => getGroup(entry, now, timeZone))
   return (
     <section aria-labelledby="family-story">
       <h3 id="family-story" className="sr-only">

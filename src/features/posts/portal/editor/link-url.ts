@@ -1,3 +1,5 @@
+import { isUrl } from '../../../../lib/is-url'
+
 /**
  * Turns what someone typed as a link target into a URL: 'example.com' gets https, 'ann@example.com' becomes a mailto link, and
  * '/services' stays a path. Returns undefined for anything invalid or unsafe.
@@ -7,7 +9,7 @@ export function toLinkUrl(typed: string) {
   if (/^[/\\#]/.test(text)) return /^(\/(?![/\\])|#)\S*$/.test(text) ? text : undefined
   if (/^[^\s:/@]+@[^\s:/@]+\.[^\s:/@]+$/.test(text)) return `mailto:${text}`
   const url = /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/]+:\d/.test(text) ? text : `https://${text}`
-  if (!URL.canParse(url) || /\s/.test(text)) return undefined
+  if (!isUrl(url) || /\s/.test(text)) return undefined
   const { protocol, hostname, href } = new URL(unwrapRedirect(url))
   if (['mailto:', 'tel:', 'sms:'].includes(protocol)) return url
   return ['http:', 'https:'].includes(protocol) && /\.[^.]+$|^localhost$/.test(hostname) ? href : undefined
@@ -17,5 +19,5 @@ export function toLinkUrl(typed: string) {
 export function unwrapRedirect(url: string) {
   if (!/^https?:\/\/www\.google\.[a-z.]+\/url\?/.test(url)) return url
   const target = new URL(url).searchParams.get('q') ?? ''
-  return /^(https?:|mailto:)/.test(target) && URL.canParse(target) ? target : url
+  return /^(https?:|mailto:)/.test(target) && isUrl(target) ? target : url
 }
