@@ -17,11 +17,11 @@ export function hideWhileCovering(element: HTMLElement | null) {
   addEventListener('scroll', update, { passive: true, capture: true })
   addEventListener('resize', update)
   // Pages change their height when they open, load, or show a message.
-  const observer = new ResizeObserver(update)
-  observer.observe(document.body)
+  const observer = 'ResizeObserver' in window ? new ResizeObserver(update) : undefined
+  observer?.observe(document.body)
   return () => {
     removeEventListener('scroll', update, { capture: true })
     removeEventListener('resize', update)
-    observer.disconnect()
+    observer?.disconnect()
   }
 }

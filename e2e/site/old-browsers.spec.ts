@@ -1,0 +1,88 @@
+import { expect, expectError, test } from '../support/fixtures'
+import { denyStorage, removeNewFunctions, setDeviceZone } from '../support/old-browser'
+import { fillIn, format, fullDay, openPractice, PACKAGE, submit, time, times } from '../support/time-booking'
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(({ site }) => openPractice(site))
+
+test.beforeEach(({ page }) => removeNewFunctions(page))
+
+for (const storage of ['with', 'without'])
+  test(`a parent with an iPhone 8, ${storage} storage, reads, writes, books a time, and moves it`, async ({
+    page,
+    site,
+  }) => {
+    if (storage === 'without') await denyStorage(page)
+    const email = `${storage}@example.com`
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.getByRole('link', { name: 'Contact' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeFocused()
+    await page.getByLabel('Your Name').fill('Ann Lee')
+    await page.getByLabel('Email Address').fill(email)
+    await page.getByLabel('Subject').selectOption('general')
+    await page.getByLabel('Message').fill('Do you come to Fresno?')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.locator('.toast')).toContainText('Message sent')
+    await site.emails(email, 2)
+
+    await menu.getByRole('link', { name: 'Services' }).click()
+    await page.goto(PACKAGE)
+    await times(page).last().check()
+    await expect(page.locator('.submit')).toContainText('Held for you until')
+    await fillIn(page, email)
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/booking\/[\w-]+\?new$/)
+    await site.emails(email, 4)
+
+    await page.getByRole('link', { name: 'Move it' }).click()
+    await page.getByRole('radio', { name: /[AP]M$/ }).first().check()
+    await page.getByRole('button', { name: /^Move to / }).click()
+    await expect(page.locator('.toast')).toContainText('Your appointment has moved')
+    await site.emails(email, 6)
+  })
+
+for (const zone of ['Etc/Unknown', '+03:00', 'Mars/Olympus', undefined])
+  test(`a device in the time zone ${zone} sees the practice's`, async ({ page, site }) => {
+    await setDeviceZone(page, zone, ['Etc/Unknown'])
+    await page.goto(PACKAGE)
+    await expect(page.getByLabel('Times in')).toHaveValue('America/Los_Angeles')
+    const start = await times(page).first().inputValue()
+    await times(page).first().check()
+    await expect(page.locator('.submit')).toContainText(format(start, 'America/Los_Angeles', time))
+    const email = `${zone?.replace(/\W/g, '') ?? 'undefined'}@example.com`
+    await fillIn(page, email)
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/booking\/[\w-]+\?new$/)
+    const when = `${format(start, 'America/Los_Angeles', fullDay)}, ${format(start, 'America/Los_Angeles', time)}`
+    await expect(page.getByRole('main')).toContainText(when.replace(/ (?=\d+,|[AP]M)/g, '\u00a0'))
+    await site.emails(email, 2)
+    await page.getByRole('link', { name: 'Move it' }).click()
+    await expect(page.getByLabel('Times in')).toHaveValue('America/Los_Angeles')
+  })
+
+test('a device that knows Kyiv by its former name shows the times there', async ({ page }) => {
+  await setDeviceZone(page, 'Europe/Kiev', ['Europe/Kyiv'])
+  await page.goto(PACKAGE)
+  await expect(page.getByLabel('Times in')).toHaveValue('Europe/Kyiv')
+  const start = await times(page).first().inputValue()
+  await times(page).first().check()
+  await expect(page.locator('.submit')).toContainText(format(start, 'Europe/Kiev', time))
+})
+
+test('the practice signs in and sees its requests', async ({ page }) => {
+  expectError(page, /401/)
+  await denyStorage(page)
+  await page.goto('/admin/auth')
+  await page.getByLabel('Username').fill('hilda')
+  await page.getByLabel('Password', { exact: true }).fill('quiet garden')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Ann Lee' }).first()).toBeVisible()
+  await page.getByRole('tab', { name: /^Consultations/ }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Wakes every two hours.' }).first()).toBeVisible()
+  for (const path of ['/admin/calendar', '/admin/activity', '/admin/families', '/admin/website', '/admin/settings']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  }
+})
