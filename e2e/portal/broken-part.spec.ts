@@ -26,7 +26,10 @@ test('a request that can’t be shown says so, and the others keep what is typed
   await expect(page.getByRole('alert').filter({ hasText: SENTENCE }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   await expectAccessible(page)
-  await cards.first().getByRole('button', { name: /^Add note/ }).click()
+  await cards
+    .first()
+    .getByRole('button', { name: /^Add note/ })
+    .click()
   await cards.first().getByLabel('Private note').fill('Call after seven')
 
   await page.unroute('**/api/consultations?*')

@@ -37,7 +37,10 @@ for (const storage of ['with', 'without'])
     await site.emails(email, 4)
 
     await page.getByRole('link', { name: 'Move it' }).click()
-    await page.getByRole('radio', { name: /[AP]M$/ }).first().check()
+    await page
+      .getByRole('radio', { name: /[AP]M$/ })
+      .first()
+      .check()
     await page.getByRole('button', { name: /^Move to / }).click()
     await expect(page.locator('.toast')).toContainText('Your appointment has moved')
     await site.emails(email, 6)

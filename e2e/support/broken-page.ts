@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Replaces the module of a page, named as its source, by one whose component throws while `condition` is true. */
+/** Makes the component of a page, whose module is named here, throw while `condition` is true: in the script that ships. */
 export const breakPage = (target: BrowserContext | Page, name: string, condition = 'true') =>
   target.route(new RegExp(`/assets/${name}-[\\w-]+\\.js$`), async (route) => {
     const reply = await route.fetch()
-    const script = (await reply.text()).replace(
-      /export\s*\{([^}]*?)([\w$]+) as default([^}]*)\}/,
-      (_, before: string, component: string, after: string) =>
-        `function broken(props){if(${condition})throw Error('broken for "Ann Lee"');return ${component}(props)}export{${before}broken as default${after}}`,
-    )
-    await route.fulfill({ response: reply, body: script })
+    const script = await reply.text()
+    const component = /([\w$]+) as default/.exec(script)![1]!.replaceAll('$', String.raw`\$`)
+    const start = new RegExp(String.raw`function ${component}\([^)]*\)\{`)
+    if (!start.test(script)) throw Error(`${name} has no function ${component}`)
+    const body = script.replace(start, (found) => `${found}if(${condition})throw Error('broken for "Ann Lee"');`)
+    await route.fulfill({ response: reply, body })
   })

@@ -15,7 +15,10 @@ export const removeNewFunctions = (page: Page) =>
       [Navigator.prototype, ['sendBeacon', 'share', 'clipboard', 'locks', 'connection']],
       [Document.prototype, ['startViewTransition']],
       [window, ['Iterator', 'requestIdleCallback', 'scheduler', 'navigation', 'BroadcastChannel', 'ResizeObserver']],
-      [Object.getPrototypeOf(Object.getPrototypeOf([].values())), ['map', 'filter', 'take', 'drop', 'flatMap', 'toArray']],
+      [
+        Object.getPrototypeOf(Object.getPrototypeOf([].values())),
+        ['map', 'filter', 'take', 'drop', 'flatMap', 'toArray'],
+      ],
       [HTMLElement.prototype, ['showPopover', 'hidePopover', 'togglePopover']],
     ]
     for (const [object, names] of objects) for (const name of names) Reflect.deleteProperty(object, name)
