@@ -5,6 +5,7 @@ import type { EventInput } from '@fullcalendar/react'
 import type { CSSProperties } from 'react'
 import '@fullcalendar/react/skeleton.css'
 import { addDays, formatTime, today } from '../../../../lib/time/dates'
+import { toKnownName } from '../../../../lib/time/zone-names'
 import { describeHours, formatShortWeekday, getShownHours, listBusy, type Day } from './days'
 import { PlaceIcon } from './place-icon'
 import { describeState, getTone, type CalendarProps } from './calendar-props'
@@ -55,7 +56,7 @@ export default function Week(props: CalendarProps) {
         initialView="timeGridWeek"
         initialDate={days[0]!.date}
         firstDay={1}
-        timeZone={timeZone}
+        timeZone={toKnownName(timeZone)}
         headerToolbar={false}
         height="auto"
         allDaySlot={false}
