@@ -1,4 +1,4 @@
-import { isUrl } from '../../lib/is-url'
+import { isUrl } from '../../lib/is-url.ts'
 
 /** What an uploaded image's URL says about it, so that pages can be laid out without a query. */
 export type Image = {
