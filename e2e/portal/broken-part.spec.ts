@@ -40,6 +40,17 @@ test('a request that can’t be shown says so, and the others keep what is typed
   await expect(page.getByLabel('Private note')).toHaveValue('Call after seven')
 })
 
+test('a sign-in page that can’t be shown says so, and Retry shows it', async ({ page }) => {
+  expectError(page, /broken/)
+  await breakPage(page, 'auth-page', '!window.isMended')
+  await page.goto('/admin/auth')
+  await expect(page.getByRole('alert')).toContainText(SENTENCE)
+  await expectAccessible(page)
+  await page.evaluate(() => Object.assign(window, { isMended: true }))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+})
+
 test('a page that can’t be shown leaves the header, and Retry shows it', async ({ page }) => {
   expectError(page, /broken/)
   await breakPage(page, 'families-page', '!window.isMended')

@@ -3,10 +3,24 @@ import { useState, type ReactNode } from 'react'
 import { PUBLIC } from '../lib/api/query-client'
 import { Button } from './button'
 import { ErrorBoundary } from './error-boundary'
+import { Head } from './head'
 
 /** A part of the portal that can fail without the rest. What was typed in it is in the drafts. */
 export const PartBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary fallback={PartFailure}>{children}</ErrorBoundary>
+)
+
+/** A whole page of the portal. */
+export const PageBoundary = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary fallback={PageFailure}>{children}</ErrorBoundary>
+)
+
+const PageFailure = (props: { retry: () => void }) => (
+  <main className="wrap py-10">
+    <Head title="Admin Dashboard" noindex />
+    <h1 className="mb-5 text-2xl">Admin Dashboard</h1>
+    <PartFailure {...props} />
+  </main>
 )
 
 function PartFailure({ retry }: { retry: () => void }) {

@@ -58,15 +58,15 @@ const textPage = (path: string, name: string, content: TextPage, prefetch?: Pref
 const portal = (path: string, name: string, load: Load = findModule(name)) =>
   page(path, name, undefined, async () => {
     const { loadPortalStyles } = await import('../portal/styles')
-    const [{ default: Page }, { PartBoundary }] = await Promise.all([
+    const [{ default: Page }, { PageBoundary }] = await Promise.all([
       load(),
       import('../ui/part-boundary'),
       loadPortalStyles(),
     ])
     const SafePage = () => (
-      <PartBoundary>
+      <PageBoundary>
         <Page />
-      </PartBoundary>
+      </PageBoundary>
     )
     return { default: SafePage }
   })
