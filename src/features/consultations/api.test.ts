@@ -50,11 +50,30 @@ test('a booking queues two emails: one to the parent, and one to the practice, w
       expect(part).toContain(fact)
 })
 
-test('HTML in a booking is escaped in the email', async () => {
+test('a receipt repeats nothing that was typed, since anybody can enter anybody’s address', async () => {
+  const link = 'https://evil.example/x'
+  await book({
+    email: 'victim@example.com',
+    parentName: `You won ${link}`,
+    childAge: link,
+    phone: link,
+    sleepChallenges: `Claim your prize at ${link} today`,
+  })
+  const [email] = await findEmailsTo('victim@example.com')
+  expect(email!.kind).toBe('booking-confirmation')
+  expect(email!.text).toContain('Dear You won,')
+  expect(email!.text + email!.letter).not.toMatch(/evil|prize/)
+})
+
+test('HTML in a booking is escaped in the email to the practice', async () => {
   await book({ email: 'hostile@example.com', sleepChallenges: '<script>alert(1)</script><xmp> every night' })
-  const [email] = await findEmailsTo('hostile@example.com')
-  expect(renderHtml(JSON.parse(email!.letter) as EmailContent)).not.toMatch(/<script|<xmp/)
-  expect(email!.text).toContain('<script>alert(1)</script><xmp>')
+  const email = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('replyTo', '=', 'hostile@example.com')
+    .executeTakeFirstOrThrow()
+  expect(renderHtml(JSON.parse(email.letter) as EmailContent)).not.toMatch(/<script|<xmp/)
+  expect(email.text).toContain('<script>alert(1)</script><xmp>')
 })
 
 test('optional fields may be missing, null, or empty', async () => {

@@ -1,10 +1,12 @@
+import { toGreetingName } from '../../lib/greeting-name'
 import { formatDay } from '../../lib/time/dates'
 import { formatHours } from '../../lib/plural'
 import { describeTime, describeTimeShortly } from '../appointments/emails/describe-time'
-import { calendarLink } from '../appointments/emails/emails'
+import { appointmentTopic, calendarLink } from '../appointments/emails/emails'
 import type { AppointmentTable } from '../appointments/table'
 import type { Email } from '../email/outbox'
 import type { EmailContext } from '../settings/site-settings'
+import { receiptOf } from '../requests/topic'
 import { fillEmail } from '../website/email-template'
 import type { ConsultationTable } from './table'
 
@@ -22,6 +24,7 @@ export function bookingEmails(
       kind: 'booking-received',
       to: mailTo,
       replyTo: row.email,
+      ...(appointment && { topic: appointmentTopic(appointment) }),
       subject: appointment
         ? `${isBooked ? 'Booked' : 'Requested'}: ${describeTimeShortly(appointment, site.timeZone)}, ${row.parentName}`
         : `${row.consultationType}: ${row.parentName}`,
@@ -53,20 +56,20 @@ export function bookingEmails(
       kind: 'booking-confirmation',
       to: row.email,
       replyTo: mailTo,
+      ...receiptOf(row),
       ...fillEmail('booking', context, {
-        words: { parent: row.parentName },
+        words: { parent: toGreetingName(row.parentName) },
+        // Nobody has proved that this address is theirs, so it gets nothing that they typed.
         blocks: {
           details: [
             {
               facts: [
                 ['Service', row.consultationType],
-                ['Child’s age', row.childAge],
                 ['Preferred date', day],
-                ['Phone', row.phone],
               ],
             },
           ],
-          quote: [{ quote: row.sleepChallenges, of: 'Sleep challenges' }],
+          quote: [],
         },
       }),
     },

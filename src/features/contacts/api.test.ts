@@ -30,6 +30,17 @@ test('a message is stored as unread with two emails, and the response has only i
   expect(toPractice.subject).toBe('Sleep Package Inquiry: Ann Lee')
 })
 
+test('a receipt repeats nothing that was typed, since anybody can enter anybody’s address', async () => {
+  await send({ email: 'victim@example.com', name: 'www.evil.example', message: 'Claim your prize at evil.example now' })
+  const email = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('to', '=', 'victim@example.com')
+    .executeTakeFirstOrThrow()
+  expect(email.text).toContain('Dear parent,')
+  expect(email.text + email.letter).not.toMatch(/evil|prize/)
+})
+
 test.each([
   ['name', 'A', 'Name must be at least 2 characters'],
   ['email', 'a@b', 'Please enter a valid email address'],

@@ -1,6 +1,8 @@
+import { toGreetingName } from '../../lib/greeting-name'
 import { formatHours } from '../../lib/plural'
 import type { Email } from '../email/outbox'
 import type { EmailContext } from '../settings/site-settings'
+import { receiptOf } from '../requests/topic'
 import { fillEmail } from '../website/email-template'
 import { subjects } from './subjects'
 import type { ContactTable } from './table'
@@ -38,9 +40,11 @@ export function messageEmails(row: ContactTable, context: EmailContext): [toPrac
       kind: 'message-confirmation',
       to: row.email,
       replyTo: mailTo,
+      ...receiptOf(row),
       ...fillEmail('message', context, {
-        words: { parent: row.name },
-        blocks: { quote: [{ quote: row.message, of: subject }] },
+        words: { parent: toGreetingName(row.name) },
+        // Nobody has proved that this address is theirs, so it gets nothing that they typed.
+        blocks: { quote: [] },
       }),
     },
   ]

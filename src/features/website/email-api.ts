@@ -54,7 +54,7 @@ function getSampleParts(siteUrl: string): EmailParts {
     blocks: {
       answer: ['Hi Amelia,', 'How about Wednesday at 10:30?'],
       details: [details],
-      quote: [{ quote: 'She wakes every two hours and only falls asleep on my arm.', of: 'Sleep challenges' }],
+      quote: [],
       links: [{ action: 'Move or cancel', url: `${siteUrl}/services` }],
       link: [{ action: 'Write a few sentences', url: `${siteUrl}/about` }],
       form: [{ action: 'Answer them', url: `${siteUrl}/services` }],

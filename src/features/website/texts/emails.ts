@@ -1,7 +1,15 @@
 import { email, text } from './define'
 
 const parent = 'The parent’s name'
-const request = { parent, details: 'What they filled in', quote: 'What they wrote' }
+/**
+ * Anybody can enter anybody's address, so a receipt repeats nothing that was typed. `quote` was what they wrote: it's empty, and known
+ * because texts that a practice has written still have it.
+ */
+const request = {
+  parent,
+  details: 'The service and the preferred date',
+  quote: 'Nothing: what they wrote isn’t repeated, since anybody can enter anybody’s address',
+}
 
 const appointment = {
   parent,
@@ -48,13 +56,11 @@ export const emails = {
       title: 'Your request has arrived',
       body: `Dear {{parent}},
 
-Thank you for writing. I’ll contact you within {{promised}} to schedule our call. Here’s what you sent me:
+Thank you for writing. I’ll contact you within {{promised}} to schedule our call.
 
 {{details}}
 
-{{quote}}
-
-If something is missing, or you didn’t send this, just reply to this email.
+If you’d like to add something, or you didn’t send this, just reply to this email.
 
 ${ILLNESS}`,
     },
@@ -67,11 +73,9 @@ ${ILLNESS}`,
       title: 'Your message has arrived',
       body: `Dear {{parent}},
 
-Thank you for writing. I’ll get back to you within {{promised}}. Here’s what you sent me:
+Thank you for writing. I’ll get back to you within {{promised}}.
 
-{{quote}}
-
-If something is missing, or you didn’t send this, just reply to this email.`,
+If you’d like to add something, or you didn’t send this, just reply to this email.`,
     },
     { parent, quote: request.quote },
   ),
