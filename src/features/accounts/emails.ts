@@ -1,8 +1,15 @@
+import { toGreetingName } from '../../lib/greeting-name'
 import type { Block } from '../email/email-content'
 import type { Email } from '../email/outbox'
 import type { EmailContext } from '../settings/site-settings'
 
-type Person = { username: string; email: string }
+type Person = { id: string; username: string; email: string }
+
+/** The topic of the emails about an account. */
+export const accountTopic = (id: string) => `account ${id}`
+
+/** Anybody can register a name with somebody else's address. */
+const toName = (username: string) => toGreetingName(username, 'account owner')
 
 const portalLink = ({ siteUrl }: EmailContext): Block => ({ action: 'Open the portal', url: `${siteUrl}/admin` })
 
@@ -14,20 +21,31 @@ const content = ({ site }: EmailContext, title: string, body: Block[]) => ({
 })
 
 function toOwner(
-  { username, email }: Person,
+  { id, username, email }: Person,
   context: EmailContext,
   kind: Email['kind'],
   subject: string,
   body: Block[],
 ) {
-  return { kind, to: email, subject, content: content(context, subject, [`Dear ${username},`, ...body]) }
+  return {
+    kind,
+    to: email,
+    topic: accountTopic(id),
+    subject,
+    content: content(context, subject, [`Dear ${toName(username)},`, ...body]),
+  }
 }
 
 /** Returns an email to each manager, who can approve the new account now that its address is confirmed. */
-export const registrationEmails = ({ username, email }: Person, managers: { email: string }[], context: EmailContext) =>
+export const registrationEmails = (
+  { id, username, email }: Person,
+  managers: { email: string }[],
+  context: EmailContext,
+) =>
   managers.map((manager) => ({
     kind: 'registration-received' as const,
     to: manager.email,
+    topic: accountTopic(id),
     subject: `${username} asks for access`,
     content: content(context, 'A new account is waiting for approval', [
       {
@@ -62,7 +80,7 @@ export const alreadyRegisteredEmail = (user: Person, context: EmailContext) =>
 /** `url` contains the secret token: who signs in through it reads this address. */
 export const addressConfirmationEmail = (user: Person, url: string, context: EmailContext) =>
   toOwner(user, context, 'address-confirmation', 'Confirm your email address', [
-    `Someone registered the admin account “${user.username}” with this address. If it was you, open this link and sign in. The link works for three days.`,
+    `Someone registered the admin account “${toName(user.username)}” with this address. If it was you, open this link and sign in. The link works for three days.`,
     { action: 'Confirm and sign in', url },
     'After that, an existing admin reviews your request. If it wasn’t you, ignore this email. The account will be deleted.',
   ])

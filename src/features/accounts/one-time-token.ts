@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Db, Trx } from '../../server/db/open'
 import { hashToken, newToken } from '../../server/secret'
+import { expireEmails } from '../email/outbox'
+import { accountTopic } from './emails'
 
 type Purpose =
   | 'setup'
@@ -72,7 +74,10 @@ export const deleteOldTokens = (trx: Trx, purpose: Purpose, userId: string, keep
     )
     .execute()
 
-/** Deletes a user's links, known devices, and unfinished sign-ins. */
-export const deleteUserTokens = (trx: Trx, userId: string) => userTokens(trx, userId).execute()
+/** Deletes a user's links, known devices, and unfinished sign-ins. Unsent emails with such links aren't sent. */
+export async function deleteUserTokens(trx: Trx, userId: string) {
+  await userTokens(trx, userId).execute()
+  await expireEmails(trx, accountTopic(userId), ['sign-in-link', 'password-reset', 'email-change'])
+}
 
 const userTokens = (trx: Trx, userId: string) => trx.deleteFrom('verification').where('value', 'like', `${userId}%`)

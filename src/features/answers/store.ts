@@ -9,6 +9,7 @@ import { changeContact } from '../contacts/change'
 import { enqueue } from '../email/outbox'
 import type { Block } from '../email/email-content'
 import { findFamilyIds, findParents, nameFamilies } from '../families/family'
+import { requestTopic } from '../requests/topic'
 import { undoChange } from '../requests/undo-status'
 import { loadEmailContext } from '../settings/site-settings'
 import { fillEmail } from '../website/email-template'
@@ -44,6 +45,7 @@ export async function storeAnswer(trx: Trx, c: By, answer: NewAnswer, idempotenc
     to: to.email,
     replyTo: context.mailTo,
     aboutId: requestId ?? undefined,
+    topic: requestId ? requestTopic(requestId) : `family ${to.familyId}`,
     notBefore: getUndoUntil(Date.parse(createdAt)),
     ...fillEmail('answer', context, { words: { subject, parent: to.name }, blocks: { answer: toBlocks(text) } }),
   })

@@ -23,7 +23,8 @@ export const selectUpcoming = (db: Db, now = Date.now()) =>
             .selectFrom('outbox')
             .select('aboutId')
             .where('kind', '=', 'appointment-cancelled')
-            .where('sentAt', 'is', null),
+            .where('sentAt', 'is', null)
+            .where('droppedAt', 'is', null),
         ),
       ]),
     )

@@ -1,10 +1,10 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { formatDateTime } from '../../lib/time/dates'
-import type { Db, Trx } from '../../server/db/open'
+import { advisoryLock, type Db, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import type { Deps } from '../../server/http'
 import { loadEmailContext, type EmailContext } from '../settings/site-settings'
-import { enqueue } from './outbox'
+import { enqueue, expireEmails, isUnfinished } from './outbox'
 import { alertEmail, claimAlert } from './practice-alert'
 import { describeEmailKind } from './schema'
 import { explainFailure, UNCONFIRMED } from './delivery/failure'
@@ -12,17 +12,22 @@ import { explainFailure, UNCONFIRMED } from './delivery/failure'
 const HOUR_MS = 3_600_000
 /** The row of table `setting` with the time of the last alert; deleted once no emails are failing. */
 const ALERTED_AT_KEY = 'mailTrouble'
+const KIND = 'mail-trouble'
 
 /** Emails of one kind that failed for the same reason. */
 type FailureGroup = Awaited<ReturnType<typeof findFailures>>[number]
 
-/** Emails that were given up or have waited for an hour, except the alert itself. */
-const isFailing = (now: number) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
-  eb.and([
+/** Emails that were given up or have waited for an hour, except the alert itself, and those that wait for their recipient's quota. */
+const isFailing = (now: number) => (eb: ExpressionBuilder<Tables, 'outbox'>) => {
+  const hourAgo = new Date(now - HOUR_MS).toISOString()
+  const isLate = eb.and([eb('createdAt', '<=', hourAgo), eb.or([eb('attempts', '>', 0), eb('dueAt', '<=', hourAgo)])])
+  return eb.and([
     eb('sentAt', 'is', null),
-    eb('kind', '<>', 'mail-trouble'),
-    eb.or([eb('failedAt', 'is not', null), eb('createdAt', '<=', new Date(now - HOUR_MS).toISOString())]),
+    eb('droppedAt', 'is', null),
+    eb('kind', '<>', KIND),
+    eb.or([eb('failedAt', 'is not', null), isLate]),
   ])
+}
 
 /** Returns how many emails were given up or have waited for an hour. */
 export async function countFailingEmails(db: Db) {
@@ -39,7 +44,7 @@ export async function alertAboutFailures({ db, env, log }: Pick<Deps, 'db' | 'en
   const reported = await db.transaction().execute(async (trx) => {
     const groups = await findFailures(trx, now)
     const newest = groups.length ? Math.max(...groups.map(getFailureTime)) : undefined
-    if (!(await claimAlert(trx, ALERTED_AT_KEY, newest, now))) return undefined
+    if (!(await claimAlert(trx, { kind: KIND, key: ALERTED_AT_KEY }, newest, now))) return undefined
     await enqueue(trx, failuresEmail(groups, await loadEmailContext({ db: trx, env })))
     return groups
   })
@@ -50,6 +55,21 @@ export async function alertAboutFailures({ db, env, log }: Pick<Deps, 'db' | 'en
     log.error(message, { emails, since, error: lastError ?? undefined })
   }
 }
+
+/** Withdraws an unsent alert once the mail server works again. What still fails then is reported anew. */
+export const withdrawAlert = (db: Db) =>
+  db.transaction().execute(async (trx) => {
+    await advisoryLock(trx, ALERTED_AT_KEY)
+    const unsent = await trx
+      .selectFrom('outbox')
+      .select('id')
+      .where('kind', '=', KIND)
+      .where(isUnfinished('outbox'))
+      .executeTakeFirst()
+    if (!unsent) return
+    await expireEmails(trx, KIND, [KIND])
+    await trx.deleteFrom('setting').where('key', '=', ALERTED_AT_KEY).execute()
+  })
 
 /** When the newest email in a group began to count as failing, in ms: when it was given up, or an hour after it was written. */
 const getFailureTime = ({ latest, isGivenUp }: FailureGroup) => Date.parse(latest) + (isGivenUp ? 0 : HOUR_MS)
@@ -89,7 +109,7 @@ function failuresEmail(groups: FailureGroup[], context: EmailContext) {
     }.`,
   ]
   return alertEmail(context, {
-    kind: 'mail-trouble',
+    kind: KIND,
     title,
     body: [
       ...(unsent.length ? ['The site couldn’t send these emails:', { facts: unsent.map(toFact) }] : []),

@@ -49,6 +49,7 @@ function startWorker(smtpUrl: string) {
     from: 'a@example.com',
     now: () => clock.now,
     pollIntervalMs: 20,
+    downSendIntervalMs: 20,
   })
   deps.wakeEmailWorker = worker.wake
   onTestFinished(worker.stop)

@@ -64,7 +64,13 @@ export const emails = routes()
       if (row.failedAt && !row.text) throw new HTTPException(409, { message: TEXT_DELETED })
       if (isClaimed(row) || (!row.failedAt && row.attempts === 0)) return
       await record(trx, c, 'mail sent again', describeEmailKind(row.kind), id)
-      const changes = { failedAt: null, attempts: 0, unconfirmedAttempts: 0, dueAt: new Date().toISOString() }
+      const changes = {
+        failedAt: null,
+        attempts: 0,
+        outageAttempts: 0,
+        unconfirmedAttempts: 0,
+        dueAt: new Date().toISOString(),
+      }
       await trx.updateTable('outbox').set(changes).where('id', '=', id).execute()
     })
     const row = await findEmail(c.var.db, id).executeTakeFirst()
@@ -83,6 +89,7 @@ export const emails = routes()
 
 const NOT_FOUND = 'This email no longer exists'
 const SENT = 'This email has been sent in the meantime'
+const DROPPED = 'This email is no longer true, so it isn’t sent'
 const SENDING = 'This email is being sent right now'
 const TEXT_DELETED =
   'This email contained a secret link, which isn’t kept after sending is given up. Request a new one instead.'
@@ -98,6 +105,7 @@ const changeUnsent = (db: Db, id: string, change: (trx: Trx, row: OutboxEmail) =
       .executeTakeFirst()
     if (!row) throw new HTTPException(404, { message: NOT_FOUND })
     if (row.sentAt) throw new HTTPException(409, { message: SENT })
+    if (row.droppedAt) throw new HTTPException(409, { message: DROPPED })
     await change(trx, row)
   })
 
@@ -108,8 +116,9 @@ type Outbox = ExpressionBuilder<Tables, 'outbox'>
 /** `getEmailState` as SQL. */
 function inState(eb: Outbox, state: EmailFilter) {
   if (state === 'sent') return eb('sentAt', 'is not', null)
+  if (state === 'replaced' || state === 'expired') return eb('dropReason', '=', state)
   const isGivenUp = eb('failedAt', 'is not', null)
-  const unsent = eb('sentAt', 'is', null)
+  const unsent = eb.and([eb('sentAt', 'is', null), eb('droppedAt', 'is', null)])
   if (state === 'failed') return eb.and([unsent, isGivenUp, eb('unconfirmedAttempts', '=', 0)])
   if (state === 'unconfirmed') return eb.and([unsent, isGivenUp, eb('unconfirmedAttempts', '>', 0)])
   if (state === 'trouble') return eb.and([unsent, eb.or([isGivenUp, eb('attempts', '>', 0)])])
@@ -140,6 +149,8 @@ const listColumns = [
   'createdAt',
   'sentAt',
   'failedAt',
+  'droppedAt',
+  'dropReason',
   'dueAt',
 ] as const satisfies (keyof OutboxEmail)[]
 

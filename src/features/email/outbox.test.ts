@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseMailbox } from './delivery/mailbox'
-import { getEmailState, claimDue } from './outbox'
+import { claimDue } from './delivery/claim'
+import { getEmailState } from './outbox'
 import { outboxDatabase, enqueueSamples } from './testing'
 
 const { db } = await outboxDatabase()

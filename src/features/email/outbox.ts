@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
+import { foldAddress } from '../../lib/fold-address'
 import { contains } from '../../server/db/contains'
 import { selectInChunks } from '../../server/db/chunks'
-import { isPostgres, type Db, type Trx } from '../../server/db/open'
+import type { Db, Trx } from '../../server/db/open'
 import { renderText, type EmailContent } from './email-content'
 import { parseMailbox, toSingleLine } from './delivery/mailbox'
 import type { EmailKind, EmailState } from './schema'
@@ -15,8 +17,12 @@ export type Email = Pick<OutboxEmail, 'to' | 'subject'> & {
   aboutId?: string
   /** An iCalendar object with a METHOD (RFC 5546). */
   invitation?: string
+  /** What it tells about, such as `appointment ID`: emails with the same topic arrive in order, and may replace each other (table.ts). */
+  topic?: string
   /** Not to be sent earlier: an ISO time. */
   notBefore?: string
+  /** Not to be sent from then on, since it wouldn't be true: an ISO time. */
+  validUntil?: string
 }
 
 /**
@@ -26,23 +32,61 @@ export type Email = Pick<OutboxEmail, 'to' | 'subject'> & {
  */
 export async function enqueue(trx: Trx, ...emails: Email[]) {
   const now = new Date().toISOString()
-  const rows = emails.map(({ kind, to, replyTo, subject, content, aboutId = null, invitation = null, notBefore }) => ({
-    id: randomUUIDv7(),
-    kind,
-    to: normalizeMailbox(to),
-    replyTo: replyTo === undefined ? null : normalizeMailbox(replyTo),
-    subject: toSingleLine(subject),
-    text: renderText(content),
-    letter: JSON.stringify(content),
-    html: '',
-    aboutId,
-    invitation,
-    attempts: 0,
-    dueAt: notBefore ?? now,
-    createdAt: now,
-  }))
-  if (rows.length) await trx.insertInto('outbox').values(rows).execute()
-  return rows.map(({ id }) => id)
+  const ids: string[] = []
+  for (const { kind, to, replyTo, subject, content, topic = null, notBefore, ...email } of emails) {
+    const id = randomUUIDv7()
+    const recipient = foldAddress(parseMailbox(to).address)
+    await trx
+      .insertInto('outbox')
+      .values((eb) => ({
+        id,
+        kind,
+        to: normalizeMailbox(to),
+        recipient,
+        replyTo: replyTo === undefined ? null : normalizeMailbox(replyTo),
+        subject: toSingleLine(subject),
+        text: renderText(content),
+        letter: JSON.stringify(content),
+        html: '',
+        aboutId: email.aboutId ?? null,
+        invitation: email.invitation ?? null,
+        topic,
+        position: topic
+          ? eb
+              .selectFrom('outbox')
+              .select(({ fn, lit }) => sql<number>`${fn.coalesce(fn.max('position'), lit(0))} + 1`.as('position'))
+              .where('topic', '=', topic)
+              .where('recipient', '=', recipient)
+          : 0,
+        validUntil: email.validUntil ?? null,
+        attempts: 0,
+        dueAt: notBefore ?? now,
+        createdAt: now,
+      }))
+      .execute()
+    ids.push(id)
+  }
+  return ids
+}
+
+/**
+ * Ends what emails with this topic say, in the transaction that makes it false: unsent ones of these kinds are never sent. One that is
+ * being sent at this moment isn't retried.
+ */
+export async function expireEmails(trx: Trx, topic: string, kinds: EmailKind[]) {
+  await trx
+    .updateTable('outbox')
+    .set({ validUntil: new Date().toISOString() })
+    .where('topic', '=', topic)
+    .where('kind', 'in', kinds)
+    .where(isUnfinished('outbox'))
+    .execute()
+}
+
+/** Whether an email is neither sent, given up, nor dropped. `table` is the outbox, or an alias of it. */
+export const isUnfinished = (table: string) => {
+  const [sentAt, failedAt, droppedAt] = ['sentAt', 'failedAt', 'droppedAt'].map((name) => sql.ref(`${table}.${name}`))
+  return sql<boolean>`(${sentAt} is null and ${failedAt} is null and ${droppedAt} is null)`
 }
 
 /** Erases all emails about these requests, in the transaction that erases the requests. Unsent ones will never be sent. */
@@ -83,39 +127,17 @@ function normalizeMailbox(text: string) {
   return name ? `${name} <${address}>` : address
 }
 
-/** Longer than any retry delay. A time further ahead was written while the clock was wrong, so it counts as due. */
-const MAX_DELAY_MS = 6 * 60 * 60 * 1000
+type StateColumns = Pick<OutboxEmail, 'sentAt' | 'failedAt' | 'dropReason' | 'attempts' | 'unconfirmedAttempts'>
 
-/**
- * Claims the email that has been due longest at `now` (ms) and holds it for `lease` (ms). Returns undefined if none is due. No
- * other process can claim it during the lease; if this process is killed, the email is due again afterwards.
- */
-export async function claimDue(db: Db, { now, lease }: { now: number; lease: number }) {
-  const at = new Date(now).toISOString()
-  const farAhead = new Date(now + MAX_DELAY_MS).toISOString()
-  const due = db
-    .selectFrom('outbox')
-    .select('id')
-    .where('sentAt', 'is', null)
-    .where('failedAt', 'is', null)
-    .where((eb) => eb.or([eb('dueAt', '<=', at), eb('dueAt', '>', farAhead)]))
-    .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<=', at), eb('heldUntil', '>', farAhead)]))
-    .orderBy('dueAt')
-    .limit(1)
-  // One statement, so that this process doesn't hold SQLite's write lock in between. SQLite has no row locks.
-  return db
-    .with('due', () => (isPostgres(db) ? due.forUpdate().skipLocked() : due))
-    .updateTable('outbox')
-    .set({ heldUntil: new Date(now + lease).toISOString() })
-    .where('id', 'in', (query) => query.selectFrom('due').select('id'))
-    .returningAll()
-    .executeTakeFirst()
-}
-
-type StateColumns = Pick<OutboxEmail, 'sentAt' | 'failedAt' | 'attempts' | 'unconfirmedAttempts'>
-
-export function getEmailState({ sentAt, failedAt, attempts, unconfirmedAttempts }: StateColumns): EmailState {
+export function getEmailState({
+  sentAt,
+  failedAt,
+  dropReason,
+  attempts,
+  unconfirmedAttempts,
+}: StateColumns): EmailState {
   if (sentAt) return 'sent'
+  if (dropReason) return dropReason
   if (failedAt) return unconfirmedAttempts ? 'unconfirmed' : 'failed'
   return attempts ? 'retrying' : 'queued'
 }
@@ -124,11 +146,11 @@ export function getEmailState({ sentAt, failedAt, attempts, unconfirmedAttempts 
 const RETENTION_DAYS = 90
 const DAY = 24 * 60 * 60 * 1000
 
-/** Erases emails that were sent or given up 90 days ago. */
+/** Erases emails that were sent, given up, or dropped 90 days ago. */
 export async function eraseOldEmails({ db }: { db: Db }, now = Date.now()) {
   const cutoff = new Date(now - RETENTION_DAYS * DAY).toISOString()
   await db
     .deleteFrom('outbox')
-    .where((eb) => eb.or([eb('sentAt', '<', cutoff), eb('failedAt', '<', cutoff)]))
+    .where((eb) => eb.or([eb('sentAt', '<', cutoff), eb('failedAt', '<', cutoff), eb('droppedAt', '<', cutoff)]))
     .execute()
 }

@@ -2,18 +2,21 @@ import { advisoryLock, type Trx } from '../../server/db/open'
 import { readSetting, saveSetting } from '../../server/db/setting'
 import type { EmailContext } from '../settings/site-settings'
 import type { Block } from './email-content'
-import type { Email } from './outbox'
+import { expireEmails, type Email } from './outbox'
 
 const DAY_MS = 86_400_000
 
+type Alert = { kind: Email['kind']; key: string }
+
 /**
  * Whether to send an alert about something that has been wrong since `since` (ms), undefined if nothing is: once for all
- * processes, only about what is new, and at most once a day while it lasts. `key` is the row of table `setting` with the time of
- * the last alert.
+ * processes, only about what is new, and at most once a day while it lasts. An unsent alert isn't sent once nothing is wrong. `key` is the row
+ * of table `setting` with the time of the last alert.
  */
-export async function claimAlert(trx: Trx, key: string, since: number | undefined, now: number) {
+export async function claimAlert(trx: Trx, { kind, key }: Alert, since: number | undefined, now: number) {
   await advisoryLock(trx, key)
   if (since === undefined) {
+    await expireEmails(trx, kind, [kind])
     await trx.deleteFrom('setting').where('key', '=', key).execute()
     return false
   }
@@ -30,6 +33,7 @@ export const alertEmail = (
   { kind, title, body, about }: { kind: Email['kind']; title: string; body: Block[]; about: string },
 ): Email => ({
   kind,
+  topic: kind,
   to: mailTo,
   subject: title,
   content: { brand: site.name, title, body, footer: `${site.name}, about its own ${about}` },

@@ -1,40 +1,97 @@
 import * as v from 'valibot'
 import { rowLimit } from '../../lib/row-limit'
 
-/**
- * Every kind of email: its label in the portal, and whether it holds a secret, such as a link that works for anyone who has
- * it. The text of a secret email is never shown, and is deleted once the email is sent or given up.
- */
+type Kind = {
+  /** In the portal. */
+  label: string
+  /** Whether it holds a secret, such as a link that works for anyone who has it. Its text is never shown, and is deleted once it's sent or given up. */
+  secret: boolean
+  /** The kinds that it replaces: unsent older ones to the same recipient with the same topic are dropped. */
+  replaces?: readonly string[]
+  /**
+   * How it counts toward an address's emails (delivery/quota.ts). `unlimited`: it goes to the practice itself, or is a link to sign in.
+   * `unproved`: a stranger can cause it with nothing but the address.
+   */
+  quota?: 'unlimited' | 'unproved'
+}
+
+/** What a parent hears of an appointment. Whatever changes it makes the earlier ones false. */
+const appointmentKinds = [
+  'appointment-requested',
+  'appointment-booked',
+  'appointment-moved',
+  'appointment-cancelled',
+  'appointment-reminder',
+  'intake-reminder',
+]
+const receipts = ['booking-confirmation', 'message-confirmation']
+const links = ['sign-in-link', 'password-reset', 'address-confirmation']
+
+/** Every kind of email. */
 export const emailKinds = {
-  'booking-received': { label: 'A booking, to the practice', secret: false },
-  'booking-confirmation': { label: 'Confirmation of a booking', secret: false },
-  'appointment-booked': { label: 'Confirmation of an appointment', secret: true },
-  'appointment-requested': { label: 'Request of an appointment', secret: true },
-  'appointment-moved': { label: 'Appointment moved', secret: true },
-  'appointment-cancelled': { label: 'Appointment cancelled', secret: true },
-  'appointment-reminder': { label: 'Reminder of an appointment', secret: true },
+  'booking-received': { label: 'A booking, to the practice', secret: false, quota: 'unlimited' },
+  'booking-confirmation': { label: 'Confirmation of a booking', secret: false, quota: 'unproved' },
+  'appointment-booked': { label: 'Confirmation of an appointment', secret: true, replaces: appointmentKinds },
+  'appointment-requested': { label: 'Request of an appointment', secret: true, replaces: appointmentKinds },
+  'appointment-moved': { label: 'Appointment moved', secret: true, replaces: appointmentKinds },
+  'appointment-cancelled': { label: 'Appointment cancelled', secret: true, replaces: appointmentKinds },
+  'appointment-reminder': {
+    label: 'Reminder of an appointment',
+    secret: true,
+    replaces: ['appointment-reminder'],
+  },
   'intake-reminder': { label: 'Reminder of the questions before an appointment', secret: true },
   'testimonial-invitation': { label: 'Invitation to write a testimonial', secret: true },
-  'appointment-changed': { label: 'Appointment moved or cancelled by a family, to the practice', secret: false },
-  'message-received': { label: 'A message, to the practice', secret: false },
-  'message-confirmation': { label: 'Confirmation of a message', secret: false },
-  answer: { label: 'Your answer to a family', secret: false },
-  'registration-received': { label: 'A new account is waiting', secret: false },
+  'appointment-changed': {
+    label: 'Appointment moved or cancelled by a family, to the practice',
+    secret: false,
+    replaces: ['appointment-changed'],
+    quota: 'unlimited',
+  },
+  'message-received': { label: 'A message, to the practice', secret: false, quota: 'unlimited' },
+  'message-confirmation': { label: 'Confirmation of a message', secret: false, quota: 'unproved' },
+  answer: { label: 'Your answer to a family', secret: false, replaces: receipts },
+  'registration-received': { label: 'A new account is waiting', secret: false, quota: 'unproved' },
   'account-approved': { label: 'Account approved', secret: false },
-  'account-rejected': { label: 'Account declined', secret: false },
-  'account-exists': { label: 'Account already exists', secret: false },
-  'address-confirmation': { label: 'Link that confirms a new account’s address', secret: true },
-  'sign-in-link': { label: 'Link to sign in', secret: true },
-  'password-reset': { label: 'Link for a new password', secret: true },
+  'account-rejected': { label: 'Account declined', secret: false, replaces: ['account-approved', ...links] },
+  'account-exists': {
+    label: 'Account already exists',
+    secret: false,
+    replaces: ['account-exists'],
+    quota: 'unproved',
+  },
+  'address-confirmation': { label: 'Link that confirms a new account’s address', secret: true, quota: 'unproved' },
+  'sign-in-link': { label: 'Link to sign in', secret: true, replaces: ['sign-in-link'], quota: 'unlimited' },
+  'password-reset': {
+    label: 'Link for a new password',
+    secret: true,
+    replaces: ['password-reset'],
+    quota: 'unlimited',
+  },
   'email-change': { label: 'Link that confirms a new address', secret: true },
   'email-change-notice': { label: 'Email address about to change', secret: false },
   'sign-in-changed': { label: 'Way to sign in changed', secret: false },
-  'request-flood': { label: 'Too many requests at once, to the practice', secret: false },
-  test: { label: 'A test', secret: false },
-  'mail-trouble': { label: 'Emails that may not have arrived, to the practice', secret: false },
-  'calendar-trouble': { label: 'A calendar that can’t be read, to the practice', secret: false },
+  'request-flood': {
+    label: 'Too many requests at once, to the practice',
+    secret: false,
+    replaces: ['request-flood'],
+    quota: 'unlimited',
+  },
+  test: { label: 'A test', secret: false, quota: 'unlimited' },
+  'mail-trouble': {
+    label: 'Emails that may not have arrived, to the practice',
+    secret: false,
+    replaces: ['mail-trouble'],
+    quota: 'unlimited',
+  },
+  'calendar-trouble': {
+    label: 'A calendar that can’t be read, to the practice',
+    secret: false,
+    replaces: ['calendar-trouble'],
+    quota: 'unlimited',
+  },
   'password-changed': { label: 'Password changed', secret: false },
-} as const satisfies Record<string, { label: string; secret: boolean }>
+} as const satisfies Record<string, Kind>
 
 export type EmailKind = keyof typeof emailKinds
 
@@ -54,6 +111,8 @@ export const emailStates = {
   sent: 'Sent',
   failed: 'Not sent',
   unconfirmed: 'Not confirmed',
+  replaced: 'Replaced by a newer one',
+  expired: 'No longer true, not sent',
 } as const
 export type EmailState = keyof typeof emailStates
 /** `trouble` matches emails that will be retried and those that were given up. */

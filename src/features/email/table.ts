@@ -15,6 +15,8 @@ type OutboxTable = {
   /** One parseMailbox, as `address` or `Name <address>`; so is `replyTo`. */
   to: string
   replyTo: string | null
+  /** The address in `to` as it counts (lib/fold-address.ts). Empty if an earlier release wrote it. */
+  recipient: Defaulted<string>
   subject: string
   /** Cleared once an email with a secret is sent or given up, like `letter` and `html`. */
   text: string
@@ -26,8 +28,19 @@ type OutboxTable = {
   invitation: Defaulted<string | null>
   /** The id of the request it's about; it's erased along with it. */
   aboutId: string | null
+  /**
+   * What it tells about, such as one appointment. To one recipient, emails with the same topic leave in the order of `position`, and
+   * a newer one may replace older ones (schema.ts). Null if it has nothing to do with any other.
+   */
+  topic: Defaulted<string | null>
+  /** Counts from 1 among those with the same topic and recipient, whatever the clock says. */
+  position: Defaulted<number>
+  /** From then on it wouldn't be true, or of no use. */
+  validUntil: Defaulted<Instant | null>
   /** How many times sending failed. */
   attempts: number
+  /** How many of these times the mail server was out of order, which says nothing about this email. */
+  outageAttempts: Defaulted<number>
   /** How many times the mail server received it without confirming that. It may have arrived. */
   unconfirmedAttempts: Defaulted<number>
   /** A summary of the last failure, shown in the portal and logged, so it contains no addresses. */
@@ -39,6 +52,9 @@ type OutboxTable = {
   sentAt: Instant | null
   /** When it was given up. */
   failedAt: Instant | null
+  /** When it was dropped unsent, because it was no longer true: a newer email replaced it, or its time was over. */
+  droppedAt: Defaulted<Instant | null>
+  dropReason: Defaulted<'replaced' | 'expired' | null>
   createdAt: Instant
 }
 

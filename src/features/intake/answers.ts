@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isPostgres, type Trx } from '../../server/db/open'
+import { appointmentTopic } from '../appointments/emails/emails'
 import type { AppointmentTable } from '../appointments/table'
+import { expireEmails } from '../email/outbox'
 import type { IntakeAnswer, Question } from './schema'
 
 /** Returns the row of an appointment's answers, inserted if there is none, and locks it until the transaction ends. */
@@ -33,6 +35,7 @@ export async function saveAnswers(
   const savedAt = new Date().toISOString()
   const update = { answers: JSON.stringify(merged), savedAt }
   await trx.updateTable('intake').set(update).where('id', '=', row.id).execute()
+  await expireEmails(trx, appointmentTopic(appointment), ['intake-reminder'])
   return savedAt
 }
 

@@ -1,9 +1,10 @@
+import { toGreetingName } from '../../lib/greeting-name'
 import type { Trx } from '../../server/db/open'
 import type { Deps } from '../../server/http'
 import { lockAppointments } from '../appointments/booking/reserve'
 import { bookingPath, bookingToken } from '../appointments/booking/token'
 import { describeTimeShortly, getParentZone } from '../appointments/emails/describe-time'
-import { aboutId } from '../appointments/emails/emails'
+import { aboutId, appointmentTopic } from '../appointments/emails/emails'
 import type { AppointmentTable } from '../appointments/table'
 import { enqueue, type Email } from '../email/outbox'
 import { loadEmailContext, type EmailContext } from '../settings/site-settings'
@@ -49,8 +50,10 @@ async function reminder(trx: Trx, row: AppointmentTable, count: number, context:
     to: row.email!,
     replyTo: context.mailTo,
     aboutId: aboutId(row),
+    topic: appointmentTopic(row),
+    validUntil: row.start,
     ...fillEmail('questions', context, {
-      words: { parent: row.name!, when, questions: countQuestions(count) },
+      words: { parent: toGreetingName(row.name!), when, questions: countQuestions(count) },
       blocks: { form: [{ action: 'Answer them', url }] },
     }),
   }

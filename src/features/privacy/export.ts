@@ -136,6 +136,7 @@ const toEmailFor = (addresses: string[]) => (email: OutboxEmail) => ({
   writtenAt: email.createdAt,
   sentAt: email.sentAt,
   givenUpAt: email.failedAt,
+  droppedAt: email.droppedAt,
   failedTries: email.attempts,
   lastFailure: email.lastError,
 })

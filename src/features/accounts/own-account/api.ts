@@ -3,9 +3,9 @@ import { HTTPException } from 'hono/http-exception'
 import { body, problem, routes, type AnyContext } from '../../../server/http'
 import { emailLimit, tooManyRequests } from '../../../server/rate-limit/rate-limit'
 import { record } from '../../activity/record'
-import { enqueue } from '../../email/outbox'
+import { enqueue, expireEmails } from '../../email/outbox'
 import { loadEmailContext } from '../../settings/site-settings'
-import { passwordChangedEmail, emailChangeConfirmation, emailChangeNotice } from '../emails'
+import { accountTopic, passwordChangedEmail, emailChangeConfirmation, emailChangeNotice } from '../emails'
 import { approved, own, type SignedIn } from '../guards'
 import { hashPassword, isWeakPassword, setPassword, weakPassword } from '../password'
 import { emailChange, emailConfirmation, passwordChange, reauthentication } from '../schema'
@@ -128,13 +128,17 @@ async function requestEmail(c: AnyContext & { var: { user: User } }, email: stri
   const emailContext = await loadEmailContext({ db, env })
   await db.transaction().execute(async (trx) => {
     await deleteTokens(trx, 'email', user.id)
+    await expireEmails(trx, accountTopic(user.id), ['email-change'])
     const token = await issueToken(trx, 'email', `${user.id} ${normalizeName(email)}`, CONFIRM_LINK_LIFETIME_MS)
     const url = `${emailContext.siteUrl}/admin/confirm-email?token=${token}`
     await enqueue(trx, emailChangeNotice(user, email, emailContext))
     await record(trx, c, 'e-mail change requested', '', user.id)
     const conflicts = await findConflicts(trx, { username: user.username, email })
     if (!conflicts.email)
-      await enqueue(trx, emailChangeConfirmation({ username: user.username, email }, url, emailContext))
+      await enqueue(trx, {
+        ...emailChangeConfirmation({ ...user, email }, url, emailContext),
+        validUntil: new Date(Date.now() + CONFIRM_LINK_LIFETIME_MS).toISOString(),
+      })
   })
 }
 

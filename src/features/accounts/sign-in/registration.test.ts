@@ -172,7 +172,7 @@ test('a manager is told about twenty new accounts a day at most', async () => {
   const { username } = await signedIn(['canManageUsers'])
   const to = `${username}@example.com`
   const [email] = registrationEmails(
-    { username: 'x', email: 'x@example.com' },
+    { id: 'x', username: 'x', email: 'x@example.com' },
     [{ email: to }],
     await loadEmailContext({ db, env }),
   )

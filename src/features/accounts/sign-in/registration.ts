@@ -63,7 +63,8 @@ export async function register(
       return 'approved' as const
     }
     const url = await signInLink(trx, id, emailContext, CONFIRMATION_LIFETIME_MS)
-    if (mayEmail) await enqueue(trx, addressConfirmationEmail(account, url, emailContext))
+    const validUntil = new Date(Date.now() + CONFIRMATION_LIFETIME_MS).toISOString()
+    if (mayEmail) await enqueue(trx, { ...addressConfirmationEmail({ ...account, id }, url, emailContext), validUntil })
     return 'pending' as const
   })
 }

@@ -22,10 +22,9 @@ export async function requestReset({ db, limits }: Deps, email: string, emailCon
   await db.transaction().execute(async (trx) => {
     const token = await issueToken(trx, 'reset', user?.id ?? 'nobody', RESET_LINK_LIFETIME_MS)
     if (!user || !mayEmail) return
-    await enqueue(
-      trx,
-      passwordResetEmail(user, `${emailContext.siteUrl}/admin/reset-password?token=${token}`, emailContext),
-    )
+    const url = `${emailContext.siteUrl}/admin/reset-password?token=${token}`
+    const validUntil = new Date(Date.now() + RESET_LINK_LIFETIME_MS).toISOString()
+    await enqueue(trx, { ...passwordResetEmail(user, url, emailContext), validUntil })
     await record(trx, visitor, 'reset link requested', user.username, user.id)
   })
 }

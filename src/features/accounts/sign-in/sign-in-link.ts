@@ -23,7 +23,9 @@ export async function requestSignInLink({ db, env, limits }: AnyContext['var'], 
   const emailContext = await loadEmailContext({ db, env })
   await db.transaction().execute(async (trx) => {
     const url = await signInLink(trx, row.id, emailContext, HOUR_MS)
-    await enqueue(trx, signInLinkEmail({ username: row.displayUsername, email: row.email }, url, emailContext))
+    const user = { id: row.id, username: row.displayUsername, email: row.email }
+    const validUntil = new Date(Date.now() + HOUR_MS).toISOString()
+    await enqueue(trx, { ...signInLinkEmail(user, url, emailContext), validUntil })
   })
 }
 

@@ -4,9 +4,9 @@ import { advisoryLock, type Trx } from '../../../server/db/open'
 import { saveSetting } from '../../../server/db/setting'
 import { body, routes, type AnyContext } from '../../../server/http'
 import { record } from '../../activity/record'
-import { enqueue } from '../../email/outbox'
+import { enqueue, expireEmails } from '../../email/outbox'
 import { loadEmailContext } from '../../settings/site-settings'
-import { approvedEmail, rejectedEmail } from '../emails'
+import { accountTopic, approvedEmail, rejectedEmail } from '../emails'
 import { can, loadRequestReaders, REQUEST_READERS_KEY } from '../guards'
 import {
   allPermissions,
@@ -63,7 +63,8 @@ export const users = routes()
       if (row.approvedAt) return row
       if (!row.emailVerified) throw conflict('The owner of this account has not confirmed the email address yet.')
       const emailContext = await loadEmailContext({ db: trx, env: c.var.env })
-      await enqueue(trx, approvedEmail({ username: row.displayUsername, email: row.email }, emailContext))
+      await expireEmails(trx, accountTopic(row.id), ['registration-received'])
+      await enqueue(trx, approvedEmail({ ...row, username: row.displayUsername }, emailContext))
       await record(trx, c, 'account approved', row.displayUsername, row.id)
       return updateUser(trx, row.id, { approvedAt: new Date().toISOString() })
     })
@@ -74,6 +75,7 @@ export const users = routes()
   .post('/:id/suspend', can('canManageUsers'), async (c) => {
     const account = await changeUser(c, c.req.param('id'), 'account suspended', async (trx, row) => {
       await trx.deleteFrom('session').where('userId', '=', row.id).execute()
+      await expireEmails(trx, accountTopic(row.id), ['account-approved'])
       await record(trx, c, 'account suspended', row.displayUsername, row.id)
       return updateUser(trx, row.id, { approvedAt: null })
     })
@@ -85,7 +87,8 @@ export const users = routes()
     await changeUser(c, c.req.param('id'), 'account deleted', async (trx, row) => {
       if (row.approvedAt) throw conflict('This account is approved. Suspend it before you delete it.')
       const emailContext = await loadEmailContext({ db: trx, env: c.var.env })
-      await enqueue(trx, rejectedEmail({ username: row.displayUsername, email: row.email }, emailContext))
+      await expireEmails(trx, accountTopic(row.id), ['registration-received', 'email-change'])
+      await enqueue(trx, rejectedEmail({ ...row, username: row.displayUsername }, emailContext))
       await trx.deleteFrom('user').where('id', '=', row.id).execute()
       await record(trx, c, 'account rejected', row.displayUsername, row.id)
       return row

@@ -133,7 +133,9 @@ async function withdrawEmails(trx: Trx, row: AppointmentTable) {
     .deleteFrom('outbox')
     .where('id', 'in', emails)
     .where('sentAt', 'is', null)
+    // A worker that has claimed it, or was killed, may have sent it; so may one that wasn't told.
     .where('heldUntil', 'is', null)
+    .where('unconfirmedAttempts', '=', 0)
     .returning('id')
     .execute()
   return unsent.length < emails.length ? row : { ...row, ...told }

@@ -13,6 +13,7 @@ const HOUR_MS = 3_600_000
 const STALE_MS = 3 * HOUR_MS
 /** The row of table `setting` with the time of the last alert; deleted once all calendars are read again. */
 const ALERTED_AT_KEY = 'calendarTrouble'
+const KIND = 'calendar-trouble'
 
 /** Whether a calendar's busy times are so old that families may book over newer events. */
 export const isStale = ({ readAt, createdAt }: Pick<CalendarTable, 'readAt' | 'createdAt'>, now = Date.now()) =>
@@ -23,7 +24,7 @@ export async function alertAboutCalendars({ db, env, log }: Pick<Deps, 'db' | 'e
   const reported = await db.transaction().execute(async (trx) => {
     const calendars = await trx.selectFrom('calendar').selectAll().orderBy('createdAt').execute()
     const stale = calendars.filter((calendar) => isStale(calendar, now))
-    if (!(await claimAlert(trx, ALERTED_AT_KEY, stale.length ? now : undefined, now))) return 0
+    if (!(await claimAlert(trx, { kind: KIND, key: ALERTED_AT_KEY }, stale.length ? now : undefined, now))) return 0
     const named = await Promise.all(
       stale.map(async (row) => ({ ...row, name: row.name ?? (await findHost(trx, row)) ?? 'A calendar' })),
     )
@@ -95,7 +96,7 @@ const noticesEmail = (calendars: CalendarNotices[], context: EmailContext) =>
 
 const staleEmail = (calendars: (CalendarTable & { name: string })[], context: EmailContext) =>
   alertEmail(context, {
-    kind: 'calendar-trouble',
+    kind: KIND,
     title: 'A calendar can’t be read',
     body: [
       'The site couldn’t read your busy times for more than three hours:',

@@ -1,3 +1,4 @@
+import { toGreetingName } from '../../../lib/greeting-name'
 import { today } from '../../../lib/time/dates'
 import type { Trx } from '../../../server/db/open'
 import type { Block } from '../../email/email-content'
@@ -23,6 +24,13 @@ type Change = {
 /** Returns what emails about an appointment are about: its request, or the appointment itself. They're erased with it. */
 export const aboutId = ({ consultationId, id }: Pick<AppointmentTable, 'consultationId' | 'id'>) => consultationId ?? id
 
+/** The topic of all emails about an appointment. */
+export const appointmentTopic = ({ id }: Pick<AppointmentTable, 'id'>) => `appointment ${id}`
+
+/** Until when an email makes sense. A cancellation always does. */
+const endOf = (what: ParentEmail, { start, end }: AppointmentTable) =>
+  what === 'cancelled' ? undefined : what === 'booked' || what === 'moved' ? end : start
+
 /** Returns an email to the parent about an appointment, with the invitation that keeps their calendar up to date. */
 export async function toParent(
   trx: Trx,
@@ -45,10 +53,13 @@ export async function toParent(
     to: row.email!,
     replyTo: mailTo,
     aboutId: aboutId(row),
-    invitation: method && createInvitation(method, row, context, url),
+    topic: appointmentTopic(row),
+    validUntil: endOf(what, row),
+    // What's cancelled is the time that they know, as a later revision.
+    invitation: method && createInvitation(method, { ...row, start: shown.start, end: shown.end }, context, url),
     ...fillEmail(getTemplate(what, told, byParent), context, {
       words: {
-        parent: row.name!,
+        parent: toGreetingName(row.name!),
         when: describeTimeShortly(shown, zone),
         meeting: row.place === 'in person' ? 'meeting you' : 'talking with you',
         soon: row.place === 'phone' ? 'Talk to you soon' : 'See you soon',
@@ -149,6 +160,7 @@ export function toPractice(
     replyTo: row.email!,
     subject: `${what === 'moved' ? 'Moved' : 'Cancelled'}: ${describeTimeShortly(row, timeZone)}, ${row.name}`,
     aboutId: aboutId(row),
+    topic: appointmentTopic(row),
     content: {
       brand: site.name,
       title: `${row.name} ${what} ${row.status === 'requested' ? 'the time they asked for' : 'their appointment'}`,

@@ -3,6 +3,8 @@ import type { NodemailerError } from 'nodemailer'
 /** The summary of a failure after the final dot: the server has the email, but didn't say whether it accepted it. */
 export const UNCONFIRMED = 'DATA unconfirmed'
 
+export type FailureScope = 'recipient' | 'email' | 'server'
+
 /**
  * Classifies why an email wasn't sent. `summary` is for the portal and the log. It contains only commands and codes, since
  * servers repeat addresses and usernames in their replies. `scope` says what the failure affects:
@@ -10,7 +12,7 @@ export const UNCONFIRMED = 'DATA unconfirmed'
  * - `email`: the server refused this one for now; others may get through
  * - `server`: nothing can be sent
  */
-export function classifyFailure(error: NodemailerError): { summary: string; scope: 'recipient' | 'email' | 'server' } {
+export function classifyFailure(error: NodemailerError): { summary: string; scope: FailureScope } {
   const { responseCode, response = '', command, code } = error
   if (code === UNCONFIRMED) return { summary: UNCONFIRMED, scope: 'email' }
   if (!responseCode) return { summary: error.originalCode ?? code ?? error.name, scope: 'server' }

@@ -43,6 +43,7 @@ test('an independent parser reads the same email', async () => {
   expect(email.messageId).toBe(`<${row.id}@nightlight.example>`)
   expect(email.date).toEqual(new Date(row.createdAt.slice(0, 19) + 'Z'))
   expect(email.headers.get('auto-submitted')).toBe('auto-generated')
+  expect(email.headers.get('x-auto-response-suppress')).toBe('OOF, AutoReply')
   expect(email.text).toBe(renderText(content))
   expect(email.html).toBe(renderHtml(content))
   expect(email.attachments).toEqual([])
@@ -71,6 +72,7 @@ test('line breaks in a subject or name add no header or recipient', async () => 
       'reply-to',
       'subject',
       'to',
+      'x-auto-response-suppress',
     ].sort(),
   )
 })

@@ -12,9 +12,9 @@ import type { OutboxEmail } from '../table'
 export type Transport = {
   /**
    * Rejects if the email couldn't be sent, or when `signal` aborts. If the server has the email by then but hasn't confirmed
-   * it, the error's code is UNCONFIRMED.
+   * it, the error's code is UNCONFIRMED. `earlier` are the ids of the emails that it follows, oldest first.
    */
-  send(email: OutboxEmail, signal: AbortSignal): Promise<unknown>
+  send(email: OutboxEmail, signal: AbortSignal, earlier?: string[]): Promise<unknown>
   close(): void
 }
 
@@ -35,6 +35,9 @@ export const TIMEOUTS = {
 /** Content is always our own text. It never names a file or URL to read. */
 const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true }
 
+/** Prevents out-of-office replies to what no person wrote: RFC 3834, and for Exchange [MS-OXCMAIL] 2.2.3.2.14. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
+
 export type TransportEnv = Pick<Env, 'smtpUrl' | 'smtpRequireTls' | 'dataDir' | 'siteUrl'>
 
 /**
@@ -45,17 +48,18 @@ export function createTransport(env: TransportEnv, from: Sender, timeouts = TIME
   const fixed = typeof from === 'string' ? parseMailbox(from) : undefined
   const sender = async () => fixed ?? parseMailbox(await (from as () => Promise<string>)())
   const { hostname } = new URL(env.siteUrl)
-  const compose = async (email: OutboxEmail) => ({
+  const toMessageId = (id: string) => `<${id}@${hostname}>`
+  const compose = async (email: OutboxEmail, earlier: string[] = []) => ({
     from: await sender(),
     // As objects, so that nodemailer's address parser never reads what a visitor typed (CVE-2025-14874).
     to: parseMailbox(email.to),
     replyTo: email.replyTo === null ? undefined : parseMailbox(email.replyTo),
     subject: email.subject,
     // The same for every attempt, so that the receiver can drop duplicates.
-    messageId: `<${email.id}@${hostname}>`,
+    messageId: toMessageId(email.id),
+    ...(earlier.length && { inReplyTo: toMessageId(earlier.at(-1)!), references: earlier.map(toMessageId) }),
     date: new Date(email.createdAt),
-    // RFC 3834: prevents out-of-office replies to what no person wrote.
-    headers: email.kind === 'answer' ? undefined : { 'Auto-Submitted': 'auto-generated' },
+    headers: email.kind === 'answer' ? undefined : AUTOMATIC,
     encoding: 'quoted-printable' as const,
     text: email.text,
     html: email.letter ? renderHtml(JSON.parse(email.letter) as EmailContent) : email.html,
@@ -64,7 +68,7 @@ export function createTransport(env: TransportEnv, from: Sender, timeouts = TIME
   return env.smtpUrl ? smtp(env, timeouts, compose) : files(join(env.dataDir, 'outbox'), compose)
 }
 
-type Compose = (email: OutboxEmail) => Promise<object>
+type Compose = (email: OutboxEmail, earlier?: string[]) => Promise<object>
 
 /** The method in the content type must be that of the calendar (RFC 6047, 2.4). */
 const toIcalEvent = (content: string) => ({ content, method: /^METHOD:(\w+)/m.exec(content)?.[1] })
@@ -105,9 +109,9 @@ function smtp(
   }
   let opened: ReturnType<typeof open> | undefined
 
-  async function send(email: OutboxEmail, signal: AbortSignal) {
+  async function send(email: OutboxEmail, signal: AbortSignal, earlier?: string[]) {
     const mailer = await (opened ??= open())
-    const content = await compose(email)
+    const content = await compose(email, earlier)
     const deadline = new AbortController()
     let timer = setTimeout(() => deadline.abort(), beforeDot)
     let isComplete = false
@@ -137,8 +141,8 @@ function files(directory: string, compose: Compose): Transport {
     return createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_EXTERNAL_CONTENT })
   })
   return {
-    async send(email) {
-      const { message } = await (await open()).sendMail(await compose(email))
+    async send(email, _, earlier) {
+      const { message } = await (await open()).sendMail(await compose(email, earlier))
       const time = email.createdAt.replaceAll(':', '-')
       const file = join(directory, `${time}-${email.kind}-${email.id}.eml`)
       const write = () => writeFile(`${file}.tmp`, message as Buffer, { mode: 0o600, flush: true })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readdir } from 'node:fs/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { renderText } from '../email-content'
-import { claimDue } from '../outbox'
+import { claimDue } from './claim'
 import { contentWith, enqueueSamples, rejection, sampleEmail, smtpServer } from '../testing'
 import { createTransport } from './transport'
 import { from, MINUTE_MS, waitForPolls, waitUntil, workerDatabase } from './worker-testing'
@@ -52,7 +52,8 @@ test('an email claimed by a killed process is sent after the lease, with the sam
 
 test('an email that never gets through is given up after about three days', async () => {
   await enqueueSamples(db, {})
-  const send = vi.fn(async () => Promise.reject(Error('no')))
+  const refusal = Object.assign(rejection(450, '4.2.1 busy'), { command: 'RCPT TO' })
+  const send = vi.fn(async () => Promise.reject(refusal))
   const start = clock.now
   startWorker({ transport: { send, close() {} } })
   for (let attempts = 1; ; attempts++) {

@@ -1,24 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../../server/db/open'
 import type { Log } from '../../../server/log'
+import { claimNext, clearSecret } from './claim'
 import { classifyFailure, explainFailure, UNCONFIRMED } from './failure'
-import { claimDue } from '../outbox'
-import { isSecret } from '../schema'
-import type { OutboxEmail } from '../table'
+import { afterFailure, afterSuccess, isOwnFailure } from './outcome'
 import { deleteOrphanedFiles } from '../scrub'
+import type { OutboxEmail } from '../table'
+import { findEarlier } from './thread'
 import { createTransport, type Sender, type Transport, type TransportEnv } from './transport'
 
-const MINUTE_MS = 60_000
-/** The delays after the first failures; later ones are MAX_RETRY_DELAY_MS. The last attempt comes after about three days. */
-const RETRY_DELAYS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS)
-const MAX_RETRY_DELAY_MS = 240 * MINUTE_MS
-const MAX_ATTEMPTS = 22
-/** Each may have delivered a copy. */
-const MAX_UNCONFIRMED_ATTEMPTS = 3
+/**
+ * @file The life of an email.
+ *
+ * It's written to the outbox in the transaction that causes it, and is due at once, or once an undo is over. `wake()` or the next poll
+ * finds it. A worker claims it for `leaseMs` and renews that while it's sending; if the process is killed, another one claims the email
+ * after the lease. So one email at most is sent twice: the one that was being sent.
+ *
+ * Before each claim, emails that are no longer true are dropped (claim.ts): those whose `validUntil` has passed, and those that a newer
+ * one about the same topic, to the same recipient, replaces. The others of a topic leave in order: each waits until the older ones are
+ * sent, given up, or dropped, and an older one waits while a newer one that replaces it can still be undone. An address that has had
+ * its share of emails waits for the next one (quota.ts).
+ *
+ * If the server refuses one email, that one is tried again later and later, for three days (outcome.ts). If the server is out of order,
+ * an email is due again after a minute, and each worker tries only one every `downSendIntervalMs`, the one that has been due longest,
+ * so that all take turns. The first that gets through makes all of them due, oldest first, `sendIntervalMs` apart.
+ *
+ * It ends as sent, given up (`failedAt`), or dropped (`droppedAt`), and is erased 90 days later.
+ */
 
 type Options = {
   db: Db
-  env: TransportEnv
+  env: TransportEnv & { rateLimits?: boolean }
   log: Log
   from: Sender
   transport?: Transport
@@ -27,7 +39,7 @@ type Options = {
   pollIntervalMs?: number
   /** The pause between emails, in ms. During a burst of requests, responses come before emails. */
   sendIntervalMs?: number
-  /** The pause while the mail server is down, longer so that a long queue doesn't hammer it. */
+  /** The pause while the mail server is out of order. */
   downSendIntervalMs?: number
   /** How long an email stays claimed after its process was killed. */
   leaseMs?: number
@@ -49,19 +61,19 @@ export function startEmailWorker({
   now = Date.now,
   pollIntervalMs = 5_000,
   sendIntervalMs = 50,
-  downSendIntervalMs = 250,
-  leaseMs = 3 * MINUTE_MS,
+  downSendIntervalMs = 30_000,
+  leaseMs = 90_000,
   stopTimeoutMs = 5_000,
 }: Options) {
   const aborter = new AbortController()
+  const stopping = new AbortController()
   const server = trackOutage(log, 'emails can’t be sent', 'emails are being sent again')
   const database = trackOutage(log, 'the outbox can’t be used', 'the outbox can be used again')
   let running: Promise<void> | undefined
   let hasWork = false
-  let isStopped = false
 
   function wake() {
-    if (isStopped) return
+    if (stopping.signal.aborted) return
     hasWork = true
     running ??= sendDue()
   }
@@ -73,14 +85,15 @@ export function startEmailWorker({
       if (!email) continue
       await saveResult(email.id, { ...(await attempt(email)), heldUntil: null })
       wake()
-      await sleep(server.isDown() ? downSendIntervalMs : sendIntervalMs)
+      const pause = server.isDown() ? downSendIntervalMs : sendIntervalMs
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
     }
     running = undefined
   }
 
   async function claim() {
     try {
-      const email = await claimDue(db, { now: now(), lease: leaseMs })
+      const email = await claimNext(db, { now: now(), lease: leaseMs, hasQuota: env.rateLimits !== false })
       database.succeeded()
       return email
     } catch (error) {
@@ -92,22 +105,18 @@ export function startEmailWorker({
   async function attempt(email: OutboxEmail): Promise<Partial<OutboxEmail>> {
     const renewal = setInterval(() => void renewClaim(email.id), leaseMs / 3)
     try {
-      await transport.send(email, aborter.signal)
+      await transport.send(email, aborter.signal, await findEarlier(db, email))
       server.succeeded()
-      return { sentAt: at(now()), lastError: null, ...clearSecret(email) }
+      await afterSuccess(db, email, now()).catch(() => {})
+      return { sentAt: at(now()), lastError: null, ...clearSecret(email.kind) }
     } catch (error) {
       const { summary, scope } = classifyFailure(error as Error)
-      const attempts = email.attempts + 1
-      const unconfirmedAttempts = email.unconfirmedAttempts + Number(summary === UNCONFIRMED)
-      const isGivenUp =
-        scope === 'recipient' || attempts >= MAX_ATTEMPTS || unconfirmedAttempts >= MAX_UNCONFIRMED_ATTEMPTS
-      if (scope === 'server') server.failed(summary, explainFailure(summary))
+      const isOutage = scope === 'server' && !(await isOwnFailure(db, email).catch(() => false))
+      if (isOutage) server.failed(summary, explainFailure(summary), email.id)
       else server.succeeded()
-      if (isGivenUp) log.warn('an email was given up', { id: email.id, kind: email.kind, error: summary })
-      const next = isGivenUp
-        ? { failedAt: at(now()), ...clearSecret(email) }
-        : { dueAt: at(now() + (RETRY_DELAYS_MS[attempts - 1] ?? MAX_RETRY_DELAY_MS)) }
-      return { attempts, unconfirmedAttempts, lastError: summary, ...next }
+      const result = afterFailure(email, { scope, isOutage, isUnconfirmed: summary === UNCONFIRMED }, now())
+      if (result.failedAt) log.warn('an email was given up', { id: email.id, kind: email.kind, error: summary })
+      return { ...result, lastError: summary }
     } finally {
       clearInterval(renewal)
     }
@@ -150,7 +159,7 @@ export function startEmailWorker({
     wake,
     /** Waits for the email being sent, at most `stopTimeoutMs`. */
     async stop() {
-      isStopped = true
+      stopping.abort()
       hasWork = false
       clearInterval(timer)
       const timeout = setTimeout(() => aborter.abort(), stopTimeoutMs)
@@ -163,22 +172,19 @@ export function startEmailWorker({
 
 const at = (time: number) => new Date(time).toISOString()
 
-/** Clears the content of a secret email that won't be sent again. */
-const clearSecret = ({ kind }: OutboxEmail) =>
-  isSecret(kind) ? { text: '', letter: '', html: '', invitation: null } : {}
-
 /** Logs once when something starts to fail, and once when it works again. */
 function trackOutage(log: Log, downMessage: string, upMessage: string) {
-  let isDown = false
+  let failing: Set<string> | undefined
   return {
-    isDown: () => isDown,
-    failed(error: string, reason?: string) {
-      if (!isDown) log.warn(downMessage, { error, reason })
-      isDown = true
+    /** Once two emails in a row failed: the first may be to blame itself. */
+    isDown: () => failing !== undefined && failing.size > 1,
+    failed(error: string, reason?: string, id = '') {
+      if (!failing) log.warn(downMessage, { error, reason })
+      failing = (failing ?? new Set()).add(id)
     },
     succeeded() {
-      if (isDown) log.info(upMessage)
-      isDown = false
+      if (failing) log.info(upMessage)
+      failing = undefined
     },
   }
 }

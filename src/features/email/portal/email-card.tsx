@@ -18,6 +18,8 @@ const tones: Record<EmailState, Tone> = {
   sent: 'ok',
   failed: 'late',
   unconfirmed: 'late',
+  replaced: 'calm',
+  expired: 'calm',
 }
 
 export function EmailCard({ email }: { email: ListedEmail }) {
@@ -99,12 +101,13 @@ export function EmailCard({ email }: { email: ListedEmail }) {
 }
 
 /** When the email was sent, given up, or written, or when it will be retried. */
-function StateTime({ email: { state, createdAt, sentAt, failedAt, dueAt, attempts } }: { email: ListedEmail }) {
+function StateTime({ email }: { email: ListedEmail }) {
+  const { state, createdAt, sentAt, failedAt, droppedAt, dueAt, attempts } = email
   const { timeZone } = useSite()
   const time = (at: string) => <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
   if (sentAt) return <span>Sent {time(sentAt)}</span>
   if (failedAt) return <span>Given up {time(failedAt)}</span>
-  if (state === 'queued') return <span>Written {time(createdAt)}</span>
+  if (state === 'queued' || droppedAt) return <span>Written {time(createdAt)}</span>
   return (
     <span>
       {attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}, next {time(dueAt)}

@@ -23,8 +23,8 @@ export default function EmailPage() {
   return (
     <>
       <p className="max-w-[66ch] text-soft">
-        Every email this site sends. If one doesn’t get through, the site keeps trying for three days; sent ones are
-        kept for 90 days.
+        Every email this site sends. If one doesn’t get through, the site keeps trying for three days, as long as what
+        it says is true; sent ones are kept for 90 days.
       </p>
       <List
         source={source}

@@ -1,12 +1,15 @@
+import { toGreetingName } from '../../../lib/greeting-name'
 import type { Email } from '../../email/outbox'
 import type { EmailContext } from '../../settings/site-settings'
 import { fillEmail } from '../../website/email-template'
 
-type Invitation = { consultationId: string; email: string; name: string }
+type Invitation = { id: string; consultationId: string; email: string; name: string }
+
+export const invitationTopic = ({ id }: { id: string }) => `testimonial ${id}`
 
 /** Returns the email that asks a parent for a testimonial. */
 export const invitationEmail = (
-  { consultationId, email, name }: Invitation,
+  { id, consultationId, email, name }: Invitation,
   token: string,
   context: EmailContext,
 ): Email => ({
@@ -14,8 +17,9 @@ export const invitationEmail = (
   to: email,
   replyTo: context.mailTo,
   aboutId: consultationId,
+  topic: invitationTopic({ id }),
   ...fillEmail('testimonial', context, {
-    words: { parent: name },
+    words: { parent: toGreetingName(name) },
     blocks: { link: [{ action: 'Write a few sentences', url: `${context.siteUrl}/testimonial/${token}` }] },
   }),
 })

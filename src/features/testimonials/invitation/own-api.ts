@@ -9,6 +9,8 @@ import { discardImages } from '../../media/image-uses'
 import { removeUnfinished } from '../../media/files'
 import { receiveLimit, storeImage } from '../../media/store-image'
 import { MAX_BYTES, TOO_LARGE } from '../../media/schema'
+import { expireEmails } from '../../email/outbox'
+import { invitationTopic } from './emails'
 import { eraseInvited } from './erase'
 import { readPhotoForm } from './read-photo'
 import { ownTestimonial, suggestNames } from './schema'
@@ -61,6 +63,7 @@ export const ownTestimonials = routes()
           .execute()
       }
       await changeInvitation(trx, invitation.id, { testimonialId: id, withdrawnAt: null })
+      await expireEmails(trx, invitationTopic(invitation), ['testimonial-invitation'])
       await record(trx, visitor, 'testimonial written', '', id)
       await bumpContentVersion(trx)
       return true
