@@ -7,6 +7,7 @@ import { enqueue, type Email } from '../email/outbox'
 import { ensureFamily } from '../families/family'
 import { loadEmailContext, type EmailContext } from '../settings/site-settings'
 import { alertEmail, claimAlert } from '../email/practice-alert'
+import { requestTopic } from './topic'
 
 /**
  * Parents don't send more requests than this. Further ones are stored all the same, since some may be from parents. What one
@@ -19,7 +20,7 @@ const PER_SITE: Rule = { name: 'requests:site', points: 300, seconds: 600 }
  * Stores a request and its emails in one transaction, and returns its id. A repeated idempotency key stores nothing and
  * returns the id of the first request. Suspected spam sends no emails. Above the limit of its network (`hashNetwork`) or the
  * site's, a request is marked as suspected spam, and the practice is told about it. An address over its own limit gets no
- * confirmation. `also` runs in the same transaction, once the request is stored.
+ * receipt. `also` runs in the same transaction, once the request is stored.
  */
 export async function storeRequest<T extends 'consultation' | 'contact'>(
   { db, env, limits, log }: Deps,
@@ -58,8 +59,11 @@ export async function storeRequest<T extends 'consultation' | 'contact'>(
     await ensureFamily(trx, { email, name, isTrusted: spamAt === null })
     if (isFlood) await alertAboutFlood(trx, await loadEmailContext({ db: trx, env }))
     if (!spamAt) {
-      const emails = createEmails(await loadEmailContext({ db: trx, env })).slice(0, mayConfirm ? 2 : 1)
-      await enqueue(trx, ...emails.map((email) => ({ ...email, aboutId: id })))
+      const [notification, confirmation] = createEmails(await loadEmailContext({ db: trx, env }))
+      // What a parent hears of their appointment doesn't depend on how many messages others send with their address.
+      const isReceipt = confirmation.kind.endsWith('-confirmation')
+      const emails = isReceipt && !mayConfirm ? [notification] : [notification, confirmation]
+      await enqueue(trx, ...emails.map((email) => ({ topic: requestTopic(id), ...email, aboutId: id })))
     }
     return id
   })
@@ -69,7 +73,7 @@ const KIND = 'request-flood'
 
 /** Tells the practice that requests are stored as suspected spam because there are too many, at most once a day. */
 async function alertAboutFlood(trx: Trx, context: EmailContext, now = Date.now()) {
-  if (await claimAlert(trx, KIND, now, now)) await enqueue(trx, floodEmail(context))
+  if (await claimAlert(trx, { kind: KIND, key: KIND }, now, now)) await enqueue(trx, floodEmail(context))
 }
 
 const floodEmail = (context: EmailContext) =>

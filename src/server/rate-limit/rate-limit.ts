@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import ipaddr from 'ipaddr.js'
+import { foldAddress } from '../../lib/fold-address'
 import type { Env } from '../env'
 import { problem, type AnyContext, type AppEnv } from '../http'
 import type { Limit, RateLimits, Rule } from './limit-store'
@@ -79,7 +80,7 @@ export const allowsEmailTo = async (limits: RateLimits, kind: EmailKind, email: 
   (await limits.consume([emailLimit(kind, email)])) === 0
 
 /** Returns the limit of the emails of this kind to an address. */
-export const emailLimit = (kind: EmailKind, email: string): Limit => [EMAILS[kind], email.toLowerCase()]
+export const emailLimit = (kind: EmailKind, email: string): Limit => [EMAILS[kind], foldAddress(email)]
 
 const POINTS_ACCEPTED = 10
 const POINTS_REJECTED = 1

@@ -1,9 +1,11 @@
-import { body, problem, query, routes, type Deps } from '../../../server/http'
+import { foldAddress } from '../../../lib/fold-address'
+import { body, problem, query, routes, type AnyContext, type Deps } from '../../../server/http'
 import { hashNetwork } from '../../../server/rate-limit/network-hash'
+import type { Limit } from '../../../server/rate-limit/limit-store'
 import { limit } from '../../../server/rate-limit/rate-limit'
 import type { Db } from '../../../server/db/open'
 import { visitor } from '../../activity/record'
-import { loadSite } from '../../settings/site-settings'
+import { loadSite, type Site } from '../../settings/site-settings'
 import { HOLD_HEADER } from '../hold-header'
 import { cancellation, formatInstant, newHold, reschedule, slotQuery } from '../schema'
 import type { SlotRules } from '../slots'
@@ -15,6 +17,23 @@ import { findActiveType, findBooking, findByToken, isOfSpam, isTaken, reserve } 
 
 const holdLimit = limit('hold', { perIp: 40, seconds: 600 })
 export const bookingChangeLimit = limit('booking change', { perIp: 30, seconds: 600 })
+
+const HOUR = 60 * 60
+/** How often the appointments of one address can be moved by their links. Each time, the parent and the practice get an email. */
+const limitMoves = (email: string): Limit[] =>
+  [
+    { name: 'moves:hour', points: 4, seconds: HOUR },
+    { name: 'moves:day', points: 8, seconds: 24 * HOUR },
+  ].map((rule) => [rule, foldAddress(email)])
+
+function movedTooOften(c: AnyContext, wait: number, { phone }: Site) {
+  c.header('Retry-After', String(wait))
+  return problem(
+    c,
+    429,
+    `You’ve moved your appointment several times already. To move it again, please call me at ${phone}.`,
+  )
+}
 
 export const slots = routes()
   /** Returns the free times of a type. The visitor's own hold or booking (`HOLD_HEADER`) doesn't count as taken. */
@@ -59,7 +78,12 @@ export const booking = routes()
 
   .post('/:token/reschedule', bookingChangeLimit, body(reschedule), async (c) => {
     const { start, timeZone } = c.req.valid('json')
+    const row = await findBooking(c.var.db, c.req.param('token'))
+    const moves = limitMoves(row?.email ?? '')
+    const wait = row ? await c.var.limits.consume(moves) : 0
+    if (wait) return movedTooOften(c, wait, await loadSite(c.var.db))
     const result = await change(c.var, c.req.param('token'), { start, timeZone })
+    if (row && (typeof result === 'string' || isTaken(result))) await c.var.limits.refund(moves)
     if (typeof result === 'string') return problem(c, result === NO_BOOKING ? 404 : 409, result)
     return isTaken(result) ? c.json(result, 409) : c.json(result, 200)
   })
