@@ -14,6 +14,7 @@ test.each([
   ['   ', 'parent'],
   ['word '.repeat(20), 'word '.repeat(12).trim()],
   ['x'.repeat(100), 'x'.repeat(60)],
+  [`${'x'.repeat(59)}🌙`, 'x'.repeat(59)],
 ])('greets %j as %j', (name, greeting) => {
   expect(toGreetingName(name)).toBe(greeting)
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { booking } from '../../../../test/factories'
-import { message } from '../../../../test/factories'
+import { booking, message } from '../../../../test/factories'
 import { claimNext } from '../../email/delivery/claim'
 import { appointmentsApp } from '../testing'
 
@@ -32,7 +31,7 @@ test('a parent who moves too often is asked to call, also without JavaScript, an
 
 test('moving to a time that’s taken doesn’t count', async () => {
   const { slots, book, call } = await appointmentsApp({}, {}, true)
-  const [start, , , second, , , third] = (await slots()) as string[]
+  const [start, , , second, , , third] = await slots()
   const { booking: link } = (await (await book(start!)).json()) as { booking: string }
   await book(second!)
   const move = (to: string) => call('POST', `/api${link}/reschedule`, { start: to, timeZone: 'Asia/Kolkata' })
