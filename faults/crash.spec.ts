@@ -42,7 +42,7 @@ test(`killed ${KILLS} times under load, the site loses no acknowledged booking a
     expect(new Set(stored).size).toBe(stored.length)
     expect(acknowledged.filter((email) => !stored.includes(email))).toEqual([])
 
-    // Two emails for every stored booking. Those claimed by a killed process are released after three minutes.
+    // Two emails for every stored booking. Those claimed by a killed process are released after a minute.
     await expect.poll(() => mailServer.ids.size, { timeout: 8 * 60_000, intervals: [1000] }).toBe(2 * stored.length)
     const to = (address: string) => mailServer.received.filter((email) => email.to === address)
     const parents = new Set(stored)

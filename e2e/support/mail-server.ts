@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server'
 
 type ReceivedEmail = { id: string; to: string; replyTo: string; subject: string; at: number }
 
-/** Starts a real SMTP server that confirms an email after `delayMs`. `received` lists every delivery, `ids` every distinct Message-ID. */
-export async function startMailServer({ delayMs = 0 } = {}) {
+/** Starts a real SMTP server that confirms an email after `delayMs`, on a `port` of its own or on this one. `received` lists every delivery, `ids` every distinct Message-ID. */
+export async function startMailServer({ delayMs = 0, port = 0 } = {}) {
   const ids = new Set<string>()
   const received: ReceivedEmail[] = []
   const server = new SMTPServer({
@@ -26,7 +26,7 @@ export async function startMailServer({ delayMs = 0 } = {}) {
       }, done),
   })
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     ids,
     received,

@@ -8,7 +8,13 @@ const MAX_LENGTH = 60
 export function toGreetingName(name: string, fallback = 'parent') {
   const words = name.split(/\s+/).filter((word) => word && !LINK.test(word))
   while (words.length > 1 && words.join(' ').length > MAX_LENGTH) words.pop()
-  return words.join(' ').slice(0, MAX_LENGTH).toWellFormed().replace(/\uFFFD$/, '') || fallback
+  return (
+    words
+      .join(' ')
+      .slice(0, MAX_LENGTH)
+      .toWellFormed()
+      .replace(/\uFFFD$/, '') || fallback
+  )
 }
 
 /** An address of the web or of email, also without a scheme. 'J.R.' and 'O’Neil-Smith' aren't. */

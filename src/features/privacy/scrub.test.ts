@@ -22,7 +22,7 @@ describe('deletes every trace on disk', () => {
   /** Creates requests, one of them in the trash, and writes their emails to files. Returns the id of the one in the trash. */
   async function createFamily(name: string) {
     const email = `${name}@example.com`
-    await create('/api/contacts', message({ email, message: `${name} in a haystack, at night` }))
+    await create('/api/contacts', message({ email, name, message: `${name} in a haystack, at night` }))
     const id = await create('/api/consultations', booking({ email, parentName: name }))
     await json(await call('DELETE', `/api/consultations/${id}`, undefined, both))
     const transport = createTransport({ ...env, smtpUrl: '' }, 'Nightlight <hello@nightlight.example>')
