@@ -41,7 +41,7 @@ for (const { name, outage, reminder, links } of [
       await writeEmails(first.url, site.env)
       if (outage === 0) await sleep(20_000)
       await first.stop('SIGKILL')
-      site.env.NODE_OPTIONS = moveClock(outage)
+      Object.assign(site.env, { NODE_OPTIONS: moveClock(outage) })
       const second = await site.start()
       await sleep(3000)
 
@@ -116,8 +116,9 @@ async function writeEmails(url: string, env: Record<string, string | undefined>)
       },
       body: JSON.stringify(body),
     })
-    expect([path, response.status < 300]).toEqual([path, true])
-    return (await response.json()) as { id: string; booking: string; slots: string[] }
+    const text = await response.text()
+    expect(response.ok, `${path}: ${text}`).toBe(true)
+    return JSON.parse(text) as { id: string; booking: string; slots: string[] }
   }
   const day = [['09:00', '17:00']]
   const weekly = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((one) => [one, day]))
@@ -127,7 +128,8 @@ async function writeEmails(url: string, env: Record<string, string | undefined>)
   const date = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10)
   const range = new URLSearchParams({ type: typeId, from: date(3), to: date(6), timeZone: 'America/Los_Angeles' })
   const { slots } = (await (await fetch(`${url}/api/slots?${range}`)).json()) as { slots: string[] }
-  const next = () => ({ start: slots.shift()!, timeZone: 'America/Los_Angeles' })
+  // A quarter of an hour apart, so that the next two overlap.
+  const next = () => ({ start: slots.splice(0, 3)[0]!, timeZone: 'America/Los_Angeles' })
   const book = async (name: string) => {
     const appointment = { typeId, ...next() }
     const body = booking({ email: `${name}@example.com`, consultationType: 'Free Consultation', appointment })
@@ -149,8 +151,15 @@ async function writeEmails(url: string, env: Record<string, string | undefined>)
   const { id: reminded } = await book('reminded')
   const db = await openSiteDb(env)
   const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
-  const span = { start: at(120), end: at(150), blockedFrom: at(120), blockedUntil: at(150), changedAt: at(-3000) }
+  // As if it had been booked a day and a half ago: later than the reminder of the questions.
+  const span = { start: at(150), end: at(180), blockedFrom: at(150), blockedUntil: at(180), changedAt: at(-2000) }
   await db.updateTable('appointment').set(span).where('id', '=', reminded).execute()
+  await db
+    .updateTable('outbox')
+    .set({ validUntil: span.end })
+    .where('topic', '=', `appointment ${reminded}`)
+    .where('kind', '=', 'appointment-booked')
+    .execute()
   await sendReminders({ db, env: readEnv({ ...env, NODE_OPTIONS: '' }) })
   await db.destroy()
 

@@ -62,7 +62,7 @@ export function startEmailWorker({
   pollIntervalMs = 5_000,
   sendIntervalMs = 50,
   downSendIntervalMs = 30_000,
-  leaseMs = MINUTE_MS,
+  leaseMs = 60_000,
   stopTimeoutMs = 5_000,
 }: Options) {
   const aborter = new AbortController()
