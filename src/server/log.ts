@@ -15,16 +15,19 @@ process.stderr.on('error', () => {})
 /** Writes one line per event: JSON in production, text in development. JSON escapes line breaks, so nobody can forge a line. */
 export function createLog(
   minLevel: Level,
-  write: (line: string) => void = (line) => process.stdout.write(line + '\n'),
+  write: (line: string) => void = (line) => void process.stdout.write(line + '\n'),
 ): Log {
   const logAt =
     (level: Exclude<Level, 'silent'>) =>
-    (message: string, fields: Fields = {}) => {
+    (message: string, fields: Fields = {}): void => {
       if (levels[level] < levels[minLevel]) return
       const time = new Date().toISOString()
-      if (process.env.NODE_ENV === 'production') return write(JSON.stringify({ time, level, message, ...fields }))
       const details = Object.keys(fields).length ? ` ${JSON.stringify(fields)}` : ''
-      write(`${time.slice(11, 19)} ${level} ${message}${details}`)
+      write(
+        process.env.NODE_ENV === 'production'
+          ? JSON.stringify({ time, level, message, ...fields })
+          : `${time.slice(11, 19)} ${level} ${message}${details}`,
+      )
     }
   return { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') }
 }

@@ -95,12 +95,16 @@ export function limit(name: string, { perIp, seconds }: { perIp: number; seconds
     if (c.env?.isLimited) return next()
     const warn = (error: Error) => c.var.log.warn('rate limit not counted', { name, error: error.message })
     const limits = limitsByNetwork(c, rule)
-    const wait = await c.var.limits.consume(limits, POINTS_ACCEPTED).catch(warn)
-    if (wait) return tooManyRequests(c, wait)
+    let wait: number
+    try {
+      wait = await c.var.limits.consume(limits, POINTS_ACCEPTED)
+    } catch (error) {
+      warn(error as Error)
+      return next()
+    }
+    if (wait > 0) return tooManyRequests(c, wait)
     await next()
-    const isCounted = wait !== undefined
-    if (isCounted && c.res.status >= 400)
-      await c.var.limits.refund(limits, POINTS_ACCEPTED - POINTS_REJECTED).catch(warn)
+    if (c.res.status >= 400) await c.var.limits.refund(limits, POINTS_ACCEPTED - POINTS_REJECTED).catch(warn)
   })
 }
 
