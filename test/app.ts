@@ -88,5 +88,11 @@ export async function testApp({ rateLimits = false, env: settings = {}, fill }: 
     const reply = await call('POST', '/api/auth/login', { username, password: PASSWORD })
     return { id, username, cookie: cookieHeader(reply) }
   }
-  return { app, db, env, deps, lines, delays, call, signedIn }
+  /** Returns the app as another process of the site has it, right after its start. */
+  const restart = async () => {
+    const { app, ready } = createApp(deps)
+    await ready
+    return app
+  }
+  return { app, db, env, deps, lines, delays, call, signedIn, restart }
 }

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import { isPostgres, type Db } from '../src/server/db/open'
 import { testApp } from './app'
 import { booking } from './factories'
+import { setReadOnly } from './support/break-database'
 
 const TOKEN = 'a token for metrics'
 
@@ -23,20 +21,6 @@ test('a site without its database or migrations is alive but not ready', async (
   expect([gone.status, await gone.text()]).toEqual([503, 'the database doesn’t respond'])
   expect((await call('GET', '/healthz')).status).toBe(200)
 })
-
-/** Makes the whole database read-only, as during a failover, or writable again. */
-async function setReadOnly(db: Db, isReadOnly: boolean) {
-  const value = isReadOnly ? 'on' : 'off'
-  if (!isPostgres(db)) return sql.raw(`pragma query_only = ${value}`).execute(db)
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
-  const other = new pg.Client(process.env.TEST_DATABASE_URL)
-  await other.connect()
-  await other.query(`alter database ${rows[0]!.name} set default_transaction_read_only = ${value}`)
-  // Sessions keep the setting that they began with.
-  if (isReadOnly)
-    await other.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [rows[0]!.name])
-  return other.end()
-}
 
 test('a database that can’t be written is not ready, answers 503, and recovers automatically', async () => {
   const { call, db } = await testApp()

@@ -21,6 +21,7 @@ import {
   limitBodySize,
   MAX_FORM_BYTES,
   onError,
+  problem,
   routes,
   sameOrigin,
   setDeps,
@@ -131,7 +132,7 @@ export function createApp(deps: Deps) {
   })
   app.route('/api', api)
 
-  const { loadRenderer, getRenderOptions, render, toErrorPage } = createPageRenderer(deps)
+  const { ready, loadRenderer, getRenderOptions, render, toErrorPage } = createPageRenderer(deps)
   const errorsAsPages: MiddlewareHandler<AppEnv> = async (c, next) => {
     await next()
     if (c.res.headers.get('content-type')?.startsWith('application/json')) c.res = await toErrorPage(c, c.res)
@@ -165,6 +166,8 @@ export function createApp(deps: Deps) {
         const form = { path: `${page}/${action}`, api: `/api${page}/${api}`, ...rest }
         const result = await submit(c, form, (input, init) => app.request(input, init, { ...c.env, isLimited: true }))
         if (result.ok) return c.redirect(`${page}?${done}`, 303)
+        // Its page needs the database, which just failed.
+        if (result.status >= 500) return toErrorPage(c, problem(c, result.status, result.form.error), result.sent)
         const { html } = await render(c, `${page}?${action}`, { sentForm: result.form })
         return c.html(html, result.status)
       },
@@ -222,7 +225,7 @@ export function createApp(deps: Deps) {
     if (c.req.path.startsWith('/api/')) return response
     return toErrorPage(c, response)
   })
-  return { app, fetch: pageCache.wrap(app.fetch) }
+  return { app, fetch: pageCache.wrap(app.fetch), ready }
 }
 
 const CDN = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'

@@ -113,6 +113,8 @@ export async function submit(
   return {
     ok: false,
     status: reply.status as 422,
+    /** Every field; undefined for a file, which is gone. */
+    sent: limitSize ? undefined : sent,
     form: { path, values, error, fields, nearest } satisfies SentForm,
   } as const
 }

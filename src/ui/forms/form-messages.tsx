@@ -14,6 +14,12 @@ type ContactDetails = { phone: string; phoneNumber: string; email: string }
 /** The same for a form that couldn't be sent, with other ways to get in touch. */
 export const FormError = ({ message, contact }: { message: ReactNode; contact: ContactDetails }) => (
   <Notice tone="late" focused>
+    <OtherWays message={message} contact={contact} />
+  </Notice>
+)
+
+const OtherWays = ({ message, contact }: { message: ReactNode; contact: ContactDetails }) => (
+  <>
     <b className="font-semibold">{message}</b> You can also call or text{' '}
     <a href={`tel:${contact.phoneNumber}`} className="whitespace-nowrap underline underline-offset-3">
       {contact.phone}
@@ -23,16 +29,19 @@ export const FormError = ({ message, contact }: { message: ReactNode; contact: C
       {contact.email}
     </a>
     .
-  </Notice>
+  </>
 )
 
-type ErrorSummaryProps = Pick<SentForm, 'error' | 'fields'> & { className?: string }
+type ErrorSummaryProps = Pick<SentForm, 'error' | 'fields'> & { contact?: ContactDetails; className?: string }
 
-/** The server's validation errors for a form sent without JavaScript; each links to its field. */
-export const ErrorSummary = ({ error, fields, className }: ErrorSummaryProps) => (
+/**
+ * What the server says about a form sent without JavaScript: its validation errors, each with a link to its field, or why it
+ * couldn't take the form at all, with other ways to get in touch.
+ */
+export const ErrorSummary = ({ error, fields, contact, className }: ErrorSummaryProps) => (
   <Notice tone="late" role="alert" className={className}>
     {Object.keys(fields).length === 0 ? (
-      <p className="font-semibold">{error}</p>
+      contact ? <OtherWays message={error} contact={contact} /> : <p className="font-semibold">{error}</p>
     ) : (
       <>
         <p className="font-semibold">Please check these fields:</p>

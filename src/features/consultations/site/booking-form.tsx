@@ -87,7 +87,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
         </div>
       )}
       <div className={`grid content-start gap-5 sm:grid-cols-2 ${hasTimes ? 'words' : 'mt-6'}`}>
-        {rejected && <ErrorSummary {...rejected} className="sm:col-span-2" />}
+        {rejected && <ErrorSummary {...rejected} contact={site} className="sm:col-span-2" />}
         <TextField label="Your name" autoComplete="name" aria-required {...field('parentName')} />
         <TextField label="Email" type="email" autoComplete="email" aria-required {...field('email')} />
         <TextField

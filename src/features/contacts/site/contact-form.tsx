@@ -21,7 +21,7 @@ export function ContactForm() {
   const { props } = useTexts('contact')
   return (
     <form {...formProps} className="mt-6 grid gap-5">
-      {rejected && <ErrorSummary {...rejected} />}
+      {rejected && <ErrorSummary {...rejected} contact={site} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Your Name" autoComplete="name" aria-required {...field('name')} />
         <TextField label="Email Address" type="email" autoComplete="email" aria-required {...field('email')} />

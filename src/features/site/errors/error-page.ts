@@ -5,13 +5,21 @@ import { getErrorText } from '../../website/plain-texts'
 import type { WebsiteValues } from '../../website/published'
 import type { TextName } from '../../website/texts/all'
 
-type Options = { site: Site; website: WebsiteValues; theme?: Theme; isPreview?: boolean }
+type Options = {
+  site: Site
+  website: WebsiteValues
+  theme?: Theme
+  /** Whether it answers a form, whose address can't be opened. `sent` is what the page keeps of it and sends again. */
+  isForm?: boolean
+  sent?: Record<string, string>
+  isPreview?: boolean
+}
 
 /**
  * Returns the HTML of an error page. It can't depend on what failed: no data, scripts, files, or web fonts. `problem` says why
  * a form was refused.
  */
-export function errorPage(status: number, problem: string, { site, website, theme, isPreview }: Options) {
+export function errorPage(status: number, problem: string, { site, website, theme, isForm, sent, isPreview }: Options) {
   const isRefused = status < 500
   const plain = (name: TextName<'errors'>) => getErrorText(name, website, site)
   const show = (name: TextName<'errors'>) =>
@@ -31,14 +39,23 @@ export function errorPage(status: number, problem: string, { site, website, them
 <main>
 ${candle}
 <h1>${show(title)}</h1>
-<p>${text} ${show(isRefused ? 'refusedAdvice' : 'advice')}</p>
-${isRefused ? '' : '<p><a class="main" href="">Try again</a></p>'}
+<p>${text} ${show(isRefused || (isForm && !sent) ? 'refusedAdvice' : 'advice')}</p>
+${isRefused ? '' : sent ? sendAgain(sent) : isForm ? '' : '<p><a class="main" href="">Try again</a></p>'}
 <p class="soft">${show('contact')}</p>
 </main>
 </body>
 </html>
 `
 }
+
+/** A form that sends the same fields to the same address. */
+const sendAgain = (sent: Record<string, string>) => `<p>Everything you wrote is still here.</p>
+<form method="post">
+${Object.entries(sent)
+  .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+  .join('\n')}
+<p><button class="main">Try again</button></p>
+</form>`
 
 const candle = `<svg viewBox="0 0 200 190" width="200" height="190" aria-hidden="true">
 <defs><radialGradient id="g"><stop stop-color="#f9cb73" stop-opacity=".75"/><stop offset="1" stop-color="#f9cb73" stop-opacity="0"/></radialGradient></defs>
@@ -58,5 +75,5 @@ const style = `:root{color-scheme:light;--paper:#fbf6ee;--ink:#2a2947;--soft:#5a
 body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 Figtree,system-ui,sans-serif}
 main{box-sizing:border-box;min-height:100vh;max-width:34rem;margin:auto;padding:2rem 1.25rem;display:flex;flex-direction:column;justify-content:center;text-align:center;align-items:center}
 h1{margin:.5rem 0 0;font:400 clamp(2rem,8vw,3rem)/1.1 Fraunces,Georgia,serif}p{margin:1rem 0 0;text-wrap:balance;white-space:pre-line;overflow-wrap:anywhere}.soft{color:var(--soft)}a{color:inherit;white-space:nowrap;text-underline-offset:.2em}
-.main{display:inline-block;border:2px solid transparent;margin:.5rem 0;padding:.75rem 1.6rem;border-radius:99px;background:var(--accent);color:var(--on);font-weight:600;text-decoration:none}
+.main{display:inline-block;border:2px solid transparent;margin:.5rem 0;padding:.75rem 1.6rem;border-radius:99px;background:var(--accent);color:var(--on);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 :focus-visible{outline:3px solid currentColor;outline-offset:3px}`
