@@ -4,11 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from '../e2e/support/fixtures'
 import { book, createInstallation } from '../e2e/support/installation'
+import { expectFormsKept, setContact } from './forms'
 
 test('a locked SQLite rejects bookings with 503 until it is unlocked', async ({ database }) => {
   test.skip(database !== 'sqlite', 'PostgreSQL locks rows')
   const site = await createInstallation(database)
   try {
+    await site.createAdmin()
+    await setContact(site.env)
     const { url, stop } = await site.start()
     const other = new DatabaseSync(join(site.env.DATA_DIR, 'site.db'))
     other.exec('begin immediate')
@@ -25,6 +28,7 @@ test('a locked SQLite rejects bookings with 503 until it is unlocked', async ({ 
     expect(refused.status).toBe(503)
     expect(refused.headers.get('retry-after')).toBe('5')
     expect(await refused.json()).toEqual({ error: 'The site is busy for a moment. Please try again.' })
+    await expectFormsKept(url)
     expect((await fetch(`${url}/services`)).status).toBe(200)
     other.exec('rollback')
     other.close()
@@ -44,6 +48,8 @@ test('when PostgreSQL is unavailable, the site responds with 503 and recovers au
   const terminate = () =>
     server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   try {
+    await site.createAdmin()
+    await setContact(site.env)
     const { url, stop } = await site.start()
     expect((await fetch(`${url}/services`)).status).toBe(200)
 
@@ -60,6 +66,7 @@ test('when PostgreSQL is unavailable, the site responds with 503 and recovers au
       503,
       { error: 'The site is busy for a moment. Please try again.' },
     ])
+    await expectFormsKept(url)
     expect((await fetch(`${url}/services`)).status).toBe(200)
     expect((await fetch(`${url}/readyz`)).status).toBe(503)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)

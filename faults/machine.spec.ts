@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '../e2e/support/fixtures'
 import { book, listConsultations, createInstallation, signIn } from '../e2e/support/installation'
+import { expectFormsKept, setContact } from './forms'
 
 test('a full disk rejects bookings with 503 until there is space again', async ({ database }) => {
   test.skip(database !== 'sqlite', 'PostgreSQL has its own disk')
@@ -14,6 +15,7 @@ test('a full disk rejects bookings with 503 until there is space again', async (
   const filler = join(dir, 'filler')
   try {
     await site.createAdmin()
+    await setContact(site.env)
     const { url, stop } = await site.start()
     expect((await book(url, 'ann@example.com')).status).toBe(201)
     const { cookie } = await signIn(url)
@@ -24,6 +26,7 @@ test('a full disk rejects bookings with 503 until there is space again', async (
     for (let n = 0; n < 20; n++) statuses.set(`late${n}@example.com`, (await book(url, `late${n}@example.com`)).status)
     expect([...statuses.values()].filter((status) => ![201, 503].includes(status))).toEqual([])
     expect([...statuses.values()].at(-1)).toBe(503)
+    await expectFormsKept(url)
     expect((await upload(url, cookie)).status).toBe(503)
     const ready = await fetch(`${url}/readyz`)
     expect([ready.status, await ready.text()]).toEqual([503, 'the disk is full'])

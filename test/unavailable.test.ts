@@ -34,7 +34,7 @@ describe.each(states)('with a database that is %s', async (state) => {
     try {
       for (const [path, fields] of [
         ['/contact', message()],
-        ['/services', booking({ preferredDate: '' })],
+        ['/services', booking({ preferredDate: '2999-01-31' })],
       ] as const) {
         const api = path === '/contact' ? '/api/contacts' : '/api/consultations'
         // The log as it ships.
@@ -52,7 +52,7 @@ describe.each(states)('with a database that is %s', async (state) => {
         expect(alert).toMatch(/busy for a moment.*You can also call or text/s)
         expect(alert).toContain(`href="tel:${own.phoneNumber}"`)
         expect(alert).toContain(`href="mailto:${own.email}"`)
-        for (const text of Object.values(fields).filter(Boolean)) expect(html).toContain(text.replace('&', '&amp;'))
+        for (const text of Object.values(fields)) expect(html).toContain(text)
         expect(html).toMatch(/<form[^>]+method="post"/)
       }
     } finally {
@@ -73,8 +73,8 @@ describe.each(states)('with a database that is %s', async (state) => {
     expect(html).toContain('<input type="hidden" name="reason" value="A “cold”,\r\nsince &#60;Monday&#62;">')
     expect(html).toContain('<form method="post">')
     expect(html).toContain(own.phoneNumber)
-    await expect.poll(async () => (await post(site, `${link}/cancel`, fields)).headers.get('location')).toBe(
-      `${link}?cancelled`,
-    )
+    await expect
+      .poll(async () => (await post(site, `${link}/cancel`, fields)).headers.get('location'))
+      .toBe(`${link}?cancelled`)
   })
 })

@@ -38,7 +38,8 @@ export const openSiteDb = (env: object) => openDb(readEnv({ ...env }), createLog
  */
 export async function createInstallation(database: Database, server?: string) {
   const { remove, ...data } = await freshDatabase({ kind: database, server })
-  const defaults = { NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMITS: 'on', SMTP_URL: '', SITE_URL: '' }
+  // An empty variable is its default: these run what ships, whatever the environment says.
+  const defaults = { NODE_ENV: 'production', LOG_LEVEL: '', RATE_LIMITS: '', SMTP_URL: '', SITE_URL: '' }
   const env = { ...process.env, ...data, ...defaults }
   const servers: ChildProcess[] = []
   const command = (...args: Command) => runCommand(env, ...args)
@@ -48,12 +49,16 @@ export async function createInstallation(database: Database, server?: string) {
   /** @param log a file descriptor for the server's output. */
   async function start({ log }: { log?: number } = {}) {
     const port = await freePort()
+    let output = ''
     const server = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: root,
       env: { ...env, PORT: String(port) },
-      stdio: ['ignore', log ?? 'ignore', log ?? 'ignore'],
+      stdio: ['ignore', log ?? 'pipe', log ?? 'pipe'],
     })
     servers.push(server)
+    // A full pipe would block the site.
+    server.stdout?.on('data', (chunk) => (output += chunk))
+    server.stderr?.on('data', (chunk) => (output += chunk))
     const url = `http://127.0.0.1:${port}`
     await expect
       .poll(
@@ -72,7 +77,7 @@ export async function createInstallation(database: Database, server?: string) {
       const [code] = (await once(server, 'exit')) as [number | null]
       return code
     }
-    return { url, pid: server.pid!, stop }
+    return { url, pid: server.pid!, stop, getOutput: () => output }
   }
   return {
     env,
