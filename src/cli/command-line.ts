@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { describeError } from '../lib/describe-error'
 import { isUnavailable } from '../server/db/is-unavailable'
 import { openDb, type Db } from '../server/db/open'
 import { ConfigurationError, readEnv, type Env } from '../server/env'
@@ -29,18 +30,22 @@ export async function runCommand(command: (db: Db, env: Env, showProgress: ShowP
       await db.destroy()
     }
   } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException
-    // Node gives an error of several failed connections no message.
-    console.error(isExpected(error as Error) ? message || code : error)
+    console.error(explain(error))
     process.exitCode = 1
   }
 }
 
-/** Whether the message says enough: mistakes in the command or configuration, files or a database that can't be reached, and PostgreSQL's
+/** Our own messages as they are, others with their causes. What nobody expected has its stack. */
+const explain = (error: unknown) =>
+  error instanceof UsageError || error instanceof ConfigurationError
+    ? error.message
+    : isExpected(error as Error)
+      ? describeError(error)
+      : error
+
+/** Whether the message says enough: wrong options, files or a database that can't be reached, and PostgreSQL's
  * class 28 (wrong user or password) and 3D000 (unknown database). */
 const isExpected = (error: NodeJS.ErrnoException) =>
-  error instanceof UsageError ||
-  error instanceof ConfigurationError ||
   error.syscall !== undefined ||
   error.code?.startsWith('ERR_PARSE_ARGS') ||
   /^(28|3D)/.test(error.code ?? '') ||

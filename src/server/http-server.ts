@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Server, type Socket } from 'node:net'
 import { finished } from 'node:stream/promises'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { describeError } from '../lib/describe-error'
 import type { Fetch } from './pages/page-cache'
 import type { Log } from './log'
 
@@ -34,7 +35,10 @@ export function createHttpServer(fetch: Fetch, log: Log) {
     {
       errorHandler(error) {
         if (error instanceof RequestError) return new Response(null, { status: 400 })
-        log.error('request failed', { error: error instanceof Error ? error.stack : String(error) })
+        log.error('request failed', {
+          error: error instanceof Error ? error.stack : String(error),
+          cause: describeError(error),
+        })
         return new Response('Something went wrong', { status: 500 })
       },
     },

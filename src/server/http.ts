@@ -7,6 +7,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { describeError } from '../lib/describe-error'
 import { isUnavailable } from './db/is-unavailable'
 import type { Db } from './db/open'
 import type { Env } from './env'
@@ -154,6 +155,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
     requestId: c.var.requestId,
     path: redactPath(c.req.path),
     error: error.stack || `${error.name}: ${error.message}`,
+    cause: error.cause === undefined ? undefined : describeError(error.cause),
   })
   if (!isUnavailable(error)) return problem(c, 500, 'Something went wrong on our side. Please try again.')
   c.header('Retry-After', '5')

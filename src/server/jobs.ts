@@ -14,6 +14,7 @@ import { deleteOldPageViews } from '../features/numbers/page-views'
 import { eraseOldRequests } from '../features/privacy/retention'
 import { deleteOldStates } from '../features/requests/undo-status'
 import { emptyTrash } from '../features/trash/purge'
+import { describeError } from '../lib/describe-error'
 import type { Deps } from './http'
 import { deleteExpiredLimits } from './rate-limit/limit-store'
 import { openStorage } from './storage'
@@ -56,7 +57,7 @@ function repeat(jobs: Job[], intervalMs: number, deps: Dependencies) {
   let running: Promise<void> | undefined
   async function runAll() {
     for (const job of jobs)
-      await job(deps).catch((error: Error) => deps.log.warn('job failed', { error: error.message }))
+      await job(deps).catch((error: unknown) => deps.log.warn('job failed', { error: describeError(error) }))
   }
   const run = () => void (running = runAll())
   let timer: NodeJS.Timeout | undefined

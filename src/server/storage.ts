@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { describeError } from '../lib/describe-error'
 import type { Bucket } from './env'
 
 /** Stores uploaded files. A name is safe in paths and URLs, and its content never changes. */
@@ -49,9 +50,14 @@ function bucketStorage({ endpoint, name: bucket, ...keys }: Bucket): Storage {
     const { AwsClient } = await import('aws4fetch')
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
-    const response = await client.fetch(`${endpoint}/${bucket}/${name}`, { method, body, signal })
+    const url = `${endpoint}/${bucket}/${name}`
+    const response = await client.fetch(url, { method, body, signal }).catch((cause: unknown) => {
+      throw unavailable(`the bucket ${bucket} can’t be reached: ${describeError(cause)}`)
+    })
     if (response.ok || response.status === 404) return response
-    throw unavailable(`${method} in bucket ${bucket}: ${response.status} ${await response.text()}`)
+    // The message may repeat the key (https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html).
+    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? []
+    throw unavailable(`the bucket ${bucket} answered ${response.status} ${code} to ${method}`)
   }
   return {
     async write(name, bytes) {

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { describeError } from '../../lib/describe-error'
 import { emptyWriteAheadLog, type Db } from '../../server/db/open'
 import type { Env } from '../../server/env'
 import type { Deps } from '../../server/http'
@@ -9,7 +10,7 @@ import type { Deps } from '../../server/http'
  * commit. It never throws, since the commit can't be undone; an hourly job retries what failed.
  */
 export async function scrubDisk({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>) {
-  const failed = ({ message }: Error) => log.warn('what was erased is still on the disk', { error: message })
+  const failed = (error: unknown) => log.warn('what was erased is still on the disk', { error: describeError(error) })
   await deleteOrphanedFiles({ db, env }).catch(failed)
   await emptyWriteAheadLog(db).catch(failed)
 }

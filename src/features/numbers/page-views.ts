@@ -1,6 +1,7 @@
 import { tryDecodeURIComponent } from 'hono/utils/url'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
+import { describeError } from '../../lib/describe-error'
 import { today } from '../../lib/time/dates'
 import { monthsAgo } from '../../lib/time/zoned-time'
 import { chunks } from '../../server/db/chunks'
@@ -47,7 +48,7 @@ export function createPageViews({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log
     try {
       await db.transaction().execute((trx) => store(trx, views))
     } catch (error) {
-      log.warn('page views not saved', { error: (error as Error).message })
+      log.warn('page views not saved', { error: describeError(error) })
       for (const { path, source, count } of views.values()) add(path, source, count)
     }
   }

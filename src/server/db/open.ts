@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
+import { describeError } from '../../lib/describe-error'
 import { ConfigurationError, type Env } from '../env'
 import type { Log } from '../log'
 import type { Tables } from './tables'
@@ -27,7 +28,7 @@ export async function openDb(
     mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
     return new Kysely({ dialect: sqliteDialect(join(env.dataDir, 'site.db')) })
   } catch (cause) {
-    throw new ConfigurationError(`DATA_DIR: the database can’t be opened: ${(cause as Error).message}`, { cause })
+    throw new ConfigurationError(`DATA_DIR: the database can’t be opened: ${describeError(cause)}`, { cause })
   }
 }
 

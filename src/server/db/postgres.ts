@@ -1,5 +1,6 @@
 import { PostgresDialect, type KyselyPlugin, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type { Pool } from 'pg'
+import { describeError } from '../../lib/describe-error'
 import type { Log } from '../log'
 
 const QUERY_TIMEOUT_MS = 8000
@@ -10,7 +11,7 @@ export async function postgresDialect(connectionString: string, log: Log, noTime
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const query_timeout = noTimeout ? undefined : QUERY_TIMEOUT_MS
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000, query_timeout })
-  const onLost = (error: Error) => log.warn('a database connection was lost', { error: error.message })
+  const onLost = (error: Error) => log.warn('a database connection was lost', { error: describeError(error) })
   pool.on('error', onLost)
   // The pool handles errors of idle connections only; one lost during a query would crash the process.
   pool.on('connect', (client) => client.on('error', onLost))

@@ -52,7 +52,12 @@ export function createPageRenderer(deps: Deps) {
     async toErrorPage(c: Context<AppEnv>, response: Response, sent?: Record<string, string>) {
       const { error } = (await response.json()) as Problem
       const theme = parseTheme(c.req.header('cookie'))
-      const html = errorPage(response.status, error, { ...details.last(), theme, isForm: c.req.method === 'POST', sent })
+      const html = errorPage(response.status, error, {
+        ...details.last(),
+        theme,
+        isForm: c.req.method === 'POST',
+        sent,
+      })
       return c.html(html, response.status as 500, NO_STORE)
     },
   }

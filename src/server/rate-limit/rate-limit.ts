@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import ipaddr from 'ipaddr.js'
 import { foldAddress } from '../../lib/fold-address'
 import type { Env } from '../env'
+import { describeError } from '../../lib/describe-error'
 import { problem, type AnyContext, type AppEnv } from '../http'
 import type { Limit, RateLimits, Rule } from './limit-store'
 
@@ -93,13 +94,13 @@ export function limit(name: string, { perIp, seconds }: { perIp: number; seconds
   const rule = { name: `${name}:address`, points: perIp * POINTS_ACCEPTED, seconds }
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.env?.isLimited) return next()
-    const warn = (error: Error) => c.var.log.warn('rate limit not counted', { name, error: error.message })
+    const warn = (error: unknown) => c.var.log.warn('rate limit not counted', { name, error: describeError(error) })
     const limits = limitsByNetwork(c, rule)
     let wait: number
     try {
       wait = await c.var.limits.consume(limits, POINTS_ACCEPTED)
     } catch (error) {
-      warn(error as Error)
+      warn(error)
       return next()
     }
     if (wait > 0) return tooManyRequests(c, wait)

@@ -41,7 +41,11 @@ type ErrorSummaryProps = Pick<SentForm, 'error' | 'fields'> & { contact?: Contac
 export const ErrorSummary = ({ error, fields, contact, className }: ErrorSummaryProps) => (
   <Notice tone="late" role="alert" className={className}>
     {Object.keys(fields).length === 0 ? (
-      contact ? <OtherWays message={error} contact={contact} /> : <p className="font-semibold">{error}</p>
+      contact ? (
+        <OtherWays message={error} contact={contact} />
+      ) : (
+        <p className="font-semibold">{error}</p>
+      )
     ) : (
       <>
         <p className="font-semibold">Please check these fields:</p>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db, Trx } from '../../../server/db/open'
 import { chunks, selectInChunks } from '../../../server/db/chunks'
 import type { Deps } from '../../../server/http'
+import { describeError } from '../../../lib/describe-error'
 import { plural } from '../../../lib/plural'
 import { loadEmailContext } from '../../settings/site-settings'
 import type { CalendarTable } from '../table'
@@ -86,7 +87,7 @@ export async function readBusyTimes(
     return { ...read, changes, isPartial: true }
   } catch (error) {
     const problem = error instanceof CalendarProblem ? error : new CalendarProblem('The calendar can’t be read')
-    log.warn('a calendar couldn’t be read', { id: calendar.id, error: problem.message })
+    log.warn('a calendar couldn’t be read', { id: calendar.id, error: describeError(problem) })
     return { changes: { error: problem.message, triedAt }, isPrivate: problem.isPrivate }
   }
 }
