@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onExit } from '../../scripts/on-exit.ts'
@@ -7,9 +7,14 @@ const MEMORY = '/dev/shm'
 
 /** Whether some gigabytes of memory can be used as a disk. On a real one, SQLite waits at every commit. */
 function hasMemory() {
-  if (process.env.TMPDIR || !existsSync(MEMORY)) return false
-  const { bavail, bsize } = statfsSync(MEMORY)
-  return bavail * bsize > 4e9
+  if (process.env.TMPDIR) return false
+  try {
+    accessSync(MEMORY, constants.W_OK)
+    const { bavail, bsize } = statfsSync(MEMORY)
+    return bavail * bsize > 4e9
+  } catch {
+    return false
+  }
 }
 
 /** Global setup: puts all temporary files in one folder, removed when the run ends or is aborted. */
