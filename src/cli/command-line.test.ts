@@ -9,8 +9,12 @@ afterEach(() => {
 })
 
 test.runIf(process.env.TEST_DATABASE === 'postgres').each([
-  ['database', { pathname: '/missing' }, 'database "missing" does not exist'],
-  ['user', { username: 'missing' }, expect.stringMatching(/^[^\n]*"missing"[^\n]*$/)],
+  [
+    'database',
+    { pathname: '/missing' },
+    expect.stringMatching(/^DATABASE_URL[^\n]*database "missing" does not exist: [^\n]*$/),
+  ],
+  ['user', { username: 'missing' }, expect.stringMatching(/^DATABASE_URL[^\n]*"missing"[^\n]*$/)],
 ] as const)('a wrong %s in DATABASE_URL is reported in one sentence', async (_, change, message) => {
   const { DATABASE_URL, remove } = await freshDatabase({ template: inject('template') })
   const url = Object.assign(new URL(DATABASE_URL), change)

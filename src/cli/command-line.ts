@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
 import { describeError } from '../lib/describe-error'
+import { explainDatabaseError } from '../server/db/explain-error'
 import { isUnavailable } from '../server/db/is-unavailable'
 import { openDb, type Db } from '../server/db/open'
 import { ConfigurationError, readEnv, type Env } from '../server/env'
@@ -17,13 +19,19 @@ function showProgress(text: string) {
   if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE + text)
 }
 
+/** Variables that are set win. */
+export function loadEnvFile() {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+}
+
 /** Runs a command on the site's database and prints the string that it returns. The site may be running. */
 export async function runCommand(command: (db: Db, env: Env, showProgress: ShowProgress) => Promise<string>) {
   try {
-    if (existsSync('.env')) process.loadEnvFile('.env')
+    loadEnvFile()
     const env = readEnv()
     const db = await openDb(env, createLog(env.logLevel), { noTimeout: true })
     try {
+      await connect(db, env)
       const result = await command(db, env, showProgress).finally(() => showProgress(''))
       console.log(result)
     } finally {
@@ -35,6 +43,14 @@ export async function runCommand(command: (db: Db, env: Env, showProgress: ShowP
   }
 }
 
+async function connect(db: Db, env: Env) {
+  try {
+    await sql`select 1`.execute(db)
+  } catch (cause) {
+    throw new ConfigurationError(explainDatabaseError(cause, env), { cause })
+  }
+}
+
 /** Our own messages as they are, others with their causes. What nobody expected has its stack. */
 const explain = (error: unknown) =>
   error instanceof UsageError || error instanceof ConfigurationError
@@ -43,10 +59,6 @@ const explain = (error: unknown) =>
       ? describeError(error)
       : error
 
-/** Whether the message says enough: wrong options, files or a database that can't be reached, and PostgreSQL's
- * class 28 (wrong user or password) and 3D000 (unknown database). */
+/** Whether the message says enough: wrong options, or something that can't be reached or isn't there. */
 const isExpected = (error: NodeJS.ErrnoException) =>
-  error.syscall !== undefined ||
-  error.code?.startsWith('ERR_PARSE_ARGS') ||
-  /^(28|3D)/.test(error.code ?? '') ||
-  isUnavailable(error)
+  error.syscall !== undefined || error.code?.startsWith('ERR_PARSE_ARGS') || isUnavailable(error)

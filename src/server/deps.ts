@@ -5,7 +5,7 @@ import { setupLink } from '../features/accounts/sign-in/registration'
 import { startEmailWorker } from '../features/email/delivery/worker'
 import { createPageViews } from '../features/numbers/page-views'
 import { loadSender, loadSite } from '../features/settings/site-settings'
-import { describeError } from '../lib/describe-error'
+import { explainDatabaseError } from './db/explain-error'
 import { migrate } from './db/migrate'
 import { openDb, type Db } from './db/open'
 import { ConfigurationError, readEnv, type Env } from './env'
@@ -22,8 +22,7 @@ export async function openDeps() {
   const log = createLog(env.logLevel)
   const db = await openDb(env, log)
   await migrateWithoutTimeout(env, log).catch((cause: unknown) => {
-    const name = env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
-    throw new ConfigurationError(`${name}: the database can’t be opened: ${describeError(cause)}`, { cause })
+    throw new ConfigurationError(explainDatabaseError(cause, env), { cause })
   })
   const worker = startEmailWorker({ db, env, log, from: env.mailFrom || (() => loadSender(db)) })
   const stopJobs = startJobs({ db, env, log })

@@ -17,7 +17,7 @@ export const migrationNames = Object.keys(migrations).toSorted()
  * @throws ConfigurationError if a newer release has changed the database.
  */
 export async function migrate(db: Db, upTo = migrationNames.at(-1)!) {
-  const [unknown] = await unknownMigrations(db)
+  const [unknown] = await findUnknownMigrations(db)
   if (unknown)
     throw new ConfigurationError(
       `a newer release has changed the database (${unknown}): use that release, or restore an older backup`,
@@ -40,7 +40,7 @@ export async function findNewestMigration(db: Db) {
 }
 
 /** Returns the names of migrations that only a newer release has. */
-async function unknownMigrations(db: Db) {
+export async function findUnknownMigrations(db: Db) {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
-import { describeError } from '../../lib/describe-error'
 import { ConfigurationError, type Env } from '../env'
 import type { Log } from '../log'
+import { explainDatabaseError } from './explain-error'
 import type { Tables } from './tables'
 
 export type Db = Kysely<Tables>
@@ -28,11 +28,20 @@ export async function openDb(
     mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
     return new Kysely({ dialect: sqliteDialect(join(env.dataDir, 'site.db')) })
   } catch (cause) {
-    throw new ConfigurationError(`DATA_DIR: the database can’t be opened: ${describeError(cause)}`, { cause })
+    throw new ConfigurationError(explainDatabaseError(cause, env), { cause })
   }
 }
 
 export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
+
+/** Needs all that a write needs, but changes no row. @throws what a write would */
+export async function checkWritable(db: Db) {
+  await db
+    .updateTable('setting')
+    .set({ value: '' })
+    .where(sql<boolean>`false`)
+    .execute()
+}
 
 /** Removes erased data from SQLite's write-ahead log, unless another process is reading or writing. PostgreSQL recycles its own. */
 export async function emptyWriteAheadLog(db: Db) {
