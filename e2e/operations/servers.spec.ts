@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { chown, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '../support/fixtures'
 import { book, listConsultations, createInstallation, signIn } from '../support/installation'
-import { startMailServer } from '../support/mail-server'
+
+const NOBODY_UID = 65_534
 
 test('processes that start simultaneously on a new database share one schema', async ({ database }) => {
   const site = await createInstallation(database)
@@ -63,47 +64,54 @@ test('two servers on one database store all simultaneous bookings and send all e
   }
 })
 
-test('an invalid configuration stops the start and names the variable', async () => {
-  const failure = await promisify(execFile)(process.execPath, ['dist/server/main.js'], {
+/** Starts the site as it ships, and returns the exit code and what it prints when it can't. */
+const failToStart = (env: object, who = {}) =>
+  promisify(execFile)(process.execPath, ['dist/server/main.js'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, NODE_ENV: 'production', PORT: 'eighty', MAIL_TO: 'nobody' },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    timeout: 20_000,
+    ...who,
   }).then(
-    () => '',
+    () => 'it started',
     ({ code, stderr }: { code: number; stderr: string }) => `${code} ${stderr}`,
   )
-  expect(failure).toBe('1 Nightlight did not start:\nPORT must be a port number\nMAIL_TO must be one email address\n')
+
+test('an invalid configuration stops the start and names the variable', async () => {
+  expect(await failToStart({ PORT: 'eighty', MAIL_TO: 'nobody' })).toBe(
+    '1 Nightlight did not start:\nPORT must be a port number\nMAIL_TO must be one email address\n',
+  )
+  expect(await failToStart({ SITE_URL: 'https://example.com/sleep' })).toMatch(
+    /^1 Nightlight did not start:\nSITE_URL must be a whole host, .* can’t be in a folder of another one\n$/,
+  )
 })
 
-test('the doctor explains what is wrong', async ({ database }) => {
-  const mailServer = await startMailServer()
-  const site = await createInstallation(database)
-  const runDoctor = () =>
-    site.command('doctor').then(
-      (output) => ({ code: 0, output }),
-      ({ code, stdout }: { code: number; stdout: string }) => ({ code, output: stdout }),
-    )
+test('an address that the site can’t listen on stops the start and names the variable', async () => {
+  const site = await createInstallation('sqlite')
   try {
-    expect(await runDoctor()).toEqual({
-      code: 0,
-      output: expect.stringContaining('the first start creates its tables'),
-    })
-    await site.command('admin', 'list')
-    site.env.SMTP_URL = 'smtp://127.0.0.1:1'
-    site.env.SITE_URL = 'http://nightlight.example'
-    const { code, output } = await runDoctor()
-    expect(code).toBe(1)
-    expect(output).toMatch(/ok {4}database/)
-    expect(output).toMatch(/ok {4}outbox/)
-    expect(output).toMatch(/ERROR {2}email +the mail server isn’t responding \(ECONNREFUSED\)/)
-    expect(output).toMatch(/ERROR {2}address +SITE_URL .*without https/)
-
-    // 0.0.0.0 reaches the server, which has no TLS, but isn't a loopback address.
-    site.env.SMTP_URL = mailServer.url.replace('127.0.0.1', '0.0.0.0')
-    expect((await runDoctor()).output).toMatch(/ERROR {2}email +.* doesn’t offer an encrypted .* SMTP_REQUIRE_TLS=off/)
-    Object.assign(site.env, { SMTP_REQUIRE_TLS: 'off' })
-    expect((await runDoctor()).output).toMatch(/warn {3}email +MAIL_TO is empty/)
+    const running = await site.start()
+    const start = (variables: object, who?: object) => failToStart({ ...site.env, ...variables }, who)
+    const one = (words: string) => RegExp(`^1 Nightlight did not start:\\n${words}[^\\n]*\\n$`)
+    expect(await start({ HOST: 'nonsense.invalid' })).toMatch(one('HOST nonsense\\.invalid isn’t the name of a host: '))
+    expect(await start({ HOST: '203.0.113.7' })).toMatch(
+      one('HOST 203\\.0\\.113\\.7 isn’t an address of this machine: '),
+    )
+    const { port } = new URL(running.url)
+    expect(await start({ PORT: port })).toMatch(one(`PORT ${port} is taken: `))
+    const firstFree = Number(await readFile('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8').catch(() => '0'))
+    if (firstFree > 80) {
+      await running.stop('SIGTERM')
+      const { dataDir, who } = await giveToNobody(site.env.DATA_DIR)
+      expect(await start({ PORT: '80', DATA_DIR: dataDir }, who)).toMatch(one('PORT 80 needs rights '))
+    }
   } finally {
-    await mailServer.close()
     await site.remove()
   }
 })
+
+/** Root may listen on any port, so the site runs as another user. */
+async function giveToNobody(dataDir: string) {
+  if (process.getuid?.() !== 0) return { dataDir, who: {} }
+  for (const path of [dataDir, ...(await readdir(dataDir)).map((name) => join(dataDir, name))])
+    await chown(path, NOBODY_UID, NOBODY_UID)
+  return { dataDir, who: { uid: NOBODY_UID, gid: NOBODY_UID } }
+}

@@ -40,7 +40,7 @@ export async function createInstallation(database: Database, server?: string) {
   const { remove, ...data } = await freshDatabase({ kind: database, server })
   // An empty variable is its default: these run what ships, whatever the environment says.
   const defaults = { NODE_ENV: 'production', LOG_LEVEL: '', RATE_LIMITS: '', SMTP_URL: '', SITE_URL: '' }
-  const env = { ...process.env, ...data, ...defaults }
+  const env = { ...process.env, ...data, ...defaults, PORT: String(await freePort()) }
   const servers: ChildProcess[] = []
   const command = (...args: Command) => runCommand(env, ...args)
   /** An approved admin with all permissions. */

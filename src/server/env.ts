@@ -16,16 +16,28 @@ const url = (schemes: RegExp, message: string) =>
     v.check((text) => URL.canParse(text) && schemes.test(new URL(text).protocol), message),
   )
 
+/** A slash in a password would end the host. */
+const ENCODE = '; in a password, / is written as %2F, @ as %40, and # as %23'
+
 const schema = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), inContainer ? '0.0.0.0' : '127.0.0.1'),
-  SITE_URL: v.optional(url(/^https?:$/, 'must be the address of the site, such as https://example.com')),
+  SITE_URL: v.optional(
+    v.pipe(
+      url(/^https?:$/, 'must be the address of the site, such as https://example.com'),
+      v.check((text) => {
+        if (!URL.canParse(text)) return true
+        const { pathname, search, hash, username } = new URL(text)
+        return !(/[^/]/.test(pathname) || search || hash || username)
+      }, 'must be a whole host, such as https://example.com: the site can’t be in a folder of another one'),
+    ),
+  ),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(
-    url(/^postgres(ql)?:$/, 'must be empty (SQLite in DATA_DIR) or postgres://user:password@host/database'),
+    url(/^postgres(ql)?:$/, 'must be empty (SQLite in DATA_DIR) or postgres://user:password@host/database' + ENCODE),
   ),
   SMTP_URL: v.optional(
-    url(/^smtps?:$/, 'must be empty (emails are written to DATA_DIR/outbox) or smtp://user:password@host:587'),
+    url(/^smtps?:$/, 'must be empty (emails are written to DATA_DIR/outbox) or smtp://user:password@host:587' + ENCODE),
   ),
   SMTP_REQUIRE_TLS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   MAIL_FROM: v.optional(
@@ -75,8 +87,12 @@ const schema = v.object({
   ),
 })
 
-/** A mistake in the configuration: its message is shown without a stack. */
-export class ConfigurationError extends Error {}
+/** A mistake in the configuration: its message is shown without a stack. `variables` are the invalid ones. */
+export class ConfigurationError extends Error {
+  variables: string[] = []
+}
+
+const invalid = (message: string, variables: string[]) => Object.assign(new ConfigurationError(message), { variables })
 
 export type Bucket = { endpoint: string; name: string; region: string; accessKeyId: string; secretAccessKey: string }
 
@@ -91,7 +107,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const { success, output, issues } = v.safeParse(schema, set)
   if (!success) {
     const errors = issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)
-    throw new ConfigurationError(errors.join('\n'))
+    throw invalid(
+      errors.join('\n'),
+      issues.map((issue) => v.getDotPath(issue)!),
+    )
   }
   const siteUrl = (output.SITE_URL || `http://localhost:${output.PORT}`).replace(/\/+$/, '')
   return {
@@ -118,6 +137,21 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
 }
 
+/** Reads the configuration as if its invalid variables weren't set. Returns what's wrong with each, too. */
+export function readValidEnv(source: Record<string, string | undefined> = process.env) {
+  const problems: string[] = []
+  const valid = { ...source }
+  for (;;) {
+    try {
+      return { env: readEnv(valid), problems }
+    } catch (error) {
+      if (!(error instanceof ConfigurationError)) throw error
+      problems.push(...error.message.split('\n'))
+      for (const name of error.variables) delete valid[name]
+    }
+  }
+}
+
 /** Returns undefined if no S3 variable is set. @throws ConfigurationError if only some are. */
 function readBucket(output: v.InferOutput<typeof schema>): Bucket | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = output
@@ -125,7 +159,10 @@ function readBucket(output: v.InferOutput<typeof schema>): Bucket | undefined {
   const missing = Object.entries(required).flatMap(([name, value]) => (value ? [] : [name]))
   if (missing.length === Object.keys(required).length) return undefined
   if (missing.length)
-    throw new ConfigurationError(`${missing.join(', ')} must be set too: images go to a bucket when S3_* is set`)
+    throw invalid(
+      `${missing.join(', ')} must be set too: images go to a bucket when S3_* is set`,
+      Object.keys(required),
+    )
   return {
     endpoint: S3_ENDPOINT!,
     name: S3_BUCKET!,

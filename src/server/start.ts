@@ -2,6 +2,7 @@ import { createApp } from './app'
 import { openDeps } from './deps'
 import { ConfigurationError } from './env'
 import { createHttpServer } from './http-server'
+import { explainListenError } from './listen-error'
 
 const SHUTDOWN_TIMEOUT_MS = 9000
 
@@ -10,11 +11,7 @@ const { env, log } = deps
 const { server, stop: stopServer } = createHttpServer(createApp(deps).fetch, log)
 server.listen(env.port, env.host, () => printStartup())
 
-server.on('error', (error: NodeJS.ErrnoException) =>
-  exitWithError(
-    error.code === 'EADDRINUSE' ? new ConfigurationError(`PORT ${env.port} is taken: choose another one`) : error,
-  ),
-)
+server.on('error', (error) => exitWithError(explainListenError(error, env)))
 
 /** Finishes accepted requests and the email being sent, closes the database, and exits. */
 let isStopping = false
