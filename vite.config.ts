@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import tailwindcss from '@tailwindcss/vite'
 import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -86,6 +87,15 @@ const PUBLIC_CHUNK = /\/(form|form-submit|reading|legal)-[\w-]+\.js$/
 /** The oldest browsers that run our scripts ('safari16.4'), from package.json. Tailwind's styles need newer ones. */
 const floor = packageJson.browserslist.map((line) => line.replace(' >= ', '').replace('ios_saf', 'ios'))
 
+/** For src/server/release.ts. An archive or a container's build has no Git. */
+function describeBuild() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
+  return {
+    __COMMIT__: status === 0 ? JSON.stringify(stdout.trim()) : 'undefined',
+    __BUILT_AT__: JSON.stringify(new Date().toISOString()),
+  }
+}
+
 const isScript = (id: string) => !id.includes('.css')
 
 /** Returns where the development server listens: where the links that the site prints lead. */
@@ -123,7 +133,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Everything is bundled, so that a start reads a few files instead of thousands.
       resolve: command === 'build' ? { noExternal: true, external: ['pg-native', 'sharp', 'heic-decode'] } : {},
-      define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+      define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production'), ...describeBuild() } : {},
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { version } from '../package.json'
 import { testApp } from './app'
 import { booking } from './factories'
 import { setReadOnly } from './support/break-database'
@@ -7,7 +8,7 @@ const TOKEN = 'a token for metrics'
 
 test('a healthy site responds to both checks', async () => {
   const { call } = await testApp()
-  expect(await (await call('GET', '/healthz')).text()).toBe('alive')
+  expect(await (await call('GET', '/healthz')).text()).toBe(`alive ${version}`)
   expect((await call('GET', '/readyz')).status).toBe(200)
 })
 
@@ -60,6 +61,8 @@ test('metrics need the token, count routes instead of URLs, and include overdue 
   expect(text).toContain('mails_waiting 2')
   expect(text).toContain('mails_failed 0')
   expect(text).toMatch(/mails_oldest_waiting_seconds [\d.]+/)
+  expect(text).toContain(`build_info{version="${version}",commit=""} 1`)
+  expect(text).toContain('calendars_oldest_read_seconds 0')
   expect(text).toContain('requests_overdue_promised 1')
   expect(text).toContain('requests_overdue_latest 0')
 
@@ -78,4 +81,23 @@ test('metrics need the token, count routes instead of URLs, and include overdue 
 test('without a configured token there are no metrics', async () => {
   const { call } = await testApp()
   expect((await call('GET', '/metrics')).status).toBe(404)
+})
+
+test('the metrics say how long ago a calendar was last read', async () => {
+  const { call, db } = await testApp({ env: { METRICS_TOKEN: TOKEN } })
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const calendar = { kind: 'feed' as const, name: null, url: 'x', username: null, password: null, etag: null }
+  const state = { triedAt: null, error: null }
+  await db
+    .insertInto('calendar')
+    .values([
+      { ...calendar, ...state, id: 'fresh', readAt: ago(1), createdAt: ago(100) },
+      { ...calendar, ...state, id: 'never read', readAt: null, createdAt: ago(5) },
+    ])
+    .execute()
+  const headers = { authorization: `Bearer ${TOKEN}` }
+  const text = await (await call('GET', '/metrics', undefined, { headers })).text()
+  const [, seconds] = /^calendars_oldest_read_seconds ([\d.]+)$/m.exec(text) ?? []
+  expect(Number(seconds)).toBeGreaterThanOrEqual(5 * 3600)
+  expect(Number(seconds)).toBeLessThan(6 * 3600)
 })

@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import { loadSite } from '../features/settings/site-settings'
 import type { ResponseHours } from '../lib/time/response-time'
 import { isMigrated } from './db/migrate'
-import type { Db } from './db/open'
+import { checkWritable, type Db } from './db/open'
 import { problem, routes, type Deps } from './http'
 import { createMetrics, type Metrics } from './metrics'
+import { releaseName } from './release'
+import { doctorToken } from './secret'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 const HOUR_MS = 3_600_000
@@ -14,19 +16,24 @@ const HOUR_MS = 3_600_000
 const MIN_FREE_BYTES = 1_000_000
 const count = sql<number>`count(*)`.as('n')
 
+/** Tells the doctor (src/cli/doctor), who knows the database, what arrives of its X-Forwarded-For. */
+export const PROXY_CHECK_PATH = '/healthz/proxies'
+
 /** Routes for monitoring: liveness, readiness, and metrics where METRICS_TOKEN is set. */
 export function health({ env: { metricsToken } }: Pick<Deps, 'env'>, metrics: Metrics | undefined) {
   const app = routes()
-    .get('/healthz', (c) => c.text('alive', 200, NO_STORE))
+    .get('/healthz', (c) => c.text(`alive ${releaseName}`, 200, NO_STORE))
+    .get(PROXY_CHECK_PATH, async (c) => {
+      if (!isBearer(c.req.header('authorization'), await doctorToken(c.var.db))) return c.notFound()
+      return c.text(c.req.header('x-forwarded-for') ?? '', 200, NO_STORE)
+    })
     .get('/readyz', async (c) => {
       const problem = await findProblem(c.var)
       return c.text(problem ?? 'ready', problem ? 503 : 200, NO_STORE)
     })
   if (metrics && metricsToken)
     app.get('/metrics', async (c) => {
-      const [, token = ''] = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '') ?? []
-      // Digests of equal length: the time it takes doesn't show where the tokens differ.
-      if (!timingSafeEqual(sha256(token), sha256(metricsToken))) return problem(c, 401, 'A valid token is required')
+      if (!isBearer(c.req.header('authorization'), metricsToken)) return problem(c, 401, 'A valid token is required')
       return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType, ...NO_STORE })
     })
   return app
@@ -38,12 +45,7 @@ async function findProblem({ db, env }: Pick<Deps, 'db' | 'env'>) {
   try {
     if (!(await isMigrated(db))) return 'migrations are missing'
     problem = 'the database can’t be written'
-    // Needs all that a write needs, but changes no row.
-    await db
-      .updateTable('setting')
-      .set({ value: '' })
-      .where(sql<boolean>`false`)
-      .execute()
+    await checkWritable(db)
     if (env.databaseUrl) return undefined
     problem = 'the disk is full'
     const { bavail, bsize } = await statfs(env.dataDir)
@@ -51,6 +53,12 @@ async function findProblem({ db, env }: Pick<Deps, 'db' | 'env'>) {
   } catch {
     return problem
   }
+}
+
+/** Compares digests of equal length: the time it takes doesn't show where the tokens differ. */
+function isBearer(header: string | undefined, expected: string) {
+  const [, token = ''] = /^Bearer (.+)$/.exec(header ?? '') ?? []
+  return timingSafeEqual(sha256(token), sha256(expected))
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
@@ -69,6 +77,9 @@ export function createAppMetrics({ env, db }: Pick<Deps, 'env' | 'db'>) {
   gauge('requests_overdue_latest', 'Requests unanswered for longer than the pages state', () =>
     countOverdue(db, 'latestHours'),
   )
+  gauge('calendars_oldest_read_seconds', 'Age of the busy times that have been read least recently', () =>
+    getOldestRead(db),
+  )
   return metrics
 }
 
@@ -79,13 +90,24 @@ async function countEmails(db: Db, failed: 'is' | 'is not') {
   return (await selectUnsent(db, failed).select(count).executeTakeFirstOrThrow()).n
 }
 
-/** Returns seconds; 0 if no email is waiting. */
 async function getOldestAge(db: Db) {
   const { oldest } = await selectUnsent(db, 'is')
     .select((eb) => eb.fn.min('createdAt').as('oldest'))
     .executeTakeFirstOrThrow()
-  return oldest ? Math.max(0, Date.now() - Date.parse(oldest)) / 1000 : 0
+  return getAge(oldest)
 }
+
+/** A calendar that was never read is as old as its row. */
+async function getOldestRead(db: Db) {
+  const { oldest } = await db
+    .selectFrom('calendar')
+    .select((eb) => eb.fn.min(eb.fn.coalesce('readAt', 'createdAt')).as('oldest'))
+    .executeTakeFirstOrThrow()
+  return getAge(oldest)
+}
+
+/** Returns seconds; 0 for nothing. */
+const getAge = (time: string | null) => (time ? Math.max(0, Date.now() - Date.parse(time)) / 1000 : 0)
 
 async function countOverdue(db: Db, limit: keyof ResponseHours) {
   const before = new Date(Date.now() - (await loadSite(db))[limit] * HOUR_MS).toISOString()

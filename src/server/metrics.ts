@@ -1,11 +1,19 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { release } from './release'
 
 /** Prometheus metrics of this process (https://prometheus.io/docs/practices/naming). */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const { version, commit = '' } = release
+  new Gauge({
+    name: 'build_info',
+    help: 'Always 1; the labels are the release that runs',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+  }).set({ version, commit }, 1)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests, by method, route and status',

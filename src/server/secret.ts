@@ -49,5 +49,9 @@ export async function decrypt(db: Db, owner: Owner, encrypted: string) {
   return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
 }
 
+/** Returns what tells the site that it's asked by the doctor, which reads the same database. */
+export const doctorToken = async (db: Db) =>
+  Buffer.from(hkdfSync('sha256', await authSecret(db), '', 'nightlight doctor', 32)).toString('base64url')
+
 const deriveKey = async (db: Db, { purpose, id }: Owner) =>
   Buffer.from(hkdfSync('sha256', await authSecret(db), id, `nightlight ${purpose}`, 32))
