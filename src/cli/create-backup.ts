@@ -10,7 +10,7 @@ import type { Deps } from '../server/http'
 
 /**
  * Writes a snapshot of all data to one archive, and reads that back. The site may be running, even an older release.
- * Returns the number of rows, image files, and bytes.
+ * Returns the number of rows, image files, and bytes, and the names of image files that rows refer to but the storage doesn't have.
  */
 export async function createBackup(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
@@ -19,6 +19,7 @@ export async function createBackup(
 ) {
   let rows = 0
   let images = 0
+  const missing: string[] = []
   await removeLeftovers(dirname(file))
   const bytes = await writeArchive(file, checkArchive, async (add) => {
     const { migration, names } = await withSnapshot(db, async (snapshot) => {
@@ -40,13 +41,17 @@ export async function createBackup(
     })
     for (const name of names) {
       const content = await storage.read(name)
-      // Deleted in the meantime.
-      if (!content) continue
+      if (!content) {
+        missing.push(name)
+        continue
+      }
       await add(`media/${name}`, content.length, Readable.from([content]))
       showProgress(`Backing up: ${++images} of ${names.length} image files`)
     }
     showProgress('Reading the archive back')
     return migration
   })
-  return { rows, images, bytes }
+  // An image may have been deleted in the meantime.
+  const expected = missing.length ? await listImageFiles(db) : []
+  return { rows, images, bytes, missing: missing.filter((name) => expected.includes(name)) }
 }
