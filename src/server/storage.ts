@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describeError } from '../lib/describe-error'
@@ -9,6 +10,7 @@ export type Storage = {
   write(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   /** Resolves to undefined if there is no such file. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  has(name: string): Promise<boolean>
   /** Does nothing if there is no such file. */
   remove(name: string): Promise<void>
 }
@@ -33,6 +35,7 @@ function folderStorage(folder: string): Storage {
         if (error.code === 'ENOENT') return undefined
         throw error
       }),
+    has: async (name) => existsSync(join(folder, name)),
     async remove(name) {
       for (const file of [name, `${name}.part`]) await rm(join(folder, file), { force: true })
     },
@@ -69,6 +72,7 @@ function bucketStorage({ endpoint, name: bucket, ...keys }: Bucket): Storage {
       const bytes = new Uint8Array(await response.arrayBuffer())
       return response.ok ? bytes : undefined
     },
+    has: async (name) => (await request('HEAD', name)).ok,
     remove: async (name) => void (await request('DELETE', name)),
   }
 }

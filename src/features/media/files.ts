@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Db } from '../../server/db/open'
 import { routes, type Deps } from '../../server/http'
 import { FILE_NAME_PATTERN, formats, parseImageUrl, getVariantName, getVariantWidths } from './image-url'
@@ -28,6 +29,14 @@ export function getFileNames(url: string) {
 export async function listImageFiles(db: Db) {
   const rows = await db.selectFrom('media').select('url').where('hash', 'is not', null).execute()
   return rows.flatMap(({ url }) => getFileNames(url))
+}
+
+/** Returns the names of files that rows refer to, but the storage doesn't have. */
+export async function findMissingImages({ db, storage }: Pick<Deps, 'db' | 'storage'>) {
+  const limited = pLimit(8)
+  const names = await listImageFiles(db)
+  const isThere = await Promise.all(names.map((name) => limited(() => storage.has(name))))
+  return names.filter((_, index) => !isThere[index])
 }
 
 /** Deletes an image that is marked as deleted (hash is null): its files, then its row. */

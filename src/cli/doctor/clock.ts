@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { isPostgres, type Db } from '../../server/db/open'
+import type { Env } from '../../server/env'
+import { release } from '../../server/release'
+import { error, ok, type Check } from './check'
+
+/** With more, authenticator app codes fail and times in the portal are wrong. */
+const MAX_DRIFT_SECONDS = 30
+const REQUEST_TIMEOUT_MS = 10_000
+const REMEDY = 'set the clock of this machine with NTP: timedatectl set-ntp true'
+
+/** A clock that is behind is known by what happened later, and any wrong one by the clocks of others. */
+export const clock: Check = async ({ env, db }) => {
+  const now = Date.now()
+  const time = new Date(now).toUTCString()
+  const past = {
+    'this release was built': release.builtAt,
+    'the newest change was stored': db && (await findNewest(db)),
+  }
+  for (const [what, at] of Object.entries(past))
+    if (at && seconds(at, now) > MAX_DRIFT_SECONDS)
+      return error(`it is ${time}, but ${what} on ${at}: this clock is wrong, or was wrong then: ${REMEDY}`)
+  const others = { 'the database': db && (await askDatabase(db)), ...(await askServers(env)) }
+  const known = Object.entries(others).flatMap(([name, at]) => (at ? [[name, at] as const] : []))
+  for (const [name, at] of known) {
+    const drift = Math.abs(seconds(at, Date.now()))
+    if (drift > MAX_DRIFT_SECONDS)
+      return error(`this machine and ${name} differ by ${Math.round(drift)} s (here it is ${time}): ${REMEDY}`)
+  }
+  return known.length
+    ? ok(`this machine and ${known.map(([name]) => name).join(' and ')} agree`)
+    : ok(`it is ${time}, and nothing is from later; compare it with a clock`)
+}
+
+const seconds = (at: string, now: number) => (Date.parse(at) - now) / 1000
+
+/** Returns when the newest line was added to the activity log, or the newest email stored: every request has one. */
+async function findNewest(db: Db) {
+  const activity = db.selectFrom('activity').select((eb) => eb.fn.max<string | null>('at').as('at'))
+  const emails = db.selectFrom('outbox').select((eb) => eb.fn.max<string | null>('createdAt').as('at'))
+  const times = [await activity.executeTakeFirst(), await emails.executeTakeFirst()]
+  return times
+    .flatMap((row) => row?.at ?? [])
+    .toSorted()
+    .at(-1)
+}
+
+async function askDatabase(db: Db) {
+  if (!isPostgres(db)) return undefined
+  const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(db)
+  return rows[0]!.now
+}
+
+/** Returns what other machines’ servers say in the Date header (RFC 9110, 6.6.1). A silent one is another check’s matter. */
+async function askServers({ bucket, siteUrl, https }: Env) {
+  const servers = { ...(bucket && { 'the bucket': bucket.endpoint }), ...(https && { [siteUrl]: siteUrl }) }
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const dates = Object.entries(servers).map(async ([name, url]) => {
+    const response = await fetch(url, { method: 'HEAD', redirect: 'manual', signal }).catch(() => undefined)
+    return [name, response?.headers.get('date') ?? undefined] as const
+  })
+  return Object.fromEntries(await Promise.all(dates))
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { describeError } from '../../lib/describe-error'
+import type { Env } from '../../server/env'
+import { PROXY_CHECK_PATH } from '../../server/health'
+import { explainListenError } from '../../server/listen-error'
+import { releaseName } from '../../server/release'
+import { doctorToken } from '../../server/secret'
+import { error, NEEDS_DATABASE, ok, skipped, warning, type Check } from './check'
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1']
+/** Nobody's address (RFC 5737). */
+const FORGED_ADDRESS = '203.0.113.7'
+
+const request = (url: string, headers = {}) => fetch(url, { headers, signal: AbortSignal.timeout(10_000) })
+
+/** Returns the release that answers at this address; undefined if it isn't a site like this. */
+async function readRelease(url: string) {
+  const [, name] = /^alive ?(.*)$/.exec(await (await request(`${url}/healthz`)).text()) ?? []
+  return name
+}
+
+export const port: Check = async ({ env }) => {
+  const { host, port } = env
+  const server = createServer()
+  try {
+    await once(server.listen(port, host), 'listening')
+    return ok(`PORT ${port} is free: the site isn’t running, and can be started`)
+  } catch (cause) {
+    const running =
+      (cause as NodeJS.ErrnoException).code === 'EADDRINUSE' &&
+      (await readRelease(localUrl(env)).catch(() => undefined))
+    return running === undefined || running === false
+      ? error(explainListenError(cause as NodeJS.ErrnoException, env).message)
+      : ok(`the site answers on PORT ${port}`)
+  } finally {
+    server.close()
+  }
+}
+
+const localUrl = ({ host, port }: Env) => {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+export const address: Check = async ({ env: { siteUrl, https } }) => {
+  if (LOCAL_HOSTS.includes(new URL(siteUrl).hostname))
+    return warning(`SITE_URL is ${siteUrl}: links in emails won’t work elsewhere`)
+  if (!https)
+    return error(
+      `SITE_URL is ${siteUrl}: without https, passwords are sent unencrypted: put a proxy with https in front`,
+    )
+  const remedy = 'check the name’s DNS, the proxy and its certificate, and that the site runs'
+  try {
+    const running = await readRelease(siteUrl)
+    if (running === undefined) return error(`SITE_URL: ${siteUrl} leads to something else: correct it, or the proxy`)
+    return running === releaseName
+      ? ok(`${siteUrl} leads to this site`)
+      : warning(`SITE_URL: ${siteUrl} runs the release ${running}, but this is ${releaseName}: restart the site`)
+  } catch (cause) {
+    return error(`SITE_URL: ${siteUrl} can’t be reached: ${describeError(cause)}: ${remedy}`)
+  }
+}
+
+/**
+ * Asks the site from outside, as a visitor who invents an X-Forwarded-For, what arrives of it: each proxy adds the address it sees,
+ * or replaces the header by it.
+ */
+export const proxies: Check = async ({ env: { siteUrl, trustedProxies }, db }) => {
+  if (!db) return NEEDS_DATABASE
+  const headers = { authorization: `Bearer ${await doctorToken(db)}`, 'x-forwarded-for': FORGED_ADDRESS }
+  const response = await request(siteUrl + PROXY_CHECK_PATH, headers).catch(() => undefined)
+  if (!response?.ok) return skipped(`the site doesn’t answer at SITE_URL, ${siteUrl}`)
+  const addresses = (await response.text()).split(',').filter((text) => text.trim())
+  const count = addresses[0] === FORGED_ADDRESS ? addresses.length - 1 : addresses.length
+  if (count === trustedProxies) return ok(`TRUST_PROXY is ${trustedProxies}, as many as there are on the way`)
+  const found = `TRUST_PROXY is ${trustedProxies}, but ${count} on the way ${count === 1 ? 'adds' : 'add'} to X-Forwarded-For: set TRUST_PROXY=${count}`
+  return count > trustedProxies
+    ? error(`${found}, or all visitors count as one, and share its limits`)
+    : error(`${found}, or anyone can pretend to have another address, and limits mean nothing`)
+}
