@@ -21,6 +21,7 @@ export { PASSWORD }
 type Caller = { cookie?: string; headers?: Record<string, string> }
 
 type Options = {
+  /** On, as they ship. Off only for tests that try more often than one visitor may. */
   rateLimits?: boolean
   /** Variables of the configuration. */
   env?: Record<string, string>
@@ -29,12 +30,13 @@ type Options = {
 }
 
 /** Creates the application on a new database (see `freshDatabase`), closed after the tests of the file. */
-export async function testApp({ rateLimits = false, env: settings = {}, fill }: Options = {}) {
+export async function testApp({ rateLimits = true, env: settings = {}, fill }: Options = {}) {
   const { remove, ...database } = await freshDatabase({ template: fill ? undefined : inject('template') })
   await fill?.({ remove, ...database })
   const env = { ...readEnv({ ...database, SITE_URL: 'http://localhost:3000', ...settings }), rateLimits }
   const lines: string[] = []
   const delays: number[] = []
+  // More than what ships, so that every line is made.
   const log = createLog('debug', (line) => lines.push(line))
   const db = await openDb(env, log)
   if (fill) await migrate(db)

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../test/app'
 import { COST, hashing } from './password'
 
-const { call, db, delays, signedIn } = await testApp()
+const { call, db, delays, signedIn } = await testApp({ rateLimits: false })
 beforeAll(() => {
   hashing.cost = COST
 })

@@ -5,7 +5,7 @@ import { booking } from '../../../test/factories'
 import { sampleEmail } from '../email/testing'
 import { storeRequest } from './store-request'
 
-const { call, db, deps } = await testApp()
+const { call, db, deps } = await testApp({ rateLimits: false })
 
 beforeEach(async () => {
   await db.deleteFrom('consultation').execute()

@@ -4,7 +4,7 @@ import { cookieHeader } from '../../../../test/cookie'
 import { passkeyRow } from '../../../../test/factories'
 import { totpCode } from '../../../../test/support/totp-code'
 
-const { call, db, signedIn } = await testApp()
+const { call, db, signedIn } = await testApp({ rateLimits: false })
 const NEW_PASSWORD = 'another long sentence'
 type Reply = Record<string, unknown> & { user?: object; recoveryCodes: string[] }
 const json = async (reply: Response) => (await reply.json()) as Reply

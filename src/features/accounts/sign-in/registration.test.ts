@@ -6,7 +6,7 @@ import { loadEmailContext } from '../../settings/site-settings'
 import { registrationEmails } from '../emails'
 import { setupLink } from './registration'
 
-const { call, db, env, signedIn } = await testApp()
+const { call, db, env, signedIn } = await testApp({ rateLimits: false })
 const registration = (changes = {}) => ({
   username: 'hilda',
   email: 'hilda@example.com',
