@@ -90,6 +90,7 @@ test('where only managers read requests, other user managers neither see nor fin
   await db.deleteFrom('activity').execute()
   const { id } = (await (await call('POST', '/api/consultations', booking({ parentName: 'Olga' }))).json()) as Entry
   await record(db, { var: { user: hilda } }, 'consultation deleted', '', id)
+  await nextMillisecond()
   await call('PUT', '/api/admin/users/request-readers', { readers: 'managers' }, hilda)
   expect(await sentences('?q=olga')).toEqual([])
   expect((await sentences()).at(-1)).toBe(`${hilda.username} deleted the consultation request`)

@@ -40,8 +40,8 @@ test('moving to a time that’s taken doesn’t count', async () => {
 })
 
 test('messages and requests in a parent’s name don’t keep their invitation from them', async () => {
-  const { slots, book, call, db } = await appointmentsApp({}, {}, true)
-  const headers = (n: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${n}` } })
+  const { slots, book, call, db } = await appointmentsApp({}, { TRUST_PROXY: '1' }, true)
+  const headers = (n: number) => ({ headers: { 'x-forwarded-for': `198.51.${n}.1` } })
   for (let n = 0; n < 25; n++) {
     const email = `zoe+${n}@example.com`
     await call('POST', '/api/contacts', message({ email }), headers(n))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/app'
 
-const { call, lines } = await testApp()
-const limited = await testApp({ rateLimits: true })
+const { call, lines } = await testApp({ rateLimits: false })
+const limited = await testApp()
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Mobile/15E148 Safari/604.1'
 

@@ -1,5 +1,5 @@
 import { HonoRequest } from 'hono/request'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readPhotoForm } from './read-photo'
 
 const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW'
@@ -19,6 +19,11 @@ test('reads the fields of a form as browsers send it', async () => {
   ])
 })
 
+function failToParse() {
+  throw Error('This form would be parsed')
+}
+afterEach(() => void vi.unstubAllGlobals())
+
 test.each([
   ['130,000 parts', part('a').repeat(130_000) + end],
   ['a million headers', part('a', '', 'a: b\r\n'.repeat(1_000_000)) + end],
@@ -26,9 +31,8 @@ test.each([
   ['an end that’s missing', part('photo', 'bytes')],
   ['no parts', ''],
 ])('never parses a form with %s, or says that it can’t be read', async (_, body) => {
-  const parse = vi.spyOn(Response.prototype, 'formData')
+  if (body.length > 1_000_000) vi.stubGlobal('Response', failToParse)
   expect(await read(body)).toBeUndefined()
-  if (body.length > 1_000_000) expect(parse).not.toHaveBeenCalled()
 })
 
 test.each([
