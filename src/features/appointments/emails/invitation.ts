@@ -5,6 +5,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator'
+import { toGreetingName } from '../../../lib/greeting-name'
 import { parseMailbox } from '../../email/delivery/mailbox'
 import type { EmailContext } from '../../settings/site-settings'
 import { places } from '../schema'
@@ -42,7 +43,7 @@ export function createInvitation(
   })
   if (method !== 'PUBLISH')
     event.createAttendee({
-      name: row.name ?? undefined,
+      name: row.name ? toGreetingName(row.name) : undefined,
       email: row.email!,
       type: ICalAttendeeType.INDIVIDUAL,
       role: ICalAttendeeRole.REQ,
@@ -65,6 +66,8 @@ export function describePlace({
   placeDetails,
   phone,
 }: Pick<AppointmentTable, 'place' | 'placeDetails' | 'phone'>) {
-  const details = placeDetails ?? (place === 'phone' && phone ? `I’ll call you at ${phone}` : null)
+  // Anybody can enter anything with anybody's address. Without letters it's no link.
+  const number = phone && /\p{L}|@/u.test(phone) ? 'the number you left' : phone
+  const details = placeDetails ?? (place === 'phone' && number ? `I’ll call you at ${number}` : null)
   return details ? `${places[place]}: ${details}` : places[place]
 }

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { booking } from '../../../../test/factories'
 import { deliverEmails, type Received } from '../../email/testing'
 import { appointmentsApp } from '../testing'
 import { describeTime } from './describe-time'
@@ -124,4 +125,16 @@ test('the emails about a request are one conversation, whose ids stay', async ()
   expect([booked.inReplyTo, booked.references]).toEqual([undefined, undefined])
   expect([moved.inReplyTo, moved.references]).toEqual([booked.messageId, booked.messageId])
   expect([last.inReplyTo, last.references]).toEqual([moved.messageId, [booked.messageId, moved.messageId]])
+})
+
+test('an invitation carries no link that a stranger typed', async () => {
+  const { db, typeId, slots, call } = await appointmentsApp()
+  const [start] = await slots()
+  const link = 'https://evil.example/x'
+  const appointment = { typeId, start, timeZone: 'Asia/Kolkata' }
+  await call('POST', '/api/consultations', booking({ parentName: `You won ${link}`, phone: link, appointment }))
+  const email = db.selectFrom('outbox').selectAll().where('kind', '=', 'appointment-booked')
+  const { text, letter, invitation, to } = await email.executeTakeFirstOrThrow()
+  expect(text).toContain('I’ll call you at the number you left')
+  expect(text + letter + invitation + to).not.toContain('evil')
 })
