@@ -11,42 +11,62 @@ export const useIsHydrating = () =>
     () => true,
   )
 
+type DrawingProps = { svg: string; name?: string }
+
 /** An SVG file as markup. */
-export const Drawing = ({ svg }: { svg: string }) => (
+export const Drawing = ({ svg, name }: DrawingProps) => (
   // oxlint-disable-next-line react/no-danger -- Our own drawing.
-  <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: svg }} />
+  <div className="contents" data-static={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: svg }} />
 )
 
-/** A drawing from an SVG file. The server inlines it; the browser keeps that markup, and loads the file only on navigation. */
-export function staticDrawing(load: () => Promise<{ default: string }>) {
+/** What the server has rendered, by name, even if React has removed it since. */
+const serverMarkup = new Map<string | undefined, HTMLElement>()
+if (!import.meta.env.SSR)
+  for (const element of document.querySelectorAll<HTMLElement>('[data-static]'))
+    serverMarkup.set(element.dataset.static, element)
+
+/** Once the first page is complete. Its texts may change before somebody returns to it. */
+export const forgetServerMarkup = () => serverMarkup.clear()
+
+/** A drawing from an SVG file. The server inlines it; the browser keeps that markup, and loads the file only if it has none. */
+export function staticDrawing(name: string, load: () => Promise<{ default: string }>) {
   const LazyDrawing = lazyOrReload(
     async () => {
       const { default: svg } = await load()
-      return { default: () => <Drawing svg={svg} /> }
+      return { default: () => <Drawing svg={svg} name={name} /> }
     },
     () => null,
   )
   return function StaticDrawing() {
-    return useKeepMarkup() ? <Drawing svg="" /> : <LazyDrawing />
+    const markup = useServerMarkup(name)
+    return markup === undefined ? <LazyDrawing /> : <Drawing svg={markup} name={name} />
   }
 }
 
 /** The same for a component that has no state or handlers. */
-export function staticContent(load: () => Promise<{ default: ComponentType }>) {
+export function staticContent(name: string, load: () => Promise<{ default: ComponentType }>) {
   const LazyContent = lazyOrReload(load, () => null)
   return function StaticContent() {
-    if (useKeepMarkup()) return <Drawing svg="" />
+    const markup = useServerMarkup(name)
+    if (markup !== undefined) return <Drawing svg={markup} name={name} />
     return (
-      <div className="contents">
+      <div className="contents" data-static={name}>
         <LazyContent />
       </div>
     )
   }
 }
 
-function useKeepMarkup() {
+/**
+ * Returns the markup that came with the page; undefined if there's none. Where an extension or a translator has changed the
+ * page, React doesn't hydrate but renders it anew: if that had to load anything, the page would be empty meanwhile.
+ */
+function useServerMarkup(name: string) {
   const isHydrating = useIsHydrating()
   // State, because `isHydrating` is false in later renders. React doesn't compare innerHTML when it hydrates.
-  const [keepMarkup] = useState(isHydrating && !import.meta.env.SSR)
-  return keepMarkup
+  const [markup] = useState(() => {
+    if (import.meta.env.SSR) return undefined
+    return isHydrating ? '' : serverMarkup.get(name)?.innerHTML
+  })
+  return markup
 }

@@ -1,12 +1,14 @@
 import { QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query'
-import { Suspense, useMemo, type ReactNode } from 'react'
+import { Suspense, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { useRoutes } from 'react-router'
 import { SiteLayout } from '../features/site/layout/layout'
 import { useSyncSiteAcrossTabs, useSite } from '../features/site/use-site'
 import { SentFormContext, type SentForm } from '../lib/api/sent-form'
 import { pageColor, type Theme } from '../lib/theme'
 import { routes } from './routes'
+import { restoreTyped } from '../ui/forms/restore-typed'
 import { HeadContext } from '../ui/head'
+import { forgetServerMarkup } from '../ui/static-drawing'
 
 /** Data that the server sends with a page, as JSON. */
 export type PageState = Pick<DehydratedState, 'queries'> & {
@@ -48,6 +50,7 @@ export const Document = ({ state, siteUrl, sentForm, queryClient, theme, icon, s
             <SiteLayout>
               <Suspense fallback={<main className="grid min-h-[60vh] place-items-center text-soft">Loading...</main>}>
                 <CurrentPage />
+                <AfterHydration />
               </Suspense>
             </SiteLayout>
           </HeadProvider>
@@ -72,6 +75,15 @@ function HeadProvider({ url, children }: { url: string; children: ReactNode }) {
   const { name } = useSite()
   useSyncSiteAcrossTabs()
   return <HeadContext value={useMemo(() => ({ name, url }), [name, url])}>{children}</HeadContext>
+}
+
+/** Comes after the page, so that its fields are there. */
+function AfterHydration() {
+  useLayoutEffect(() => {
+    restoreTyped()
+    forgetServerMarkup()
+  }, [])
+  return null
 }
 
 const CurrentPage = () => useRoutes(routes)

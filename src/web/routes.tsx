@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { matchRoutes, type Params } from 'react-router'
 import { postQuery, postsQuery } from '../features/posts/queries'
 import { ChunkErrorPage } from '../features/site/errors/chunk-error-page'
@@ -41,8 +41,19 @@ function findModule<Props extends object>(name: string) {
 }
 
 function page(path: string, name: string, prefetch?: Prefetch, load: Load = findModule(name)): PageRoute {
-  const Page = lazyOrReload(load, ChunkErrorPage)
-  return { path, caseSensitive: true, element: <Page />, file: `src/${name}.tsx`, load, prefetch }
+  let loaded: ComponentType | undefined
+  async function loadPage() {
+    const module = await load()
+    loaded = module.default
+    return module
+  }
+  const LazyPage = lazyOrReload(loadPage, ChunkErrorPage)
+  function Page() {
+    // React's `lazy` suspends even if the module is there, which would show an empty page where React can't hydrate.
+    const [Loaded] = useState(() => loaded)
+    return Loaded ? <Loaded /> : <LazyPage />
+  }
+  return { path, caseSensitive: true, element: <Page />, file: `src/${name}.tsx`, load: loadPage, prefetch }
 }
 
 /** A page of texts that the practice can change, which the browser loads along with its module. */

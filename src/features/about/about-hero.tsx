@@ -1,10 +1,10 @@
 import { staticDrawing } from '../../ui/static-drawing'
 import { useTexts } from '../website/use-texts'
 
-const Wallpaper = staticDrawing(() => import('./wallpaper.svg?raw'))
-const Floor = staticDrawing(() => import('./nursery-floor.svg?raw'))
+const Wallpaper = staticDrawing('wallpaper', () => import('./wallpaper.svg?raw'))
+const Floor = staticDrawing('nursery-floor', () => import('./nursery-floor.svg?raw'))
 /** By day the sun shines in; by night the moon, and the lamp on the sill is on. */
-const NurseryWindow = staticDrawing(() => import('./nursery-window.svg?raw'))
+const NurseryWindow = staticDrawing('nursery-window', () => import('./nursery-window.svg?raw'))
 
 /** A nursery, seen from inside. */
 export const AboutHero = () => {

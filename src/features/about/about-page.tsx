@@ -9,7 +9,7 @@ import { staticDrawing } from '../../ui/static-drawing'
 import { freeCall } from '../site/links'
 import { useTexts } from '../website/use-texts'
 
-const DoorAjar = staticDrawing(() => import('./door-ajar.svg?raw'))
+const DoorAjar = staticDrawing('door-ajar', () => import('./door-ajar.svg?raw'))
 
 export default function AboutPage() {
   const site = useSite()

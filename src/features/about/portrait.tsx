@@ -4,7 +4,7 @@ import { useSite } from '../site/use-site'
 import { staticDrawing } from '../../ui/static-drawing'
 import { useTexts } from '../website/use-texts'
 
-const StillLife = staticDrawing(() => import('./still-life.svg?raw'))
+const StillLife = staticDrawing('still-life', () => import('./still-life.svg?raw'))
 
 /** The consultant in a picture frame. Until there's a photo, the frame shows a lamp and a mug. */
 export const Portrait = () => {

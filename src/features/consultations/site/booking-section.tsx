@@ -11,8 +11,8 @@ import { BookingForm } from './booking-form'
 import { lamps } from './lamps/lamps'
 import type { BookingFields } from './use-booking-form'
 
-const Proof = staticContent(() => import('./proof'))
-const Steps = staticContent(() => import('./steps'))
+const Proof = staticContent('proof', () => import('./proof'))
+const Steps = staticContent('steps', () => import('./steps'))
 
 type Props = {
   fields: BookingFields

@@ -9,9 +9,9 @@ import { PackageCard } from './package-card'
 import { useBookingForm } from './use-booking-form'
 
 /** The ground that the lamps stand on, and the path past them to the form. */
-const LampHills = staticDrawing(() => import('./lamp-hills.svg?raw'))
-const Offers = staticContent(() => import('./offers'))
-const Questions = staticContent(() => import('./questions'))
+const LampHills = staticDrawing('lamp-hills', () => import('./lamp-hills.svg?raw'))
+const Offers = staticContent('offers', () => import('./offers'))
+const Questions = staticContent('questions', () => import('./questions'))
 
 export default function ServicesPage() {
   const rejected = useSentForm('/services')

@@ -5,7 +5,7 @@ import { sitePages } from '../links'
 import { staticDrawing } from '../../../ui/static-drawing'
 import { useTexts } from '../../website/use-texts'
 
-const DarkWindowScene = staticDrawing(() => import('./dark-window-scene.svg?raw'))
+const DarkWindowScene = staticDrawing('dark-window-scene', () => import('./dark-window-scene.svg?raw'))
 
 export default function NotFoundPage() {
   const { props, plain } = useTexts('missing')

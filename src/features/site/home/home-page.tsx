@@ -16,13 +16,13 @@ import { useTexts } from '../../website/use-texts'
 import { useSite } from '../use-site'
 
 /** By day the sun is behind the house; by night the attic window is the only warm light: someone is up. */
-const HeroScene = staticDrawing(() => import('./hero-scene.svg?raw'))
+const HeroScene = staticDrawing('hero-scene', () => import('./hero-scene.svg?raw'))
 /** A safe crib: the child on the back in a sleep sack, on a flat mattress, with nothing else inside and nothing near. */
-const NurseryScene = staticDrawing(() => import('./nursery-scene.svg?raw'))
-const SomeParentsSay = staticContent(async () => ({
+const NurseryScene = staticDrawing('nursery-scene', () => import('./nursery-scene.svg?raw'))
+const SomeParentsSay = staticContent('some-parents-say', async () => ({
   default: (await import('../../testimonials/site/parents-say')).SomeParentsSay,
 }))
-const Introduction = staticContent(() => import('../introduction'))
+const Introduction = staticContent('introduction', () => import('../introduction'))
 
 export default function HomePage() {
   const site = useSite()

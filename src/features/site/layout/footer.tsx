@@ -8,7 +8,7 @@ import { useTexts } from '../../website/use-texts'
 import { useSite } from '../use-site'
 import { Mark } from '../wordmark'
 
-const FooterScene = staticDrawing(() => import('./footer-scene.svg?raw'))
+const FooterScene = staticDrawing('footer-scene', () => import('./footer-scene.svg?raw'))
 
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
 

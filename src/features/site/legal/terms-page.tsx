@@ -1,7 +1,7 @@
 import { staticDrawing } from '../../../ui/static-drawing'
 import { LegalPage } from './legal-page'
 
-const Pen = staticDrawing(() => import('./pen.svg?raw'))
+const Pen = staticDrawing('pen', () => import('./pen.svg?raw'))
 
 /** SPEC section 1 names the month only. */
 export default function TermsPage() {
