@@ -43,14 +43,13 @@ export const changes = {
 }
 
 /**
- * Opens a page whose scripts wait until the returned function is called, which also waits until they've hydrated it and returns
+ * Opens a page of the site in place of another one. Its scripts wait until the returned function is called, which also waits until they've hydrated it and returns
  * what the visitor saw in the meantime: how many frames had no form, and how far the form moved.
  */
 export async function openBeforeHydration(page: Page, path: string, form: string) {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/entry-client-*.js', (route) => scripts.promise.then(() => route.continue()))
-  // The load event waits for the scripts.
-  await page.goto(path, { waitUntil: 'commit' })
+  await page.evaluate((to) => location.assign(to), path)
   await page.locator(form).waitFor()
   return async () => {
     await page.evaluate((selector) => {

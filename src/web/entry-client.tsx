@@ -1,4 +1,5 @@
 import '@vitejs/plugin-react/preamble'
+import './tolerate-translators'
 import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
