@@ -78,7 +78,7 @@ export const appointments = routes()
 
   /**
    * Adds an appointment at any time that isn't taken, also outside the opening hours, and emails the invitation. A time that has
-   * passed has to be allowed, and emails nobody.
+   * passed has to be allowed, and emails nobody. Returns the same one if it was added already: the first response may have been lost.
    */
   .post('/', body(newAppointment), async (c) => {
     const { typeId, start, consultationId = null, allowPast, ...who } = c.req.valid('json')
@@ -100,6 +100,15 @@ export const appointments = routes()
       note: who.note,
     }
     const row = await reserve(db, async (trx) => {
+      const same = await trx
+        .selectFrom('appointment')
+        .selectAll()
+        .where(({ and }) =>
+          and({ typeId, consultationId, email: person.email, name: person.name, status: 'confirmed' }),
+        )
+        .where('start', '=', new Date(start).toISOString())
+        .executeTakeFirst()
+      if (same) return same
       const added = await addAppointment(trx, type, start, person)
       return announceAdded(trx, added, by(c))
     })

@@ -8,15 +8,28 @@ import { record } from '../activity/record'
 import { changeFamily } from './family'
 import { childUpdate, newChild, newNote, noteUpdate } from './schema'
 
+/** Later, the same words are another note: 'No answer'. */
+const SAME_NOTE_MS = 3_600_000
+
 const CHILD_GONE = 'Someone has removed this child in the meantime'
 const NOTE_GONE = 'This note no longer exists'
 const STALE = 'Someone has changed this since you opened it'
 
 /** What the practice writes down about a family: children and private notes. */
 export const familyParts = routes()
+  /** Returns the child that was added, or the same one if the family has it already: the first response may have been lost. */
   .post('/:id/children', can('canManageConsultations'), body(newChild), async (c) => {
-    const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, [{ id: familyId }]) => {
-      const row = { id: randomUUIDv7(), familyId, ...c.req.valid('json'), createdAt: new Date().toISOString() }
+    const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
+      const fields = c.req.valid('json')
+      const same = await trx
+        .selectFrom('child')
+        .selectAll()
+        .where('familyId', 'in', toIds(parents))
+        .where(({ and }) => and(fields))
+        .executeTakeFirst()
+      if (same) return same
+      const familyId = parents[0].id
+      const row = { id: randomUUIDv7(), familyId, ...fields, createdAt: new Date().toISOString() }
       await trx.insertInto('child').values(row).execute()
       await record(trx, c, 'child added', '', familyId)
       return row
@@ -59,11 +72,21 @@ export const familyParts = routes()
     return c.json(result, 200)
   })
 
+  /** The same text within an hour is the same note: the first response may have been lost. */
   .post('/:id/notes', can('canManageConsultations'), body(newNote), async (c) => {
-    const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, [{ id: familyId }]) => {
+    const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
       const { username } = c.var.user
       const createdAt = new Date().toISOString()
       const { text } = c.req.valid('json')
+      const same = await trx
+        .selectFrom('familyNote')
+        .selectAll()
+        .where('familyId', 'in', toIds(parents))
+        .where(({ and }) => and({ text, username }))
+        .where('createdAt', '>', new Date(Date.now() - SAME_NOTE_MS).toISOString())
+        .executeTakeFirst()
+      if (same) return same
+      const familyId = parents[0].id
       const row = { id: randomUUIDv7(), familyId, text, username, changedAt: createdAt, createdAt }
       await trx.insertInto('familyNote').values(row).execute()
       await record(trx, c, 'family note added', '', familyId)

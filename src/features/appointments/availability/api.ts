@@ -56,13 +56,20 @@ export const appointmentTypes = routes()
     )
   })
 
+  /** Returns the type that was added, or the same one if there is one: the first response may have been lost. */
   .post('/', can('canManageConsultations'), body(newAppointmentType), async (c) => {
-    if (!(await hasPackage(c.var.db, c.req.valid('json')))) return c.json(UNKNOWN_PACKAGE, 422)
-    const row = { ...c.req.valid('json'), id: randomUUIDv7(), createdAt: new Date().toISOString() }
-    await c.var.db.transaction().execute(async (trx) => {
-      await trx.insertInto('appointmentType').values(row).execute()
+    const fields = c.req.valid('json')
+    if (!(await hasPackage(c.var.db, fields))) return c.json(UNKNOWN_PACKAGE, 422)
+    const row = await c.var.db.transaction().execute(async (trx) => {
+      await advisoryLock(trx, 'settings')
+      const types = trx.selectFrom('appointmentType').selectAll()
+      const same = await types.where(({ and }) => and(fields)).executeTakeFirst()
+      if (same) return same
+      const added = { ...fields, id: randomUUIDv7(), createdAt: new Date().toISOString() }
+      await trx.insertInto('appointmentType').values(added).execute()
       await bumpContentVersion(trx)
-      await record(trx, c, 'appointment type added', row.name)
+      await record(trx, c, 'appointment type added', added.name)
+      return added
     })
     return c.json(toType(row), 201)
   })

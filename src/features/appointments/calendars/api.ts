@@ -13,7 +13,7 @@ import { findFeed, renewFeed } from './feed'
 import { parseNotices } from './notices'
 import { readBusyTimes, refreshCalendar, storeBusyTimes } from './refresh'
 import { newCalendar } from './schema'
-import { encryptSource, findHost } from './source'
+import { decryptSource, encryptSource, findHost, type Source } from './source'
 
 /** Events of the practice's external calendars that overlap with these dates. */
 export const busy = routes().get('/', can('canManageConsultations'), query(dateRange), async (c) => {
@@ -34,12 +34,15 @@ export const calendars = routes()
 
   /**
    * Adds a calendar and reads it. One that can't be read has an `error`, and is tried again every ten minutes, except that 422
-   * refuses one in a private network.
+   * refuses one in a private network. Returns the one with the same source if there is one: the first response may have been lost.
    */
   .post('/', body(newCalendar), async (c) => {
     const { db } = c.var
+    const added = c.req.valid('json')
+    const same = await findSame(db, added)
+    if (same) return c.json(await toCalendar(db, same), 201)
     const id = randomUUIDv7()
-    const source = await encryptSource(db, id, c.req.valid('json'))
+    const source = await encryptSource(db, id, added)
     const createdAt = new Date().toISOString()
     const row = {
       id,
@@ -105,6 +108,21 @@ export const calendarFeed = routes()
   })
 
 const NOT_FOUND = 'This calendar no longer exists'
+
+async function findSame(
+  db: Db,
+  { kind, url, username, password }: Pick<Source, 'kind' | 'url' | 'username' | 'password'>,
+) {
+  for (const row of await db
+    .selectFrom('calendar')
+    .selectAll()
+    .where(({ and }) => and({ kind, username }))
+    .execute()) {
+    const source = await decryptSource(db, row).catch(() => undefined)
+    if (source?.url === url && source.password === password) return row
+  }
+  return undefined
+}
 
 async function findCalendar(db: Db, id: string) {
   const row = await db.selectFrom('calendar').selectAll().where('id', '=', id).executeTakeFirst()
