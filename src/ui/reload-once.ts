@@ -12,9 +12,13 @@ if (!import.meta.env.SSR)
     setTimeout(() => (isLeaving = false), 5000)
   })
 
-/** Reloads the page because a file of its build is gone, as after a deploy. Returns false if it has just done so. */
+/**
+ * Reloads the page because a file of its build is gone, as after a deploy. Returns false if it has just done so, or without a
+ * network, where the page would be lost.
+ */
 export function reloadOnce() {
   if (isReloading || isLeaving) return true
+  if (!navigator.onLine) return false
   try {
     if (Date.now() - Number(sessionStorage.getItem('reloadedAt')) < MIN_RELOAD_INTERVAL_MS) return false
     sessionStorage.setItem('reloadedAt', String(Date.now()))

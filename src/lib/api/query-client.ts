@@ -1,5 +1,6 @@
 import { QueryClient, type QueryKey, type RefetchOptions, type RefetchQueryFilters } from '@tanstack/react-query'
 import type { api } from './client'
+import { PORTAL } from './query-keys'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -32,9 +33,14 @@ export const createQueryClient = (loadApi = () => import('./client').then(({ api
         // Only people retry.
         retryOnMount: false,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        // What the portal shows is the server's again, also after a response was lost.
+        refetchOnReconnect: ({ queryKey, state }) =>
+          queryKey[0] === PORTAL || state.status === 'error' ? 'always' : false,
+        networkMode: 'always',
         meta: { api: loadApi },
       },
+      // Offline, a call fails at once. Otherwise it would wait for the network, and look done meanwhile.
+      mutations: { networkMode: 'always' },
     },
   })
 

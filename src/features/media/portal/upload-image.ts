@@ -5,6 +5,10 @@ import { MAX_BYTES, TOO_LARGE } from '../schema'
 
 export type StoredImage = InferResponseType<typeof api.media.$post, 201>
 
+/** How long no bytes may flow, and how long the server may convert what has arrived. */
+const STALL_TIMEOUT_MS = 15_000
+const CONVERSION_TIMEOUT_MS = 140_000
+
 type Options = {
   /** Called with the share sent, from 0 to 1. At 1 the server converts the image, which takes a few more seconds. */
   onProgress?: (share: number) => void
@@ -13,7 +17,7 @@ type Options = {
 
 /**
  * Uploads a file. Uploading the same file twice returns the same image.
- * @throws ApiError if it's rejected; TypeError if the site can't be reached; AbortError (DOMException) if `signal` aborts.
+ * @throws ApiError if it's rejected; TypeError if the site can't be reached or no bytes flow; AbortError (DOMException) if `signal` aborts.
  */
 export function uploadImage(file: Blob, { onProgress, signal }: Options = {}): Promise<StoredImage> {
   return new Promise((resolve, reject) => {
@@ -23,7 +27,20 @@ export function uploadImage(file: Blob, { onProgress, signal }: Options = {}): P
     const request = new XMLHttpRequest()
     request.open('POST', '/api/media')
     request.setRequestHeader('Content-Type', file.type.startsWith('image/') ? file.type : 'application/octet-stream')
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
+    let timer: ReturnType<typeof setTimeout>
+    function giveUpAfter(ms: number) {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        reject(new TypeError('The upload stalled'))
+        request.abort()
+      }, ms)
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      giveUpAfter(STALL_TIMEOUT_MS)
+      onProgress?.(total ? loaded / total : 0)
+    })
+    request.upload.addEventListener('load', () => giveUpAfter(CONVERSION_TIMEOUT_MS))
+    request.addEventListener('loadend', () => clearTimeout(timer))
     request.addEventListener('load', () =>
       request.status === 200 || request.status === 201
         ? resolve(JSON.parse(request.responseText) as StoredImage)
@@ -32,6 +49,7 @@ export function uploadImage(file: Blob, { onProgress, signal }: Options = {}): P
     request.addEventListener('error', () => reject(new TypeError('The upload failed')))
     request.addEventListener('abort', () => reject(aborted()))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
+    giveUpAfter(STALL_TIMEOUT_MS)
     request.send(file)
   })
 }

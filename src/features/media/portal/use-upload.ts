@@ -16,8 +16,6 @@ export function useUpload() {
     error,
     reset,
   } = useMutation({
-    // Fails immediately when offline, instead of waiting.
-    networkMode: 'always',
     mutationFn(file: File) {
       controller.current = new AbortController()
       setShare(0)

@@ -13,7 +13,6 @@ import { websiteQuery, type TextValue, type Website, type WebsiteText } from './
 
 const AUTOSAVE_DELAY_MS = 800
 const RETRY_DELAY_MS = 10_000
-const SAVE_TIMEOUT_MS = 30_000
 
 /** A value that isn't saved yet, and what it's based on. */
 type Unsaved = {
@@ -52,14 +51,12 @@ export function useWebsiteEditor({ texts }: Website, user: User) {
   const save = useMutation({
     mutationKey: ['save website'],
     scope: { id: 'website' },
-    networkMode: 'always',
     async mutationFn(key: string) {
       const sent = current.current[key]
       if (!sent || sent.error || sent.theirs) return
       try {
         const { value, was } = sent
-        const options = { init: { signal: AbortSignal.timeout(SAVE_TIMEOUT_MS) } }
-        const saved = await parseResponse(api.website.draft.$patch({ json: { key, value, was } }, options))
+        const saved = await parseResponse(api.website.draft.$patch({ json: { key, value, was } }))
         // A fetch in flight may return an older state.
         await client.cancelQueries({ queryKey })
         client.setQueryData(

@@ -12,7 +12,6 @@ import { draftKey, getDraft, openDraft, setDraft, useDraft, type LocalDraft, typ
 
 const AUTOSAVE_DELAY_MS = 1200
 const RETRY_DELAY_MS = 10_000
-const SAVE_TIMEOUT_MS = 30_000
 
 type SaveOptions = {
   /** Saves the post itself instead of its draft. */
@@ -56,7 +55,6 @@ export function usePostEditor(initialPost: DraftPost, userId: string) {
   const save = useMutation({
     mutationKey: [key],
     scope: { id: key },
-    networkMode: 'always',
     async mutationFn({ publication, checkpoint = false, version }: SaveOptions) {
       clearTimeout(timer.current)
       const { pending } = getCurrent()
@@ -79,16 +77,15 @@ export function usePostEditor(initialPost: DraftPost, userId: string) {
     setDraft(key, { ...getCurrent(), pending })
     const { fields, ...rest } = pending
     const param = { id }
-    const options = { init: { signal: AbortSignal.timeout(SAVE_TIMEOUT_MS) } }
     try {
       if (publication) {
         const json = { ...fields, ...publication, version: rest.version, saveId: rest.saveId }
-        const saved = await parseResponse(api.blog[':id'].$patch({ param, json }, options))
+        const saved = await parseResponse(api.blog[':id'].$patch({ param, json }))
         await applySaved(fields, { ...saved, savedAt: saved.updatedAt, unpublished: false })
       } else {
         await applySaved(
           fields,
-          await parseResponse(api.blog[':id'].draft.$put({ param, json: { ...fields, ...rest } }, options)),
+          await parseResponse(api.blog[':id'].draft.$put({ param, json: { ...fields, ...rest } })),
         )
       }
     } catch (error) {
@@ -124,8 +121,7 @@ export function usePostEditor(initialPost: DraftPost, userId: string) {
 
   /** Fetches the post again. Returns undefined if that fails. */
   async function reload() {
-    const options = { init: { signal: AbortSignal.timeout(SAVE_TIMEOUT_MS) } }
-    const fresh = await parseResponse(api.blog[':id'].draft.$get({ param: { id } }, options)).catch(() => undefined)
+    const fresh = await parseResponse(api.blog[':id'].draft.$get({ param: { id } })).catch(() => undefined)
     // A save may have finished in the meantime.
     if (!fresh || fresh.version < getPost().version) return undefined
     return client.setQueryData(queryKey, fresh)

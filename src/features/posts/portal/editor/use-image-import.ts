@@ -14,12 +14,18 @@ function findForeign({ state }: Editor) {
   return found
 }
 
+/** The server fetches and converts the image, for at most this long. */
+const IMPORT_TIMEOUT_MS = 140_000
+
 /** Stores an image in the library. @throws ApiError, TypeError */
 async function store(src: string) {
   const [, type, base64 = ''] = /^data:(image\/[\w.+-]+);base64,(.*)$/s.exec(src) ?? []
   if (src.startsWith(`${location.origin}/`)) return { url: src.slice(location.origin.length) }
   if (!type && !/^https?:/i.test(src)) throw TypeError('The clipboard has no image')
-  if (!type) return parseResponse(api.media.import.$post({ json: { url: src } }))
+  if (!type) {
+    const init = { signal: AbortSignal.timeout(IMPORT_TIMEOUT_MS) }
+    return parseResponse(api.media.import.$post({ json: { url: src } }, { init }))
+  }
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   return uploadImage(new Blob([bytes], { type }))
 }

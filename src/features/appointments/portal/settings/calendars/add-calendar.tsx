@@ -8,6 +8,7 @@ import { useAppForm } from '../../../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../../../ui/forms/use-toast-mutation'
 import type { OpenProps } from '../../../../../ui/overlays/dialog'
 import { newCalendar } from '../../../calendars/schema'
+import { readingCalendar } from './reading-calendar'
 
 type Values = InferInput<typeof newCalendar>
 
@@ -16,7 +17,7 @@ export function AddCalendar({ onOpenChange }: Pick<OpenProps, 'onOpenChange'>) {
   const [password, setPassword] = useState('')
   const add = useToastMutation({
     mutationFn: (json: InferOutput<typeof newCalendar>) =>
-      parseResponse(api.calendars.$post({ json: { ...json, password } })),
+      parseResponse(api.calendars.$post({ json: { ...json, password } }, { init: readingCalendar() })),
     successTitle: (_, { error, notices }) => {
       if (notices.length) return 'Calendar added, but not all of its events can be read'
       return error ? 'Calendar added, but it couldn’t be read' : 'Calendar added'

@@ -11,6 +11,7 @@ import { LoadFailure } from '../../../../../ui/lists/load-failure'
 import { describeNotice } from '../../../calendars/notices'
 import { calendarsQuery, type Calendar } from '../../../calendars/queries'
 import { AddCalendar } from './add-calendar'
+import { readingCalendar } from './reading-calendar'
 
 /** The practice's own calendars, whose events keep families from booking. */
 export function CalendarList({ timeZone }: { timeZone: string }) {
@@ -44,7 +45,7 @@ function CalendarItem({ calendar, timeZone }: { calendar: Calendar; timeZone: st
   const name = calendar.name ?? host
   const one = api.calendars[':id']
   const refresh = useToastMutation({
-    mutationFn: () => parseResponse(one.refresh.$post({ param: { id } })),
+    mutationFn: () => parseResponse(one.refresh.$post({ param: { id } }, { init: readingCalendar() })),
     successTitle: (_, { error, notices }) => {
       if (notices.length) return 'Calendar read, but not all of its events'
       return error ? 'The calendar couldn’t be read' : 'Calendar read'
