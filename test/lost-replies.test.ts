@@ -6,7 +6,10 @@ import { booking } from './factories'
 import { serve } from './support/serve'
 
 const feed = await serve((_, response) => response.end(icsFile()))
-const app = await appointmentsApp({}, { PRIVATE_CALENDAR_HOSTS: new URL(feed.url).host })
+const app = await appointmentsApp({}, {
+  PRIVATE_CALENDAR_HOSTS: new URL(feed.url).host,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+})
 const { db, typeId } = app
 const admin = await app.signedIn(allPermissions)
 const created = await app.call('POST', '/api/consultations', booking({ email: 'ann@example.com' }))
