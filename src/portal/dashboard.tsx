@@ -68,7 +68,8 @@ function Dashboard({ user }: { user: User }) {
   const appointments = useQuery({ ...nextAppointmentsQuery(now, timeZone), enabled: user.canManageConsultations })
   // Once shown, the cards stay, even when a failed call is repeated.
   const isReady =
-    replies.data && ![answering, owed, appointments].some(({ isLoading, isFetched }) => isLoading && !isFetched)
+    (replies.data || (replies.isError && contacts.isError && consultations.isError)) &&
+    ![answering, owed, appointments].some(({ isLoading, isFetched }) => isLoading && !isFetched)
   const queries = [contacts, consultations, testimonials, users, posts, replies]
   const tabs: PortalTab[] = [
     { key: 'contacts', label: 'Contacts', ...getCounts(contacts.data, 'unread'), Panel: ContactsTab },

@@ -16,7 +16,7 @@ import { useLogout } from './use-logout'
  * session ends later, a dialog above the page asks for a new sign-in.
  */
 export function Protected({ children }: { children: (user: User) => ReactNode }) {
-  const { data: user, isPending, isError, refetch } = useQuery(meQuery)
+  const { data: user, isPending, isLoadingError, refetch } = useQuery(meQuery)
   const { pathname, search } = useLocation()
   if (isPending)
     return (
@@ -25,7 +25,7 @@ export function Protected({ children }: { children: (user: User) => ReactNode })
         <LoadingPage />
       </>
     )
-  if (isError)
+  if (isLoadingError)
     return (
       <main className="mx-auto max-w-md p-6 text-center">
         <h1 className="font-display text-2xl">The portal can’t be reached</h1>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { missingPermission, type User } from '../../accounts/permissions'
 import { useFilter } from '../../requests/portal/filter'
 import { RequestList } from '../../requests/portal/request-list'
@@ -31,7 +31,11 @@ const empty = {
 
 export function ConsultationsTab({ user, now }: { user: User; now: number }) {
   const filter = useFilter()
-  const query = useQuery(consultationsQuery(filter.filter))
+  const client = useQueryClient()
+  const query = useQuery({
+    ...consultationsQuery(filter.filter),
+    initialData: () => client.getQueryData(consultationsQuery(filter.filterBefore).queryKey),
+  })
   const forbidden = missingPermission(user, 'canManageConsultations')
   return (
     <RequestList

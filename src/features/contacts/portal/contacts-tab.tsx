@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { missingPermission, type User } from '../../accounts/permissions'
 import { useFilter } from '../../requests/portal/filter'
 import { RequestList } from '../../requests/portal/request-list'
@@ -27,7 +27,11 @@ const empty = {
 
 export function ContactsTab({ user, now }: { user: User; now: number }) {
   const filter = useFilter()
-  const query = useQuery(contactsQuery(filter.filter))
+  const client = useQueryClient()
+  const query = useQuery({
+    ...contactsQuery(filter.filter),
+    initialData: () => client.getQueryData(contactsQuery(filter.filterBefore).queryKey),
+  })
   const forbidden = missingPermission(user, 'canManageContacts')
   return (
     <RequestList

@@ -28,6 +28,8 @@ export function useFilter() {
   const keep = kept.key === key ? kept.ids : []
   return {
     filter: { ...view, limit, keep } satisfies Filter,
+    /** Before the last row was kept. A list starts with its rows, so that none vanishes if the list can't be loaded. */
+    filterBefore: { ...view, limit, keep: keep.slice(0, -1) } satisfies Filter,
     keepRow(id: string) {
       if ((view.show || view.q) && !keep.includes(id)) setKept({ key, ids: [...keep, id].slice(-MAX_KEPT) })
     },
