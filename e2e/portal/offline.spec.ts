@@ -35,8 +35,10 @@ const press = (page: Page, name: string, within?: string) =>
   (within ? card(page, within) : page).getByRole('button', { name, exact: true }).first().click()
 const dialog = (page: Page) => page.getByRole('dialog')
 /** Whether a card is there, and whether it has a label. */
-const hasCard = (name: string, label: string | RegExp = /./) => async (page: Page) =>
-  (await page.getByRole('article').filter({ hasText: name }).locator('header').getByText(label).count()) > 0
+const hasCard =
+  (name: string, label: string | RegExp = /./) =>
+  async (page: Page) =>
+    (await page.getByRole('article').filter({ hasText: name }).locator('header').getByText(label).count()) > 0
 const contacts = (name: string) => `/admin?q=${name}`
 const requests = (name: string) => `/admin?tab=consultations&q=${name}`
 const status = (page: Page) => page.getByRole('combobox', { name: /^Status of/ })
@@ -137,7 +139,8 @@ const changes: (Omit<Change, 'path'> & { path: string | (() => string) })[] = [
     call: 'POST /families/:id/notes',
     path: familyPage,
     async act(page) {
-      if (!(await page.getByLabel('Private note').isVisible())) await page.getByRole('button', { name: /^Add note/ }).click()
+      if (!(await page.getByLabel('Private note').isVisible()))
+        await page.getByRole('button', { name: /^Add note/ }).click()
       await page.getByLabel('Private note').fill('Twins.')
       await press(page, 'Save note')
     },

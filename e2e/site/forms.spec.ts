@@ -168,6 +168,27 @@ test('a form whose script fails to load is checked by the server, sent once, and
   await expect(page.getByLabel('Message')).toHaveValue('And one more thing:')
 })
 
+test('without a network, a form keeps what was typed, and is sent once when it’s back', async ({ page, site }) => {
+  expectError(page, /ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/contact')
+  await page.context().setOffline(true)
+  for (const attempt of ['its script can’t load', 'it can’t be sent']) {
+    await fill(page, 'offline@example.com')
+    await send(page).click()
+    await expect(page.getByText('Everything you wrote is still here.'), attempt).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('Do you also help with twins?')
+    if (attempt === 'it can’t be sent') break
+    await page.context().setOffline(false)
+    await page.getByLabel('Message').click()
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+  }
+  await page.context().setOffline(false)
+  await send(page).click()
+  await expect(page.getByText('Message sent successfully!').first()).toBeVisible()
+  await site.emails('offline@example.com', 2)
+})
+
 test('a package can be selected without the form’s script', async ({ page }) => {
   await page.goto('/services')
   await page.route(SCRIPT, () => {})

@@ -20,7 +20,7 @@ export const changes = {
     while (walker.nextNode()) texts.push(walker.currentNode as Text)
     for (const text of texts) {
       if (!text.data.trim() || text.parentElement!.closest('script, style, noscript, textarea, option')) continue
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      const [outer, inner] = [document.createElement('font' as string), document.createElement('font' as string)]
       outer.style.verticalAlign = 'inherit'
       inner.textContent = `«${text.data}»`
       outer.append(inner)

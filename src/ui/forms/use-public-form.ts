@@ -104,6 +104,10 @@ export function usePublicForm<Request extends object, Response>({
     if (script) {
       await submit(script, element)
       setIsSubmitting(false)
+    } else if (!navigator.onLine) {
+      // The browser would replace the page by its own error.
+      showFailure(undefined)
+      setIsSubmitting(false)
     } else if (element.isConnected) {
       // If the visitor navigates back, the form can be sent again.
       addEventListener('pageshow', () => setIsSubmitting(false), { once: true })
