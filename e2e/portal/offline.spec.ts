@@ -50,7 +50,7 @@ const changes: (Omit<Change, 'path'> & { path: string | (() => string) })[] = [
     path: contacts('Ann'),
     act: (page) => press(page, 'Mark as Read'),
     says: 'Error updating contact status',
-    shows: hasCard('Ann', 'Responded'),
+    shows: hasCard('Ann', 'Unread'),
   },
   {
     call: 'DELETE /contacts/:id',

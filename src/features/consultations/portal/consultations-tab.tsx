@@ -35,6 +35,7 @@ export function ConsultationsTab({ user, now }: { user: User; now: number }) {
   const query = useQuery({
     ...consultationsQuery(filter.filter),
     initialData: () => client.getQueryData(consultationsQuery(filter.filterBefore).queryKey),
+    staleTime: filter.filter.keep.length > 0 ? 0 : Infinity,
   })
   const forbidden = missingPermission(user, 'canManageConsultations')
   return (

@@ -31,6 +31,7 @@ export function ContactsTab({ user, now }: { user: User; now: number }) {
   const query = useQuery({
     ...contactsQuery(filter.filter),
     initialData: () => client.getQueryData(contactsQuery(filter.filterBefore).queryKey),
+    staleTime: filter.filter.keep.length > 0 ? 0 : Infinity,
   })
   const forbidden = missingPermission(user, 'canManageContacts')
   return (
