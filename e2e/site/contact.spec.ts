@@ -163,8 +163,9 @@ test('a message is sent by keyboard alone', async ({ page, site }) => {
   await expect(page.locator(':focus')).toContainText('Your message is in the box.')
   await press(page, 'Tab')
   await expect(form(page).send).toBeFocused()
-  const [email] = await site.emails('keys@example.com', 2)
-  expect(email!.text).toContain('General Question')
+  // The practice's has the subject; the sender's receipt repeats nothing.
+  const texts = (await site.emails('keys@example.com', 2)).map(({ text }) => text)
+  expect(texts.filter((text) => text?.includes('General Question'))).toHaveLength(1)
 })
 
 const isFocused = (page: Page, label: string) =>
