@@ -53,8 +53,7 @@ async function moveChunk(trx: Trx, actor: Actor, kind: Kind, ids: string[], batc
   const deletedAt = new Date().toISOString()
   const deletedBy = actor.var.user.username
   const trashed = rows.map((row) => {
-    // A request's network is stored for a week only, which the trash may outlast.
-    const content = { row: { ...row, network: undefined }, parts: partsById.get(row.id)! }
+    const content: TrashContent = { row, parts: partsById.get(row.id)! }
     return { id: row.id, kind, content: JSON.stringify(content), batch, deletedBy, deletedAt }
   })
   if (trashed.length) await trx.insertInto('trash').values(trashed).execute()
