@@ -66,7 +66,7 @@ export function UnapprovedList({ onClose }: { onClose: () => void }) {
     >
       <fieldset>
         <legend className="mb-2 font-semibold">Sent from the same networks or addresses</legend>
-        <ul className="max-h-[45vh] divide-y divide-line overflow-y-auto">
+        <ul className="max-h-[35vh] divide-y divide-line overflow-y-auto">
           {rows.map((row) => (
             <Row
               key={row.id}
@@ -82,10 +82,6 @@ export function UnapprovedList({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       </fieldset>
-      <p className="mt-4 text-soft">
-        Taking them back frees their times and moves the requests to Spam. Nobody is emailed, as these addresses may
-        belong to others. Uncheck those you know.
-      </p>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Cancel
@@ -109,7 +105,7 @@ function Row({ row: { id, name, email, start, status, isKnown }, checked, onChan
       <input
         type="checkbox"
         id={`take-back-${id}`}
-        className="mt-1 size-5 shrink-0"
+        className="mt-1 size-5 shrink-0 accent-accent"
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />

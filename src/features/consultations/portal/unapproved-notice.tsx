@@ -22,7 +22,7 @@ export function UnapprovedNotice({ waiting, networks }: Today['unapproved']) {
         open={isOpen}
         onOpenChange={setIsOpen}
         title="More bookings than usual"
-        hint="The site booked the first ones and asks you about the rest, which take no time until you approve them."
+        hint="Only the first ones are booked; the rest take no time until you approve them. Taking them back frees the times and moves the requests to Spam. Nobody is emailed, as the addresses may belong to others. Uncheck those you know."
       >
         <UnapprovedList onClose={() => setIsOpen(false)} />
       </Dialog>
