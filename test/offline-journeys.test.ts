@@ -60,7 +60,12 @@ const alike = {
     'DELETE /testimonial-invitations/:id',
   ],
   'an error shown in place': ['PUT /blog/:id/draft', 'POST /media', 'POST /media/import', 'POST /website/emails/test'],
-  'a question, not a change': ['POST /admin/privacy/find', 'POST /blog/preview', 'POST /website/emails/preview'],
+  'a question, not a change': [
+    'POST /admin/privacy/find',
+    'POST /consultations/bulk/preview',
+    'POST /blog/preview',
+    'POST /website/emails/preview',
+  ],
 }
 
 test('every change in the portal is in the journeys without a network, or like one that is', async () => {
@@ -69,5 +74,5 @@ test('every change in the portal is in the journeys without a network, or like o
   )
   const tried = [...journeys.join('').matchAll(/call: '([^']+)'/g)].map(([, call]) => call)
   const changes = Object.keys(matrix).filter((call) => !call.startsWith('GET ') && matrix[call] !== 'public')
-  expect([...tried, ...Object.values(alike).flat()].sort()).toEqual(changes.sort())
+  expect(new Set([...tried, ...Object.values(alike).flat()])).toEqual(new Set(changes))
 })
