@@ -31,8 +31,8 @@ export const icon = manifest
   ? `data:image/svg+xml,${encodeURIComponent(readFileSync(join(clientDir, 'icon.svg'), 'utf8'))}`
   : '/icon.svg'
 
-/** The built modules of a page, from Vite's manifest. */
-export function getModules(file: string) {
+/** The built modules of a page, whose sources are `files`, from Vite's manifest. */
+export function getModules(...files: string[]) {
   if (!manifest) return []
   const modules = new Set<string>()
   const visit = (key: string) => {
@@ -41,7 +41,6 @@ export function getModules(file: string) {
     modules.add('/' + chunk.file)
     chunk.imports?.forEach(visit)
   }
-  visit(client)
-  visit(file)
+  for (const file of [client, ...files]) visit(file)
   return [...modules]
 }

@@ -18,6 +18,8 @@ import { createQueryClient } from '../lib/api/query-client'
 import { ApiError } from '../lib/api/response'
 import type { SentForm } from '../lib/api/sent-form'
 import type { Theme } from '../lib/theme'
+import { getFiles } from '../portal/pages'
+import type { PortalPath } from '../portal/paths'
 import { findRoute, routes } from './routes'
 import { entry, fonts, icon, getModules, publicStyles, stylesheet } from './assets'
 
@@ -69,7 +71,7 @@ export async function render(
     const { prelude } = await prerenderToNodeStream(
       <StaticRouter location={path}>
         <Assets
-          modules={isPreview ? [] : getModules(route.file)}
+          modules={isPreview ? [] : getModules(...(route.file ? [route.file] : getFiles(route.path as PortalPath)))}
           inline={!search && !sentForm && !pathname.startsWith('/admin')}
         >
           <Document

@@ -4,28 +4,28 @@ import { matchRoutes, type Params } from 'react-router'
 import { postQuery, postsQuery } from '../features/posts/queries'
 import { ChunkErrorPage } from '../features/site/errors/chunk-error-page'
 import { approvedTestimonialsQuery } from '../features/testimonials/queries'
-import type { Permission, User } from '../features/accounts/permissions'
 import { contentQuery } from '../features/website/queries'
 import type { TextPage } from '../features/website/texts/all'
 import { browserQueryClient } from '../lib/api/query-client'
+import { portalPaths, type PortalPath } from '../portal/paths'
 import { lazyOrReload } from '../ui/lazy-or-reload'
 
-const modules = import.meta.glob<Module<object>>([
+const modules = import.meta.glob<Module>([
   '../features/**/*-page.tsx',
-  '../portal/{dashboard,start/start-page}.tsx',
+  '!../features/**/portal/**',
   '!../features/site/{legal/legal,errors/chunk-error}-page.tsx',
 ])
 
-type Module<Props> = { default: ComponentType<Props> }
-type Load = () => Promise<Module<object>>
+type Module = { default: ComponentType }
+type Load = () => Promise<Module>
 type Prefetch = (client: QueryClient, params: Params, search: URLSearchParams) => Promise<unknown>
 
 type PageRoute = {
   path: string
   caseSensitive: true
   element: ReactNode
-  /** Its module, as Vite's manifest names it. */
-  file: string
+  /** The module of a public page, as Vite's manifest names it. */
+  file?: string
   load: Load
   /** The page whose texts it shows. */
   content?: TextPage
@@ -34,13 +34,13 @@ type PageRoute = {
 }
 
 /** Returns the module `name`, a path below src. @throws if there is no such module. */
-function findModule<Props extends object>(name: string) {
+function findModule(name: string) {
   const load = modules[`../${name}.tsx`]
   if (!load) throw Error(`There is no page ${name}`)
-  return load as () => Promise<Module<Props>>
+  return load
 }
 
-function page(path: string, name: string, prefetch?: Prefetch, load: Load = findModule(name)): PageRoute {
+function page(path: string, load: Load): PageRoute {
   let loaded: ComponentType | undefined
   async function loadPage() {
     const module = await load()
@@ -53,60 +53,24 @@ function page(path: string, name: string, prefetch?: Prefetch, load: Load = find
     const [Loaded] = useState(() => loaded)
     return Loaded ? <Loaded /> : <LazyPage />
   }
-  return { path, caseSensitive: true, element: <Page />, file: `src/${name}.tsx`, load: loadPage, prefetch }
+  return { path, caseSensitive: true, element: <Page />, load: loadPage }
 }
 
 /** A page of texts that the practice can change, which the browser loads along with its module. */
 const textPage = (path: string, name: string, content: TextPage, prefetch?: Prefetch): PageRoute => ({
-  ...page(path, name, prefetch, async () => {
+  ...page(path, async () => {
     const [module] = await Promise.all([findModule(name)(), browserQueryClient?.query(contentQuery(content))])
     return module
   }),
+  file: `src/${name}.tsx`,
   content,
+  prefetch,
 })
 
-/** A page under /admin, which waits for the portal's styles. */
-const portal = (path: string, name: string, load: Load = findModule(name)) =>
-  page(path, name, undefined, async () => {
-    const { loadPortalStyles } = await import('../portal/styles')
-    const [{ default: Page }, { PageBoundary }] = await Promise.all([
-      load(),
-      import('../ui/part-boundary'),
-      loadPortalStyles(),
-    ])
-    const SafePage = () => (
-      <PageBoundary>
-        <Page />
-      </PageBoundary>
-    )
-    return { default: SafePage }
-  })
-
-/** A page under /admin inside the portal's frame; `permission` is what it requires, `content` a public page whose texts it shows. */
-const framed = (
-  path: string,
-  title: string,
-  name: string,
-  permission?: Permission | Permission[],
-  content?: TextPage,
-) =>
-  portal(path, name, async () => {
-    const [{ PortalFrame }, { default: Page }] = await Promise.all([
-      import('../portal/frame'),
-      findModule<{ user: User }>(name)(),
-      content && browserQueryClient?.query(contentQuery(content)),
-    ])
-    const FramedPage = () => (
-      <PortalFrame title={title} permission={permission}>
-        {(user) => <Page user={user} />}
-      </PortalFrame>
-    )
-    return { default: FramedPage }
-  })
+/** A page under /admin, which loads the list of the portal's pages along with itself. */
+const portalPage = (path: PortalPath) => page(path, async () => (await import('../portal/pages')).loadPage(path))
 
 const prefetchTestimonials: Prefetch = (client) => client.query(approvedTestimonialsQuery)
-
-const anyRequests: Permission[] = ['canManageContacts', 'canManageConsultations']
 
 /**
  * Every page of the site. A new public one also takes its texts in website/texts/all.ts and website/portal/tabs.ts, a link in
@@ -147,40 +111,7 @@ export const routes = [
   textPage('/privacy-policy', 'features/site/legal/privacy-page', 'privacy'),
   textPage('/terms-of-service', 'features/site/legal/terms-page', 'terms'),
 
-  portal('/admin', 'portal/dashboard'),
-  portal('/admin/auth', 'features/accounts/sign-in/portal/auth-page'),
-  portal('/admin/reset-password', 'features/accounts/sign-in/portal/reset-password-page'),
-  portal('/admin/confirm-email', 'features/accounts/own-account/portal/confirm-email-page'),
-  framed('/admin/account', 'Your account', 'features/accounts/own-account/portal/account-page'),
-  framed('/admin/activity', 'Activity', 'features/activity/portal/activity-page', 'canManageUsers'),
-  framed(
-    '/admin/calendar',
-    'Calendar',
-    'features/appointments/portal/calendar/calendar-page',
-    'canManageConsultations',
-  ),
-  framed('/admin/deleted', 'Recently deleted', 'features/trash/portal/deleted-page'),
-  framed('/admin/families', 'Families', 'features/families/portal/families-page', anyRequests),
-  framed('/admin/families/:id', 'Family', 'features/families/portal/family-page', anyRequests),
-  framed('/admin/mail', 'Email', 'features/email/portal/email-page', 'canManageUsers'),
-  framed('/admin/numbers', 'Numbers', 'features/numbers/portal/numbers-page', 'canManageUsers'),
-  framed('/admin/posts/:id', 'Write', 'features/posts/portal/edit-post/edit-post-page', 'canManageBlog', 'blog'),
-  framed('/admin/privacy', 'Privacy', 'features/privacy/portal/privacy-page'),
-  framed('/admin/start', 'Set up your site', 'portal/start/start-page', 'canManageUsers'),
-  framed('/admin/settings', 'Settings', 'features/settings/portal/settings-page', 'canManageUsers'),
-  framed(
-    '/admin/settings/appointments',
-    'Appointment settings',
-    'features/appointments/portal/settings/appointment-settings-page',
-    'canManageConsultations',
-  ),
-  framed(
-    '/admin/settings/questions',
-    'Questions for parents',
-    'features/intake/portal/questions-page',
-    'canManageConsultations',
-  ),
-  framed('/admin/website', 'Website', 'features/website/portal/website-page', 'canManageUsers'),
+  ...portalPaths.map(portalPage),
 
   textPage('*', 'features/site/errors/not-found-page', 'missing'),
 ]

@@ -1,0 +1,88 @@
+import type { ComponentType } from 'react'
+import type { Permission, User } from '../features/accounts/permissions'
+import { contentQuery } from '../features/website/queries'
+import type { TextPage } from '../features/website/texts/all'
+import { browserQueryClient } from '../lib/api/query-client'
+import type { PortalPath } from './paths'
+
+const modules = import.meta.glob<{ default: ComponentType<{ user: User }> }>([
+  '../features/**/portal/**/*-page.tsx',
+  './{dashboard,start/start-page}.tsx',
+])
+
+type PortalPage = {
+  /** Its module, a path below src. */
+  name: string
+  frame?: { title: string; permission?: Permission | Permission[] }
+  /** A public page whose texts it shows. */
+  content?: TextPage
+}
+
+/** A page inside the portal's frame; `permission` is what it requires. */
+const framed = (title: string, name: string, permission?: Permission | Permission[]): PortalPage => ({
+  name,
+  frame: { title, permission },
+})
+
+const anyRequests: Permission[] = ['canManageContacts', 'canManageConsultations']
+
+const portalPages: Record<PortalPath, PortalPage> = {
+  '/admin': { name: 'portal/dashboard' },
+  '/admin/auth': { name: 'features/accounts/sign-in/portal/auth-page' },
+  '/admin/reset-password': { name: 'features/accounts/sign-in/portal/reset-password-page' },
+  '/admin/confirm-email': { name: 'features/accounts/own-account/portal/confirm-email-page' },
+  '/admin/account': framed('Your account', 'features/accounts/own-account/portal/account-page'),
+  '/admin/activity': framed('Activity', 'features/activity/portal/activity-page', 'canManageUsers'),
+  '/admin/calendar': framed(
+    'Calendar',
+    'features/appointments/portal/calendar/calendar-page',
+    'canManageConsultations',
+  ),
+  '/admin/deleted': framed('Recently deleted', 'features/trash/portal/deleted-page'),
+  '/admin/families': framed('Families', 'features/families/portal/families-page', anyRequests),
+  '/admin/families/:id': framed('Family', 'features/families/portal/family-page', anyRequests),
+  '/admin/mail': framed('Email', 'features/email/portal/email-page', 'canManageUsers'),
+  '/admin/numbers': framed('Numbers', 'features/numbers/portal/numbers-page', 'canManageUsers'),
+  '/admin/posts/:id': {
+    ...framed('Write', 'features/posts/portal/edit-post/edit-post-page', 'canManageBlog'),
+    content: 'blog',
+  },
+  '/admin/privacy': framed('Privacy', 'features/privacy/portal/privacy-page'),
+  '/admin/start': framed('Set up your site', 'portal/start/start-page', 'canManageUsers'),
+  '/admin/settings': framed('Settings', 'features/settings/portal/settings-page', 'canManageUsers'),
+  '/admin/settings/appointments': framed(
+    'Appointment settings',
+    'features/appointments/portal/settings/appointment-settings-page',
+    'canManageConsultations',
+  ),
+  '/admin/settings/questions': framed(
+    'Questions for parents',
+    'features/intake/portal/questions-page',
+    'canManageConsultations',
+  ),
+  '/admin/website': framed('Website', 'features/website/portal/website-page', 'canManageUsers'),
+}
+
+/** Returns the modules of a page, as Vite's manifest names them. */
+export const getFiles = (path: PortalPath) => ['src/portal/pages.tsx', `src/${portalPages[path].name}.tsx`]
+
+/** Loads a page with the portal's styles, its frame, and the texts it shows. */
+export async function loadPage(path: PortalPath) {
+  const { name, frame, content } = portalPages[path]
+  const load = modules[name.startsWith('portal/') ? name.replace('portal', '.') + '.tsx' : `../${name}.tsx`]
+  if (!load) throw Error(`There is no page ${name}`)
+  const [{ default: Page }, { PageBoundary }, framing] = await Promise.all([
+    load(),
+    import('../ui/part-boundary'),
+    frame && import('./frame'),
+    import('./styles').then(({ loadPortalStyles }) => loadPortalStyles()),
+    content && browserQueryClient?.query(contentQuery(content)),
+  ])
+  const Bare = Page as ComponentType
+  const PortalPage = () => (
+    <PageBoundary>
+      {framing ? <framing.PortalFrame {...frame!}>{(user) => <Page user={user} />}</framing.PortalFrame> : <Bare />}
+    </PageBoundary>
+  )
+  return { default: PortalPage }
+}

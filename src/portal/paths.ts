@@ -1,0 +1,24 @@
+/** Where the portal's pages are. Each also takes a line in pages.tsx. */
+export const portalPaths = [
+  '/admin',
+  '/admin/auth',
+  '/admin/reset-password',
+  '/admin/confirm-email',
+  '/admin/account',
+  '/admin/activity',
+  '/admin/calendar',
+  '/admin/deleted',
+  '/admin/families',
+  '/admin/families/:id',
+  '/admin/mail',
+  '/admin/numbers',
+  '/admin/posts/:id',
+  '/admin/privacy',
+  '/admin/start',
+  '/admin/settings',
+  '/admin/settings/appointments',
+  '/admin/settings/questions',
+  '/admin/website',
+] as const
+
+export type PortalPath = (typeof portalPaths)[number]
