@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
-import { createAdmins, expectToast, PASSWORD, signInByApi } from '../support/portal'
+import { createAdmins, expectToast, signInByApi } from '../support/portal'
 import { editor } from '../support/post-editor'
 
 test.beforeAll(({ site }) => createAdmins(site, 'hilda', 'ida'))
@@ -109,7 +109,7 @@ for (const [tab, { open, name, submit, discard }] of Object.entries(forms)) {
   })
 }
 
-test('logging out forgets what was typed, and so does a sign-in by someone else', async ({ page }) => {
+test('logging out forgets what was typed, and an ended session doesn’t', async ({ page }) => {
   const drafts = () =>
     page.evaluate(() =>
       Object.keys(sessionStorage)
@@ -135,9 +135,4 @@ test('logging out forgets what was typed, and so does a sign-in by someone else'
   await page.context().clearCookies()
   await page.goto('/admin/auth')
   expect(String(await drafts()), 'they survive an ended session').toContain('Other words')
-  await page.getByLabel('Username').fill('ida')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expectToast(page, 'Welcome back!')
-  expect(await drafts()).toEqual([])
 })

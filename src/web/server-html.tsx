@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from '../ui/error-boundary'
+import { moveFocus } from '../ui/forms/restore-typed'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -36,7 +37,7 @@ function restore() {
     if (!match) continue
     if (match instanceof HTMLInputElement && field instanceof HTMLInputElement) match.checked = field.checked
     match.value = field.value
-    if (field === focused) match.focus({ preventScroll: true })
+    if (field === focused) moveFocus(field, match)
   }
   window.scrollTo({ top: scrollY, behavior: 'instant' })
   // Without its router, the page would stay the same under another address.

@@ -20,6 +20,7 @@ const POSTGRES: [codes: RegExp, remedy: string][] = [
 /** By SQLite's primary result code (https://sqlite.org/rescode.html), or Node's. */
 const SQLITE: [codes: RegExp, remedy: string][] = [
   [/^(8|14)$|EACCES|EPERM|EROFS/, 'give the folder and what’s in it to the user that runs the site: chown -R'],
+  [/ENOTDIR|EEXIST/, 'a part of this path is a file: choose another folder'],
   [/^13$|ENOSPC|EDQUOT/, 'the disk is full: free some space'],
   [
     /^(11|26)$/,

@@ -46,7 +46,11 @@ const findSame = (form: HTMLFormElement, { name, type, value }: Control) =>
 function restore(from: Control, to: Control | undefined) {
   if (!to) return
   if (isChanged(from)) copy(from, to)
-  if (from !== focused || document.activeElement !== document.body) return
+  if (from === focused && document.activeElement === document.body) moveFocus(from, to)
+}
+
+/** Focuses the control that takes another's place, with the same selection. */
+export function moveFocus(from: Control, to: Control) {
   to.focus({ preventScroll: true })
   // Only texts have a selection; an email address has none.
   if (to instanceof HTMLSelectElement || from instanceof HTMLSelectElement || from.selectionStart === null) return

@@ -27,12 +27,12 @@ export function writeDraft(key: string, draft: unknown, storage: DraftStorage = 
   }
 }
 
-/** Forgets what people who were signed in have typed in this tab, of those whom `isOwner` says. */
-export function forgetDrafts(isOwner: (userId: string) => boolean) {
+/** Forgets what people who were signed in have typed in this tab. */
+export function forgetDrafts() {
   try {
     for (const key of Object.keys(sessionStorage)) {
-      const [prefix, owner = '', form] = key.split(':')
-      if (prefix === 'draft' && form !== undefined && isOwner(owner)) sessionStorage.removeItem(key)
+      const [prefix, owner, form] = key.split(':')
+      if (prefix === 'draft' && owner && form !== undefined) sessionStorage.removeItem(key)
     }
   } catch {
     // Without storage, there are none.

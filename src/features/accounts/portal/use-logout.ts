@@ -18,7 +18,7 @@ export function useLogout(to: string) {
     onError: (error) => toast({ destructive: true, title: 'Logout failed', description: getErrorMessage(error) }),
     onSettled: () => {
       void navigate(to)
-      forgetDrafts(() => true)
+      forgetDrafts()
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== PUBLIC })
       client.getMutationCache().clear()
       client.setQueryData(meQuery.queryKey, null)

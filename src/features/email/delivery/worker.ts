@@ -61,7 +61,7 @@ export function startEmailWorker({
   now = Date.now,
   pollIntervalMs = 5_000,
   sendIntervalMs = 50,
-  downSendIntervalMs = 30_000,
+  downSendIntervalMs = 10_000,
   leaseMs = 60_000,
   stopTimeoutMs = 5_000,
 }: Options) {

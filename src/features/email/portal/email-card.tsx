@@ -35,6 +35,8 @@ export function EmailCard({ email }: { email: ListedEmail }) {
   const discard = useToastMutation({
     mutationFn: () => parseResponse(api.admin.mails[':id'].$delete({ param: { id } })),
     successTitle: () => 'Email discarded',
+    // Or its text would be loaded again.
+    updateCache: () => setOpen(false),
     failureTitle: 'Failed to discard the email',
     errorTitle: 'Error discarding the email',
   })

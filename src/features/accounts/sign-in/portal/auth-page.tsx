@@ -4,7 +4,6 @@ import { Tabs } from 'radix-ui'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { PORTAL } from '../../../../lib/api/query-keys'
-import { forgetDrafts } from '../../../../ui/forms/use-draft'
 import { Head } from '../../../../ui/head'
 import { ScriptNeeded } from '../../../../ui/loading'
 import { toast } from '../../../../ui/overlays/toast'
@@ -45,7 +44,6 @@ export default function AuthPage() {
 
   function onSignedIn(user: User) {
     setIsSigningIn(true)
-    forgetDrafts((id) => id !== user.id)
     client.removeQueries({ queryKey: [PORTAL] })
     client.setQueryData(meQuery.queryKey, user)
     toast({ title: 'Welcome back!', description: 'Successfully logged in to admin dashboard.' })

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '../../../../lib/api/response'
 import { PORTAL } from '../../../../lib/api/query-keys'
 import { Dialog } from '../../../../ui/overlays/dialog'
-import { forgetDrafts } from '../../../../ui/forms/use-draft'
 import { toast } from '../../../../ui/overlays/toast'
 import { meQuery } from '../../queries'
 import type { User } from '../../permissions'
@@ -32,7 +31,6 @@ export function SessionExpiredDialog({ user: previousUser }: { user: User }) {
     client.setQueryData(meQuery.queryKey, user)
     // Another user must not see the previous user's data.
     if (user.id !== previousUser.id) {
-      forgetDrafts((id) => id !== user.id)
       client.removeQueries({ queryKey: [PORTAL] })
       return navigate('/admin', { replace: true })
     }
