@@ -17,7 +17,7 @@ type Options = {
 
 /**
  * Uploads a file. Uploading the same file twice returns the same image.
- * @throws ApiError if it's rejected; TypeError if the site can't be reached or no bytes flow; AbortError (DOMException) if `signal` aborts.
+ * @throws ApiError if it's rejected; TypeError if the site can't be reached or no bytes flow; SyntaxError if the answer isn't the site's; AbortError (DOMException) if `signal` aborts.
  */
 export function uploadImage(file: Blob, { onProgress, signal }: Options = {}): Promise<StoredImage> {
   return new Promise((resolve, reject) => {
@@ -43,7 +43,8 @@ export function uploadImage(file: Blob, { onProgress, signal }: Options = {}): P
     request.addEventListener('loadend', () => clearTimeout(timer))
     request.addEventListener('load', () =>
       request.status === 200 || request.status === 201
-        ? resolve(JSON.parse(request.responseText) as StoredImage)
+        ? // Rejects what a network says that wants people to sign in first.
+          resolve(new Response(request.responseText).json() as Promise<StoredImage>)
         : reject(new ApiError(request.status, request.statusText, request.responseText)),
     )
     request.addEventListener('error', () => reject(new TypeError('The upload failed')))
