@@ -11,6 +11,8 @@ type Options<Values extends FieldValues, Valid, Reply> = {
   /** Left out when another step follows and nothing has changed yet. */
   successTitle?: string
   failureTitle: string
+  /** Title when the site can't be reached. It can't say that nothing was done: only the answer may be lost. */
+  errorTitle?: string
   onSuccess?: (reply: Reply) => void
   errorField?: Path<Values>
 }
@@ -20,6 +22,7 @@ export function useAccountForm<Values extends FieldValues, Valid, Reply extends 
   mutationFn,
   successTitle,
   failureTitle,
+  errorTitle,
   onSuccess,
   ...form
 }: Options<Values, Valid, Reply>) {
@@ -32,6 +35,7 @@ export function useAccountForm<Values extends FieldValues, Valid, Reply extends 
     },
     successTitle: successTitle ? (_, reply) => reply && successTitle : undefined,
     failureTitle,
+    errorTitle,
   })
   return useAppForm({ ...form, mutation })
 }

@@ -33,6 +33,7 @@ export function AskButton({ consultationId, to, askedAt, forbidden }: Props) {
     undoAltText: 'The email leaves in a few seconds',
     successTitle: () => 'Asked for a testimonial',
     failureTitle: 'No testimonial was asked for',
+    errorTitle: 'Error asking for a testimonial',
   })
   const notice = useId()
   const isAskable = !forbidden && !askedAt

@@ -37,6 +37,7 @@ export default function AccountPage({ user }: { user: User }) {
               passwordLabel="Current password"
               successTitle="Password changed"
               failureTitle="Password not changed"
+              errorTitle="Error changing the password"
             >
               {(currentPassword, field) => (
                 <>
@@ -66,6 +67,7 @@ export default function AccountPage({ user }: { user: User }) {
               pending="Sending..."
               successTitle="Confirmation link sent"
               failureTitle="Email not changed"
+              errorTitle="Error changing the email"
             >
               {(password, field) => (
                 <>

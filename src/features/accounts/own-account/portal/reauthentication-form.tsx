@@ -22,6 +22,7 @@ type Props<Valid, Reply> = {
   passwordLabel?: string
   successTitle?: string
   failureTitle: string
+  errorTitle: string
   onSuccess: (reply: Reply) => void
   /** Places the fields for the password and the code among others. */
   children?: (password: ReactNode, field: Field) => ReactNode

@@ -12,6 +12,7 @@ import { SESSION_DAYS, SESSION_IDLE_DAYS } from '../../session-length'
 import { sessionsQuery, type Session } from '../../queries'
 
 const FAILED = 'Failed to end the session'
+const ERROR = 'Error ending the session'
 
 export function SessionList() {
   const { data: sessions = [], isError } = useQuery(sessionsQuery)
@@ -38,6 +39,7 @@ export function SessionList() {
             action="End all others"
             successTitle="All other sessions ended"
             failureTitle={FAILED}
+            errorTitle={ERROR}
           />
         </div>
       )}
@@ -74,6 +76,7 @@ function SessionRow({ session: { id, device, address, usedAt, isThis } }: RowPro
             action="End session"
             successTitle="Session ended"
             failureTitle={FAILED}
+            errorTitle={ERROR}
           />
         </div>
       )}

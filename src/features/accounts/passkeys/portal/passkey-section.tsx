@@ -48,6 +48,7 @@ export function PasskeySection() {
           action="Add passkey"
           successTitle="Passkey added"
           failureTitle="Passkey not added"
+          errorTitle="Error adding the passkey"
         >
           {(password, field) => (
             <>
@@ -69,6 +70,7 @@ export function PasskeySection() {
           action="Remove passkey"
           successTitle="Passkey removed"
           failureTitle="Passkey not removed"
+          errorTitle="Error removing the passkey"
           onSuccess={() => setRemoving(undefined)}
         />
       </Dialog>
@@ -130,6 +132,7 @@ function PasskeyNameForm({ passkey: { id, name }, onClose }: { passkey: Passkey;
     mutationFn: (json) => parseResponse(api.auth.passkeys[':id'].$patch({ param: { id }, json })),
     successTitle: 'Passkey renamed',
     failureTitle: 'Passkey not renamed',
+    errorTitle: 'Error renaming the passkey',
     onSuccess: onClose,
   })
   return (

@@ -83,6 +83,7 @@ export function SecondFactorSection() {
             action="Create new codes"
             successTitle="New recovery codes created"
             failureTitle="No new codes created"
+            errorTitle="Error creating new codes"
             onSuccess={showCodes}
           />
         ) : (
@@ -92,6 +93,7 @@ export function SecondFactorSection() {
             action="Turn off"
             successTitle="Second factor is off"
             failureTitle="Second factor is still on"
+            errorTitle="Error turning off the second factor"
             onSuccess={close}
           />
         )}
@@ -113,6 +115,7 @@ function EnrollForm({ onDone }: Props) {
       mutationFn={(json) => parseResponse(api.auth['second-factor'].enrol.$post({ json }))}
       action="Continue"
       failureTitle="Not set up"
+      errorTitle="Error setting up the second factor"
       onSuccess={(reply) => setEnrollment(reply)}
     />
   )
@@ -125,6 +128,7 @@ function FirstCodeForm({ enrollment: { secret, uri, qr }, onDone }: Props & { en
     mutationFn: (json) => parseResponse(api.auth['second-factor']['turn-on'].$post({ json })),
     successTitle: 'Second factor is on',
     failureTitle: 'Not turned on',
+    errorTitle: 'Error turning on the second factor',
     onSuccess: onDone,
   })
   return (
