@@ -1,18 +1,60 @@
-import type { Page, Request } from '@playwright/test'
-import { expect, expectError, withHydration } from './fixtures'
+import type { Page, PlaywrightWorkerArgs, Request } from '@playwright/test'
+import { expect, expectError, newAddress, withHydration, type Site } from './fixtures'
+import { createAdmins, signInByApi } from './portal'
+
+/** Signs in hilda, who may do everything, to the API. Each call comes from another network. */
+export async function signInPractice(playwright: PlaywrightWorkerArgs['playwright'], site: Site) {
+  await createAdmins(site, 'hilda')
+  const request = await playwright.request.newContext({ baseURL: site.url })
+  await signInByApi({ request })
+  async function send<R = { id: string }>(call: `${string} /${string}`, data?: object) {
+    const [method, path] = call.split(' ')
+    const reply = await request.fetch(`/api${path}`, { method, data, headers: { 'x-forwarded-for': newAddress() } })
+    expect(reply.ok(), call).toBe(true)
+    return (await reply.json()) as R
+  }
+  return { request, send }
+}
+
+export const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Also below a dialog, which hides it from screen readers. */
+export const card = (page: Page, name: string) => page.locator('article', { hasText: name }).first()
+
+export const press = (page: Page, name: string | RegExp, within?: string) =>
+  (within ? card(page, within) : page).getByRole('button', { name, exact: true }).first().click()
+
+/** Whether a card is there, and whether it has a label. */
+export const hasCard =
+  (name: string, label: string | RegExp = /./) =>
+  async (page: Page) =>
+    (await page.locator('article', { hasText: name }).locator('header').getByText(label).count()) > 0
 
 /** A change in the portal. */
 export type Change = {
   /** The call, as the access matrix names it. */
   call: string
+  /** Which of the call's changes it is. */
+  what?: string
   /** The page to open. */
-  path: string
+  path: string | (() => string)
+  /** What has to be there first, and is made with the network: called before the page is opened. */
+  given?: () => Promise<unknown>
+  /** Opens what `act` needs, with the network, and waits for it. */
+  first?: (page: Page) => Promise<unknown>
+  /** Makes the change that `act` undoes, with the network. */
+  undoes?: (page: Page) => Promise<unknown>
   act: (page: Page) => Promise<unknown>
   /** What the page says if the site can't be reached. */
   says: string | RegExp
   /** What shows the state that's stored. */
   shows?: (page: Page) => Promise<unknown>
+  /** Expects that what was typed is still there. */
+  keeps?: (page: Page) => Promise<unknown>
 }
+
+/** The error has to be there this long after the failure. */
+const SAID_WITHIN_MS = 3000
 
 const isCall = (request: Request, call: string) => {
   const [method, path = ''] = call.split(' ')
@@ -20,37 +62,51 @@ const isCall = (request: Request, call: string) => {
   return request.method() === method && pattern.test(new URL(request.url()).pathname)
 }
 
-/** Makes a change without a network, and again with a response that's lost. Expects the page to say so, and to show what's stored. */
-export async function expectHonest(page: Page, { call, path, act, says, shows }: Change) {
+/** Makes a change without a network, and again with a response that's lost. Expects the page to say so, to show what's stored, and to keep what was typed. */
+export async function expectHonest(page: Page, change: Change) {
+  const { call, act, says, shows, keeps, given, first, undoes } = change
   expectError(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  const expectSaid = () => expect(page.getByText(says).first()).toBeVisible()
-  let isSent = false
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-  const before = await shows?.(page)
+  const alert = page.getByText(says).first()
+  async function open(tab = page) {
+    await tab.goto(typeof change.path === 'string' ? change.path : change.path())
+    await tab.waitForLoadState('networkidle')
+  }
+  async function start() {
+    await given?.()
+    await open()
+    await first?.(page)
+    const state = await shows?.(page)
+    if (!undoes || !shows) return state
+    await undoes(page)
+    await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible()
+    await expect.poll(() => shows(page)).not.toEqual(state)
+    return shows(page)
+  }
+  let before = await start()
   await page.context().setOffline(true)
   await act(page)
-  await expectSaid()
+  await expect(alert).toBeVisible({ timeout: SAID_WITHIN_MS })
+  await keeps?.(page)
   if (shows) expect(await shows(page)).toEqual(before)
   await page.context().setOffline(false)
   if (shows) await expect.poll(() => shows(page)).toEqual(before)
+  await keeps?.(page)
 
+  before = await start()
   // Only now: Playwright fetches without the browser's network.
   await page.route('**/api/**', async (route) => {
     if (!isCall(route.request(), call)) return route.fallback()
-    isSent = true
     await route.fetch()
     await route.abort('failed')
   })
-  await page.reload()
-  await page.waitForLoadState('networkidle')
+  const lost = page.waitForEvent('requestfailed', (request) => isCall(request, call))
   await act(page)
-  await expectSaid()
-  expect(isSent, 'the call was sent').toBe(true)
+  await lost
+  await expect(alert).toBeVisible({ timeout: SAID_WITHIN_MS })
+  await keeps?.(page)
   if (!shows) return
   const other = withHydration(await page.context().newPage())
-  await other.goto(path)
-  await other.waitForLoadState('networkidle')
+  await open(other)
   const stored = await shows(other)
   await other.close()
   expect(stored, 'the change is stored').not.toEqual(before)
