@@ -4,7 +4,6 @@ import type { Env } from '../../../server/env'
 import type { Actor } from '../../activity/record'
 import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
-import { nameFamilies } from '../../families/family'
 import { followStatus } from '../../follow-ups/rhythm'
 import { loadEmailContext, type EmailContext } from '../../settings/site-settings'
 import type { Status } from '../../consultations/schema'
@@ -15,7 +14,14 @@ import { moveSpan, type Span } from '../span'
 import type { AppointmentTable, AppointmentTypeTable } from '../table'
 import { countMinutes, findBusyTimes, findOverlap, isSlotFree } from './find-slots'
 import { SlotTaken } from './reserve'
+import { findState, syncRequest } from './sync-request'
 import { getUndoUntil } from '../../../lib/time/undo'
+
+/**
+ * @file What moves, approves, cancels, and undoes. Three versions of an appointment matter: `before` a change, `after` it, and the one
+ * that the parent was `told` of. They differ while the practice's emails can still be undone: a second change within that time
+ * withdraws the first one's emails, and is announced against what the parent knows, or not at all if that's the same.
+ */
 
 type State = Span & Pick<AppointmentTable, 'status' | 'takesTime' | 'sequence' | 'cancelReason' | 'changedAt'>
 
@@ -76,7 +82,7 @@ async function finishChange(trx: Trx, before: AppointmentTable, after: Appointme
   const told = await withdrawEmails(trx, before)
   const context = await loadEmailContext({ db: trx, env: by.env })
   const emails = await notify(trx, { before, told, after }, by, context)
-  const changed = await syncConsultation(trx, after, by, emails)
+  const changed = await syncRequest(trx, after, by, emails)
   const consultation = by.batch ? await findState(trx, after, by.batch) : changed
   const undo: Undo = { before: pickState(before), told: pickState(told), consultation, emails, batch: by.batch }
   const when = describeTime(after, context.site.timeZone)
@@ -170,54 +176,6 @@ export function toRules(row: Span, type?: Selectable<AppointmentTypeTable>): Slo
     windowDays: type?.windowDays ?? null,
     perDay: type?.perDay ?? null,
   }
-}
-
-/** Returns what the request's status was before the change that this one is part of. */
-const findState = (trx: Trx, { consultationId }: AppointmentTable, batch: string) =>
-  trx
-    .selectFrom('requestUndo')
-    .select((eb) => [eb.ref('status').$notNull().as('status'), 'answeredAt'])
-    .where('id', '=', consultationId)
-    .where('batch', '=', batch)
-    .executeTakeFirst()
-
-/**
- * Sets the request's status after its appointment's, and when its parent was first told something by the practice. Returns what
- * these were; undefined if they stay.
- */
-async function syncConsultation(
-  trx: Trx,
-  { consultationId, status: wanted }: AppointmentTable,
-  by: By,
-  emails: string[],
-) {
-  if (!consultationId) return undefined
-  const request = await trx
-    .selectFrom('consultation')
-    .select(['status', 'answeredAt'])
-    .where('id', '=', consultationId)
-    .executeTakeFirst()
-  if (!request) return undefined
-  const others = trx
-    .selectFrom('appointment')
-    .select('id')
-    .where('consultationId', '=', consultationId)
-    .where('status', 'in', ['confirmed', 'requested'])
-  const isKept =
-    request.status === 'completed' || (wanted === 'cancelled' && (await others.executeTakeFirst()) !== undefined)
-  const status = !isKept && (wanted === 'confirmed' || wanted === 'cancelled') ? wanted : request.status
-  const answeredAt = request.answeredAt ?? (by.parent || !emails.length ? null : new Date().toISOString())
-  if (status === request.status && answeredAt === request.answeredAt) return undefined
-  await trx
-    .updateTable('consultation')
-    // A form without JavaScript sends the same key when it books the same time again.
-    .set({ status, answeredAt, ...(status === 'cancelled' && { idempotencyKey: null }) })
-    .where('id', '=', consultationId)
-    .execute()
-  if (status === request.status) return request
-  await followStatus(trx, [consultationId])
-  if (status === 'confirmed') await nameFamilies(trx, 'consultation', [consultationId])
-  return request
 }
 
 type Versions = Record<'before' | 'told' | 'after', AppointmentTable>
