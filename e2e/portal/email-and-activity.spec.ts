@@ -51,6 +51,7 @@ test('an undelivered email is reported on the dashboard, explained, and sent aga
 
     server.listen(port, '127.0.0.1')
     await once(server.server, 'listening')
+    await expect(toAna).toContainText(/has arrived.*To ana@example\.com.*Confirmation of a booking/s)
     await toAna.getByRole('button', { name: 'Send again' }).click()
     await expect(page.getByText('The email is on its way again').first()).toBeVisible()
     await page.getByLabel('State').selectOption('All emails')

@@ -75,7 +75,7 @@ async function openPanel(page: Page, parent: Parent, action?: string) {
 
 type Action = {
   action: string
-  /** What the sentence says after 'Emails Ann (ann@example.com): '. */
+  /** What the sentence says after 'Emails Ann (ann@example.com): '; a family may have several addresses, so there it's the address alone. */
   what: string | RegExp
   kind: string
   /** Returns what is about to be clicked. */
@@ -103,6 +103,19 @@ const actions: Action[] = [
       const card = await openCard(page, { name, email }, 'contacts')
       await card.getByRole('button', { name: /^Answer/ }).click()
       return card.getByRole('button', { name: 'Send answer' })
+    },
+  },
+  {
+    action: 'the answer on a family’s page',
+    what: 'your answer',
+    kind: 'answer',
+    async prepare(page, { name, email }) {
+      await page.request.post(`${url}/api/contacts`, { data: message({ name, email }) })
+      await (await openCard(page, { name, email }, 'contacts')).getByRole('link', { name: 'Family’s page' }).click()
+      await page.getByRole('button', { name: /^Answer/ }).click()
+      await page.getByLabel('Subject', { exact: true }).fill('Twins')
+      await page.getByLabel('Your answer').fill('Yes, to twins too.')
+      return page.getByRole('button', { name: 'Send answer' })
     },
   },
   {
@@ -180,12 +193,12 @@ const actions: Action[] = [
 
 for (const [index, { action, what, kind, prepare }] of actions.entries())
   test(`before ${action}, it’s said whom it emails, and what`, async ({ page }) => {
-    const parent = { name: `Ann ${'ABCDEFGHIJ'[index]}.`, email: `ann${index}@example.com` }
+    const parent = { name: `Ann ${'ABCDEFGHIJK'[index]}.`, email: `ann${index}@example.com` }
     await signIn(page, 'hilda', url)
     const control = await prepare(page, parent)
     const sentence = typeof what === 'string' ? what : what.source
     await expect(
-      page.getByText(RegExp(String.raw`^Emails ${parent.name} \(${parent.email}\): ${sentence}\.`)),
+      page.getByText(RegExp(String.raw`^Emails (${parent.name} \(${parent.email}\)|${parent.email}): ${sentence}\.`)),
     ).toBeVisible()
     expect(await emailsTo(parent.email)).not.toContain(kind)
     await expectAccessible(page)

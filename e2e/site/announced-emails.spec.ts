@@ -1,0 +1,43 @@
+import { expect, expectAccessible, test } from '../support/fixtures'
+import { fillIn, openPractice, PACKAGE, submit, times } from '../support/time-booking'
+
+/** What parents’ forms say about the email that follows, as docs/emails.md lists it. */
+const CONFIRMATION = 'You’ll get a confirmation by email.'
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a message says before it’s sent that an email follows', async ({ page, site }) => {
+      const email = `message-${javaScriptEnabled}@example.com`
+      await page.goto('/contact')
+      await page.getByLabel('Your Name').fill('Ann Lee')
+      await page.getByLabel('Email Address').fill(email)
+      await page.getByLabel('Subject').selectOption('general')
+      await page.getByLabel('Message').fill('Do you help with twins?')
+      await expect(page.getByText(CONFIRMATION)).toBeVisible()
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      await site.emails(email, 2)
+    })
+
+    test('a request says before it’s sent that an email follows', async ({ page, site }) => {
+      const email = `request-${javaScriptEnabled}@example.com`
+      await page.goto('/services')
+      await fillIn(page, email)
+      await page.getByLabel('Consultation type').selectOption('Newborn Care')
+      await expect(page.getByText(CONFIRMATION)).toBeVisible()
+      await submit(page).click()
+      await site.emails(email, 2)
+    })
+  })
+
+test('a booked time says before it’s booked that an email follows', async ({ page, site }) => {
+  await openPractice(site)
+  await page.goto(PACKAGE)
+  await times(page).first().check()
+  await fillIn(page, 'time@example.com')
+  await expect(page.getByText(CONFIRMATION)).toBeVisible()
+  await expectAccessible(page)
+  await submit(page).click()
+  await site.emails('time@example.com', 2)
+})
