@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './scripts/chromium.ts'
-import type { Database } from './test/setup-database.ts'
+import type { Database } from './test/support/setup-database.ts'
 
 /** The database of the test's server, an option of e2e/support/fixtures.ts. */
 export type DatabaseOption = { database: Database }

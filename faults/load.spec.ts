@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from '../e2e/support/fixtures'
 import { book, createInstallation } from '../e2e/support/installation'
-import { booking, message } from '../test/factories'
+import { booking, message } from '../test/support/factories'
 
 const DURATION_MS = 10_000
 const REFUSED = '192.0.2.66'

@@ -3,7 +3,7 @@ import { freePort } from '../scripts/free-port.ts'
 import { expect, test } from '../e2e/support/fixtures'
 import { createInstallation, openSiteDb, signIn } from '../e2e/support/installation'
 import { startMailServer } from '../e2e/support/mail-server'
-import { booking, message } from '../test/factories.ts'
+import { booking, message } from '../test/support/factories.ts'
 import { sendReminders } from '../src/features/appointments/emails/reminders'
 import { readEnv } from '../src/server/env'
 

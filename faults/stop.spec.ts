@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '../e2e/support/fixtures'
-import { booking } from '../test/factories'
+import { booking } from '../test/support/factories'
 import { book, listConsultations, createInstallation } from '../e2e/support/installation'
 
 test('SIGTERM under load finishes every accepted request within ten seconds', async ({ database }) => {

@@ -11,9 +11,9 @@ import type { Deps } from '../src/server/http'
 import { createLog } from '../src/server/log'
 import { openLimits } from '../src/server/rate-limit/limit-store'
 import { openStorage } from '../src/server/storage'
-import { cookieHeader } from './cookie'
-import { PASSWORD } from './factories'
-import { freshDatabase, type FreshDatabase } from './setup-database'
+import { cookieHeader } from './support/cookie'
+import { PASSWORD } from './support/factories'
+import { freshDatabase, type FreshDatabase } from './support/setup-database'
 import { nextMillisecond } from './support/next-millisecond'
 
 export { PASSWORD }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { deliverEmails } from '../src/features/email/testing'
 import { testApp } from './app'
-import { booking } from './factories'
+import { booking } from './support/factories'
 
 const app = await testApp({ env: { MAIL_TO: 'practice@example.com' } })
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyTrash } from '../src/features/trash/purge'
 import { defaultSite } from '../src/features/settings/site-settings'
 import { PASSWORD, testApp } from './app'
-import { booking } from './factories'
+import { booking } from './support/factories'
 
 // The server is more than half a day away from the business in California.
 process.env.TZ = 'Pacific/Kiritimati'

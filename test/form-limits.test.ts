@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from './app'
-import { message } from './factories'
+import { message } from './support/factories'
 
 const { app, call, db } = await testApp({ rateLimits: true, env: { TRUST_PROXY: '1' } })
 

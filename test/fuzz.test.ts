@@ -4,7 +4,7 @@ import { api } from '../src/server/api'
 import { allPermissions } from '../src/features/accounts/permissions'
 import { routes as pages } from '../src/web/routes'
 import { testApp } from './app'
-import { booking } from './factories'
+import { booking } from './support/factories'
 import { anyBody, anyHeaders, anyId, anyQuery } from './support/fuzz-inputs'
 
 const { app, call, db, signedIn } = await testApp()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { version } from '../package.json'
 import { testApp } from './app'
-import { booking } from './factories'
+import { booking } from './support/factories'
 import { setReadOnly } from './support/break-database'
 
 const TOKEN = 'a token for metrics'

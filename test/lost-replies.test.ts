@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { icsFile } from '../src/features/appointments/calendars/testing'
 import { allPermissions } from '../src/features/accounts/permissions'
 import { appointmentsApp } from '../src/features/appointments/testing'
-import { booking } from './factories'
+import { booking } from './support/factories'
 import { serve } from './support/serve'
 
 const feed = await serve((_, response) => response.end(icsFile()))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from './app'
-import { booking } from './factories'
+import { booking } from './support/factories'
 import { routes as pages } from '../src/web/routes'
 
 const { app, call, db } = await testApp()

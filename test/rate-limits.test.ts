@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from './app'
-import { cookieHeader } from './cookie'
-import { booking } from './factories'
+import { cookieHeader } from './support/cookie'
+import { booking } from './support/factories'
 
 const open = await testApp({ rateLimits: true })
 const behindProxy = await testApp({ rateLimits: true, env: { TRUST_PROXY: '1' } })

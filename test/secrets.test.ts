@@ -4,8 +4,8 @@ import { api } from '../src/server/api'
 import { allPermissions } from '../src/features/accounts/permissions'
 import { createLog } from '../src/server/log'
 import { PASSWORD, testApp } from './app'
-import { sessionToken } from './cookie'
-import { booking, message } from './factories'
+import { sessionToken } from './support/cookie'
+import { booking, message } from './support/factories'
 
 const { app, call, db, lines, signedIn } = await testApp()
 const WRONG_PASSWORD = 'a wrong garden gate'

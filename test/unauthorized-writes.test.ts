@@ -5,7 +5,7 @@ import { allPermissions } from '../src/features/accounts/permissions'
 import type { Tables } from '../src/server/db/tables'
 import { listTables } from '../src/server/db/dump'
 import { testApp } from './app'
-import { booking, message } from './factories'
+import { booking, message } from './support/factories'
 import { anyBody, anyQuery, validBodies } from './support/fuzz-inputs'
 
 type Table = keyof Tables

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { appointmentsApp } from '../src/features/appointments/testing'
 import { SITE_KEY } from '../src/features/settings/site-settings'
-import { booking, message } from './factories'
+import { booking, message } from './support/factories'
 import { setDown, setReadOnly } from './support/break-database'
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { migrate } from '../src/server/db/migrate'
 import { isPostgres, type Db } from '../src/server/db/open'
 import { testApp } from './app'
-import { cookieHeader } from './cookie'
-import type { FreshDatabase } from './setup-database'
+import { cookieHeader } from './support/cookie'
+import type { FreshDatabase } from './support/setup-database'
 
 const readDump = (name: string) => readFile(join(import.meta.dirname, 'files', name), 'utf8')
 

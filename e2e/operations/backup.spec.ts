@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from '../../test/setup-database.ts'
+import type { Database } from '../../test/support/setup-database.ts'
 import { expect, test } from '../support/fixtures'
 import { book, listConsultations, createInstallation, signIn } from '../support/installation'
 

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 import { freePort } from '../../scripts/free-port.ts'
-import { booking, message } from '../../test/factories.ts'
+import { booking, message } from '../../test/support/factories.ts'
 import { picture } from '../../test/support/images.ts'
 import { expect } from '../support/fixtures'
 import { createInstallation, openSiteDb } from '../support/installation'

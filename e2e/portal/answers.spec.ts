@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { booking, message } from '../../test/factories'
+import { booking, message } from '../../test/support/factories'
 import { findSlots, openHours } from '../support/appointments'
 import { expect, expectAccessible, test } from '../support/fixtures'
 import { createInstallation, openSiteDb } from '../support/installation'

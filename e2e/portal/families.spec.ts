@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { booking, message } from '../../test/factories.ts'
+import { booking, message } from '../../test/support/factories.ts'
 import { expect, expectAccessible, expectError, test, withHydration } from '../support/fixtures'
 import { bookFirst, openHours } from '../support/appointments'
 import { createAdmins, expectFocus, expectToast, openFromMenu, signInByApi } from '../support/portal'

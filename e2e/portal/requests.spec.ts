@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
-import { toSearchText } from '../../src/lib/search-text'
+import { toSearchText } from '../../src/lib/text/search-text'
 import { expect, expectAccessible, test } from '../support/fixtures'
 import { openSiteDb, runCommand } from '../support/installation'
 import { createAdmins, signIn, expectToast, signInByApi } from '../support/portal'

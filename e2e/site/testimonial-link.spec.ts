@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { booking } from '../../test/factories.ts'
+import { booking } from '../../test/support/factories.ts'
 import { expect, expectAccessible, expectError, test, withHydration, type Site } from '../support/fixtures'
 import { createAdmins, expectToast, signInByApi } from '../support/portal'
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { booking } from '../../test/factories.ts'
+import { booking } from '../../test/support/factories.ts'
 import { expect, type Site } from './fixtures'
 import { createAdmins, PASSWORD } from './portal'
 

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import type { DatabaseOption } from '../../playwright.config.ts'
 import { freePort } from '../../scripts/free-port.ts'
-import { freshDatabase, type Database } from '../../test/setup-database.ts'
+import { freshDatabase, type Database } from '../../test/support/setup-database.ts'
 
 export { expect }
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { findNewestMigration, migrate, migrationNames } from '../server/db/migrate'
-import type { Database, FreshDatabase } from '../../test/setup-database'
+import type { Database, FreshDatabase } from '../../test/support/setup-database'
 import { fill, hostileTexts, insertContact } from '../../test/support/hostile-rows'
 import { createSite, readRows, unpack } from './testing'
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { runCommand, UsageError } from './command-line'
 import { createBackup } from './create-backup'
-import { plural } from '../lib/plural'
+import { plural } from '../lib/text/plural'
 import { openStorage } from '../server/storage'
 
 /** `npm run backup -- FILE`: writes a snapshot of all data to one archive while the site keeps running. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, inject, test, vi } from 'vitest'
-import { freshDatabase } from '../../test/setup-database'
+import { freshDatabase } from '../../test/support/setup-database'
 import { runCommand } from './command-line'
 
 afterEach(() => {

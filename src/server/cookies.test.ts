@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../test/app'
-import { cookieHeader } from '../../test/cookie'
+import { cookieHeader } from '../../test/support/cookie'
 
 test('over https all cookies are Secure and bound to this host by their name', async () => {
   const { app, call, signedIn } = await testApp({ env: { SITE_URL: 'https://nightlight.example' } })

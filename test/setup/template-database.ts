@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../../src/server/db/migrate'
 import { openDb } from '../../src/server/db/open'
 import { createLog } from '../../src/server/log'
-import { freshDatabase, type Database, type DatabaseSource } from '../setup-database'
+import { freshDatabase, type Database, type DatabaseSource } from '../support/setup-database'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { booking, message } from '../factories'
+import { booking, message } from './factories'
 
 const split = (text: string) => text.split(' ')
 

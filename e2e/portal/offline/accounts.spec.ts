@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { message, passkeyRow } from '../../../test/factories.ts'
+import { message, passkeyRow } from '../../../test/support/factories.ts'
 import { card, dialog, expectHonest, hasCard, press, signInPractice, type Change } from '../../support/failing-calls'
 import { expect, test } from '../../support/fixtures'
 import { openSiteDb } from '../../support/installation'

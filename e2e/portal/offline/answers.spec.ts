@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { message } from '../../../test/factories.ts'
+import { message } from '../../../test/support/factories.ts'
 import { expectHonest, hasCard, press, type Change } from '../../support/failing-calls'
 import { expect, test } from '../../support/fixtures'
 import { createInstallation } from '../../support/installation'

@@ -3,7 +3,7 @@ import { findSlots, openHours } from '../../support/appointments'
 import { dialog, expectHonest, press, signInPractice, type Change } from '../../support/failing-calls'
 import { expect, expectError, test } from '../../support/fixtures'
 import { signInByApi } from '../../support/portal'
-import { booking } from '../../../test/factories'
+import { booking } from '../../../test/support/factories'
 
 let practice: Awaited<ReturnType<typeof signInPractice>>
 let typeId: string

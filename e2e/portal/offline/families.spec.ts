@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { message } from '../../../test/factories.ts'
+import { message } from '../../../test/support/factories.ts'
 import { bookFirst, openHours } from '../../support/appointments'
 import { card, dialog, expectHonest, press, signInPractice, type Change } from '../../support/failing-calls'
 import { expect, expectError, test } from '../../support/fixtures'

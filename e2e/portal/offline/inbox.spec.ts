@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { booking, message } from '../../../test/factories.ts'
+import { booking, message } from '../../../test/support/factories.ts'
 import { card, expectHonest, hasCard, press, signInPractice, type Change } from '../../support/failing-calls'
 import { test } from '../../support/fixtures'
 import { signInByApi } from '../../support/portal'

@@ -1,4 +1,4 @@
-import { toGreetingName } from '../../lib/greeting-name'
+import { toGreetingName } from '../../lib/text/greeting-name'
 import type { Block } from '../email/email-content'
 import type { Email } from '../email/outbox'
 import type { EmailContext } from '../settings/site-settings'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { PASSWORD, testApp } from '../../../test/app'
-import { cookieHeader, sessionToken } from '../../../test/cookie'
+import { cookieHeader, sessionToken } from '../../../test/support/cookie'
 
 const { call, db, signedIn } = await testApp()
 const login = (username: string, password = PASSWORD) => call('POST', '/api/auth/login', { username, password })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../test/app'
-import { booking } from '../../../test/factories'
+import { booking } from '../../../test/support/factories'
 import { nextMillisecond } from '../../../test/support/next-millisecond'
 import { allPermissions } from '../accounts/permissions'
 import { eraseOldActivity, commandLineUser, record, visitor } from './record'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { booking, message } from '../../../test/factories'
+import { booking, message } from '../../../test/support/factories'
 import { openDb } from '../../server/db/open'
 import { appointmentsApp } from '../appointments/testing'
 import { claimDue } from '../email/delivery/claim'

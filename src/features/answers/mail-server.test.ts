@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
-import { message } from '../../../test/factories'
+import { message } from '../../../test/support/factories'
 
 const canSend = async ({ call, signedIn }: Awaited<ReturnType<typeof testApp>>) =>
   (await call('GET', '/api/answers', undefined, await signedIn(['canManageContacts']))).json()

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { testApp } from '../../../test/app'
-import { booking } from '../../../test/factories'
+import { booking } from '../../../test/support/factories'
 
 /** Returns the app with opening hours on every day, a type of 30 minutes, and a manager. */
 export async function appointmentsApp(type = {}, env: Record<string, string> = {}, rateLimits = false) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
-import { booking } from '../../../test/factories'
+import { booking } from '../../../test/support/factories'
 import { renderHtml, type EmailContent } from '../email/email-content'
 
 const { call, db, signedIn } = await testApp()

@@ -1,6 +1,6 @@
-import { toGreetingName } from '../../lib/greeting-name'
+import { toGreetingName } from '../../lib/text/greeting-name'
 import { formatDay } from '../../lib/time/dates'
-import { formatHours } from '../../lib/plural'
+import { formatHours } from '../../lib/text/plural'
 import { describeTime, describeTimeShortly } from '../appointments/emails/describe-time'
 import { appointmentTopic, calendarLink } from '../appointments/emails/emails'
 import type { AppointmentTable } from '../appointments/table'

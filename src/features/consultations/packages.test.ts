@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
-import { booking } from '../../../test/factories'
+import { booking } from '../../../test/support/factories'
 import { packagesSchema, type Package } from '../website/schema'
 import { services } from '../website/texts/services'
 import { safeParse } from 'valibot'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { message } from '../../../test/factories'
+import { message } from '../../../test/support/factories'
 import { limitedApp } from '../appointments/testing'
 import { sendReminders } from '../appointments/emails/reminders'
 import { findUnapproved, forgetNetworks } from './unapproved'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { foldAddress } from '../../lib/fold-address'
+import { foldAddress } from '../../lib/text/fold-address'
 import type { Db } from '../../server/db/open'
 
 /** Fewer are ordinary requests. */

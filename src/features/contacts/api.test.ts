@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
-import { message } from '../../../test/factories'
+import { message } from '../../../test/support/factories'
 
 const { call, db, signedIn } = await testApp()
 const send = (changes?: Record<string, unknown>, headers?: Record<string, string>) =>

@@ -1,5 +1,5 @@
-import { toGreetingName } from '../../lib/greeting-name'
-import { formatHours } from '../../lib/plural'
+import { toGreetingName } from '../../lib/text/greeting-name'
+import { formatHours } from '../../lib/text/plural'
 import type { Email } from '../email/outbox'
 import type { EmailContext } from '../settings/site-settings'
 import { receiptOf } from '../requests/topic'

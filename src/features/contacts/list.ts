@@ -1,6 +1,6 @@
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { ResponseHours } from '../../lib/time/response-time'
-import { toDigits, toSearchText } from '../../lib/search-text'
+import { toDigits, toSearchText } from '../../lib/text/search-text'
 import type { List } from '../../server/db/list'
 import { subjects } from './subjects'
 import type { ContactTable } from './table'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
-import { message } from '../../../test/factories'
+import { message } from '../../../test/support/factories'
 
 const { app, db } = await testApp()
 const read = async (path: string) => (await app.request(path)).text()

@@ -1,4 +1,4 @@
-import { formatHours } from '../../lib/plural'
+import { formatHours } from '../../lib/text/plural'
 import type { Site } from '../settings/site-settings'
 
 /** Returns the response time in the words of SPEC section 8. */

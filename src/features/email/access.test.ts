@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
-import { booking, message } from '../../../test/factories'
+import { booking, message } from '../../../test/support/factories'
 
 const { call, signedIn } = await testApp({ env: { MAIL_TO: 'practice@example.com' } })
 await call('POST', '/api/consultations', booking({ parentName: 'Zoë Achterberg', email: 'zoe@example.com' }))

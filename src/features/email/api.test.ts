@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../scripts/free-port'
 import { testApp } from '../../../test/app'
-import { booking } from '../../../test/factories'
+import { booking } from '../../../test/support/factories'
 import { allPermissions } from '../accounts/permissions'
 import { rejection, contentWith, enqueueSamples, smtpServer } from './testing'
 import { UNCONFIRMED } from './delivery/failure'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import { foldAddress } from '../../lib/fold-address'
+import { foldAddress } from '../../lib/text/fold-address'
 import { contains } from '../../server/db/contains'
 import { selectInChunks } from '../../server/db/chunks'
 import type { Db, Trx } from '../../server/db/open'

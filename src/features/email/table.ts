@@ -15,7 +15,7 @@ type OutboxTable = {
   /** One parseMailbox, as `address` or `Name <address>`; so is `replyTo`. */
   to: string
   replyTo: string | null
-  /** The address in `to` as it counts (lib/fold-address.ts). Empty if an earlier release wrote it. */
+  /** The address in `to` as it counts (lib/text/fold-address.ts). Empty if an earlier release wrote it. */
   recipient: Defaulted<string>
   subject: string
   /** Cleared once an email with a secret is sent or given up, like `letter` and `html`. */

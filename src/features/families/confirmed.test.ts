@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
-import { booking, message } from '../../../test/factories'
+import { booking, message } from '../../../test/support/factories'
 import { findFamilyIds } from './family'
 
 const { call, db, signedIn } = await testApp()

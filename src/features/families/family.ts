@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
-import { toSearchText } from '../../lib/search-text'
+import { toSearchText } from '../../lib/text/search-text'
 import { selectInChunks } from '../../server/db/chunks'
 import { type Db, type Trx, advisoryLock } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'

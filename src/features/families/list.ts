@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { toSearchText } from '../../lib/search-text'
+import { toSearchText } from '../../lib/text/search-text'
 import { contains, searchWords } from '../../server/db/contains'
 import type { Db } from '../../server/db/open'
 import { isShownTo, type Viewer } from './family'

@@ -1,4 +1,4 @@
-import { getDialableNumber } from '../../lib/phone'
+import { getDialableNumber } from '../../lib/text/phone'
 import type { Db } from '../../server/db/open'
 import { findConfirmedNames } from './confirmed'
 import type { Viewer } from './family'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { booking } from '../../../test/factories'
+import { booking } from '../../../test/support/factories'
 import { addDays, today } from '../../lib/time/dates'
 import { appointmentsApp } from '../appointments/testing'
 import { UNDO_HEADER } from '../requests/undo-header'

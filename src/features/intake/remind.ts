@@ -1,4 +1,4 @@
-import { toGreetingName } from '../../lib/greeting-name'
+import { toGreetingName } from '../../lib/text/greeting-name'
 import type { Trx } from '../../server/db/open'
 import type { Deps } from '../../server/http'
 import { lockAppointments } from '../appointments/booking/reserve'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../test/app'
-import { message } from '../../../test/factories'
+import { message } from '../../../test/support/factories'
 import { buildSearchText } from '../contacts/list'
 import { json, nothing, privacyApp } from './testing'
 

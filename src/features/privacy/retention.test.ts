@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
-import { booking, message } from '../../../test/factories'
+import { booking, message } from '../../../test/support/factories'
 import { monthsAgo } from '../../lib/time/zoned-time'
 import { buildSearchText } from '../contacts/list'
 import type { Site } from '../settings/site-settings'

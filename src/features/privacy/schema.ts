@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { plural } from '../../lib/plural'
+import { plural } from '../../lib/text/plural'
 import { email } from '../../lib/schema'
 
 /** Whose data is meant; case is ignored. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { testApp } from '../../../test/app'
-import { booking, message } from '../../../test/factories'
+import { booking, message } from '../../../test/support/factories'
 
 export type Counts = Record<'consultations' | 'messages' | 'trashed' | 'appointments' | 'mails' | 'entries', number>
 export type Row = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
-import { booking, message } from '../../../test/factories'
+import { booking, message } from '../../../test/support/factories'
 import type { RequestReaders } from '../accounts/permissions'
 
 const { call, db, signedIn } = await testApp()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { booking, message } from '../../../test/factories'
+import { booking, message } from '../../../test/support/factories'
 import { appointmentsApp } from '../appointments/testing'
 import { loadNumbers } from '../numbers/load-numbers'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { booking } from '../../../test/factories'
+import { booking } from '../../../test/support/factories'
 import { nextMillisecond } from '../../../test/support/next-millisecond'
 import { ago, requestsApp } from './testing'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { booking } from '../../../test/factories'
+import { booking } from '../../../test/support/factories'
 import { consultationList } from '../consultations/list'
 import { contactList } from '../contacts/list'
 import { defaultSite } from '../settings/site-settings'

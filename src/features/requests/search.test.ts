@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { booking } from '../../../test/factories'
+import { booking } from '../../../test/support/factories'
 import { requestsApp } from './testing'
 
 const { call, db, manager, page, emails, send } = await requestsApp()

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
-import { booking } from '../../../test/factories'
+import { booking } from '../../../test/support/factories'
 import { sampleEmail } from '../email/testing'
 import { storeRequest } from './store-request'
 

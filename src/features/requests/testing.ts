@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { testApp } from '../../../test/app'
-import { message } from '../../../test/factories'
+import { message } from '../../../test/support/factories'
 
 type Page = {
   rows: { id: string; email: string; createdAt: string; family: { contacts: number; consultations: number } }[]

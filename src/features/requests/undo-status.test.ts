@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { booking } from '../../../test/factories'
+import { booking } from '../../../test/support/factories'
 import { isPostgres } from '../../server/db/open'
 import { requestsApp } from './testing'
 import { deleteOldStates } from './undo-status'

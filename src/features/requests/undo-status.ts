@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { plural } from '../../lib/plural'
+import { plural } from '../../lib/text/plural'
 import { chunks, selectInChunks, toIds } from '../../server/db/chunks'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
-import { booking, message } from '../../../test/factories'
+import { booking, message } from '../../../test/support/factories'
 import { allPermissions, type Permission } from '../accounts/permissions'
 import { REQUEST_READERS_KEY } from '../accounts/guards'
 

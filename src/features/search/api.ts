@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
-import { toSearchText } from '../../lib/search-text'
+import { toSearchText } from '../../lib/text/search-text'
 import { searchWords } from '../../server/db/contains'
 import { applyFilter, listFilter, type List, type Listable } from '../../server/db/list'
 import type { Db } from '../../server/db/open'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
-import { booking } from '../../../test/factories'
+import { booking } from '../../../test/support/factories'
 import { createApp } from '../../server/app'
 import { toE164 } from './schema'
 import { defaultSite, loadSender } from './site-settings'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
-import { booking, message } from '../../../test/factories'
+import { booking, message } from '../../../test/support/factories'
 import { today as dayIn } from '../../lib/time/dates'
 import { deleteEmptyFamilies } from '../families/retention'
 import type { Today } from './queries'

@@ -1,4 +1,4 @@
-import { toUniqueSlug } from '../../lib/slugs'
+import { toUniqueSlug } from '../../lib/text/slugs'
 import { bumpContentVersion } from '../../server/pages/content-version'
 import { chunks } from '../../server/db/chunks'
 import { advisoryLock, type Trx } from '../../server/db/open'

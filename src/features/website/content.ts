@@ -1,5 +1,5 @@
 import { loadOnce } from '../../lib/load-once'
-import { toSlug, toUniqueSlug } from '../../lib/slugs'
+import { toSlug, toUniqueSlug } from '../../lib/text/slugs'
 import type { Site } from '../settings/site-settings'
 import { fillHtml, fillText } from './placeholders'
 import type { WebsiteValues } from './published'

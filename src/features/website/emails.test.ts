@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
-import { booking } from '../../../test/factories'
+import { booking } from '../../../test/support/factories'
 
 const { call, db, signedIn } = await testApp()
 

@@ -1,4 +1,4 @@
-import { formatHours } from '../../lib/plural'
+import { formatHours } from '../../lib/text/plural'
 import type { Site } from '../settings/site-settings'
 import type { EmailText } from './schema'
 import type { Text, TextKind, TextValues } from './texts/define'

@@ -1,4 +1,4 @@
-import { plural } from '../plural'
+import { plural } from '../text/plural'
 import { daysBetween } from './dates'
 
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@ import { DoneButton } from '../../features/follow-ups/portal/done-button'
 import type { Today } from '../../features/today/queries'
 import { useSite } from '../../features/site/use-site'
 import { daysBetween, today } from '../../lib/time/dates'
-import { plural } from '../../lib/plural'
+import { plural } from '../../lib/text/plural'
 import { TodaySection } from './section'
 
 type Props = { rows: Today['followUps']; now: number }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Today } from '../../features/today/queries'
 import { useSite } from '../../features/site/use-site'
 import { getWaitingTime } from '../../lib/time/response-time'
-import { formatHours } from '../../lib/plural'
+import { formatHours } from '../../lib/text/plural'
 import { TodaySection } from './section'
 
 export type WaitingTab = {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import * as v from 'valibot'
 import { rowLimit } from '../../lib/row-limit'
-import { toSearchText } from '../../lib/search-text'
+import { toSearchText } from '../../lib/text/search-text'
 import { contains, searchWords } from './contains'
 import type { Db } from './open'
 import type { Tables } from './tables'

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import ipaddr from 'ipaddr.js'
-import { foldAddress } from '../../lib/fold-address'
+import { foldAddress } from '../../lib/text/fold-address'
 import type { Env } from '../env'
 import { describeError } from '../../lib/describe-error'
 import { problem, type AnyContext, type AppEnv } from '../http'

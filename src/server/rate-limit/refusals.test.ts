@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
-import { message } from '../../../test/factories'
+import { message } from '../../../test/support/factories'
 import { createRefusalLog } from './refusals'
 
 const { app, call, lines, signedIn } = await testApp({ rateLimits: true })

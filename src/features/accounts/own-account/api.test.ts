@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../../test/app'
-import { cookieHeader } from '../../../../test/cookie'
+import { cookieHeader } from '../../../../test/support/cookie'
 
 const { call, db, signedIn } = await testApp()
 const NEW_PASSWORD = 'another long sentence'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../../test/app'
-import { passkeyRow } from '../../../../test/factories'
+import { passkeyRow } from '../../../../test/support/factories'
 
 // e2e/portal/accounts/account.spec.ts covers real passkeys with a virtual authenticator.
 const { call, db, signedIn } = await testApp()

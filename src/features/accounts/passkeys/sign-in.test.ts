@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/app'
-import { passkeyRow } from '../../../../test/factories'
+import { passkeyRow } from '../../../../test/support/factories'
 
 const { call, db, signedIn } = await testApp()
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()

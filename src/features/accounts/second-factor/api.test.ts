@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PASSWORD, testApp } from '../../../../test/app'
-import { cookieHeader } from '../../../../test/cookie'
-import { passkeyRow } from '../../../../test/factories'
+import { cookieHeader } from '../../../../test/support/cookie'
+import { passkeyRow } from '../../../../test/support/factories'
 import { totpCode } from '../../../../test/support/totp-code'
 
 const { call, db, signedIn } = await testApp({ rateLimits: false })

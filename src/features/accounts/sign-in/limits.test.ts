@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { PASSWORD, testApp } from '../../../../test/app'
-import { cookieHeader } from '../../../../test/cookie'
-import { message } from '../../../../test/factories'
+import { cookieHeader } from '../../../../test/support/cookie'
+import { message } from '../../../../test/support/factories'
 import { totpCode } from '../../../../test/support/totp-code'
 import { COST, hashing } from '../password'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../../test/app'
-import { cookieHeader } from '../../../../test/cookie'
+import { cookieHeader } from '../../../../test/support/cookie'
 import { enqueue } from '../../email/outbox'
 import { loadEmailContext } from '../../settings/site-settings'
 import { registrationEmails } from '../emails'

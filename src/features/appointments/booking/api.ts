@@ -1,4 +1,4 @@
-import { foldAddress } from '../../../lib/fold-address'
+import { foldAddress } from '../../../lib/text/fold-address'
 import { body, problem, query, routes, type AnyContext, type Deps } from '../../../server/http'
 import { hashNetwork } from '../../../server/rate-limit/network-hash'
 import type { Limit } from '../../../server/rate-limit/limit-store'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { foldAddress } from '../../../lib/fold-address'
+import { foldAddress } from '../../../lib/text/fold-address'
 import { isPostgres, type Db, type Trx } from '../../../server/db/open'
 
 /** How many upcoming appointments an email address can have. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { booking } from '../../../../test/factories'
+import { booking } from '../../../../test/support/factories'
 import { appointmentsApp } from '../testing'
 
 test('the page of a booking is only for people who have its link: not cached, listed, or passed on by a referrer, and not in the log', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { booking } from '../../../../test/factories'
+import { booking } from '../../../../test/support/factories'
 import { createApp } from '../../../server/app'
 import { isPostgres, openDb } from '../../../server/db/open'
 import { createLog } from '../../../server/log'

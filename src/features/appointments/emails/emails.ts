@@ -1,4 +1,4 @@
-import { toGreetingName } from '../../../lib/greeting-name'
+import { toGreetingName } from '../../../lib/text/greeting-name'
 import { today } from '../../../lib/time/dates'
 import type { Trx } from '../../../server/db/open'
 import type { Block } from '../../email/email-content'

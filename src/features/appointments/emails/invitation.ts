@@ -5,7 +5,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator'
-import { toGreetingName } from '../../../lib/greeting-name'
+import { toGreetingName } from '../../../lib/text/greeting-name'
 import { parseMailbox } from '../../email/delivery/mailbox'
 import type { EmailContext } from '../../settings/site-settings'
 import { places } from '../schema'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { booking } from '../../../../test/factories'
+import { booking } from '../../../../test/support/factories'
 import { deliverEmails, type Received } from '../../email/testing'
 import { appointmentsApp } from '../testing'
 import { describeTime } from './describe-time'

@@ -1,6 +1,6 @@
 import { Link, type LinkProps, type To } from 'react-router'
 import { formatWeekday, today } from '../../../lib/time/dates'
-import { plural } from '../../../lib/plural'
+import { plural } from '../../../lib/text/plural'
 import { Icon } from '../../../ui/icons'
 import { formatShortDay, listDates, type FreeDay } from './free-days'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Today } from '../../today/queries'
-import { plural } from '../../../lib/plural'
+import { plural } from '../../../lib/text/plural'
 import { Dialog } from '../../../ui/overlays/dialog'
 import { UnapprovedList } from './unapproved-list'
 

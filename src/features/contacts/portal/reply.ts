@@ -1,4 +1,4 @@
-import { shorten } from '../../../lib/mailto'
+import { shorten } from '../../../lib/text/mailto'
 import { isPastPromise } from '../../../lib/time/response-time'
 import type { Site } from '../../settings/site-settings'
 import { createGreeting, quoteBelow, type Template } from '../../answers/templates'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '../../../lib/time/dates'
-import { getDialableNumber } from '../../../lib/phone'
+import { getDialableNumber } from '../../../lib/text/phone'
 import { ButtonLink } from '../../../ui/button'
 import { CopyButton } from '../../../ui/forms/copy-button'
 import { GuardedButton } from '../../../ui/forms/guarded-button'

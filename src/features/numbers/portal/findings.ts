@@ -1,4 +1,4 @@
-import { formatHours, plural } from '../../../lib/plural'
+import { formatHours, plural } from '../../../lib/text/plural'
 import { getFormatter } from '../../../lib/time/dates'
 import { mainLinks } from '../../site/links'
 import type { Numbers } from '../queries'

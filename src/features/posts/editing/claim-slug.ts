@@ -1,4 +1,4 @@
-import { toUniqueSlug, toSlug } from '../../../lib/slugs'
+import { toUniqueSlug, toSlug } from '../../../lib/text/slugs'
 import { advisoryLock, type Trx } from '../../../server/db/open'
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { newId } from '../../../lib/new-id'
-import { toSlug } from '../../../lib/slugs'
+import { toSlug } from '../../../lib/text/slugs'
 import { Button } from '../../../ui/button'
 import { Dialog, DialogButtons, type OpenProps } from '../../../ui/overlays/dialog'
 import { TextArea, TextField } from '../../../ui/forms/field'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { plural } from '../../../lib/plural'
+import { plural } from '../../../lib/text/plural'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog'
 import { GuardedButton } from '../../../ui/forms/guarded-button'

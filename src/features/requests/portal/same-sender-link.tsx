@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { plural } from '../../../lib/plural'
+import { plural } from '../../../lib/text/plural'
 import { useListParams } from '../../../ui/lists/use-list-params'
 
 export type Kind = 'contacts' | 'consultations'

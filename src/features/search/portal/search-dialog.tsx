@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { plural } from '../../../lib/plural'
+import { plural } from '../../../lib/text/plural'
 import { Button } from '../../../ui/button'
 import { useDraft } from '../../../ui/forms/use-draft'
 import { Dialog, type OpenProps } from '../../../ui/overlays/dialog'

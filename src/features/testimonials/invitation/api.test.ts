@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { booking } from '../../../../test/factories'
+import { booking } from '../../../../test/support/factories'
 import { phonePhoto } from '../../../../test/support/images'
 import { getContentVersion } from '../../../server/pages/content-version'
 import type { Entry } from '../../families/schema'

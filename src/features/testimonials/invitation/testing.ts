@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/app'
-import { booking } from '../../../../test/factories'
+import { booking } from '../../../../test/support/factories'
 import { invitationToken } from './token'
 import { expect } from 'vitest'
 

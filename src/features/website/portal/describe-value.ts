@@ -1,4 +1,4 @@
-import { plural } from '../../../lib/plural'
+import { plural } from '../../../lib/text/plural'
 import type { Package } from '../schema'
 import type { TextValue } from './queries'
 

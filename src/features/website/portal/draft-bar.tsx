@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDateTime, formatTime, today } from '../../../lib/time/dates'
-import { plural } from '../../../lib/plural'
+import { plural } from '../../../lib/text/plural'
 import { Button } from '../../../ui/button'
 import { useListParams } from '../../../ui/lists/use-list-params'
 import type { User } from '../../accounts/permissions'

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { plural } from '../../../lib/plural'
+import { plural } from '../../../lib/text/plural'
 import { TextField } from '../../../ui/forms/field'
 import { Dialog, DialogButtons } from '../../../ui/overlays/dialog'
 import { describeValue } from './describe-value'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { plural } from '../../../../lib/plural'
+import { plural } from '../../../../lib/text/plural'
 import { formatDateTime, today } from '../../../../lib/time/dates'
 import { utcToZonedTime } from '../../../../lib/time/zoned-time'
 import { useNow } from '../../../../ui/use-now'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { booking } from '../../test/factories.ts'
+import { booking } from '../../test/support/factories.ts'
 import { bookFirst, openHours } from '../support/appointments'
 import { changes, openBeforeHydration } from '../support/changed-document'
 import { expect, expectError, test } from '../support/fixtures'

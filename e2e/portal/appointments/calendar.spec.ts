@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
-import { formatDateTime } from '../../src/lib/time/dates'
-import { expect, expectAccessible, expectError, press, test } from '../support/fixtures'
-import { createAdmins, expectToast, openFromMenu, signIn } from '../support/portal'
+import { formatDateTime } from '../../../src/lib/time/dates'
+import { expect, expectAccessible, expectError, press, test } from '../../support/fixtures'
+import { createAdmins, expectToast, openFromMenu, signIn } from '../../support/portal'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
-import { booking } from '../../test/factories.ts'
-import { findSlots, openHours } from '../support/appointments'
-import { expect, expectAccessible, newAddress, test, withHydration } from '../support/fixtures'
-import { signIn } from '../support/portal'
-import { fillIn, PACKAGE, submit, times } from '../support/time-booking'
+import { booking } from '../../../test/support/factories.ts'
+import { findSlots, openHours } from '../../support/appointments'
+import { expect, expectAccessible, newAddress, test, withHydration } from '../../support/fixtures'
+import { signIn } from '../../support/portal'
+import { fillIn, PACKAGE, submit, times } from '../../support/time-booking'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { message } from '../../test/factories'
-import { expect, expectAccessible, expectError, press, test, withHydration } from '../support/fixtures'
-import { openSiteDb } from '../support/installation'
-import { createAdmins, openFromMenu, signIn, expectToast, signInByApi } from '../support/portal'
+import { message } from '../../../test/support/factories'
+import { expect, expectAccessible, expectError, press, test, withHydration } from '../../support/fixtures'
+import { openSiteDb } from '../../support/installation'
+import { createAdmins, openFromMenu, signIn, expectToast, signInByApi } from '../../support/portal'
 
 test.describe.configure({ mode: 'serial' })
 
