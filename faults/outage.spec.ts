@@ -33,7 +33,7 @@ for (const { name, outage, reminder, links } of [
     const port = await freePort()
     const site = await createInstallation(database)
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_TO: 'practice@example.com', TRUST_PROXY: '1' }
-    Object.assign(site.env, settings, { LOG_LEVEL: 'info' })
+    Object.assign(site.env, settings)
     let mailServer: Awaited<ReturnType<typeof startMailServer>> | undefined
     try {
       await site.createAdmin()
@@ -112,7 +112,7 @@ async function writeEmails(url: string, env: Record<string, string | undefined>)
       headers: {
         connection: 'close',
         'content-type': 'application/json',
-        ...(isPractice ? { cookie } : { 'x-forwarded-for': `192.0.2.${++visitors}` }),
+        ...(isPractice ? { cookie } : { 'x-forwarded-for': `198.51.${++visitors}.1` }),
       },
       body: JSON.stringify(body),
     })
