@@ -24,7 +24,7 @@ import { findAsked } from '../testimonials/invitation/asked'
 import { moveToTrash } from '../trash/move'
 import { loadSite } from '../settings/site-settings'
 import { loadShownNames } from '../website/load-packages'
-import { cancelUpcoming, findUpcoming, restoreAppointments } from '../appointments/booking/follow-request'
+import { cancelUpcoming, findAnnounced, restoreAppointments } from '../appointments/booking/follow-request'
 import { isTaken, lockAppointments, reserve } from '../appointments/booking/reserve'
 import { hasStarted } from '../appointments/booking/change'
 import { formatInstant } from '../appointments/schema'
@@ -139,12 +139,12 @@ export const consultations = routes()
     })
   })
 
-  /** Returns how many appointments an action would cancel, and how many addresses would get an email. */
+  /** Returns how many appointments an action would cancel with an email, and how many addresses would get one. */
   .post('/bulk/preview', can('canManageConsultations'), body(bulkSchema(consultationActions)), async (c) => {
     const { action, ...selection } = c.req.valid('json')
     const ids = await findSelectedIds(c.var.db, consultationList(await loadSite(c.var.db)), selection)
     if (!ids) return problem(c, 422, TOO_MANY_ROWS)
-    const rows = action === 'cancelled' ? await findUpcoming(c.var.db, ids) : []
+    const rows = action === 'cancelled' ? await findAnnounced(c.var.db, ids) : []
     return c.json({ appointments: rows.length, addresses: new Set(rows.map(({ email }) => email)).size }, 200)
   })
 

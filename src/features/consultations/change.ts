@@ -39,7 +39,8 @@ export async function changeConsultation(
     .updateTable('consultation')
     .set({
       ...update,
-      ...(answered && { answeredAt: first('answeredAt') }),
+      // Whom the practice answers is no stranger.
+      ...(answered && { answeredAt: first('answeredAt'), spamAt: null }),
       ...buildSearchTexts({ ...before, ...update }),
       ...(spam !== undefined && changesFor(spam ? 'spam' : 'no spam')),
     })
@@ -60,10 +61,10 @@ export async function changeConsultation(
 
 /**
  * Cancels the upcoming appointments of requests that have become spam, in a transaction that holds `lockAppointments`, without an
- * email: whose address they have is unproved. `by.batch` undoes it.
+ * email. `by.batch` undoes it.
  */
 export async function releaseTimes(trx: Trx, ids: string[], by: By) {
-  const cancelled = await cancelUpcoming(trx, ids, { ...by, silent: true })
+  const cancelled = await cancelUpcoming(trx, ids, by)
   for (const some of chunks(cancelled))
     await trx.updateTable('consultation').set({ status: 'cancelled' }).where('id', 'in', some).execute()
   await followStatus(trx, cancelled)

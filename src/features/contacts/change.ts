@@ -31,6 +31,8 @@ export const actions = {
     activityType: 'message read',
     changes: () => ({
       respondedAt: sql<string>`case when "respondedAt" > "createdAt" then "respondedAt" else ${now()} end`,
+      // Whom the practice answers is no stranger.
+      spamAt: null,
     }),
   },
   unread: { activityType: 'message unread', changes: () => ({ respondedAt: null }) },

@@ -71,16 +71,18 @@ export async function enqueue(trx: Trx, ...emails: Email[]) {
 
 /**
  * Ends what emails with this topic say, in the transaction that makes it false: unsent ones of these kinds are never sent. One that is
- * being sent at this moment isn't retried.
+ * being sent at this moment isn't retried. Returns the kinds of those that are never sent.
  */
-export async function expireEmails(trx: Trx, topic: string, kinds: EmailKind[]) {
-  await trx
+export async function expireEmails(trx: Trx, topic: string, kinds: string[]) {
+  const expired = await trx
     .updateTable('outbox')
     .set({ validUntil: new Date().toISOString() })
     .where('topic', '=', topic)
     .where('kind', 'in', kinds)
     .where(isUnfinished('outbox'))
+    .returning('kind')
     .execute()
+  return expired.map(({ kind }) => kind)
 }
 
 /** Whether an email is neither sent, given up, nor dropped. `table` is the outbox, or an alias of it. */

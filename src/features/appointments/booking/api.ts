@@ -13,7 +13,7 @@ import type { AppointmentTable } from '../table'
 import { changeAppointment, hasStarted, isOver, toRules, type Change } from './change'
 import { findSlots } from './find-slots'
 import { holdSlot, releaseHold } from './holds'
-import { findActiveType, findBooking, findByToken, isOfSpam, isTaken, reserve } from './reserve'
+import { findActiveType, findBooking, findByToken, isTaken, reserve } from './reserve'
 
 const holdLimit = limit('hold', { perIp: 40, seconds: 600 })
 export const bookingChangeLimit = limit('booking change', { perIp: 30, seconds: 600 })
@@ -105,14 +105,7 @@ async function change({ db, env }: Deps, token: string, wanted: Change) {
     const rules = await findRules(trx, row.typeId ?? '', row)
     if (!rules && wanted.start) return NO_TYPE
     if (wanted.start && isSameInstant(wanted.start, row.start)) return row
-    const ofSpam = await trx
-      .selectFrom('appointment')
-      .select('id')
-      .where('id', '=', row.id)
-      .where(isOfSpam)
-      .executeTakeFirst()
-    const silent = ofSpam !== undefined
-    const by = { actor: visitor, env, silent, parent: true, rules: rules ?? toRules(row) } as const
+    const by = { actor: visitor, env, parent: true, rules: rules ?? toRules(row) } as const
     return changeAppointment(trx, row, wanted, by)
   })
   return typeof result === 'string' || isTaken(result) ? result : toBooking(db, result)

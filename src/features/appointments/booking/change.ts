@@ -3,17 +3,18 @@ import type { Trx } from '../../../server/db/open'
 import type { Env } from '../../../server/env'
 import type { Actor } from '../../activity/record'
 import { record } from '../../activity/record'
-import { enqueue } from '../../email/outbox'
+import { enqueue, expireEmails } from '../../email/outbox'
+import { emailKinds } from '../../email/schema'
 import { followStatus } from '../../follow-ups/rhythm'
 import { loadEmailContext, type EmailContext } from '../../settings/site-settings'
 import type { Status } from '../../consultations/schema'
 import { describeTime } from '../emails/describe-time'
-import { aboutId, toParent, toPractice, type ParentEmail } from '../emails/emails'
+import { aboutId, appointmentTopic, toParent, toPractice, type ParentEmail } from '../emails/emails'
 import type { SlotRules } from '../slots'
 import { moveSpan, type Span } from '../span'
 import type { AppointmentTable, AppointmentTypeTable } from '../table'
 import { countMinutes, findBusyTimes, findOverlap, isSlotFree } from './find-slots'
-import { SlotTaken } from './reserve'
+import { isOfSpam, SlotTaken } from './reserve'
 import { findState, syncRequest } from './sync-request'
 import { getUndoUntil } from '../../../lib/time/undo'
 
@@ -40,8 +41,6 @@ export type By = {
   env: Env
   /** Of a change of the request (requests/undo-status.ts), with which this one is undone. */
   batch?: string
-  /** Whether nobody is emailed, as about suspected spam. */
-  silent?: boolean
 } & ({ parent: true; rules: SlotRules } | { parent: false })
 
 /**
@@ -84,7 +83,8 @@ async function finishChange(trx: Trx, before: AppointmentTable, after: Appointme
   const emails = await notify(trx, { before, told, after }, by, context)
   const changed = await syncRequest(trx, after, by, emails)
   const consultation = by.batch ? await findState(trx, after, by.batch) : changed
-  const undo: Undo = { before: pickState(before), told: pickState(told), consultation, emails, batch: by.batch }
+  const knows = emails.length ? told : await dropUnsent(trx, told, after)
+  const undo: Undo = { before: pickState(before), told: pickState(knows), consultation, emails, batch: by.batch }
   const when = describeTime(after, context.site.timeZone)
   await record(trx, by.actor, activityOf(before, after), when, aboutId(after))
   return trx
@@ -147,6 +147,16 @@ async function withdrawEmails(trx: Trx, row: AppointmentTable) {
   return unsent.length < emails.length ? row : { ...row, ...told }
 }
 
+/**
+ * After a change that nobody is emailed about, what hasn't left by then is no longer true. Returns the appointment as the parent knows
+ * it without that: not at all, if it was news.
+ */
+async function dropUnsent(trx: Trx, told: AppointmentTable, after: AppointmentTable) {
+  if (told.status === after.status && told.start === after.start) return told
+  const dropped = await expireEmails(trx, appointmentTopic(after), [...emailKinds['appointment-cancelled'].replaces])
+  return dropped.some((kind) => !kind.endsWith('-reminder')) ? { ...told, status: 'cancelled' as const } : told
+}
+
 async function checkFree(trx: Trx, row: AppointmentTable, span: Span, by: By, isRetimed: boolean) {
   const taken = new SlotTaken(by.parent ? by.rules : toRules(row), span.start, row.id)
   if (by.parent && !(await isSlotFree(trx, by.rules, span.start, row.id))) throw taken
@@ -182,13 +192,13 @@ type Versions = Record<'before' | 'told' | 'after', AppointmentTable>
 
 /**
  * Adds the emails about a change to the outbox and returns their ids. Those about a change by the practice wait for an undo. Nobody
- * gets an email about a time that has passed.
+ * gets an email about a time that has passed, nor about suspected spam, whose address is unproved.
  */
-async function notify(trx: Trx, { before, told, after }: Versions, { parent, silent }: By, context: EmailContext) {
-  if (silent) return []
+async function notify(trx: Trx, { before, told, after }: Versions, { parent }: By, context: EmailContext) {
   const isCancelled = after.status === 'cancelled'
   if (told.status === after.status && (isCancelled || told.start === after.start)) return []
   if (isCancelled ? isOver(told) : hasStarted(after)) return []
+  if (await isSpam(trx, after)) return []
   const email = await toParent(trx, getEmail(told, after), after, context, {
     told: told.status === 'cancelled' ? undefined : told,
     byParent: parent,
@@ -196,6 +206,10 @@ async function notify(trx: Trx, { before, told, after }: Versions, { parent, sil
   if (!parent) return enqueue(trx, { ...email, notBefore: getUndoUntil() })
   return enqueue(trx, email, toPractice(isCancelled ? 'cancelled' : 'moved', after, context, before))
 }
+
+const isSpam = async (trx: Trx, { id }: AppointmentTable) =>
+  (await trx.selectFrom('appointment').select('id').where('id', '=', id).where(isOfSpam).executeTakeFirst()) !==
+  undefined
 
 function getEmail(told: AppointmentTable, after: AppointmentTable): ParentEmail {
   if (after.status === 'cancelled') return 'cancelled'

@@ -1,7 +1,8 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db, Trx } from '../../../server/db/open'
 import { selectInChunks } from '../../../server/db/chunks'
 import { changeAppointment, hasStarted, toRules, undoChange, type By } from './change'
-import { SlotTaken } from './reserve'
+import { isOfSpam, SlotTaken } from './reserve'
 
 /**
  * Cancels the upcoming appointments of requests that the practice has cancelled, in a transaction that holds `lockAppointments`.
@@ -13,9 +14,11 @@ export async function cancelUpcoming(trx: Trx, requestIds: string[], by: By) {
   return upcoming.map(({ consultationId }) => consultationId!)
 }
 
-/** Returns the appointments that `cancelUpcoming` would cancel, each with an email to its parent. */
-export const findUpcoming = async (db: Db, requestIds: string[]) =>
-  (await findAppointments(db, requestIds, ['requested', 'confirmed'])).filter((row) => !hasStarted(row))
+/** Returns the appointments that `cancelUpcoming` would cancel with an email to their parents. */
+export const findAnnounced = (db: Db, requestIds: string[]) => findUpcoming(db, requestIds, sql`not ${isOfSpam}`)
+
+const findUpcoming = async (db: Db, requestIds: string[], condition?: RawBuilder<SqlBool>) =>
+  (await findAppointments(db, requestIds, ['requested', 'confirmed'], condition)).filter((row) => !hasStarted(row))
 
 /**
  * Approves the time that a request asks for, as `cancelUpcoming` cancels. Returns false if it no longer asks for this one.
@@ -34,12 +37,18 @@ export async function restoreAppointments(trx: Trx, requestIds: string[], by: By
     if ((JSON.parse(row.undo ?? '{}') as Pick<By, 'batch'>).batch === by.batch) await undoChange(trx, row, by)
 }
 
-const findAppointments = (db: Db, requestIds: string[], statuses: ('requested' | 'confirmed' | 'cancelled')[]) =>
+const findAppointments = (
+  db: Db,
+  requestIds: string[],
+  statuses: ('requested' | 'confirmed' | 'cancelled')[],
+  condition: RawBuilder<SqlBool> = sql`true`,
+) =>
   selectInChunks(requestIds, (some) =>
     db
       .selectFrom('appointment')
       .selectAll()
       .where('consultationId', 'in', some)
       .where('status', 'in', statuses)
+      .where(condition)
       .execute(),
   )

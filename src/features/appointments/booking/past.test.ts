@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dropUntrue } from '../../email/delivery/claim'
 import { sendReminders } from '../emails/reminders'
 import { appointmentsApp } from '../testing'
 
@@ -61,6 +62,21 @@ test('a family that was told of a time hears nothing of a past one, and is told 
   expect((await change(id, { start: all.at(-1) })).status).toBe(200)
   const [moved] = await db.selectFrom('outbox').select(['kind', 'text']).execute()
   expect([moved!.kind, moved!.text.includes('Instead of')]).toEqual(['appointment-moved', true])
+})
+
+test('what hasn’t left when an appointment moves to a past time never leaves, and is told once that’s undone', async () => {
+  const { add, change, undo, slots, db } = await pastApp()
+  const { id } = await read(await add({ start: (await slots())[0] }))
+  // It was tried and failed, so it can't be withdrawn as if it had never been.
+  await db.updateTable('outbox').set({ attempts: 1, unconfirmedAttempts: 1 }).execute()
+  expect((await change(id, { start: hoursAgo(3), allowPast: true })).status).toBe(200)
+  const unsent = async () => {
+    await dropUntrue(db, Date.now() + 1)
+    return db.selectFrom('outbox').select('kind').where('droppedAt', 'is', null).execute()
+  }
+  expect(await unsent()).toEqual([])
+  expect((await undo(id)).status).toBe(200)
+  expect(await unsent()).toEqual([{ kind: 'appointment-booked' }])
 })
 
 test('nobody is told that an appointment which is over is cancelled, nor that one which has begun is approved', async () => {

@@ -33,11 +33,12 @@ export const describeCancellation = ({ upcoming }: Pick<Consultation, 'upcoming'
 /** The status, which can be set to any other. While a change is pending, it shows the new status and ignores further changes. */
 export function StatusSelect({ consultation, itemProps }: Props) {
   const { forbidden, onChange } = itemProps
-  const { parentName, email } = consultation
+  const { parentName, email, spam } = consultation
   const { timeZone } = useSite()
   const change = useStatusChange(consultation)
   const [isAsking, setIsAsking] = useState(false)
-  const cancellation = describeCancellation(consultation, timeZone)
+  // Suspected spam gets no email.
+  const cancellation = spam ? undefined : describeCancellation(consultation, timeZone)
   const label = `Status of the request from ${parentName}`
   if (forbidden)
     return (
