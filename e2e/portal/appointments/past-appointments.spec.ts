@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { Temporal } from 'temporal-polyfill'
 import { bookFirst, openHours } from '../../support/appointments'
 import { expect, expectAccessible, expectError, test } from '../../support/fixtures'
@@ -37,18 +38,37 @@ test('a time that has passed is only kept in the calendar, on a second yes', asy
   expect(await emails.json()).toMatchObject({ rows: [] })
 })
 
-test('a day off lists the appointments on it, each with the way to move it', async ({ page }) => {
-  await signInByApi(page, 'hours')
-  const range = new URLSearchParams({
-    from: yesterday,
-    to: Temporal.PlainDate.from(yesterday).add({ days: 9 }).toString(),
-  })
-  const rows = (await (await page.request.get(`/api/appointments?${range}`)).json()) as {
+/** Returns when Zoë's appointment is. */
+async function findAppointment(page: Page) {
+  const to = Temporal.PlainDate.from(yesterday).add({ days: 9 }).toString()
+  const rows = (await (await page.request.get(`/api/appointments?from=${yesterday}&to=${to}`)).json()) as {
     start: string
     email: string
   }[]
   const { start } = rows.find(({ email }) => email === 'zoe@example.com')!
-  const day = Temporal.Instant.from(start).toZonedDateTimeISO(zone).toPlainDate().toString()
+  return Temporal.Instant.from(start).toZonedDateTimeISO(zone)
+}
+
+test('a weekday that closes lists the appointments on it, unless that date has hours of its own', async ({ page }) => {
+  await signInByApi(page, 'hours')
+  const time = await findAppointment(page)
+  await page.goto('/admin/settings/appointments')
+  const weekday = page.getByRole('checkbox', { name: time.toLocaleString('en-US', { weekday: 'long' }), exact: true })
+  const notice = page.getByRole('listitem').filter({ has: weekday }).getByRole('status')
+  await weekday.uncheck()
+  await expect(notice).toContainText('1 appointment then')
+  await expect(notice).toContainText('Saving these hours neither cancels nor moves it, and emails nobody.')
+  await expect(notice.getByRole('link', { name: /^Move or cancel the appointment of / })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add days' }).click()
+  await page.getByLabel('First day').fill(time.toPlainDate().toString())
+  await page.getByLabel('Last day').fill(time.toPlainDate().toString())
+  await expect(notice).toBeHidden()
+})
+
+test('a day off lists the appointments on it, each with the way to move it', async ({ page }) => {
+  await signInByApi(page, 'hours')
+  const day = (await findAppointment(page)).toPlainDate().toString()
   await page.goto('/admin/settings/appointments')
   await page.getByRole('button', { name: 'Add days' }).click()
   await page.getByLabel('First day').fill(day)

@@ -4,29 +4,38 @@ import { plural } from '../../../../lib/text/plural'
 import { formatDateTime, today } from '../../../../lib/time/dates'
 import { utcToZonedTime } from '../../../../lib/time/zoned-time'
 import { useNow } from '../../../../ui/use-now'
-import type { Override } from '../../schema'
+import type { HoursRange } from '../../slots'
 import { appointmentsQuery } from '../calendar/queries'
 
-type Props = { override: Override; timeZone: string }
+type Props = {
+  /** Dates of the practice, both included. */
+  from: string
+  to: string
+  timeZone: string
+  /** What's being saved. */
+  noun: 'days' | 'hours'
+  /** Whether an appointment between these times ('HH:MM') of a date is outside the opening hours once they're saved. */
+  isOutside: (date: string, times: HoursRange) => boolean
+}
 
-/** Lists the appointments that days off or other hours leave outside the opening hours, each with the way to move it. */
-export function BookedThen({ override: { from, to, ranges }, timeZone }: Props) {
+/** Lists the appointments that other opening hours leave outside, each with the way to move it. */
+export function BookedThen({ from, to, timeZone, noun, isOutside }: Props) {
   const now = useNow()
   const first = from > today(timeZone) ? from : today(timeZone)
   const { data = [] } = useQuery({ ...appointmentsQuery({ from: first, to }), enabled: first <= to })
   const rows = data.filter(({ start, end, status }) => {
-    const [date, from] = utcToZonedTime(start, timeZone).split('T') as [string, string]
+    const [date, time] = utcToZonedTime(start, timeZone).split('T') as HoursRange
     const until = utcToZonedTime(end, timeZone).slice(11).replace('00:00', '24:00')
-    const isOpen = ranges.some(
-      ([opens, closes]) => opens <= from && (closes < opens || (from <= until && until <= closes)),
-    )
-    return status !== 'cancelled' && Date.parse(end) > now && date >= first && date <= to && !isOpen
+    const isShown = date >= first && date <= to
+    return status !== 'cancelled' && Date.parse(end) > now && isShown && isOutside(date, [time, until])
   })
   if (rows.length === 0) return null
   return (
     <div role="status" className="mb-3 rounded-2xl bg-warnbg px-4 py-3 text-warn">
       <p className="font-semibold">{plural(rows.length, 'appointment')} then</p>
-      <p>Saving these days neither cancels nor moves {rows.length === 1 ? 'it' : 'them'}, and emails nobody.</p>
+      <p>
+        Saving these {noun} neither cancels nor moves {rows.length === 1 ? 'it' : 'them'}, and emails nobody.
+      </p>
       <ul>
         {rows.map(({ id, name, start }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3">

@@ -1,20 +1,23 @@
 import { Copy, Plus } from 'lucide-react'
 import { useRef } from 'react'
+import { addDays, today } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
 import { Menu, MenuItem } from '../../../../ui/overlays/menu'
 import { weekdays, type Weekday } from '../../schema'
 import type { HoursRange } from '../../slots'
 import { toMinutes } from '../calendar/days'
-import { days, describeRanges } from './hours'
+import { BookedThen } from './booked-then'
+import { dayOf, days, describeRanges, isEqual, isWithin } from './hours'
 import { addRange, RangeInputs } from './range-inputs'
 import type { HoursForm } from './use-hours'
 
 /** A day of the week: open or closed, its ranges, and a bar that shows them between two midnights. */
-export function DayRow({ day, form }: { day: Weekday; form: HoursForm }) {
+export function DayRow({ day, form, timeZone }: { day: Weekday; form: HoursForm; timeZone: string }) {
   const { hours, saved, change, changeWithUndo, errorsOf, isOverwriting } = form
   const ranges = hours[day]
   const label = weekdays[day]
   const index = days.indexOf(day)
+  const now = today(timeZone)
   const before = hours[days.at(index - 1)!]
   const errors = errorsOf(day)
   const closed = useRef<HoursRange[]>([])
@@ -44,6 +47,22 @@ export function DayRow({ day, form }: { day: Weekday; form: HoursForm }) {
           onChange={(next) => change({ [day]: next })}
         />
         {errors[''] && <p className="basis-full font-medium text-late">{errors['']}</p>}
+        {!isEqual(ranges, saved[day]) && (
+          <div className="basis-full empty:hidden">
+            <BookedThen
+              from={now}
+              to={addDays(now, 365)}
+              timeZone={timeZone}
+              noun="hours"
+              isOutside={(date, times) =>
+                dayOf(date) === day &&
+                !hours.overrides.some(({ from, to }) => from <= date && date <= to) &&
+                isWithin(saved[day], times) &&
+                !isWithin(ranges, times)
+              }
+            />
+          </div>
+        )}
         {isOverwriting(day) && (
           <p role="status" className="basis-full font-medium text-late">
             Someone else has saved “{describeRanges(saved[day])}” here in the meantime. If you save, yours replaces it.

@@ -20,7 +20,7 @@ export function HoursForm({ stored, timeZone }: { stored: StoredAvailability; ti
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <ol className="panel">
           {days.map((day) => (
-            <DayRow key={day} day={day} form={form} />
+            <DayRow key={day} day={day} form={form} timeZone={timeZone} />
           ))}
         </ol>
         <div className="grid grid-cols-1 content-start gap-5">

@@ -42,4 +42,11 @@ export function describeMinutes(minutes: number) {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
+/** Whether an appointment is within one of these ranges. One that runs past midnight is taken to be long enough. */
+export const isWithin = (ranges: HoursRange[], [from, until]: HoursRange) =>
+  ranges.some(([opens, closes]) => opens <= from && (closes < opens || (from <= until && until <= closes)))
+
+/** Returns the day of the week of a date. */
+export const dayOf = (date: string) => days[(new Date(date).getUTCDay() + 6) % 7]!
+
 export const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

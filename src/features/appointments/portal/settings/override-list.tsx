@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import type { Override } from '../../schema'
 import { BookedThen } from './booked-then'
-import { describeRanges, formatDates, isEqual } from './hours'
+import { describeRanges, formatDates, isEqual, isWithin } from './hours'
 import { addRange, RangeInputs } from './range-inputs'
 import type { HoursForm } from './use-hours'
 
@@ -129,7 +129,7 @@ function OverrideItem({ form, index, timeZone }: { form: HoursForm; index: numbe
           </div>
         </div>
       </details>
-      <BookedThen {...{ override, timeZone }} />
+      <BookedThen {...{ from, to, timeZone }} noun="days" isOutside={(_, times) => !isWithin(ranges, times)} />
     </li>
   )
 }
