@@ -51,6 +51,7 @@ test('a parent opens the page, moves the appointment to a time where she is now,
   await main.getByRole('radio').first().scrollIntoViewIfNeeded()
   await main.getByRole('radio').nth(1).check()
   await expect(main.getByRole('button', { name: /^Move to / })).toBeInViewport({ ratio: 1 })
+  await expect(main.getByText(/^An email about it goes to /)).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1280, height: 720 })
   const label = (await main.locator('label:has(input:checked)').innerText()).trim()
   await expectAccessible(page)
@@ -117,6 +118,21 @@ test('an unknown link leads to a page that helps', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('on a phone the way to get in touch covers neither the button that moves nor the one that cancels', async ({
+    page,
+  }) => {
+    const link = await bookFirst(page.request, typeId, 'nadia@example.com', 'America/Denver')
+    await page.setViewportSize({ width: 360, height: 720 })
+    for (const [change, name] of [
+      ['move', 'Move appointment'],
+      ['cancel', 'Cancel appointment'],
+    ] as const) {
+      await page.goto(`${link}?${change}#change`)
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('navigation', { name: 'Quick contact' })).toBeHidden()
+    }
+  })
 
   test('a parent moves and cancels', async ({ page, site }) => {
     const link = await bookFirst(page.request, typeId, 'dana@example.com', 'America/New_York')

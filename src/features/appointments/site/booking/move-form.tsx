@@ -95,12 +95,16 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
               })}
             />
           </div>
-          <EmailNotice booking={booking} className="mt-3" />
-          <div className="move-buttons mt-2 flex items-center gap-x-3 bg-paper py-3 max-[20rem]:flex-wrap">
-            <Button type="submit" busy={move.isPending} className="min-h-12 sm:px-7">
+          <div className="move-buttons mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper py-3">
+            <EmailNotice booking={booking} className="basis-full" />
+            <Button
+              type="submit"
+              busy={move.isPending}
+              className="min-h-12 text-balance max-sm:flex-1 max-sm:px-4 sm:px-7"
+            >
               {isShown ? `Move to ${formatShortTime(chosen, timeZone, hourCycle)}` : 'Move appointment'}
             </Button>
-            <ButtonLink variant="ghost" to="?">
+            <ButtonLink variant="ghost" to="?" className="max-sm:px-3">
               Keep my time
             </ButtonLink>
           </div>
