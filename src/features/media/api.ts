@@ -73,7 +73,7 @@ export const media = routes()
     body(imageImport),
     (_, next) => receiveLimit(next),
     async (c) => {
-      const file = await fetchImage(c.req.valid('json').url)
+      const file = await fetchImage(c.var.log, c.req.valid('json').url)
       const stored = 'problem' in file ? file : await storeImage(c, file)
       return 'problem' in stored ? problem(c, 422, stored.problem) : c.json(toImage(stored.row), 201)
     },

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { picture } from '../../../test/support/images'
 import { serve } from '../../../test/support/serve'
+import { createLog } from '../../server/log'
 import { fetchImage } from './fetch-image'
 import { TOO_LARGE } from './schema'
 import { mediaApp } from './testing'
 
 const png = await picture('png')
-const site = await serve(({ url = '' }, response) => {
+const site = await serve(({ url: sent = '' }, response) => {
+  const url = sent.replace(/\?token.*/, '')
   if (url === '/a.png') return response.writeHead(200, { 'content-type': 'image/png' }).end(png)
   if (url === '/moved') return response.writeHead(301, { location: '/a.png' }).end()
   if (url === '/loop') return response.writeHead(302, { location: '/loop' }).end()
@@ -22,20 +24,29 @@ const site = await serve(({ url = '' }, response) => {
 /** Stands for a machine in the practice's own network. */
 const intranet = await serve((_, response) => response.writeHead(200).end(png), '127.0.0.2')
 const host = new URL(site.url).host
+const lines: string[] = []
+const log = createLog('info', (line) => lines.push(line))
 const allowed = { privateHosts: [host], timeoutMs: 500 }
 
 test('an image is fetched, also after a redirect', async () => {
-  for (const path of ['/a.png', '/moved']) expect(await fetchImage(site.url + path, allowed)).toEqual(png)
+  for (const path of ['/a.png', '/moved']) expect(await fetchImage(log, site.url + path, allowed)).toEqual(png)
 })
 
-test.each(['/missing', '/loop', '/slow'])('%s is not an image', async (path) => {
-  expect(await fetchImage(site.url + path, allowed)).toEqual({
+test.each([
+  ['/missing', /404/],
+  ['/loop', /302/],
+  ['/slow', /timeout/],
+])('%s is not an image, and the log says why', async (path, reason) => {
+  expect(await fetchImage(log, `${site.url}${path}?token=secret`, allowed)).toEqual({
     problem: `The image couldn’t be downloaded from ${host}`,
   })
+  expect(lines.at(-1)).toMatch(reason)
+  expect(lines.at(-1)).toContain(host)
+  expect(lines.at(-1)).not.toContain('secret')
 })
 
 test('an image that is too large is not read to its end', async () => {
-  expect(await fetchImage(`${site.url}/endless`, { ...allowed, timeoutMs: 5000 })).toEqual({ problem: TOO_LARGE })
+  expect(await fetchImage(log, `${site.url}/endless`, { ...allowed, timeoutMs: 5000 })).toEqual({ problem: TOO_LARGE })
 })
 
 test('private addresses are refused, also after a redirect', async () => {
@@ -49,7 +60,7 @@ test('private addresses are refused, also after a redirect', async () => {
     'file:///etc/passwd',
   ]) {
     const redirect = `${site.url}/to?${encodeURIComponent(target)}`
-    expect([target, await fetchImage(redirect, allowed)]).toEqual([target, { problem: expect.any(String) }])
+    expect([target, await fetchImage(log, redirect, allowed)]).toEqual([target, { problem: expect.any(String) }])
   }
   expect(site.requests.filter(({ url }) => url.startsWith('/to?'))).toHaveLength(6)
   expect(intranet.requests).toEqual([])
