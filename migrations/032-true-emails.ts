@@ -20,6 +20,6 @@ export async function up(db: Kysely<unknown>) {
     .alterTable('outbox')
     .addColumn('recipient', 'text', (c) => c.notNull().defaultTo(''))
     .execute()
-  await db.schema.createIndex('outboxTopic').on('outbox').column('topic').execute()
+  await db.schema.createIndex('outboxTopic').on('outbox').columns(['topic', 'recipient']).execute()
   await db.schema.createIndex('outboxRecipient').on('outbox').columns(['recipient', 'sentAt']).execute()
 }
