@@ -46,7 +46,7 @@ test('suspected spam neither names a family nor shows up as one, until it’s re
   const sendSpam = (email: string) =>
     send('/api/contacts', message({ email, name: 'Pills', homepage: 'https://spam.example' }))
   const spam = await sendSpam('one@example.com')
-  await call('PATCH', `/api/contacts/${spam}`, { answered: true }, admin)
+  await call('PATCH', `/api/contacts/${spam}`, { responded: true }, admin)
   const rescued = await sendSpam('spam@example.com')
   await sendSpam('first@example.com')
   expect(await nameOf('one@example.com')).toBe('Onna Three')
