@@ -86,7 +86,7 @@ const WHEN = String.raw`[A-Z][a-z]+ \d+.*M`
 const actions: Action[] = [
   {
     action: 'a request set to Cancelled',
-    what: RegExp(`that ${WHEN} is cancelled`),
+    what: RegExp(`the cancellation of ${WHEN}`),
     kind: 'appointment-cancelled',
     async prepare(page, parent) {
       await ask(page, parent)
@@ -126,13 +126,13 @@ const actions: Action[] = [
   },
   {
     action: 'an answer that declines',
-    what: RegExp(`your answer, and that ${WHEN} is cancelled`),
+    what: RegExp(`your answer, and the cancellation of ${WHEN}`),
     kind: 'appointment-cancelled',
     prepare: (page, parent) => answer(page, parent, 'Not a fit'),
   },
   {
     action: 'a reply sent elsewhere that cancels',
-    what: RegExp(`that ${WHEN} is cancelled`),
+    what: RegExp(`the cancellation of ${WHEN}`),
     kind: 'appointment-cancelled',
     async prepare(page, parent) {
       await page.route('**/api/answers', (route) => route.fulfill({ json: { canSend: false } }))
@@ -162,7 +162,7 @@ const actions: Action[] = [
   },
   {
     action: 'Cancel in the calendar',
-    what: RegExp(`that ${WHEN} is cancelled`),
+    what: RegExp(`the cancellation of ${WHEN}`),
     kind: 'appointment-cancelled',
     prepare: async (page, parent) =>
       (await openPanel(page, parent, 'Cancel appointment')).getByRole('button', { name: 'Cancel appointment' }),
@@ -215,7 +215,7 @@ test('a bulk change says how many parents it emails', async ({ page }) => {
   await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Set to Cancelled' }).click()
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('This cancels 2 appointments, and emails 2 parents: that it’s cancelled.')
+  await expect(dialog).toContainText('This cancels 2 appointments, and emails 2 parents about it.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep them' }).click()
   expect(await emailsTo(parents[0]!.email)).not.toContain('appointment-cancelled')
@@ -236,9 +236,13 @@ test('the owner of a new account is named before it’s approved or rejected', a
   await page.goto(`${url}/admin?tab=users`)
   const card = page.getByRole('article', { name: account.email })
   const approve = card.getByRole('button', { name: 'Approve' })
-  await expect(approve).toHaveAccessibleDescription('Emails robin (robin@example.com): that the account is approved.')
+  await expect(approve).toHaveAccessibleDescription(
+    'Emails robin (robin@example.com): word that the account is approved.',
+  )
   await card.getByRole('button', { name: 'Reject' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Emails robin (robin@example.com): that it was declined.')
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Emails robin (robin@example.com): word that it was declined.',
+  )
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await approve.click()
   await expect.poll(() => emailsTo(account.email)).toContain('account-approved')

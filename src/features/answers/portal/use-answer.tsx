@@ -17,7 +17,7 @@ export type Answered = { id: string } & (
       kind: 'consultation'
       status: Status
       asked: { id: string; start: string } | undefined
-      /** What the parent gets when it's cancelled: 'that … is cancelled'. */
+      /** What the parent gets when it's cancelled: 'the cancellation of …'. */
       cancellation: string | undefined
     }
   | { kind: 'family'; addresses: string[] }

@@ -24,10 +24,10 @@ export const useStatusChange = ({ id, status: statusWas }: Consultation) =>
     ...undoOptions('consultations'),
   })
 
-/** Returns what the parent gets when the request is cancelled: 'that your appointment on … is cancelled'; undefined if nothing. */
+/** Returns what the parent gets when the request is cancelled: 'the cancellation of …'; undefined if nothing. */
 export const describeCancellation = ({ upcoming }: Pick<Consultation, 'upcoming'>, timeZone: string) =>
   upcoming.length > 0
-    ? `that ${upcoming.map((start) => formatDateTime(start, timeZone)).join(' and ')} is cancelled`
+    ? `the cancellation of ${upcoming.map((start) => formatDateTime(start, timeZone)).join(' and ')}`
     : undefined
 
 /** The status, which can be set to any other. While a change is pending, it shows the new status and ignores further changes. */

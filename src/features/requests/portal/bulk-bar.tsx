@@ -130,8 +130,8 @@ export function BulkBar({ kind, selection, total, matching, asOf, noun, actions,
   )
 }
 
-/** Returns 'This cancels 3 appointments, and emails 2 parents: that it’s cancelled.'; undefined if it cancels none. */
+/** Returns 'This cancels 3 appointments, and emails 2 parents about it.'; undefined if it cancels none. */
 const describeEmails = (appointments: number, addresses: number) =>
   appointments > 0
-    ? `This cancels ${plural(appointments, 'appointment')}, and emails ${plural(addresses, 'parent')}: that it’s cancelled.`
+    ? `This cancels ${plural(appointments, 'appointment')}, and emails ${plural(addresses, 'parent')} about it.`
     : undefined

@@ -126,14 +126,14 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
           <ConfirmButton
             mutation={reject}
             title={`Reject ${username}?`}
-            text={`The account is deleted. ${announceEmail(to, 'that it was declined')}`}
+            text={`The account is deleted. ${announceEmail(to, 'word that it was declined')}`}
             confirm="Reject account"
           >
             Reject
           </ConfirmButton>
         )}
       </footer>
-      {!approved && confirmed && <EmailNotice id={`${id}-email`} to={to} what="that the account is approved" />}
+      {!approved && confirmed && <EmailNotice id={`${id}-email`} to={to} what="word that the account is approved" />}
       {!confirmed && (
         <p id={`${id}-unconfirmed`} className="text-[0.94rem] text-soft">
           {UNCONFIRMED}

@@ -43,7 +43,7 @@ export function CancelForm({ appointment, change, timeZone, onClose }: Props) {
       />
       <EmailNotice
         to={nameRecipient(appointment.name, appointment.email)}
-        what={`that ${formatDateTime(appointment.start, timeZone)} is cancelled`}
+        what={`the cancellation of ${formatDateTime(appointment.start, timeZone)}`}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" busy={change.isPending}>
