@@ -112,6 +112,7 @@ const actions: Action[] = [
     async prepare(page, { name, email }) {
       await page.request.post(`${url}/api/contacts`, { data: message({ name, email }) })
       await (await openCard(page, { name, email }, 'contacts')).getByRole('link', { name: 'Family’s page' }).click()
+      await expect(page).toHaveURL(/\/families\//)
       await page.getByRole('button', { name: /^Answer/ }).click()
       await page.getByLabel('Subject', { exact: true }).fill('Twins')
       await page.getByLabel('Your answer').fill('Yes, to twins too.')
