@@ -10,7 +10,6 @@ export const SECONDS = 3
 
 export type Load = {
   path?: string
-  method?: 'GET' | 'HEAD'
   headers?: Record<string, string>
   connections?: number
   /** Changes the nth request. */
@@ -20,11 +19,10 @@ export type Load = {
 let count = 0
 
 /** Loads a server. Returns its responses, per second and per second of CPU time. @throws Error if any is not 2xx. */
-export async function load({ url, pid }: Server, { path = '/', method, headers, connections = 32, modify }: Load = {}) {
+export async function load({ url, pid }: Server, { path = '/', headers, connections = 32, modify }: Load = {}) {
   const cpu = cpuSeconds(pid)
   const result = await autocannon({
     url: url + path,
-    method,
     headers,
     connections,
     duration: SECONDS,
