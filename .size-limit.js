@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 const client = 'dist/client'
 const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8'))
 const pages = [
-  'src/features/site/home/home-page.tsx',
+  'src/features/home/home-page.tsx',
   'src/features/about/about-page.tsx',
   'src/features/consultations/site/services-page.tsx',
   'src/features/contacts/site/contact-page.tsx',

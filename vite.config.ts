@@ -23,7 +23,7 @@ const devServer: Plugin = {
     const { ssr } = vite.environments
     if (!isRunnableDevEnvironment(ssr)) throw Error('the ssr environment is not runnable')
     const loadSite = () =>
-      ssr.runner.import<typeof import('./src/server/dev')>('/src/server/dev.ts').then(({ devFetch }) => devFetch())
+      ssr.runner.import<typeof import('./src/app/dev')>('/src/server/dev.ts').then(({ devFetch }) => devFetch())
     vite.httpServer?.once('listening', () => void loadSite().catch(console.error))
     vite.middlewares.use(async (req, res, next) => {
       try {
@@ -141,7 +141,7 @@ export default defineConfig(({ command }) => ({
         assetsDir: '.',
         rolldownOptions: {
           input: [
-            'src/server/main.ts',
+            'src/app/main.ts',
             ...['admin', 'seed', 'backup', 'restore', 'doctor'].map((name) => `src/cli/${name}.ts`),
             'src/features/media/converter.ts',
             'src/features/appointments/calendars/parse/parser.ts',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { api } from '../src/server/api'
-import { allPermissions, type Permission } from '../src/features/accounts/permissions'
+import { api } from '../src/app/api'
+import { allPermissions, type Permission } from '../src/features/auth/permissions'
 import { testApp } from './app'
 import { matrix } from './support/access-matrix'
 

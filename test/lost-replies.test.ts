@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { icsFile } from '../src/features/appointments/calendars/testing'
-import { allPermissions } from '../src/features/accounts/permissions'
+import { allPermissions } from '../src/features/auth/permissions'
 import { appointmentsApp } from '../src/features/appointments/testing'
 import { booking } from './support/factories'
 import { serve } from './support/serve'

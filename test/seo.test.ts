@@ -168,6 +168,6 @@ test('the image changes with the title', async () => {
 })
 
 test('images contain color values, not variables', async () => {
-  const { renderSvg } = await import('../src/features/site/og-images/render-svg')
+  const { renderSvg } = await import('../src/features/home/og-images/render-svg')
   expect(renderSvg('')).not.toContain('var(')
 })

@@ -1,4 +1,4 @@
-import { hasManager } from '../features/accounts/user'
+import { hasManager } from '../features/auth/user'
 import { describeError } from '../lib/describe-error'
 import { ConfigurationError, readValidEnv } from '../server/env'
 import { loadEnvFile } from './command-line'

@@ -5,7 +5,7 @@ import { PartBoundary } from '../ui/part-boundary'
 import { ReadOnlyNotice } from '../ui/read-only-notice'
 import { PortalHeader } from './header'
 import { Protected } from '../features/accounts/portal/protected'
-import { missingPermission, type Permission, type User } from '../features/accounts/permissions'
+import { missingPermission, type Permission, type User } from '../features/auth/permissions'
 
 type Props = {
   title: string

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Permission, User } from '../features/accounts/permissions'
+import type { Permission, User } from '../features/auth/permissions'
 import { contentQuery } from '../features/website/queries'
 import type { TextPage } from '../features/website/texts/all'
 import { browserQueryClient } from '../lib/api/query-client'

@@ -12,7 +12,7 @@ import { isUnavailable } from './db/is-unavailable'
 import type { Db } from './db/open'
 import type { Env } from './env'
 import { redactPath, type Log } from './log'
-import type { PageViews } from '../features/numbers/page-views'
+import type { PageViews } from '../portal/numbers/page-views'
 import type { Storage } from './storage'
 import type { RateLimits } from './rate-limit/limit-store'
 

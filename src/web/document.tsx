@@ -2,7 +2,7 @@ import { QueryClientProvider, type DehydratedState, type QueryClient } from '@ta
 import { Suspense, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { useRoutes } from 'react-router'
 import { SiteLayout } from '../features/site/layout/layout'
-import { useSyncSiteAcrossTabs, useSite } from '../features/site/use-site'
+import { useSyncSiteAcrossTabs, useSite } from '../features/settings/use-site'
 import { SentFormContext, type SentForm } from '../lib/api/sent-form'
 import { pageColor, type Theme } from '../lib/theme'
 import { routes } from './routes'

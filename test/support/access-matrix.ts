@@ -1,4 +1,4 @@
-import type { Permission } from '../../src/features/accounts/permissions'
+import type { Permission } from '../../src/features/auth/permissions'
 
 /** An array means any of the permissions, `all` means every one of them. */
 export type Access = 'public' | 'approved' | Permission | Permission[] | { all: Permission[] }

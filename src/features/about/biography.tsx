@@ -1,5 +1,5 @@
 import { isNamed } from '../settings/site-settings'
-import { useSite } from '../site/use-site'
+import { useSite } from '../settings/use-site'
 import { useTexts } from '../website/use-texts'
 import { Portrait } from './portrait'
 

@@ -1,6 +1,6 @@
 import { Picture } from '../media/picture'
 import { isNamed } from '../settings/site-settings'
-import { useSite } from '../site/use-site'
+import { useSite } from '../settings/use-site'
 import { staticDrawing } from '../../ui/static-drawing'
 import { useTexts } from '../website/use-texts'
 

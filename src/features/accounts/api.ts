@@ -12,11 +12,11 @@ import { requestReset, resetPassword } from './sign-in/reset'
 import { forgotPassword, login, passwordReset, registration, signInLinkRequest } from './schema'
 import { secondFactorStatus } from './second-factor/second-factor'
 import { secondFactor } from './second-factor/api'
-import { currentUser, endSession } from './session'
+import { currentUser, endSession } from '../auth/session'
 import { recordFailedSignIn, signIn } from './sign-in/sign-in'
 import { followSignInLink, requestSignInLink } from './sign-in/sign-in-link'
 import { readToken } from './one-time-token'
-import { findUser, findUserByName, normalizeName, toUser } from './user'
+import { findUser, findUserByName, normalizeName, toUser } from '../auth/user'
 
 const registered = {
   approved: 'Your admin account is ready. You can sign in now.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../test/app'
-import { deleteExpired } from './session'
+import { deleteExpired } from '../auth/session'
 
 const { call, db, signedIn } = await testApp()
 const DAY = 24 * 60 * 60 * 1000

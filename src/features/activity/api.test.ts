@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../test/app'
 import { booking } from '../../../test/support/factories'
 import { nextMillisecond } from '../../../test/support/next-millisecond'
-import { allPermissions } from '../accounts/permissions'
+import { allPermissions } from '../auth/permissions'
 import { eraseOldActivity, commandLineUser, record, visitor } from './record'
 import { describeActivity } from './schema'
 

@@ -4,7 +4,7 @@ import { openDb } from '../../server/db/open'
 import { appointmentsApp } from '../appointments/testing'
 import { claimDue } from '../email/delivery/claim'
 import { deleteEmptyFamilies } from '../families/retention'
-import { eraseOldRequests } from '../privacy/retention'
+import { eraseOldRequests } from '../../portal/privacy/retention'
 import { emptyTrash } from '../trash/purge'
 
 const { call, db, env, deps, signedIn, slots, typeId } = await appointmentsApp(

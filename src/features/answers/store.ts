@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Trx } from '../../server/db/open'
 import type { Deps } from '../../server/http'
-import type { User } from '../accounts/permissions'
+import type { User } from '../auth/permissions'
 import { record } from '../activity/record'
 import { approveRequested, restoreAppointments } from '../appointments/booking/follow-request'
 import { by, changeConsultation, STALE } from '../consultations/change'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eraseOldRequests } from '../privacy/retention'
+import { eraseOldRequests } from '../../portal/privacy/retention'
 import { emptyTrash } from '../trash/purge'
 import { appointmentsApp } from './testing'
 

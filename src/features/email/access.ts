@@ -1,4 +1,4 @@
-import type { Permission, User } from '../accounts/permissions'
+import type { Permission, User } from '../auth/permissions'
 import { type EmailKind, emailKinds } from './schema'
 
 const aboutConsultation: Permission[] = ['canManageConsultations']

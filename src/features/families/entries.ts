@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { selectInChunks, toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
-import type { Permission } from '../accounts/permissions'
+import type { Permission } from '../auth/permissions'
 import type { ActivityType } from '../activity/schema'
 import { isOfSpam } from '../appointments/booking/reserve'
 import { aboutId } from '../appointments/emails/emails'

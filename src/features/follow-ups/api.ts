@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { body, problem, routes } from '../../server/http'
-import { can } from '../accounts/guards'
+import { can } from '../auth/guards'
 import { findParents } from '../families/family'
 import { followUpUpdate, newFollowUp, rhythm } from './schema'
 import { loadRhythms } from './rhythm'

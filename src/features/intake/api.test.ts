@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDb } from '../../server/db/open'
-import { createApp } from '../../server/app'
+import { createApp } from '../../app/app'
 import { createLog } from '../../server/log'
 import { defaultQuestions } from './defaults'
 import type { Question } from './schema'

@@ -1,7 +1,7 @@
 import type { Db } from '../../server/db/open'
 import { body, problem, routes, type Problem } from '../../server/http'
 import { limit } from '../../server/rate-limit/rate-limit'
-import { can } from '../accounts/guards'
+import { can } from '../auth/guards'
 import { record } from '../activity/record'
 import { findBooking } from '../appointments/booking/reserve'
 import type { AppointmentTable } from '../appointments/table'

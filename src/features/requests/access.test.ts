@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking, message } from '../../../test/support/factories'
-import type { RequestReaders } from '../accounts/permissions'
+import type { RequestReaders } from '../auth/permissions'
 
 const { call, db, signedIn } = await testApp()
 const owner = await signedIn(['canManageUsers', 'canManageContacts', 'canManageConsultations'])

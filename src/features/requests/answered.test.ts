@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { booking, message } from '../../../test/support/factories'
 import { appointmentsApp } from '../appointments/testing'
-import { loadNumbers } from '../numbers/load-numbers'
+import { loadNumbers } from '../../portal/numbers/load-numbers'
 
 const { call, db, signedIn, typeId, slots } = await appointmentsApp(
   { confirm: 'by hand' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking } from '../../../test/support/factories'
-import { createApp } from '../../server/app'
+import { createApp } from '../../app/app'
 import { toE164 } from './schema'
 import { defaultSite, loadSender } from './site-settings'
 

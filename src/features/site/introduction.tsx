@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Picture } from '../media/picture'
 import { isNamed } from '../settings/site-settings'
 import { useTexts } from '../website/use-texts'
-import { useSite } from './use-site'
+import { useSite } from '../settings/use-site'
 
 /** The consultant's training, with her name and portrait once she has entered them. */
 export default function Introduction() {

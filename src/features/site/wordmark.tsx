@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useSite } from './use-site'
+import { useSite } from '../settings/use-site'
 
 /** The logo, as in public/icon.svg. */
 export const Mark = ({ className = 'size-8' }: { className?: string }) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking, message } from '../../../test/support/factories'
-import { allPermissions } from '../accounts/permissions'
+import { allPermissions } from '../auth/permissions'
 import { emptyTrash } from './purge'
 
 const { call, db, signedIn } = await testApp()

@@ -1,4 +1,4 @@
-import type { Permission } from '../accounts/permissions'
+import type { Permission } from '../auth/permissions'
 
 export const RETENTION_DAYS = 7
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
-import { createApp } from '../../server/app'
+import { createApp } from '../../app/app'
 import { explainPlaceholder } from './placeholders'
 import { texts } from './texts/all'
 import type { Text } from './texts/define'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { body, routes } from '../../server/http'
-import { can } from '../accounts/guards'
+import { can } from '../auth/guards'
 import { renderHtml, renderText, type Block } from '../email/email-content'
 import { enqueue } from '../email/outbox'
 import { loadEmailContext, type EmailContext } from '../settings/site-settings'

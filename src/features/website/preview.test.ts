@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
-import { allPermissions } from '../accounts/permissions'
+import { allPermissions } from '../auth/permissions'
 import { routes as pages } from '../../web/routes'
 import { texts } from './texts/all'
 import type { Text, TextKind, TextValues } from './texts/define'

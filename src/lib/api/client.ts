@@ -1,5 +1,5 @@
 import { hc } from 'hono/client'
-import type { Api } from '../../server/api'
+import type { Api } from '../../app/api'
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Response | Promise<Response>
 

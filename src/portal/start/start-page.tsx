@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { User } from '../../features/accounts/permissions'
+import type { User } from '../../features/auth/permissions'
 import { sections } from '../../features/settings/portal/sections'
 import { SettingField } from '../../features/settings/portal/setting-field'
 import { TestEmail } from '../../features/settings/portal/test-email'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { nextAppointmentsQuery } from '../../features/appointments/portal/calendar/queries'
-import { useSite } from '../../features/site/use-site'
+import { useSite } from '../../features/settings/use-site'
 import { today } from '../../lib/time/dates'
 import { utcToZonedTime } from '../../lib/time/zoned-time'
 

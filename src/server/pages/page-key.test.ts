@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { getPageKey, isPageRead, isPrivatePage } from './page-key'
+import { getPageKey, isPageRead, isPrivatePage } from '../../app/page-key'
 
 const privatePaths = ['/admin', '/admin/auth', '/booking/T', '/testimonial/T']
 const spellings = (path: string) => [

@@ -1,12 +1,12 @@
 import { HTTPException } from 'hono/http-exception'
 import { body, problem, routes } from '../../../server/http'
 import { loadEmailContext } from '../../settings/site-settings'
-import { approved, own } from '../guards'
+import { approved, own } from '../../auth/guards'
 import { addPasskey, creationOptions, verifyPasskey, requestOptions } from './passkeys'
 import { newPasskey, passkeyName, passkeySignIn, reauthentication } from '../schema'
 import { passkeyLimit } from '../sign-in/limits'
 import { recordFailedSignIn, recordSignInChange, reauthenticate, signIn } from '../sign-in/sign-in'
-import { findUser, toUser } from '../user'
+import { findUser, toUser } from '../../auth/user'
 
 const NOT_FOUND = 'This passkey no longer exists'
 

@@ -4,7 +4,7 @@ import type { InferOutput } from 'valibot'
 import type { Db, Trx } from '../../../server/db/open'
 import type { Env } from '../../../server/env'
 import { issueToken, redeemToken } from '../one-time-token'
-import type { User } from '../permissions'
+import type { User } from '../../auth/permissions'
 import type { newPasskey, passkeySignIn } from '../schema'
 
 /** Long enough to get one's phone. */

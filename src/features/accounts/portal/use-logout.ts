@@ -6,7 +6,7 @@ import { getErrorMessage, parseResponse } from '../../../lib/api/response'
 import { useDedupedMutation } from '../../../ui/forms/use-deduped-mutation'
 import { forgetDrafts } from '../../../ui/forms/use-draft'
 import { toast } from '../../../ui/overlays/toast'
-import { meQuery } from '../queries'
+import { meQuery } from '../../auth/queries'
 
 /** Signs out and navigates to `to`. Clears the cached session and what was typed even when the call fails (SPEC section 4). */
 export function useLogout(to: string) {

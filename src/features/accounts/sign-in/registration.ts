@@ -8,7 +8,7 @@ import type { EmailContext } from '../../settings/site-settings'
 import { addressConfirmationEmail, alreadyRegisteredEmail } from '../emails'
 import { deleteTokens, issueToken, readToken } from '../one-time-token'
 import { hashPassword } from '../password'
-import { createUser, findConflicts, findUserByEmail, hasManager, normalizeName } from '../user'
+import { createUser, findConflicts, findUserByEmail, hasManager, normalizeName } from '../../auth/user'
 import { CONFIRMATION_LIFETIME_MS, signInLink } from './sign-in-link'
 
 const SETUP_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000

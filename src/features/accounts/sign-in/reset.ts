@@ -7,7 +7,7 @@ import type { EmailContext } from '../../settings/site-settings'
 import { passwordChangedEmail, passwordResetEmail } from '../emails'
 import { issueToken, redeemToken } from '../one-time-token'
 import { hashPassword, setPassword } from '../password'
-import { findUserByEmail } from '../user'
+import { findUserByEmail } from '../../auth/user'
 import { confirmAddress } from './sign-in-link'
 
 const RESET_LINK_LIFETIME_MS = 60 * 60 * 1000

@@ -6,7 +6,7 @@ import { enqueue } from '../../email/outbox'
 import { loadEmailContext, type EmailContext } from '../../settings/site-settings'
 import { registrationEmails, signInLinkEmail } from '../emails'
 import { issueToken, redeemToken } from '../one-time-token'
-import { findUserByName, userManagers } from '../user'
+import { findUserByName, userManagers } from '../../auth/user'
 
 const HOUR_MS = 60 * 60 * 1000
 /** How long a new account can be confirmed. */

@@ -8,12 +8,12 @@ import { enqueue } from '../../email/outbox'
 import { loadEmailContext } from '../../settings/site-settings'
 import { signInChangedEmail } from '../emails'
 import { countAttempt } from './limits'
-import type { SignedIn } from '../guards'
+import type { SignedIn } from '../../auth/guards'
 import { rememberDevice } from './device-cookie'
 import { checkPassword } from '../password'
 import { secondFactorStatus, verifyCode, wrongCode } from '../second-factor/second-factor'
-import type { User } from '../permissions'
-import { startSession } from '../session'
+import type { User } from '../../auth/permissions'
+import { startSession } from '../../auth/session'
 
 /** Signs in a user who has passed every check that the account requires. Returns the user. */
 export async function signIn(c: AnyContext, user: User) {

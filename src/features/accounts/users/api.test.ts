@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/app'
-import { allPermissions } from '../permissions'
+import { allPermissions } from '../../auth/permissions'
 
 const { call, db, signedIn } = await testApp()
 const manager = await signedIn(['canManageUsers'])

@@ -7,7 +7,7 @@ import { record } from '../../activity/record'
 import { enqueue, expireEmails } from '../../email/outbox'
 import { loadEmailContext } from '../../settings/site-settings'
 import { accountTopic, approvedEmail, rejectedEmail } from '../emails'
-import { can, loadRequestReaders, REQUEST_READERS_KEY } from '../guards'
+import { can, loadRequestReaders, REQUEST_READERS_KEY } from '../../auth/guards'
 import {
   allPermissions,
   eachPermission,
@@ -17,9 +17,9 @@ import {
   requestReadersUpdate,
   type RequestReaders,
   type User,
-} from '../permissions'
-import type { UserTable } from '../table'
-import { findUser, hasManager, toUser } from '../user'
+} from '../../auth/permissions'
+import type { UserTable } from '../../auth/table'
+import { findUser, hasManager, toUser } from '../../auth/user'
 
 type Row = Selectable<UserTable>
 type ManagerContext = AnyContext & { var: { user: User } }

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { formatDate, formatDateTime, formatTime } from '../../../lib/time/dates'
 import { formatDuration } from '../../../lib/time/response-time'
-import { useSite } from '../../site/use-site'
+import { useSite } from '../../settings/use-site'
 import type { Entry } from '../queries'
 import { getCategory, describeActivity, type ActivityCategory } from '../schema'
 import { groupBy } from '../../../lib/group-by'

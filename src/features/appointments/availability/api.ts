@@ -3,7 +3,7 @@ import { bumpContentVersion } from '../../../server/pages/content-version'
 import { advisoryLock, type Db } from '../../../server/db/open'
 import { saveSetting } from '../../../server/db/setting'
 import { body, problem, query, routes, type Problem } from '../../../server/http'
-import { can, hasPermission } from '../../accounts/guards'
+import { can, hasPermission } from '../../auth/guards'
 import { record } from '../../activity/record'
 import { loadPackages, loadShownNames } from '../../website/load-packages'
 import {

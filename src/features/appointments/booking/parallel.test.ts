@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { booking } from '../../../../test/support/factories'
-import { createApp } from '../../../server/app'
+import { createApp } from '../../../app/app'
 import { isPostgres, openDb } from '../../../server/db/open'
 import { createLog } from '../../../server/log'
 import { appointmentsApp } from '../testing'

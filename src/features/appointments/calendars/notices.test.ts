@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serve } from '../../../../test/support/serve'
-import type { Today } from '../../today/queries'
+import type { Today } from '../../../portal/today/queries'
 import { appointmentsApp } from '../testing'
 import { alertAboutNotices } from './alert'
 import { describeNotice } from './notices'

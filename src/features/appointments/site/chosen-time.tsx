@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatTimeZone } from '../../../lib/time/dates'
-import { useSite } from '../../site/use-site'
+import { useSite } from '../../settings/use-site'
 import { useHourCycle } from './device-time'
 import { formatShortTime, formatShortWeekday, labelTime } from './free-days'
 

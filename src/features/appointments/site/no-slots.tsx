@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button'
-import { useSite } from '../../site/use-site'
+import { useSite } from '../../settings/use-site'
 
 /** Says why there's nothing to choose from, and what to do instead. */
 export function NoSlots({ retry }: { retry?: () => void }) {

@@ -11,7 +11,7 @@ import { RequestCard, type ListItemProps } from '../../requests/portal/request-c
 import { useNote } from '../../requests/portal/use-note'
 import { AskButton } from '../../testimonials/portal/ask-button'
 import { useTexts } from '../../website/use-texts'
-import { useSite } from '../../site/use-site'
+import { useSite } from '../../settings/use-site'
 import type { Consultation } from '../queries'
 import { getAsked, createReply, createTemplates } from './reply'
 import { CompleteButton, describeCancellation, StatusSelect, useStatusChange } from './status-select'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { missingPermission, type User } from '../../accounts/permissions'
+import { missingPermission, type User } from '../../auth/permissions'
 import { useFilter } from '../../requests/portal/filter'
 import { RequestList } from '../../requests/portal/request-list'
 import { commonBulkActions } from '../../requests/portal/use-request-mutations'

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog'
 import { announceEmail, nameRecipient } from '../../email/portal/email-notice'
 import type { ListItemProps } from '../../requests/portal/request-card'
 import { parseBatch, undoOptions } from '../../requests/portal/use-request-mutations'
-import { useSite } from '../../site/use-site'
+import { useSite } from '../../settings/use-site'
 import type { Consultation } from '../queries'
 import { statuses, statusLabel, type Status } from '../schema'
 

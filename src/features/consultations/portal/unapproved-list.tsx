@@ -10,7 +10,7 @@ import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { LoadFailure } from '../../../ui/lists/load-failure'
 import { Loading } from '../../../ui/loading'
 import { useUndoBulkChange } from '../../requests/portal/use-request-mutations'
-import { useSite } from '../../site/use-site'
+import { useSite } from '../../settings/use-site'
 import { unapprovedQuery, type Unapproved } from '../queries'
 
 /** The bookings above the limits with the others of their senders, to take back all at once but those of families she knows. */

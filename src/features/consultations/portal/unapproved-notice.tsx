@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Today } from '../../today/queries'
+import type { Today } from '../../../portal/today/queries'
 import { plural } from '../../../lib/text/plural'
 import { Dialog } from '../../../ui/overlays/dialog'
 import { UnapprovedList } from './unapproved-list'

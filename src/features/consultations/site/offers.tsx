@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { JsonLd } from '../../../ui/head'
 import type { Offer } from '../../website/content'
 import { packagesQuery } from '../../website/queries'
-import { useSite } from '../../site/use-site'
+import { useSite } from '../../settings/use-site'
 
 /** The packages as structured data (schema.org). */
 export default function Offers() {

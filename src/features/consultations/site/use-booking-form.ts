@@ -6,7 +6,7 @@ import { usePublicForm } from '../../../ui/forms/use-public-form'
 import { bookableTypesQuery } from '../../appointments/queries'
 import type { AppointmentRequest } from '../../appointments/schema'
 import type { LinkState } from '../../site/links'
-import { useSite } from '../../site/use-site'
+import { useSite } from '../../settings/use-site'
 import { packagesQuery } from '../../website/queries'
 import { responseTimeText } from '../response-time'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { User } from '../../accounts/permissions'
+import type { User } from '../../auth/permissions'
 import { failureCountQuery } from '../queries'
 
 /** Says that emails couldn't be sent or confirmed, since an email may not get through. */

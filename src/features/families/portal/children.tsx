@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { describeAge } from '../../../lib/time/child-age'
 import { formatDay, today } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
-import { useSite } from '../../site/use-site'
+import { useSite } from '../../settings/use-site'
 import type { Child, Family } from '../queries'
 import { ChildDialog } from './child-dialog'
 

@@ -4,7 +4,7 @@ import { formatDate, today } from '../../../lib/time/dates'
 import { List } from '../../../ui/lists/list'
 import { useListParams, useRowLimit } from '../../../ui/lists/use-list-params'
 import { useQueryRows } from '../../../ui/lists/use-query-rows'
-import { useSite } from '../../site/use-site'
+import { useSite } from '../../settings/use-site'
 import { familiesQuery } from '../queries'
 import { nameFamily } from './name-family'
 

@@ -11,9 +11,9 @@ import { useDraft } from '../../../ui/forms/use-draft'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { Dialog } from '../../../ui/overlays/dialog'
 import { Menu, MenuItem } from '../../../ui/overlays/menu'
-import { missingPermission } from '../../accounts/permissions'
-import { meQuery } from '../../accounts/queries'
-import { useSite } from '../../site/use-site'
+import { missingPermission } from '../../auth/permissions'
+import { meQuery } from '../../auth/queries'
+import { useSite } from '../../settings/use-site'
 
 const choices = [
   ['Tomorrow', 1],

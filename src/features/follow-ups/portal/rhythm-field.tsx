@@ -5,8 +5,8 @@ import { parseResponse } from '../../../lib/api/response'
 import { TextField } from '../../../ui/forms/field'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
-import { missingPermission } from '../../accounts/permissions'
-import { meQuery } from '../../accounts/queries'
+import { missingPermission } from '../../auth/permissions'
+import { meQuery } from '../../auth/queries'
 import { rhythmsQuery } from '../queries'
 
 /** When the families of a package are followed up. It's saved on its own, since it isn't on the website. */

@@ -4,7 +4,7 @@ import { parseResponse } from '../../../lib/api/response'
 import { formatDateTime } from '../../../lib/time/dates'
 import { ConfirmButton } from '../../../ui/forms/confirm-button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
-import { useSite } from '../../site/use-site'
+import { useSite } from '../../settings/use-site'
 import { Picture } from '../picture'
 import type { ListedImage } from '../queries'
 

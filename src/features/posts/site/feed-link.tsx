@@ -1,4 +1,4 @@
-import { useSite } from '../../site/use-site'
+import { useSite } from '../../settings/use-site'
 import { useTexts } from '../../website/use-texts'
 
 /** Lets feed readers discover the feed. */

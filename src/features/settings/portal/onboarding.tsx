@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { ButtonLink } from '../../../ui/button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
-import type { User } from '../../accounts/permissions'
+import type { User } from '../../auth/permissions'
 import { onboardingQuery } from '../queries'
 import type { OnboardingItem } from '../schema'
 

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/overlays/toast'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { siteQuery, type Settings } from '../queries'
 import type { SettingsChanges } from '../schema'
-import { notifyOtherTabs } from '../../site/use-site'
+import { notifyOtherTabs } from '../use-site'
 import { CONTENT } from '../../website/queries'
 
 export type SettingName = keyof SettingsChanges

@@ -5,7 +5,7 @@ import { staticDrawing } from '../../../ui/static-drawing'
 import { ScrollToTop } from './scroll-to-top'
 import type { Site } from '../../settings/site-settings'
 import { useTexts } from '../../website/use-texts'
-import { useSite } from '../use-site'
+import { useSite } from '../../settings/use-site'
 import { Mark } from '../wordmark'
 
 const FooterScene = staticDrawing('footer-scene', () => import('./footer-scene.svg?raw'))

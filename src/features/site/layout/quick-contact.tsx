@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useSite } from '../use-site'
+import { useSite } from '../../settings/use-site'
 import { freeCall } from '../links'
 import { hideWhileCovering } from './hide-while-covering'
 

@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/time/dates'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { EmailNotice } from '../../email/portal/email-notice'
-import { useSite } from '../../site/use-site'
+import { useSite } from '../../settings/use-site'
 import { describeAsked } from '../invitation/schema'
 
 const invitations = api['testimonial-invitations']

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button'
 import { ConfirmButton } from '../../../ui/forms/confirm-button'
 import { Tag } from '../../../ui/tag'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
-import { useSite } from '../../site/use-site'
+import { useSite } from '../../settings/use-site'
 
 /** What was deleted within the last week, to be restored or permanently erased. */
 export default function DeletedPage() {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Theme } from '../../../lib/theme'
 import { fillText } from '../placeholders'
-import { useSite } from '../../site/use-site'
+import { useSite } from '../../settings/use-site'
 import { markTexts, prepareDocument, scrollToText, showText } from './preview-document'
 import type { WebsiteText } from './queries'
 import { useEditor } from './use-website-editor'

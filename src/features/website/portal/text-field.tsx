@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { controlClass, Field, TextField as Input } from '../../../ui/forms/field'
 import { ContentField } from '../../posts/portal/editor/content-field'
-import { useSite } from '../../site/use-site'
+import { useSite } from '../../settings/use-site'
 import { fillText, placeholders } from '../placeholders'
 import { describeValue } from './describe-value'
 import { PlaceholderChips } from './emails/placeholder-chips'

@@ -5,7 +5,7 @@ import { getErrorMessage, parseResponse } from '../../../../lib/api/response'
 import { Button, ButtonLink } from '../../../../ui/button'
 import { useDedupedMutation } from '../../../../ui/forms/use-deduped-mutation'
 import { Head } from '../../../../ui/head'
-import { meQuery } from '../../queries'
+import { meQuery } from '../../../auth/queries'
 import { useLinkToken } from '../../portal/use-link-token'
 
 /**

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
 import { PasswordField } from '../../../../ui/forms/password-field'
 import { useAccountForm } from '../../portal/use-account-form'
-import { secondFactorQuery } from '../../queries'
+import { secondFactorQuery } from '../../../auth/queries'
 import { Dialog } from '../../../../ui/overlays/dialog'
 
 type Field = ReturnType<typeof useAccountForm>['field']

@@ -4,7 +4,7 @@ import { getErrorMessage, parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { useDedupedMutation } from '../../../../ui/forms/use-deduped-mutation'
 import { toast } from '../../../../ui/overlays/toast'
-import type { User } from '../../permissions'
+import type { User } from '../../../auth/permissions'
 import { runWebAuthn } from './run-web-authn'
 
 /** Signs in with a passkey that the visitor picks. */

@@ -5,8 +5,8 @@ import { ApiError } from '../../../../lib/api/response'
 import { PORTAL } from '../../../../lib/api/query-keys'
 import { Dialog } from '../../../../ui/overlays/dialog'
 import { toast } from '../../../../ui/overlays/toast'
-import { meQuery } from '../../queries'
-import type { User } from '../../permissions'
+import { meQuery } from '../../../auth/queries'
+import type { User } from '../../../auth/permissions'
 import { SignInForm } from './sign-in-form'
 
 /** Asks for a new sign-in when a call returns 401. The page behind it stays, with everything that was typed. */

@@ -7,7 +7,7 @@ import { PasswordField } from '../../../../ui/forms/password-field'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { PasskeyButton } from '../../passkeys/portal/passkey-button'
 import { useAccountForm } from '../../portal/use-account-form'
-import type { User } from '../../permissions'
+import type { User } from '../../../auth/permissions'
 import { login, oneTimeCode } from '../../schema'
 
 type Props = {

@@ -5,7 +5,7 @@ import { ApiError, parseResponse } from '../../../../lib/api/response'
 import { Button } from '../../../../ui/button'
 import { useAppForm } from '../../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
-import { meQuery, requestReadersQuery, type Account } from '../../queries'
+import { meQuery, requestReadersQuery, type Account } from '../../../auth/queries'
 import {
   allPermissions,
   eachPermission,
@@ -14,7 +14,7 @@ import {
   type RequestReaders,
   getRequestAccess,
   requestReaders,
-} from '../../permissions'
+} from '../../../auth/permissions'
 
 type Permissions = Record<Permission, boolean>
 type Values = Permissions & { readers?: RequestReaders }

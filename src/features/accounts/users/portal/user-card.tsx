@@ -8,10 +8,10 @@ import { Fact, Facts } from '../../../../ui/facts'
 import { Tag } from '../../../../ui/tag'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { announceEmail, EmailNotice, nameRecipient } from '../../../email/portal/email-notice'
-import { useSite } from '../../../site/use-site'
+import { useSite } from '../../../settings/use-site'
 import { PermissionForm } from './permission-form'
-import type { Account } from '../../queries'
-import { allPermissions, permissions } from '../../permissions'
+import type { Account } from '../../../auth/queries'
+import { allPermissions, permissions } from '../../../auth/permissions'
 
 const LAST_MANAGER = 'Nobody else can manage users. Give that permission to another approved account first.'
 const UNCONFIRMED =

@@ -4,7 +4,7 @@ import type { View } from '../../../../ui/lists/select-rows'
 import { List, Rows } from '../../../../ui/lists/list'
 import { viewFilters } from '../../../../ui/lists/list-controls'
 import { useLocalRows } from '../../../../ui/lists/use-local-rows'
-import { usersQuery, type Account } from '../../queries'
+import { usersQuery, type Account } from '../../../auth/queries'
 import { UserCard } from './user-card'
 
 const getText = ({ username, email, role }: Account) => [username, email, role]

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../../../ui/button'
 import { Head } from '../../../../ui/head'
-import { useSite } from '../../../site/use-site'
+import { useSite } from '../../../settings/use-site'
 import { useTexts } from '../../../website/use-texts'
 import { BookingCard } from './booking-card'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDateTime } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
-import { useSite } from '../../../site/use-site'
+import { useSite } from '../../../settings/use-site'
 import type { DraftPost } from '../../editing/queries'
 import type { PostEditor } from './use-post-editor'
 

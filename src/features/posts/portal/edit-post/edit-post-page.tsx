@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ApiError, getErrorMessage } from '../../../../lib/api/response'
 import { Button, ButtonLink } from '../../../../ui/button'
-import type { User } from '../../../accounts/permissions'
+import type { User } from '../../../auth/permissions'
 import { draftQuery } from '../../editing/queries'
 import { EditPostForm } from './edit-post-form'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatDateTime } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/overlays/dialog'
-import { useSite } from '../../../site/use-site'
+import { useSite } from '../../../settings/use-site'
 import { revisionQuery, revisionsQuery } from '../../editing/queries'
 import type { PostEditor } from './use-post-editor'
 

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { Head, HeadContext } from '../../../../ui/head'
-import { useSite } from '../../../site/use-site'
+import { useSite } from '../../../settings/use-site'
 import { useTexts } from '../../../website/use-texts'
 import { FeedLink } from '../feed-link'
 import { getSafeImageUrl } from '../../../media/image-url'

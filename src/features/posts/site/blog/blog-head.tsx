@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { formatDate } from '../../../../lib/time/dates'
 import { Head, HeadContext } from '../../../../ui/head'
-import { useSite } from '../../../site/use-site'
+import { useSite } from '../../../settings/use-site'
 import { useTexts } from '../../../website/use-texts'
 import { FeedLink } from '../feed-link'
 import { pagePath } from '../../paging'

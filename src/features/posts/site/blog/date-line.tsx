@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../lib/time/dates'
-import { useSite } from '../../../site/use-site'
+import { useSite } from '../../../settings/use-site'
 
 type Props = { publishedAt: string | null; minutes: number; month: 'long' | 'short'; className?: string }
 

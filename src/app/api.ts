@@ -1,0 +1,106 @@
+import type { MiddlewareHandler } from 'hono'
+import { appointments } from '../features/appointments/api'
+import { appointmentTypes, availability } from '../features/appointments/availability/api'
+import { booking, holds, slots } from '../features/appointments/booking/api'
+import { busy, calendarFeed, calendars } from '../features/appointments/calendars/api'
+import { activity } from '../features/activity/api'
+import { answers } from '../features/answers/api'
+import { accounts } from '../features/accounts/api'
+import { users } from '../features/accounts/users/api'
+import { consultations } from '../features/consultations/api'
+import { contacts } from '../features/contacts/api'
+import { families } from '../features/families/api'
+import { familyParts } from '../features/families/parts-api'
+import { emails } from '../features/email/api'
+import { followUps } from '../features/follow-ups/api'
+import { intake, parentIntake } from '../features/intake/api'
+import { media } from '../features/media/api'
+import { numbers, pagesRead } from '../portal/numbers/api'
+import { privacy } from '../portal/privacy/api'
+import { posts } from '../features/posts/api'
+import { postEditing } from '../features/posts/editing/api'
+import { search } from '../portal/search/api'
+import { site } from '../features/settings/api'
+import { renderErrors } from '../features/site/errors/api'
+import { testimonials } from '../features/testimonials/api'
+import { testimonialInvitations } from '../features/testimonials/invitation/api'
+import { ownTestimonials } from '../features/testimonials/invitation/own-api'
+import { website } from '../features/website/api'
+import { websiteEmails } from '../features/website/email-api'
+import { today } from '../portal/today/api'
+import { trash } from '../features/trash/api'
+import {
+  limitBodySize,
+  MAX_BODY_BYTES,
+  MAX_FORM_BYTES,
+  rejectNullBytes,
+  onError,
+  problem,
+  requireJson,
+  routes,
+  sameOrigin,
+  type AppEnv,
+} from '../server/http'
+
+/** Images aren't JSON, and have their own size limit. */
+const unlessUpload =
+  (guard: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> =>
+  (c, next) =>
+    c.req.method === 'POST' && /^\/api\/(media|testimonial\/[^/]+\/photo)$/.test(c.req.path) ? next() : guard(c, next)
+
+const limitVisitors = limitBodySize(MAX_FORM_BYTES)
+const limitAdmins = limitBodySize(MAX_BODY_BYTES)
+
+/** The size is limited before anything reads the body: more strictly on paths that anyone may send to. */
+const limitSize: MiddlewareHandler<AppEnv> = (c, next) =>
+  /^\/api\/(auth\/.*|contacts|consultations|holds.*|booking\/.*|testimonial\/.*|pages-read|render-errors)$/.test(
+    c.req.path,
+  )
+    ? limitVisitors(c, next)
+    : limitAdmins(c, next)
+
+/** The REST API: every feature's routes under SPEC's paths. The client is typed by it. */
+export const api = routes()
+  .use(rejectNullBytes, sameOrigin, unlessUpload(requireJson), unlessUpload(limitSize))
+  .route('/auth', accounts)
+  .route('/admin/users', users)
+  .route('/admin/activity', activity)
+  .route('/admin/mails', emails)
+  .route('/admin/privacy', privacy)
+  .route('/answers', answers)
+  .route('/appointments', appointments)
+  .route('/appointment-types', appointmentTypes)
+  .route('/availability', availability)
+  .route('/slots', slots)
+  .route('/holds', holds)
+  .route('/booking', booking)
+  .route('/booking', parentIntake)
+  .route('/busy', busy)
+  .route('/calendars', calendars)
+  .route('/calendar-feed', calendarFeed)
+  .route('/consultations', consultations)
+  .route('/contacts', contacts)
+  .route('/families', families)
+  .route('/families', familyParts)
+  .route('/follow-ups', followUps)
+  .route('/intake', intake)
+  .route('/media', media)
+  .route('/numbers', numbers)
+  .route('/pages-read', pagesRead)
+  .route('/render-errors', renderErrors)
+  .route('/blog', posts)
+  .route('/blog', postEditing)
+  .route('/search', search)
+  .route('/testimonials', testimonials)
+  .route('/today', today)
+  .route('/testimonial-invitations', testimonialInvitations)
+  .route('/testimonial', ownTestimonials)
+  .route('/trash', trash)
+  .route('/site', site)
+  .route('/website', website)
+  .route('/website/emails', websiteEmails)
+
+api.all('*', (c) => problem(c, 404, 'There is nothing at this address'))
+api.onError(onError)
+
+export type Api = typeof api

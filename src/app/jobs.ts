@@ -1,0 +1,73 @@
+import { deleteExpired } from '../features/auth/session'
+import { alertAboutCalendars, alertAboutNotices } from '../features/appointments/calendars/alert'
+import { refreshCalendars } from '../features/appointments/calendars/refresh'
+import { eraseOldActivity } from '../features/activity/record'
+import { forgetNetworks } from '../features/consultations/unapproved'
+import { sendReminders } from '../features/appointments/emails/reminders'
+import { alertAboutFailures } from '../features/email/alert'
+import { eraseOldEmails } from '../features/email/outbox'
+import { scrubDisk } from '../features/email/scrub'
+import { deleteEmptyFamilies } from '../features/families/retention'
+import { remindOfQuestions } from '../features/intake/remind'
+import { removeUnfinished } from '../features/media/files'
+import { deleteOldPageViews } from '../portal/numbers/page-views'
+import { eraseOldRequests } from '../portal/privacy/retention'
+import { deleteOldStates } from '../features/requests/undo-status'
+import { emptyTrash } from '../features/trash/purge'
+import { describeError } from '../lib/describe-error'
+import type { Deps } from '../server/http'
+import { deleteExpiredLimits } from '../server/rate-limit/limit-store'
+import { openStorage } from '../server/storage'
+
+type Dependencies = Pick<Deps, 'db' | 'env' | 'log'>
+type Job = (deps: Dependencies) => Promise<unknown>
+
+const hourlyJobs: Job[] = [
+  eraseOldActivity,
+  deleteExpired,
+  deleteExpiredLimits,
+  emptyTrash,
+  ({ db, env }) => removeUnfinished({ db, storage: openStorage(env) }),
+  eraseOldRequests,
+  deleteEmptyFamilies,
+  eraseOldEmails,
+  deleteOldStates,
+  forgetNetworks,
+  deleteOldPageViews,
+  // Last, because it scrubs what the others have erased.
+  scrubDisk,
+]
+const frequentJobs: Job[] = [alertAboutFailures, refreshCalendars, alertAboutCalendars, alertAboutNotices]
+const minuteJobs: Job[] = [sendReminders, remindOfQuestions]
+
+const MINUTE_MS = 60_000
+
+/** Runs each list of jobs at its interval, starting a minute from now. Returns a function that stops them. */
+export function startJobs(deps: Dependencies) {
+  const stops = [
+    repeat(hourlyJobs, 60 * MINUTE_MS, deps),
+    repeat(frequentJobs, 5 * MINUTE_MS, deps),
+    repeat(minuteJobs, MINUTE_MS, deps),
+  ]
+  return () => Promise.all(stops.map((stop) => stop()))
+}
+
+/** Runs jobs one after the other. A failed one is logged and runs again next time. The returned function waits for those running. */
+function repeat(jobs: Job[], intervalMs: number, deps: Dependencies) {
+  let running: Promise<void> | undefined
+  async function runAll() {
+    for (const job of jobs)
+      await job(deps).catch((error: unknown) => deps.log.warn('job failed', { error: describeError(error) }))
+  }
+  const run = () => void (running = runAll())
+  let timer: NodeJS.Timeout | undefined
+  const firstRun = setTimeout(() => {
+    run()
+    timer = setInterval(run, intervalMs).unref()
+  }, MINUTE_MS).unref()
+  return async () => {
+    clearTimeout(firstRun)
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,26 @@
+import { normalizePath } from '../lib/normalize-path'
+import { parseTheme } from '../lib/theme'
+import { getReadSearch } from '../web/search-params'
+
+/** A dot in the path means a file. */
+const PUBLIC_PAGE = /^\/(?!(?:admin|booking|testimonial|api|healthz|readyz|metrics)\b)[^.]*$/
+const PRIVATE_PAGE = /^\/(?:admin|booking|testimonial)\b/
+
+const isPublicPage = (pathname: string) => PUBLIC_PAGE.test(normalizePath(pathname))
+
+/** Whether a page, however its path is spelled, is of the portal or at the address of a link. */
+export const isPrivatePage = (pathname: string) => PRIVATE_PAGE.test(normalizePath(pathname))
+
+/** Returns what a public page depends on besides its data; undefined if it is never cached. */
+export function getPageKey({ method, url, headers }: Request) {
+  const path = url.slice(url.indexOf('/', 'https://'.length))
+  const query = path.indexOf('?')
+  const pathname = query < 0 ? path : path.slice(0, query)
+  if (!import.meta.env.PROD || method !== 'GET' || !isPublicPage(pathname)) return undefined
+  if (query >= 0 && getReadSearch(normalizePath(pathname), path.slice(query))) return undefined
+  return `${parseTheme(headers.get('cookie') ?? undefined) ?? ''} ${pathname}`
+}
+
+/** Whether a public page was read. With 304, the browser still had it. */
+export const isPageRead = (method: string, pathname: string, status: number) =>
+  method === 'GET' && (status === 200 || status === 304) && isPublicPage(pathname)

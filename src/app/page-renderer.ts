@@ -1,0 +1,82 @@
+import type { Context } from 'hono'
+import { defaultSite, loadSite, type Site } from '../features/settings/site-settings'
+import { errorPage } from '../features/site/errors/error-page'
+import { loadPublished, type WebsiteValues } from '../features/website/published'
+import { loadOnce } from '../lib/load-once'
+import { parseTheme } from '../lib/theme'
+import type { RenderOptions } from '../web/entry-server'
+import { api } from './api'
+import { routes, setDeps, type AnyContext, type AppEnv, type Deps, type Problem } from '../server/http'
+
+export const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** Renders pages with the settings and texts of the site, which stay the last known ones while the database is unavailable. */
+export function createPageRenderer(deps: Deps) {
+  const details = keepLast(async () => {
+    const [site, website] = await Promise.all([loadSite(deps.db), loadPublished(deps.db)])
+    return { site, website }
+  }, NO_DETAILS)
+  // Known from the start: the database may be gone before the first page.
+  const ready = details.refresh()
+
+  /** The API as pages call it, inside the process. Errors are logged with the page's request id. */
+  const internalApi = routes()
+    .use((c, next) => {
+      setDeps(c, deps)
+      c.set('requestId', c.env.requestId ?? '')
+      return next()
+    })
+    .route('/api', api)
+  const loadRenderer = loadOnce(() => import('../web/entry-server'))
+  const getRenderOptions = async (c: AnyContext): Promise<RenderOptions> => ({
+    theme: parseTheme(c.req.header('cookie')),
+    ...(await details.refresh()),
+    siteUrl: deps.env.siteUrl,
+    fetch: (input, init) => internalApi.request(input, init, { ...c.env, requestId: c.var.requestId }),
+  })
+
+  return {
+    ready,
+    loadRenderer,
+    getRenderOptions,
+
+    async render(c: Context<AppEnv>, path: string, options?: Pick<RenderOptions, 'sentForm' | 'isVisitor'>) {
+      const { render } = await loadRenderer()
+      return render(path, { ...(await getRenderOptions(c)), ...options })
+    },
+
+    /**
+     * Turns an error of the API into a small page: rendering a whole one, or asking the database, would cost more than what it
+     * refuses. `sent` is what a form contained, which the page can send again.
+     */
+    async toErrorPage(c: Context<AppEnv>, response: Response, sent?: Record<string, string>) {
+      const { error } = (await response.json()) as Problem
+      const theme = parseTheme(c.req.header('cookie'))
+      const html = errorPage(response.status, error, {
+        ...details.last(),
+        theme,
+        isForm: c.req.method === 'POST',
+        sent,
+      })
+      return c.html(html, response.status as 500, NO_STORE)
+    },
+  }
+}
+
+const NO_DETAILS: { site: Site; website: WebsiteValues } = { site: defaultSite, website: {} }
+
+/** Loads a value, and keeps the last one for when it can't be loaded. */
+function keepLast<T>(load: () => Promise<T>, initial: T) {
+  let last = initial
+  return {
+    last: () => last,
+    async refresh() {
+      try {
+        last = await load()
+      } catch {
+        // The database is unavailable.
+      }
+      return last
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { statSync } from 'node:fs'
+import { selectPublished } from '../features/posts/published'
+import { mainLinks } from '../features/site/links'
+import { loadSite, type Site } from '../features/settings/site-settings'
+import { loadOgText, type OgText } from '../features/home/og-images/page-texts'
+import { loadPlainTexts } from '../features/website/plain-texts'
+import { pageColor } from '../lib/theme'
+import type { Db } from '../server/db/open'
+import { rejectNullBytes, routes, type AnyContext } from '../server/http'
+
+/** Static pages change with a build. */
+const builtAt = statSync(import.meta.filename).mtime.toISOString()
+
+/** Files for crawlers, link previews and home screens. URLs are built from SITE_URL, never from the request. */
+export const siteFiles = routes()
+  .get('/robots.txt', (c) =>
+    c.text(`User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${c.var.env.siteUrl}/sitemap.xml\n`, 200, HOUR),
+  )
+  // RFC 9116: it should expire within a year.
+  .get('/.well-known/security.txt', async (c) => {
+    const { email } = await loadSite(c.var.db)
+    const expires = new Date(Date.now() + YEAR_MS).toISOString()
+    const { siteUrl } = c.var.env
+    return c.text(
+      `Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${siteUrl}/.well-known/security.txt\n`,
+      200,
+      HOUR,
+    )
+  })
+  .get('/sitemap.xml', async (c) => {
+    const { db, env } = c.var
+    const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=900' }
+    return c.body(await sitemap(db, env.siteUrl), 200, headers)
+  })
+  .get('/manifest.webmanifest', async (c) => {
+    const headers = { 'Content-Type': 'application/manifest+json', ...HOUR }
+    const { kicker } = await loadPlainTexts(c.var.db, 'home')
+    return c.body(JSON.stringify(manifest(await loadSite(c.var.db), kicker)), 200, headers)
+  })
+  .get('/og/:page{.+\\.png}', rejectNullBytes, async (c, next) => {
+    const card = await findCard(c, `/${c.req.param('page').replace(/\.png$/, '')}`)
+    if (!card) return next()
+    const { getOgImage } = await import('../features/home/og-images/og-image')
+    const { png, etag } = await getOgImage({ ...card, brand: (await loadSite(c.var.db)).name })
+    c.header('ETag', etag)
+    c.header('Cache-Control', HOUR['Cache-Control'])
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+    return c.body(png, 200, { 'Content-Type': 'image/png' })
+  })
+
+const YEAR_MS = 365 * 86_400_000
+const HOUR = { 'Cache-Control': 'public, max-age=3600' }
+
+const latest = (instants: string[]) => instants.toSorted().at(-1)!
+
+/** https://www.sitemaps.org/protocol.html */
+const MAX_SITEMAP_URLS = 50_000
+
+async function sitemap(db: Db, siteUrl: string) {
+  const posts = await selectPublished(db)
+    .clearSelect()
+    .select(['slug', 'publishedAt', 'updatedAt'])
+    .limit(MAX_SITEMAP_URLS - mainLinks.length)
+    .execute()
+  const articles = posts.map(({ slug, publishedAt, updatedAt }) => ({
+    path: `/blog/${encodeURIComponent(slug)}`,
+    changed: latest([publishedAt!, updatedAt]),
+  }))
+  const pages = mainLinks.map(({ to }) => ({
+    path: to,
+    changed: latest([builtAt, ...(to === '/blog' ? articles.map(({ changed }) => changed) : [])]),
+  }))
+  const urls = [...pages, ...articles].map(
+    ({ path, changed }) => `<url><loc>${new URL(path, siteUrl).href}</loc><lastmod>${changed}</lastmod></url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+/** Returns the text of the link preview for a page or a published post. The home page's path is /home. */
+async function findCard(c: AnyContext, path: string): Promise<OgText | undefined> {
+  const [, slug] = /^\/blog\/(.+)$/.exec(path) ?? []
+  if (slug === undefined) return loadOgText(c.var.db, path)
+  const post = await selectPublished(c.var.db).where('slug', '=', slug).executeTakeFirst()
+  return post && { kicker: (await loadPlainTexts(c.var.db, 'blog')).badge, title: post.title }
+}
+
+const icon = (size: number, purpose: 'any' | 'maskable', name = `icon-${size}`) => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+const manifest = (site: Site, description: string) => ({
+  id: '/',
+  name: site.name,
+  short_name: site.name,
+  description,
+  lang: 'en-US',
+  start_url: '/',
+  // Includes a back button; the site has none.
+  display: 'minimal-ui',
+  background_color: pageColor.day,
+  theme_color: pageColor.day,
+  icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable', 'icon-maskable-512')],
+})

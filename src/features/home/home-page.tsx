@@ -1,0 +1,154 @@
+import { ButtonLink } from '../../ui/button'
+import { Head } from '../../ui/head'
+import { Drawing, staticContent, staticDrawing } from '../../ui/static-drawing'
+import { Stars } from '../../ui/stars'
+import { practiceJsonLd } from '../site/structured-data'
+import { freeCall } from '../site/links'
+import { FourteenNights } from './fourteen-nights'
+import dayDial from './pictures/day-dial.svg?raw'
+import homes from './pictures/homes.svg?raw'
+import lampOnBooks from './pictures/lamp-on-books.svg?raw'
+import lantern from './pictures/lantern.svg?raw'
+import nightMessage from './pictures/night-message.svg?raw'
+import plan from './pictures/plan.svg?raw'
+import sunrise from './pictures/sunrise.svg?raw'
+import { useTexts } from '../website/use-texts'
+import { useSite } from '../settings/use-site'
+
+/** By day the sun is behind the house; by night the attic window is the only warm light: someone is up. */
+const HeroScene = staticDrawing('hero-scene', () => import('./hero-scene.svg?raw'))
+/** A safe crib: the child on the back in a sleep sack, on a flat mattress, with nothing else inside and nothing near. */
+const NurseryScene = staticDrawing('nursery-scene', () => import('./nursery-scene.svg?raw'))
+const SomeParentsSay = staticContent('some-parents-say', async () => ({
+  default: (await import('../testimonials/site/parents-say')).SomeParentsSay,
+}))
+const Introduction = staticContent('introduction', () => import('../site/introduction'))
+
+export default function HomePage() {
+  const site = useSite()
+  const { plain } = useTexts('home')
+  return (
+    <main>
+      <Head
+        title={plain('title')}
+        description={plain('description')}
+        path="/"
+        jsonLd={practiceJsonLd(site, plain('description'))}
+      />
+      <Hero />
+      <Highlights />
+      <Reasons />
+      <SomeParentsSay />
+      <CallToAction />
+    </main>
+  )
+}
+
+const Hero = () => {
+  const { props } = useTexts('home')
+  return (
+    <section className="hero">
+      <Stars />
+      <div className="wrap relative z-1 pt-[clamp(1.25rem,5vw,4.5rem)] pb-70 md:pb-[max(9rem,15vw)]">
+        <p className="font-semibold text-soft" {...props('kicker')} />
+        <h1 className="mt-3 text-[clamp(2.35rem,1.55rem+3.6vw,4.6rem)] leading-[1.04]" {...props('headline')} />
+        <p className="mt-4 max-w-120 text-balance text-soft md:mt-6 md:text-lg" {...props('sentence')} />
+        <div className="mt-5 flex max-w-140 flex-wrap gap-x-4 gap-y-1 sm:gap-3 md:mt-8">
+          <ButtonLink to="/services" state={freeCall} className="min-h-12 max-sm:px-4 sm:px-6" {...props('book')} />
+          <ButtonLink
+            to="/services"
+            variant="secondary"
+            className="min-h-12 max-sm:-mx-2 max-sm:px-2 max-sm:underline max-sm:underline-offset-4 max-sm:ring-0"
+            {...props('services')}
+          />
+        </div>
+      </div>
+      <HeroScene />
+    </section>
+  )
+}
+
+const highlights = [
+  ['highlight1', homes],
+  ['highlight2', plan],
+  ['highlight3', lantern],
+  ['highlight4', sunrise],
+] as const
+
+const Highlights = () => {
+  const { props } = useTexts('home')
+  return (
+    <section aria-label="In short" className="flow-root bg-ground text-on-ground">
+      <ul className="wrap grid grid-cols-2 gap-x-4 gap-y-5 pt-4 pb-8 sm:gap-y-7 lg:flex lg:justify-between lg:pt-5">
+        {highlights.map(([name, icon]) => (
+          <li
+            key={name}
+            className="highlight flex items-center gap-3 leading-tight font-semibold max-sm:flex-col max-sm:items-start"
+          >
+            <Drawing svg={icon} />
+            <span {...props(name)} />
+          </li>
+        ))}
+      </ul>
+      <svg
+        viewBox="0 0 1440 40"
+        preserveAspectRatio="none"
+        className="-mb-1 block h-7 w-full lg:h-10"
+        aria-hidden="true"
+      >
+        <path d="M0 22c240-24 420-26 700-8s520 20 740 2v24H0z" fill="var(--paper)" />
+      </svg>
+    </section>
+  )
+}
+
+const reasons = [
+  ['reason1', dayDial],
+  ['reason2', lampOnBooks],
+  ['reason3', nightMessage],
+] as const
+
+const Reasons = () => {
+  const { props } = useTexts('home')
+  return (
+    <section className="wrap grid grid-cols-1 gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 py-[clamp(4rem,9vw,8rem)] md:grid-cols-[5fr_6fr]">
+      <div className="self-start md:sticky md:top-28">
+        <h2 className="mb-8 max-w-[9.6em] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)] md:mb-12" {...props('reasons')} />
+        <FourteenNights />
+      </div>
+      <div className="grid grid-cols-1 gap-12 md:gap-16 md:pt-2">
+        {reasons.map(([name, picture]) => (
+          <article key={name} className="flex gap-5 max-[20rem]:flex-col sm:gap-7">
+            <Drawing svg={picture} />
+            <div className="min-w-0">
+              <h3 className="text-2xl" {...props(name)} />
+              <p className="mt-2 max-w-84 text-soft" {...props(`${name}Text`)} />
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const CallToAction = () => {
+  const { props } = useTexts('home')
+  return (
+    <section className="dawn">
+      <div className="wrap grid items-center gap-x-16 gap-y-10 md:grid-cols-2">
+        <NurseryScene />
+        <div>
+          <h2 className="max-w-[9.2em] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]" {...props('closing')} />
+          <p className="mt-4 max-w-120 text-soft md:text-lg" {...props('closingText')} />
+          <div className="mt-6">
+            <Introduction />
+          </div>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <ButtonLink to="/services" state={freeCall} className="min-h-12 px-6" {...props('book')} />
+            <ButtonLink to="/services" variant="secondary" className="min-h-12" {...props('closingServices')} />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

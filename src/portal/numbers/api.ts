@@ -1,0 +1,30 @@
+import { query, routes } from '../../server/http'
+import type { Db } from '../../server/db/open'
+import { can } from '../../features/auth/guards'
+import { mainLinks } from '../../features/site/links'
+import { loadNumbers } from './load-numbers'
+import { numbersQuery, pageRead } from './schema'
+
+/** The practice's numbers, for user managers. */
+export const numbers = routes().get('/', can('canManageUsers'), query(numbersQuery), async (c) =>
+  c.json(await loadNumbers(c.var.db, c.req.valid('query').months), 200),
+)
+
+/**
+ * Counts a page that the browser showed without asking the server for it. Like for pages themselves there's no limit by address,
+ * because no address may be stored for it.
+ */
+export const pagesRead = routes().post('/', query(pageRead), async (c) => {
+  const { path } = c.req.valid('query')
+  if (await isPublished(c.var.db, path)) c.var.pageViews.count(c, path)
+  return c.body(null, 204)
+})
+
+async function isPublished(db: Db, path: string) {
+  if (mainLinks.some(({ to }) => to === path)) return true
+  const [, slug] = /^\/blog\/(.+)$/.exec(path) ?? []
+  if (!slug) return false
+  const now = new Date().toISOString()
+  const post = db.selectFrom('post').select('id').where('slug', '=', slug).where('publishedAt', '<=', now)
+  return (await post.executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,132 @@
+import { tryDecodeURIComponent } from 'hono/utils/url'
+import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
+import { describeError } from '../../lib/describe-error'
+import { today } from '../../lib/time/dates'
+import { monthsAgo } from '../../lib/time/zoned-time'
+import { chunks } from '../../server/db/chunks'
+import { advisoryLock, type Db, type Trx } from '../../server/db/open'
+import type { Deps } from '../../server/http'
+import type { Client } from '../../server/rate-limit/rate-limit'
+import { mayHaveSession } from '../../features/auth/session'
+import { mainLinks } from '../../features/site/links'
+import { loadSite } from '../../features/settings/site-settings'
+import { createSourceFilter } from './source-filter'
+import type { PageViewTable } from './table'
+
+const SAVE_INTERVAL_MS = 5000
+/** Sources stored a day, because anyone can invent a Referer. */
+const MAX_SOURCES = 100
+/** Counts in memory before further sources become `other`. */
+const MAX_PENDING = 1000
+const OTHER = 'other'
+const KEEP_MONTHS = 24
+
+type Views = Map<string, Omit<PageViewTable, 'day'>>
+
+// Cached, because isbot and URL take microseconds.
+const robots = new LRUCache<string, boolean>({ max: 500, memoMethod: (agent) => isbot(agent) })
+const refererHosts = new LRUCache<string, string>({ max: 500, memoMethod: findHost })
+
+/**
+ * Counts pages read, without cookies, addresses, or fingerprints. Counts stay in memory and are added to the database every five
+ * seconds. A process that is killed loses those since; at midnight, they may fall on the next day.
+ */
+export function createPageViews({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>) {
+  const siteHost = withoutWww(new URL(env.siteUrl).hostname)
+  let pending: Views = new Map()
+  let timer: NodeJS.Timeout | undefined
+  let saved = Promise.resolve()
+  const isKnownSource = createSourceFilter()
+
+  async function write() {
+    clearTimeout(timer)
+    timer = undefined
+    const views = pending
+    if (views.size === 0) return
+    pending = new Map()
+    try {
+      await db.transaction().execute((trx) => store(trx, views))
+    } catch (error) {
+      log.warn('page views not saved', { error: describeError(error) })
+      for (const { path, source, count } of views.values()) add(path, source, count)
+    }
+  }
+  /** Adds to the database what was counted. */
+  const save = () => (saved = saved.then(write))
+
+  function add(path: string, source: string, count: number) {
+    addTo(pending, path, pending.size < MAX_PENDING ? source : source && OTHER, count)
+    timer ??= setTimeout(save, SAVE_INTERVAL_MS).unref()
+  }
+
+  return {
+    /** Counts a page read by this request, unless it's a robot's, a prefetch, or from someone who is signed in. */
+    count(client: Client, pathname: string) {
+      const { req } = client
+      const path = tryDecodeURIComponent(pathname)
+      if (!isListed(path)) return
+      const agent = req.header('user-agent')
+      const purpose = req.header('sec-purpose') ?? req.header('purpose')
+      if (!agent || robots.memo(agent) || purpose?.includes('prefetch')) return
+      if (mayHaveSession(req.header('cookie'))) return
+      const host = refererHosts.memo(req.header('referer') ?? '')
+      const requestHost = withoutWww(req.header('host') ?? '').replace(/:\d+$/, '')
+      const source = host === siteHost || host === requestHost ? '' : host
+      add(path, !source || isKnownSource(source, client) ? source : OTHER, 1)
+    },
+    save,
+  }
+}
+
+const withoutWww = (host: string) => host.replace(/^www\./, '')
+
+export type PageViews = ReturnType<typeof createPageViews>
+
+function addTo(views: Views, path: string, source: string, count: number) {
+  const key = `${source} ${path}`
+  const view = views.get(key)
+  if (view) view.count += count
+  else views.set(key, { path, source, count })
+}
+
+/** Whether a page is in the menu, or an article. The address of any other may be a secret, like that of a booking. */
+const isListed = (path: string) => path.startsWith('/blog/') || mainLinks.some(({ to }) => to === path)
+
+const HOST = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z][a-z\d-]*$/
+
+/** Returns the host of a Referer; empty for what isn't a host's name, such as an IP address. */
+function findHost(referer: string) {
+  const { protocol = '', hostname = '' } = URL.parse(referer) ?? {}
+  const host = withoutWww(hostname)
+  return /^https?:$/.test(protocol) && host.length <= 253 && HOST.test(host) ? host : ''
+}
+
+async function store(trx: Trx, views: Views) {
+  // Another process could use up the day's sources in the meantime.
+  await advisoryLock(trx, 'page views')
+  const day = today((await loadSite(trx)).timeZone)
+  const rows = await trx.selectFrom('pageView').select('source').distinct().where('day', '=', day).execute()
+  const sources = new Set(['', OTHER, ...rows.map(({ source }) => source)])
+  const allowed: Views = new Map()
+  for (const { path, source, count } of views.values()) {
+    if (sources.size < MAX_SOURCES + 2) sources.add(source)
+    addTo(allowed, path, sources.has(source) ? source : OTHER, count)
+  }
+  for (const some of chunks([...allowed.values()]))
+    await trx
+      .insertInto('pageView')
+      .values(some.map((view) => ({ day, ...view })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'path', 'source'])
+          .doUpdateSet((eb) => ({ count: eb('pageView.count', '+', eb.ref('excluded.count')) })),
+      )
+      .execute()
+}
+
+/** Deletes the counts of pages read more than two years ago. */
+export async function deleteOldPageViews({ db }: { db: Db }, now = new Date()) {
+  const { day } = monthsAgo(KEEP_MONTHS, (await loadSite(db)).timeZone, now)
+  await db.deleteFrom('pageView').where('day', '<', day).execute()
+}

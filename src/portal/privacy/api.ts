@@ -1,0 +1,88 @@
+import { today } from '../../lib/time/dates'
+import { advisoryLock, type Db } from '../../server/db/open'
+import { body, problem, query, routes } from '../../server/http'
+import { approved, can, requestAccess } from '../../features/auth/guards'
+import { missingPermission } from '../../features/auth/permissions'
+import { redactAddress, record } from '../../features/activity/record'
+import { scrubDisk } from '../../features/email/scrub'
+import { findParents } from '../../features/families/family'
+import { familyTables } from '../../features/families/table'
+import { removeUnfinished } from '../../features/media/files'
+import { loadSite } from '../../features/settings/site-settings'
+import { TRASH_LOCK } from '../../features/trash/move'
+import { findAccount } from './account'
+import { erase } from './erase'
+import { exportStored } from './export'
+import { countOlder } from './retention'
+import { emailAddress, olderThan, describeCounts, person } from './schema'
+import { findStored } from './stored'
+
+/** What is stored about one email address. The address travels in the body, since URLs end up in logs. */
+export const privacy = routes()
+  /** Counts per kind. `account` is null if there is none, and left out for users who can't manage users. */
+  .post('/find', approved, body(emailAddress), async (c) => {
+    const { db, user } = c.var
+    const { address } = c.req.valid('json')
+    for (const permission of ['canManageContacts', 'canManageConsultations'] as const)
+      if ((await requestAccess(c.var, permission)) === 'first names')
+        return problem(c, 403, missingPermission(user, permission)!)
+    const { consultation, contact, trash, appointment, outbox, ...family } = await findStored(db, [address])
+    const account = user.canManageUsers ? ((await findAccount(db, address)) ?? null) : undefined
+    return c.json(
+      {
+        address,
+        consultations: consultation.length,
+        messages: contact.length,
+        trashed: trash.length,
+        appointments: appointment.length,
+        mails: outbox.length,
+        entries: familyTables.reduce((sum, table) => sum + family[table].length, 0),
+        account,
+      },
+      200,
+    )
+  })
+
+  /** Everything as a JSON file, including the trash, which only those who may restore it can see. */
+  .post('/export', can('canManageContacts'), can('canManageConsultations'), body(person), async (c) => {
+    const { db, user } = c.var
+    const addresses = await findAddresses(db, c.req.valid('json'))
+    const [address] = addresses
+    if (address === undefined) return problem(c, 404, NO_FAMILY)
+    const site = await loadSite(db)
+    const content = await exportStored(db, { addresses, site, accounts: user.canManageUsers })
+    await record(db, c, 'data exported')
+    const name = `nightlight-data-${address.replace(/[^\w.@+-]/g, '_')}-${today(site.timeZone)}.json`
+    c.header('Content-Type', 'application/json; charset=utf-8')
+    c.header('Content-Disposition', `attachment; filename="${name}"`)
+    return c.body(JSON.stringify(content, null, 2))
+  })
+
+  /** Permanently erases everything except an account. Returns counts; a second call finds nothing left. */
+  .post('/erase', can('canManageContacts'), can('canManageConsultations'), body(person), async (c) => {
+    const counts = await c.var.db.transaction().execute(async (trx) => {
+      await advisoryLock(trx, TRASH_LOCK)
+      const addresses = await findAddresses(trx, c.req.valid('json'))
+      if (addresses.length === 0) return undefined
+      const counts = await erase(trx, await findStored(trx, addresses))
+      for (const address of addresses) await redactAddress(trx, address.toLowerCase())
+      const summary = describeCounts(counts)
+      if (summary) await record(trx, c, 'data erased', summary)
+      return counts
+    })
+    if (!counts) return problem(c, 404, NO_FAMILY)
+    await removeUnfinished(c.var)
+    await scrubDisk(c.var)
+    return c.json(counts, 200)
+  })
+
+  /** How many requests the next hourly job would erase with a retention period of so many months. */
+  .get('/older', can('canManageUsers'), query(olderThan), async (c) => {
+    const { db } = c.var
+    return c.json(await countOlder(db, c.req.valid('query').months, await loadSite(db)), 200)
+  })
+
+const NO_FAMILY = 'This family no longer exists'
+
+const findAddresses = async (db: Db, who: { address: string } | { familyId: string }) =>
+  'address' in who ? [who.address] : (await findParents(db, who.familyId)).map(({ address }) => address)

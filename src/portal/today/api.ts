@@ -1,0 +1,76 @@
+import { today as dayIn } from '../../lib/time/dates'
+import type { Db } from '../../server/db/open'
+import { routes } from '../../server/http'
+import { approved, requestAccess } from '../../features/auth/guards'
+import { findNotices, isStale } from '../../features/appointments/calendars/alert'
+import { findUnapproved } from '../../features/consultations/unapproved'
+import { isOfStoredRequest } from '../../features/families/family'
+import { loadSite } from '../../features/settings/site-settings'
+
+/** Most who wait; the lists tell how many there are. */
+const MAX_ROWS = 5
+
+/** What is owed today, of what the user may read: who waits for an answer, the follow-ups that are due, and what can't be read of the calendars. */
+export const today = routes().get('/', approved, async (c) => {
+  const { db, user } = c.var
+  const mayRead = async (permission: 'canManageContacts' | 'canManageConsultations') =>
+    (await requestAccess(c.var, permission)) !== 'first names'
+  const [messages, requests] = await Promise.all([
+    (await mayRead('canManageContacts')) ? findUnread(db) : [],
+    (await mayRead('canManageConsultations')) ? findPending(db) : [],
+  ])
+  const followUps = user.canManageConsultations ? await findDue(db, dayIn((await loadSite(db)).timeZone)) : []
+  const calendars = user.canManageConsultations ? await db.selectFrom('calendar').selectAll().execute() : []
+  const unapproved = user.canManageConsultations ? await findUnapproved(db) : undefined
+  return c.json(
+    {
+      waiting: [
+        ...messages.map((row) => ({ kind: 'contacts' as const, ...row })),
+        ...requests.map((row) => ({ kind: 'consultations' as const, ...row })),
+      ]
+        .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+        .slice(0, MAX_ROWS),
+      followUps,
+      /** Bookings above the limits that wait for approval. */
+      unapproved: { waiting: unapproved?.waiting ?? 0, networks: unapproved?.networks ?? 0 },
+      staleCalendars: calendars
+        .filter((calendar) => isStale(calendar))
+        .map(({ id, name, readAt }) => ({ id, name, readAt })),
+      calendarNotices: user.canManageConsultations ? await findNotices(db) : [],
+    },
+    200,
+  )
+})
+
+const findUnread = (db: Db) =>
+  db
+    .selectFrom('contact')
+    .select(['id', 'name', 'createdAt'])
+    .where('spamAt', 'is', null)
+    .where('respondedAt', 'is', null)
+    .orderBy('createdAt')
+    .limit(MAX_ROWS)
+    .execute()
+
+const findPending = (db: Db) =>
+  db
+    .selectFrom('consultation')
+    .select(['id', 'parentName as name', 'createdAt'])
+    .where('spamAt', 'is', null)
+    .where('status', '=', 'pending')
+    .orderBy('createdAt')
+    .limit(MAX_ROWS)
+    .execute()
+
+/** The follow-ups that are due on a day or were due before; those longest due come first. */
+const findDue = (db: Db, day: string) =>
+  db
+    .selectFrom('followUp')
+    .innerJoin('family', 'family.id', 'followUp.familyId')
+    .select(['followUp.id', 'familyId', 'family.name', 'dueOn', 'followUp.text', 'followUp.day'])
+    .where('doneAt', 'is', null)
+    .where('dueOn', '<=', day)
+    .where(isOfStoredRequest)
+    .orderBy('dueOn')
+    .orderBy('followUp.id')
+    .execute()
