@@ -23,7 +23,7 @@ const devServer: Plugin = {
     const { ssr } = vite.environments
     if (!isRunnableDevEnvironment(ssr)) throw Error('the ssr environment is not runnable')
     const loadSite = () =>
-      ssr.runner.import<typeof import('./src/app/dev')>('/src/server/dev.ts').then(({ devFetch }) => devFetch())
+      ssr.runner.import<typeof import('./src/app/dev')>('/src/app/dev.ts').then(({ devFetch }) => devFetch())
     vite.httpServer?.once('listening', () => void loadSite().catch(console.error))
     vite.middlewares.use(async (req, res, next) => {
       try {
@@ -55,7 +55,8 @@ const precompress: Plugin = {
   },
 }
 
-const serverCode = /\/src\/((server|cli)\/|features\/.*\/(table|api|guards|emails)\.ts)|__vite-browser-external/
+const serverCode =
+  /\/src\/((app|server|cli)\/|(features|portal)\/.*\/(table|api|guards|emails)\.ts)|__vite-browser-external/
 
 /** Fails the build if server code would reach the browser, even indirectly. */
 const importProtection: Plugin = {

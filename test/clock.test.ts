@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyTrash } from '../src/features/trash/purge'
+import { emptyTrash } from '../src/portal/deleted/empty-trash'
 import { defaultSite } from '../src/features/settings/site-settings'
 import { PASSWORD, testApp } from './app'
 import { booking } from './support/factories'

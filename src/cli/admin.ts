@@ -8,7 +8,8 @@ import { resetSecondFactor } from '../features/accounts/second-factor/second-fac
 import { createUser, findConflicts, findUserByName, toUser } from '../features/auth/user'
 import { runCommand, UsageError } from './command-line'
 import { migrate } from '../server/db/migrate'
-import { advisoryLock, type Db } from '../server/db/open'
+import { advisoryLock } from '../server/db/locks'
+import type { Db } from '../server/db/open'
 
 const USAGE = `npm run admin -- COMMAND
 

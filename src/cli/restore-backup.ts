@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { FILE_NAME_PATTERN } from '../features/media/image-url'
+import { FILE_NAME_PATTERN } from '../lib/image-url'
 import { ArchiveError, readArchive, removeLeftovers } from './archive'
 import { UsageError, type ShowProgress } from './command-line'
 import { dropTables, isTransient, listTables, loadTable, parseRows, referencedTables } from '../server/db/dump'

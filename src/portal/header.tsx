@@ -9,7 +9,7 @@ import { useRestoreFocus } from '../ui/overlays/use-restore-focus'
 import { ThemeSwitch } from '../features/site/layout/theme-switch'
 import { missingPermission, type Permission, type User } from '../features/auth/permissions'
 import { useLogout } from '../features/accounts/portal/use-logout'
-import { SearchDialog } from './search/portal/search-dialog'
+import { SearchDialog } from './search/search-dialog'
 import { getShortcuts, useShortcuts, type PortalPage } from './keyboard/shortcuts'
 import { ShortcutsDialog } from './keyboard/shortcuts-dialog'
 

@@ -7,7 +7,8 @@ import type { PortalPath } from './paths'
 
 const modules = import.meta.glob<{ default: ComponentType<{ user: User }> }>([
   '../features/**/portal/**/*-page.tsx',
-  './{dashboard,start/start-page}.tsx',
+  './dashboard.tsx',
+  './**/*-page.tsx',
 ])
 
 type PortalPage = {
@@ -32,24 +33,24 @@ const portalPages: Record<PortalPath, PortalPage> = {
   '/admin/reset-password': { name: 'features/accounts/sign-in/portal/reset-password-page' },
   '/admin/confirm-email': { name: 'features/accounts/own-account/portal/confirm-email-page' },
   '/admin/account': framed('Your account', 'features/accounts/own-account/portal/account-page'),
-  '/admin/activity': framed('Activity', 'features/activity/portal/activity-page', 'canManageUsers'),
+  '/admin/activity': framed('Activity', 'portal/activity/activity-page', 'canManageUsers'),
   '/admin/calendar': framed(
     'Calendar',
     'features/appointments/portal/calendar/calendar-page',
     'canManageConsultations',
   ),
-  '/admin/deleted': framed('Recently deleted', 'features/trash/portal/deleted-page'),
-  '/admin/families': framed('Families', 'features/families/portal/families-page', anyRequests),
-  '/admin/families/:id': framed('Family', 'features/families/portal/family-page', anyRequests),
+  '/admin/deleted': framed('Recently deleted', 'portal/deleted/deleted-page'),
+  '/admin/families': framed('Families', 'portal/families/families-page', anyRequests),
+  '/admin/families/:id': framed('Family', 'portal/families/family-page', anyRequests),
   '/admin/mail': framed('Email', 'features/email/portal/email-page', 'canManageUsers'),
-  '/admin/numbers': framed('Numbers', 'features/numbers/portal/numbers-page', 'canManageUsers'),
+  '/admin/numbers': framed('Numbers', 'portal/numbers/numbers-page', 'canManageUsers'),
   '/admin/posts/:id': {
     ...framed('Write', 'features/posts/portal/edit-post/edit-post-page', 'canManageBlog'),
     content: 'blog',
   },
-  '/admin/privacy': framed('Privacy', 'features/privacy/portal/privacy-page'),
+  '/admin/privacy': framed('Privacy', 'portal/privacy/privacy-page'),
   '/admin/start': framed('Set up your site', 'portal/start/start-page', 'canManageUsers'),
-  '/admin/settings': framed('Settings', 'features/settings/portal/settings-page', 'canManageUsers'),
+  '/admin/settings': framed('Settings', 'portal/settings/settings-page', 'canManageUsers'),
   '/admin/settings/appointments': framed(
     'Appointment settings',
     'features/appointments/portal/settings/appointment-settings-page',
@@ -60,7 +61,7 @@ const portalPages: Record<PortalPath, PortalPage> = {
     'features/intake/portal/questions-page',
     'canManageConsultations',
   ),
-  '/admin/website': framed('Website', 'features/website/portal/website-page', 'canManageUsers'),
+  '/admin/website': framed('Website', 'portal/website/website-page', 'canManageUsers'),
 }
 
 /** Returns the modules of a page, as Vite's manifest names them. */

@@ -12,9 +12,9 @@ import { isUnavailable } from './db/is-unavailable'
 import type { Db } from './db/open'
 import type { Env } from './env'
 import { redactPath, type Log } from './log'
-import type { PageViews } from '../portal/numbers/page-views'
 import type { Storage } from './storage'
 import type { RateLimits } from './rate-limit/limit-store'
+import type { Client } from './rate-limit/rate-limit'
 
 /** What the app depends on; each request carries it as `c.var`. */
 export type Deps = {
@@ -25,7 +25,8 @@ export type Deps = {
   storage: Storage
   /** Makes the email worker look into the outbox, after a request that may have added to it. */
   wakeEmailWorker: () => void
-  pageViews: PageViews
+  /** Counts a page that someone reads (portal/numbers); `save` stores what's only in memory. */
+  pageViews: { count: (client: Client, path: string) => void; save: () => Promise<void> }
   /** Delays a reply. Tests don't wait. */
   sleep: (ms: number) => Promise<unknown>
 }

@@ -1,6 +1,6 @@
 import { body, problem, routes } from '../../server/http'
 import { record } from '../activity/record'
-import { loadEmailContext } from '../settings/site-settings'
+import { loadEmailContext } from '../email/context'
 import { ownAccount } from './own-account/api'
 import { startChallenge } from './second-factor/challenge'
 import { checkPassword, isWeakPassword, weakPassword } from './password'

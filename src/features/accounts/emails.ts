@@ -1,7 +1,7 @@
 import { toGreetingName } from '../../lib/text/greeting-name'
 import type { Block } from '../email/email-content'
 import type { Email } from '../email/outbox'
-import type { EmailContext } from '../settings/site-settings'
+import type { EmailContext } from '../email/context'
 
 type Person = { id: string; username: string; email: string }
 

@@ -3,9 +3,9 @@ import { booking, message } from '../../../test/support/factories'
 import { openDb } from '../../server/db/open'
 import { appointmentsApp } from '../appointments/testing'
 import { claimDue } from '../email/delivery/claim'
-import { deleteEmptyFamilies } from '../families/retention'
+import { deleteEmptyFamilies } from '../../portal/privacy/empty-families'
 import { eraseOldRequests } from '../../portal/privacy/retention'
-import { emptyTrash } from '../trash/purge'
+import { emptyTrash } from '../../portal/deleted/empty-trash'
 
 const { call, db, env, deps, signedIn, slots, typeId } = await appointmentsApp(
   { confirm: 'by hand' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eraseOldRequests } from '../../portal/privacy/retention'
-import { emptyTrash } from '../trash/purge'
+import { emptyTrash } from '../../portal/deleted/empty-trash'
 import { appointmentsApp } from './testing'
 
 const DAY = 86_400_000

@@ -2,3 +2,6 @@
 export const SESSION_IDLE_DAYS = 7
 /** A session ends so many days after its sign-in, even when it's in use (OWASP ASVS 7.3.2). */
 export const SESSION_DAYS = 30
+
+/** How long a new account can be confirmed. */
+export const CONFIRMATION_LIFETIME_MS = 72 * 60 * 60 * 1000

@@ -4,9 +4,8 @@ import { readCookie, setCookie } from '../../server/cookies'
 import type { AnyContext } from '../../server/http'
 import { clientIp } from '../../server/rate-limit/rate-limit'
 import { hashToken, newToken } from '../../server/secret'
-import { SESSION_DAYS, SESSION_IDLE_DAYS } from './session-length'
+import { CONFIRMATION_LIFETIME_MS, SESSION_DAYS, SESSION_IDLE_DAYS } from './session-length'
 import { toUser } from './user'
-import { CONFIRMATION_LIFETIME_MS } from '../accounts/sign-in/sign-in-link'
 
 /*
  * Follows The Copenhagen Book (Server-side sessions) and OWASP's Session Management Cheat Sheet: a random token in a cookie, only

@@ -5,9 +5,9 @@ import { describeTime, describeTimeShortly } from '../appointments/emails/descri
 import { appointmentTopic, calendarLink } from '../appointments/emails/emails'
 import type { AppointmentTable } from '../appointments/table'
 import type { Email } from '../email/outbox'
-import type { EmailContext } from '../settings/site-settings'
+import type { EmailContext } from '../email/context'
 import { receiptOf } from '../requests/topic'
-import { fillEmail } from '../website/email-template'
+import { fillEmail } from '../email/template'
 import type { ConsultationTable } from './table'
 
 /** Returns the emails for a booking: a notification for the practice, whose reply goes to the parent, and a confirmation. */

@@ -2,7 +2,7 @@ import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { ResponseHours } from '../../lib/time/response-time'
 import { toDigits, toSearchText } from '../../lib/text/search-text'
 import type { List } from '../../server/db/list'
-import { statuses } from './schema'
+import { statuses } from '../requests/status'
 import type { ConsultationTable } from './table'
 
 const HOUR = 3_600_000

@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 import { calendarDay, today } from '../../lib/time/dates'
 import { email, line, emptyToNull, text } from '../../lib/schema'
+import { statuses } from '../requests/status'
 import { appointmentField, appointmentRequest } from '../appointments/schema'
-
-export const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
-export type Status = (typeof statuses)[number]
-export const statusLabel = (status: Status) => status[0]!.toUpperCase() + status.slice(1)
 
 const preferredDate = v.pipe(
   v.nullish(v.string('Please pick a date'), ''),

@@ -1,5 +1,5 @@
 import type { Instant } from '../../server/db/columns'
-import type { Status } from './schema'
+import type { Status } from '../requests/status'
 
 export type ConsultationTable = {
   id: string

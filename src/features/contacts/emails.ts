@@ -1,9 +1,9 @@
 import { toGreetingName } from '../../lib/text/greeting-name'
 import { formatHours } from '../../lib/text/plural'
 import type { Email } from '../email/outbox'
-import type { EmailContext } from '../settings/site-settings'
+import type { EmailContext } from '../email/context'
 import { receiptOf } from '../requests/topic'
-import { fillEmail } from '../website/email-template'
+import { fillEmail } from '../email/template'
 import { subjects } from './subjects'
 import type { ContactTable } from './table'
 

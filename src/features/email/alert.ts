@@ -1,9 +1,10 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { formatDateTime } from '../../lib/time/dates'
-import { advisoryLock, type Db, type Trx } from '../../server/db/open'
+import { advisoryLock } from '../../server/db/locks'
+import type { Db, Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import type { Deps } from '../../server/http'
-import { loadEmailContext, type EmailContext } from '../settings/site-settings'
+import { loadEmailContext, type EmailContext } from './context'
 import { enqueue, expireEmails, isUnfinished } from './outbox'
 import { alertEmail, claimAlert } from './practice-alert'
 import { describeEmailKind } from './schema'
@@ -59,7 +60,7 @@ export async function alertAboutFailures({ db, env, log }: Pick<Deps, 'db' | 'en
 /** Withdraws an unsent alert once the mail server works again. What still fails then is reported anew. */
 export const withdrawAlert = (db: Db) =>
   db.transaction().execute(async (trx) => {
-    await advisoryLock(trx, ALERTED_AT_KEY)
+    await advisoryLock(trx, 'alerts')
     const unsent = await trx
       .selectFrom('outbox')
       .select('id')

@@ -1,6 +1,7 @@
-import { advisoryLock, type Trx } from '../../server/db/open'
+import { advisoryLock } from '../../server/db/locks'
+import type { Trx } from '../../server/db/open'
 import { readSetting, saveSetting } from '../../server/db/setting'
-import type { EmailContext } from '../settings/site-settings'
+import type { EmailContext } from './context'
 import type { Block } from './email-content'
 import { expireEmails, type Email } from './outbox'
 
@@ -14,7 +15,7 @@ type Alert = { kind: Email['kind']; key: string }
  * of table `setting` with the time of the last alert.
  */
 export async function claimAlert(trx: Trx, { kind, key }: Alert, since: number | undefined, now: number) {
-  await advisoryLock(trx, key)
+  await advisoryLock(trx, 'alerts')
   if (since === undefined) {
     await expireEmails(trx, kind, [kind])
     await trx.deleteFrom('setting').where('key', '=', key).execute()

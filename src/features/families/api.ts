@@ -1,110 +1,121 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { toIds } from '../../server/db/chunks'
-import type { Db } from '../../server/db/open'
-import { body, problem, query, routes } from '../../server/http'
+import { body, routes } from '../../server/http'
 import { can } from '../auth/guards'
 import { record } from '../activity/record'
-import { loadSite } from '../settings/site-settings'
-import { findAsked } from '../testimonials/invitation/asked'
-import { changeFamily, FAMILY_GONE, findParents, isOfStoredRequest } from './family'
-import { entryFinders, selectRequests } from './entries'
-import { listFamilies } from './list'
-import { describeParents } from './parents'
-import { familyListQuery, otherAddress } from './schema'
-import type { FamilyTable } from './table'
+import { changeFamily } from './family'
+import { childUpdate, newChild, newNote, noteUpdate } from './schema'
 
-const anyRequests = can('canManageContacts', 'canManageConsultations')
+/** Later, the same words are another note: 'No answer'. */
+const SAME_NOTE_MS = 3_600_000
 
-/** Families as the practice sees them. Everything about them needs the permission for its kind. */
-export const families = routes()
-  /** The latest first. `next` is null if there are no more. */
-  .get('/', anyRequests, query(familyListQuery), async (c) =>
-    c.json(await listFamilies(c.var.db, c.var.user, c.req.valid('query')), 200),
-  )
+const CHILD_GONE = 'Someone has removed this child in the meantime'
+const NOTE_GONE = 'This note no longer exists'
+const STALE = 'Someone has changed this since you opened it'
 
-  /** A family's whole story, newest first; only `movedTo` if it was joined to another. */
-  .get('/:id', anyRequests, async (c) => {
-    const { db, user } = c.var
-    const id = c.req.param('id')
-    const parents = await findParents(db, id)
-    if (parents.length === 0) {
-      const moved = await db.selectFrom('family').select('joinedTo').where('id', '=', id).executeTakeFirst()
-      return moved?.joinedTo ? c.json({ movedTo: moved.joinedTo }, 200) : problem(c, 404, FAMILY_GONE)
-    }
-    const { timeZone } = await loadSite(db)
-    const found = entryFinders.map(async ([needed, find]) =>
-      [needed].flat().every((permission) => user[permission]) ? find(db, parents, timeZone) : [],
-    )
-    const entries = (await Promise.all(found)).flat().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
-    const written = user.canManageConsultations ? await findWritten(db, parents) : nothingWritten
-    if (entries.length + written.children.length === 0) return problem(c, 404, FAMILY_GONE)
-    return c.json({ id, parents: await describeParents(db, parents, entries, user), ...written, entries }, 200)
-  })
-
-  /** Joins the family with another address to this one. */
-  .post('/:id/join', can('canManageContacts'), can('canManageConsultations'), body(otherAddress), async (c) => {
-    const address = c.req.valid('json').address.toLowerCase()
-    const { name } = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
-      const other = await trx.selectFrom('family').selectAll().where('address', '=', address).executeTakeFirst()
-      if (!other) throw refusal(404, 'Nobody with this address has written or booked')
-      const [{ id }] = parents
-      if (parents.some((parent) => parent.id === other.id)) throw refusal(422, 'This address is already on this page')
-      if (other.joinedTo)
-        throw refusal(409, 'This address is already on another family’s page. Separate it there first.')
-      if ((await findParents(trx, other.id)).length > 1)
-        throw refusal(409, 'Another address was joined to this one. Separate it on that page first.')
-      const joined = { joinedTo: id, joinedAt: new Date().toISOString() }
-      await trx.updateTable('family').set(joined).where('id', '=', other.id).execute()
-      await record(trx, c, 'family joined', '', id)
-      return other
+/** What the practice writes down about a family: children and private notes. */
+export const familyParts = routes()
+  /** Returns the child that was added, or the same one if the family has it already: the first response may have been lost. */
+  .post('/:id/children', can('canManageConsultations'), body(newChild), async (c) => {
+    const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
+      const fields = c.req.valid('json')
+      const same = await trx
+        .selectFrom('child')
+        .selectAll()
+        .where('familyId', 'in', toIds(parents))
+        .where(({ and }) => and(fields))
+        .executeTakeFirst()
+      if (same) return same
+      const familyId = parents[0].id
+      const row = { id: randomUUIDv7(), familyId, ...fields, createdAt: new Date().toISOString() }
+      await trx.insertInto('child').values(row).execute()
+      await record(trx, c, 'child added', '', familyId)
+      return row
     })
-    return c.json({ address, name }, 200)
+    return c.json(result, 201)
   })
 
-  /** Gives a joined address a page of its own again. */
-  .post('/:id/separate', can('canManageContacts'), can('canManageConsultations'), body(otherAddress), async (c) => {
-    const address = c.req.valid('json').address.toLowerCase()
-    const { name } = await changeFamily(c.var.db, c.req.param('id'), async (trx, [own, ...joined]) => {
-      const other = joined.find((parent) => parent.address === address)
-      if (!other) throw refusal(409, 'This address is no longer joined to this family')
-      await trx.updateTable('family').set({ joinedTo: null, joinedAt: null }).where('id', '=', other.id).execute()
-      await record(trx, c, 'family separated', '', own.id)
-      return other
+  /** Returns 409 with `stored` if the values aren't those the change is based on. */
+  .patch('/:id/children/:child', can('canManageConsultations'), body(childUpdate), async (c) => {
+    const { was, ...update } = c.req.valid('json')
+    const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
+      const stored = await trx
+        .selectFrom('child')
+        .selectAll()
+        .where('id', '=', c.req.param('child'))
+        .where('familyId', 'in', toIds(parents))
+        .executeTakeFirst()
+      if (!stored) throw new HTTPException(404, { message: CHILD_GONE })
+      if (was && (Object.keys(was) as (keyof typeof was)[]).some((field) => was[field] !== stored[field]))
+        throw stale(c, stored)
+      await trx.updateTable('child').set(update).where('id', '=', stored.id).execute()
+      await record(trx, c, 'child changed', '', parents[0].id)
+      return { ...stored, ...update }
     })
-    return c.json({ address, name }, 200)
+    return c.json(result, 200)
   })
 
-const refusal = (status: 404 | 409 | 422, message: string) => new HTTPException(status, { message })
+  .delete('/:id/children/:child', can('canManageConsultations'), async (c) => {
+    const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
+      const removed = await trx
+        .deleteFrom('child')
+        .where('id', '=', c.req.param('child'))
+        .where('familyId', 'in', toIds(parents))
+        .returning('id')
+        .executeTakeFirst()
+      if (!removed) throw new HTTPException(404, { message: CHILD_GONE })
+      await record(trx, c, 'child removed', '', parents[0].id)
+      return { success: true as const }
+    })
+    return c.json(result, 200)
+  })
 
-const nothingWritten = { children: [], followUps: [], completed: null }
+  /** The same text within an hour is the same note: the first response may have been lost. */
+  .post('/:id/notes', can('canManageConsultations'), body(newNote), async (c) => {
+    const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
+      const { username } = c.var.user
+      const createdAt = new Date().toISOString()
+      const { text } = c.req.valid('json')
+      const same = await trx
+        .selectFrom('familyNote')
+        .selectAll()
+        .where('familyId', 'in', toIds(parents))
+        .where(({ and }) => and({ text, username }))
+        .where('createdAt', '>', new Date(Date.now() - SAME_NOTE_MS).toISOString())
+        .executeTakeFirst()
+      if (same) return same
+      const familyId = parents[0].id
+      const row = { id: randomUUIDv7(), familyId, text, username, changedAt: createdAt, createdAt }
+      await trx.insertInto('familyNote').values(row).execute()
+      await record(trx, c, 'family note added', '', familyId)
+      return row
+    })
+    return c.json(result, 201)
+  })
 
-/** Returns the children, the oldest first, the open follow-ups, and the latest completed request. */
-async function findWritten(db: Db, parents: FamilyTable[]) {
-  const ids = toIds(parents)
-  const children = await db.selectFrom('child').selectAll().where('familyId', 'in', ids).orderBy('createdAt').execute()
-  const followUps = await db
-    .selectFrom('followUp')
-    .select(['id', 'dueOn', 'day', 'text'])
-    .where('familyId', 'in', ids)
-    .where('doneAt', 'is', null)
-    .where(isOfStoredRequest)
-    .orderBy('dueOn')
-    .orderBy('id')
-    .execute()
-  const completed = await selectRequests(db, parents)
-    .select(['id', 'email'])
-    .where('status', '=', 'completed')
-    .orderBy('createdAt', 'desc')
-    .executeTakeFirst()
-  const bornAt = (child: (typeof children)[number]) => child.birthDate ?? child.dueDate ?? ''
-  return {
-    children: children
-      .sort((a, b) => (bornAt(a) < bornAt(b) ? -1 : 1))
-      .map(({ id, name, birthDate, dueDate }) => ({ id, name, birthDate, dueDate })),
-    followUps,
-    /** For a testimonial: `askedAt` is null if the family can be asked now. */
-    completed: completed
-      ? { id: completed.id, email: completed.email, askedAt: (await findAsked(db))(completed.email) }
-      : null,
-  }
-}
+  /**
+   * Returns 409 with `stored` if the text isn't the one the change is based on. An empty text removes the note; its row stays
+   * for an hour, so that it can be undone.
+   */
+  .patch('/:id/notes/:note', can('canManageConsultations'), body(noteUpdate), async (c) => {
+    const { text, textWas } = c.req.valid('json')
+    const result = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
+      const stored = await trx
+        .selectFrom('familyNote')
+        .selectAll()
+        .where('id', '=', c.req.param('note'))
+        .where('familyId', 'in', toIds(parents))
+        .executeTakeFirst()
+      if (!stored) throw new HTTPException(404, { message: NOTE_GONE })
+      if (textWas !== undefined && textWas !== stored.text && text !== stored.text) throw stale(c, stored)
+      const update = { text, username: c.var.user.username, changedAt: new Date().toISOString() }
+      await trx.updateTable('familyNote').set(update).where('id', '=', stored.id).execute()
+      await record(trx, c, 'family note changed', '', parents[0].id)
+      return { ...stored, ...update }
+    })
+    return c.json(result, 200)
+  })
+
+const stale = (c: Context, stored: object) => new HTTPException(409, { res: c.json({ error: STALE, stored }, 409) })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking, message } from '../../../test/support/factories'
 import { findFamilyIds, findParents, isShown } from './family'
-import { deleteEmptyFamilies } from './retention'
+import { deleteEmptyFamilies } from '../../portal/privacy/empty-families'
 
 const { call, db, signedIn } = await testApp()
 const admin = await signedIn(['canManageContacts', 'canManageConsultations', 'canManageUsers'])

@@ -2,13 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
 import { toSearchText } from '../../lib/text/search-text'
 import { selectInChunks } from '../../server/db/chunks'
-import { type Db, type Trx, advisoryLock } from '../../server/db/open'
+import { advisoryLock } from '../../server/db/locks'
+import type { Db, Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import type { User } from '../auth/permissions'
 import { isConfirmed } from './confirmed'
 import type { FamilyTable } from './table'
 import { HTTPException } from 'hono/http-exception'
-import { TRASH_LOCK } from '../trash/move'
 
 type Sender = { email: string; name: string; isTrusted?: boolean; sentAt?: string }
 
@@ -133,7 +133,7 @@ export const changeFamily = <T>(
   change: (trx: Trx, parents: [FamilyTable, ...FamilyTable[]]) => Promise<T>,
 ) =>
   db.transaction().execute(async (trx) => {
-    await advisoryLock(trx, TRASH_LOCK)
+    await advisoryLock(trx, 'trash')
     const family = await trx.selectFrom('family').select('joinedTo').where('id', '=', id).executeTakeFirst()
     const [own, ...joined] = await findParents(trx, family?.joinedTo ?? id)
     if (!own) throw new HTTPException(404, { message: FAMILY_GONE })

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { isPostgres, type Trx } from '../../server/db/open'
-import { appointmentTopic } from '../appointments/emails/emails'
-import type { AppointmentTable } from '../appointments/table'
-import { expireEmails } from '../email/outbox'
+import { isPostgres, type Db, type Trx } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
 import type { IntakeAnswer, Question } from './schema'
 
+type Appointment = Pick<Tables['appointment'], 'id' | 'email'>
+
 /** Returns the row of an appointment's answers, inserted if there is none, and locks it until the transaction ends. */
-export async function lockIntake(trx: Trx, { id: appointmentId, email }: AppointmentTable) {
+export async function lockIntake(trx: Trx, { id: appointmentId, email }: Appointment) {
   const family = trx.selectFrom('family').select('id').where('address', '=', email!.toLowerCase())
   const { id: familyId } = await family.executeTakeFirstOrThrow()
   const empty = { familyId, appointmentId, answers: '[]', createdAt: new Date().toISOString() }
@@ -26,7 +26,7 @@ export async function lockIntake(trx: Trx, { id: appointmentId, email }: Appoint
 /** Saves these answers to some of the questions before an appointment; the others stay. Returns when. */
 export async function saveAnswers(
   trx: Trx,
-  appointment: AppointmentTable,
+  appointment: Appointment,
   questions: Question[],
   answers: ReadonlyMap<string, string>,
 ) {
@@ -35,7 +35,6 @@ export async function saveAnswers(
   const savedAt = new Date().toISOString()
   const update = { answers: JSON.stringify(merged), savedAt }
   await trx.updateTable('intake').set(update).where('id', '=', row.id).execute()
-  await expireEmails(trx, appointmentTopic(appointment), ['intake-reminder'])
   return savedAt
 }
 
@@ -47,4 +46,14 @@ function merge(stored: IntakeAnswer[], questions: Question[], answers: ReadonlyM
     return answer ? [{ id, label, kind, answer }] : []
   })
   return [...asked, ...stored.filter(({ id }) => !questions.some((question) => question.id === id))]
+}
+
+/** Returns what a parent has answered before an appointment, and when it was saved; null if it wasn't. */
+export async function findAnswers(db: Db, { id }: Pick<Tables['appointment'], 'id'>) {
+  const row = await db
+    .selectFrom('intake')
+    .select(['answers', 'savedAt'])
+    .where('appointmentId', '=', id)
+    .executeTakeFirst()
+  return { answers: JSON.parse(row?.answers ?? '[]') as IntakeAnswer[], savedAt: row?.savedAt ?? null }
 }

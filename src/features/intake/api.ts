@@ -1,16 +1,9 @@
-import type { Db } from '../../server/db/open'
-import { body, problem, routes, type Problem } from '../../server/http'
-import { limit } from '../../server/rate-limit/rate-limit'
+import { body, problem, routes } from '../../server/http'
 import { can } from '../auth/guards'
 import { record } from '../activity/record'
-import { findBooking } from '../appointments/booking/reserve'
-import type { AppointmentTable } from '../appointments/table'
-import { saveAnswers } from './answers'
+import { findAnswers } from './answers'
 import { findQuestions, loadQuestions } from './questions'
-import { answersUpdate, parseAnswer, questionsUpdate, type IntakeAnswer } from './schema'
-
-/** The page saves whenever the typing pauses. */
-export const intakeLimit = limit('intake', { perIp: 120, seconds: 600 })
+import { questionsUpdate } from './schema'
 
 /** What packages ask, and what parents answered. */
 export const intake = routes()
@@ -62,59 +55,6 @@ export const intake = routes()
     return c.json({ isAsked, ...(await findAnswers(db, appointment)) }, 200)
   })
 
-/** The questions before an appointment, by its parent's lasting link. Only a PUT changes anything, because mail scanners follow links. */
-export const parentIntake = routes()
-  .get('/:token/intake', async (c) => {
-    const { db } = c.var
-    const appointment = await findBooking(db, c.req.param('token'))
-    if (!appointment) return problem(c, 404, NO_APPOINTMENT)
-    const { answers, savedAt } = await findAnswers(db, appointment)
-    const byId = Object.fromEntries(answers.map(({ id, answer }) => [id, answer]))
-    const open = getClosed(appointment) === undefined
-    return c.json({ questions: await findQuestions(db, appointment), answers: byId, savedAt, open }, 200)
-  })
-
-  /** Answers to questions that are no longer asked are ignored. */
-  .put('/:token/intake', intakeLimit, body(answersUpdate), async (c) => {
-    const sent = new Map(Object.entries(c.req.valid('json').answers))
-    const result = await c.var.db.transaction().execute(async (trx) => {
-      const appointment = await findBooking(trx, c.req.param('token'))
-      if (!appointment) return { status: 404, error: NO_APPOINTMENT } as const
-      const closed = getClosed(appointment)
-      if (closed) return { status: 409, error: closed } as const
-      const questions = await findQuestions(trx, appointment)
-      const answers = new Map<string, string>()
-      const fields: Record<string, string> = {}
-      for (const question of questions.filter(({ id }) => sent.has(id))) {
-        const parsed = parseAnswer(question, sent.get(question.id))
-        if (parsed.problem === undefined) answers.set(question.id, parsed.answer)
-        else fields[question.id] = parsed.problem
-      }
-      const [error] = Object.values(fields)
-      if (error !== undefined) return { status: 422, error, fields } as const
-      return { savedAt: await saveAnswers(trx, appointment, questions, answers) }
-    })
-    if (result.savedAt !== undefined) return c.json(result, 200)
-    const { status, ...body } = result
-    return c.json(body satisfies Problem, status)
-  })
-
 const NO_APPOINTMENT = 'There is no appointment at this address'
 const NO_PACKAGE = 'This package no longer exists'
 const STALE = 'Someone has changed this since you opened it'
-
-/** Returns why questions can no longer be answered; undefined if they can. */
-function getClosed({ status, takesTime, start }: AppointmentTable) {
-  if (status === 'cancelled') return 'This appointment was cancelled'
-  if (!takesTime) return 'This time isn’t booked yet'
-  return Date.parse(start) <= Date.now() ? 'This appointment has already started' : undefined
-}
-
-async function findAnswers(db: Db, { id }: AppointmentTable) {
-  const row = await db
-    .selectFrom('intake')
-    .select(['answers', 'savedAt'])
-    .where('appointmentId', '=', id)
-    .executeTakeFirst()
-  return { answers: JSON.parse(row?.answers ?? '[]') as IntakeAnswer[], savedAt: row?.savedAt ?? null }
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Entry } from '../families/schema'
+import type { Entry } from '../../portal/families/schema'
 import { intakeApp } from './testing'
 
 test('answers are on the family’s page, exported, and erased with their appointment', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../server/db/open'
-import type { AppointmentTable } from '../appointments/table'
+import type { Tables } from '../../server/db/tables'
 import { loadPackages } from '../website/load-packages'
 import { defaultQuestions } from './defaults'
 import type { Question } from './schema'
@@ -19,7 +19,10 @@ export async function loadQuestions(db: Db) {
  * Returns what's asked before an appointment: the questions of the package that was requested, or that its type belongs to;
  * none if there is no such package.
  */
-export async function findQuestions(db: Db, { consultationId, typeId }: AppointmentTable) {
+export async function findQuestions(
+  db: Db,
+  { consultationId, typeId }: Pick<Tables['appointment'], 'consultationId' | 'typeId'>,
+) {
   const request = await db
     .selectFrom('consultation')
     .select('consultationType')

@@ -2,15 +2,16 @@ import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { toIds } from '../../server/db/chunks'
 import { contains } from '../../server/db/contains'
-import { advisoryLock } from '../../server/db/open'
+import { advisoryLock } from '../../server/db/locks'
+
 import { body, limitBodySize, query, problem, routes, type AppEnv } from '../../server/http'
 import { can } from '../auth/guards'
 import { record } from '../activity/record'
-import { parseImageUrl } from './image-url'
+import { parseImageUrl } from '../../lib/image-url'
 import { fetchImage } from './fetch-image'
 import { removeFiles } from './files'
 import { findImageUses } from './image-uses'
-import { receiveLimit, formatName, MEDIA_LOCK, storeImage } from './store-image'
+import { receiveLimit, formatName, storeImage } from './store-image'
 import { imageImport, imageUpdate, listQuery, MAX_BYTES, PAGE_SIZE, TOO_LARGE } from './schema'
 import type { MediaTable } from './table'
 
@@ -99,7 +100,7 @@ export const media = routes()
   .delete('/:id', canManageImages, async (c) => {
     const id = c.req.param('id')
     const row = await c.var.db.transaction().execute(async (trx) => {
-      await advisoryLock(trx, MEDIA_LOCK)
+      await advisoryLock(trx, 'media')
       const row = await trx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
       if (!row) throw new HTTPException(404, { message: NOT_FOUND })
       const uses = (await findImageUses(trx, [id])).get(id)!

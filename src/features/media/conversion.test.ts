@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { phonePhoto, picture, pixelBomb } from '../../../test/support/images'
-import { parseImageUrl, getVariantWidths } from './image-url'
+import { parseImageUrl, getVariantWidths } from '../../lib/image-url'
 import { getFileNames } from './files'
 import { mediaApp } from './testing'
 

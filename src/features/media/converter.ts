@@ -1,7 +1,7 @@
 // convert.ts runs this program for one image: it receives the file as a message and replies with the result.
 // Node runs it without a bundler, so its imports include file extensions.
 import sharp, { type SharpOptions } from 'sharp'
-import { MAX_SIDE, getVariantWidths, type Format, type Image } from './image-url.ts'
+import { MAX_SIDE, getVariantWidths, type Format, type Image } from '../../lib/image-url.ts'
 
 const MEGAPIXELS = 50
 const MAX_PIXELS = MEGAPIXELS * 1_000_000

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { Db } from '../../server/db/open'
 import { routes, type Deps } from '../../server/http'
-import { FILE_NAME_PATTERN, formats, parseImageUrl, getVariantName, getVariantWidths } from './image-url'
+import { FILE_NAME_PATTERN, formats, parseImageUrl, getVariantName, getVariantWidths } from '../../lib/image-url'
 import type { MediaTable } from './table'
 
 /** No upload takes longer, so older unfinished ones were interrupted. */

@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely'
-import { type Db, advisoryLock, type Trx } from '../../server/db/open'
+import { advisoryLock } from '../../server/db/locks'
+import type { Db, Trx } from '../../server/db/open'
 import { toIds } from '../../server/db/chunks'
-import { MEDIA_LOCK } from './store-image'
 
 const mentions = (text: Expression<string | null>) => sql<boolean>`${text} like '%' || ${sql.ref('media.id')} || '%'`
 
@@ -45,7 +45,7 @@ const quoteName = (what: string, name: Expression<string>) => sql<string>`${sql.
  */
 export async function discardImages(trx: Trx, urls: string[]) {
   if (urls.length === 0) return
-  await advisoryLock(trx, MEDIA_LOCK)
+  await advisoryLock(trx, 'media')
   const rows = await trx.selectFrom('media').select('id').where('url', 'in', urls).execute()
   const uses = await findImageUses(trx, toIds(rows))
   const unused = rows.flatMap(({ id }) => (uses.get(id)!.length ? [] : id))

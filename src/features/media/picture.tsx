@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { getSafeImageUrl, parseImageUrl, getSrcSet } from './image-url'
+import { getSafeImageUrl, parseImageUrl, getSrcSet } from '../../lib/image-url'
 
 type Props = {
   /** As stored: the URL of an uploaded or external image, a placeholder text of an earlier picker, or nothing. */

@@ -1,14 +1,13 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import pLimit from 'p-limit'
-import { advisoryLock, type Db } from '../../server/db/open'
+import { advisoryLock } from '../../server/db/locks'
+import type { Db } from '../../server/db/open'
 import type { Deps } from '../../server/http'
 import { record, type Actor } from '../activity/record'
 import { convert } from './convert'
 import { removeFiles } from './files'
-import { getImageUrl, getVariantName, parseImageUrl } from './image-url'
+import { getImageUrl, getVariantName, parseImageUrl } from '../../lib/image-url'
 import type { MediaTable } from './table'
-
-export const MEDIA_LOCK = 'media'
 
 const convertLimit = pLimit(1)
 
@@ -31,7 +30,7 @@ export const storeImage = (c: Actor & { var: Deps }, file: Buffer, owner = '') =
     for (const { width, format, bytes } of result.variants)
       await storage.write(getVariantName(image, width, format), bytes)
     const duplicate = await db.transaction().execute(async (trx) => {
-      await advisoryLock(trx, MEDIA_LOCK)
+      await advisoryLock(trx, 'media')
       const duplicate = await findByHash(trx, hash)
       if (duplicate) return duplicate
       await trx.updateTable('media').set({ hash }).where('id', '=', row.id).execute()

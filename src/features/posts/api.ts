@@ -52,7 +52,7 @@ export const posts = routes()
   })
 
 /** Loaded lazily: the parser and the sanitizer are a fifth of the code that a start would have to read. */
-const loadMarkdown = loadOnce(() => import('./markdown'))
+const loadMarkdown = loadOnce(() => import('../../server/markdown'))
 
 /** Formats a Link header value (RFC 8288; canonical: RFC 6596) for the same list with another `before`. */
 function formatLink(url: string, before: string | undefined, rel: 'canonical' | 'next' | 'prev') {

@@ -12,7 +12,7 @@ export const feeds = routes().get('/feed.xml', etag(), async (c) => {
   const site = await loadSite(c.var.db)
   const texts = await loadPlainTexts(c.var.db, 'blog')
   const posts = await selectPublished(c.var.db).select(['content', 'updatedAt']).limit(MAX_ITEMS).execute()
-  const { render } = await import('./markdown')
+  const { render } = await import('../../server/markdown')
   const items = posts.map(({ id, title, slug, excerpt, content, publishedAt }) => {
     const link = `${siteUrl}/blog/${encodeURIComponent(slug)}`
     return `<item>

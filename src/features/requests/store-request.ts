@@ -5,7 +5,7 @@ import { allowsEmailTo } from '../../server/rate-limit/rate-limit'
 import type { Rule } from '../../server/rate-limit/limit-store'
 import { enqueue, type Email } from '../email/outbox'
 import { ensureFamily } from '../families/family'
-import { loadEmailContext, type EmailContext } from '../settings/site-settings'
+import { loadEmailContext, type EmailContext } from '../email/context'
 import { alertEmail, claimAlert } from '../email/practice-alert'
 import { requestTopic } from './topic'
 

@@ -1,5 +1,5 @@
 import type { Instant } from '../../server/db/columns'
-import type { Status } from '../consultations/schema'
+import type { Status } from './status'
 
 declare module '../../server/db/tables' {
   interface Tables {

@@ -5,7 +5,7 @@ import { chunks, selectInChunks, toIds } from '../../server/db/chunks'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { record, type Actor } from '../activity/record'
-import type { Status } from '../consultations/schema'
+import type { Status } from './status'
 import { nameFamilies } from '../families/family'
 import { followStatus } from '../follow-ups/rhythm'
 

@@ -1,6 +1,4 @@
 import type { Db } from '../../server/db/open'
-import type { Env } from '../../server/env'
-import { loadPublished, type WebsiteValues } from '../website/published'
 
 /** Social networks the practice can link to, with their labels. */
 export const networks = {
@@ -63,28 +61,5 @@ export const loadSite = async (db: Db) => (await loadSettings(db)).site
 /** Returns the sender of the practice's emails as one mailbox: `Name <address>`. */
 export const loadSender = async (db: Db) => toSender(await loadSettings(db))
 
-const toSender = ({ site, mail }: { site: Site; mail: EmailSettings }) =>
+export const toSender = ({ site, mail }: { site: Site; mail: EmailSettings }) =>
   `${mail.senderName ?? site.name} <${mail.senderAddress ?? site.email}>`
-
-/**
- * What every email needs: the site, its details, its sender as one mailbox, where the practice gets its own email, and the
- * practice's own texts.
- */
-export type EmailContext = Pick<Env, 'siteUrl'> & {
-  mailFrom: string
-  mailTo: string
-  site: Site
-  website: WebsiteValues
-}
-
-/** Inside a transaction, pass the transaction as `db`, since SQLite has only one connection. */
-export async function loadEmailContext({ db, env }: { db: Db; env: Env }): Promise<EmailContext> {
-  const { site, mail } = await loadSettings(db)
-  return {
-    siteUrl: env.siteUrl,
-    mailFrom: env.mailFrom || toSender({ site, mail }),
-    mailTo: env.mailTo ?? mail.practiceMail ?? site.email,
-    site,
-    website: await loadPublished(db),
-  }
-}

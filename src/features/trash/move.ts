@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { bumpContentVersion } from '../../server/pages/content-version'
 import { selectInChunks } from '../../server/db/chunks'
-import { advisoryLock, type Trx } from '../../server/db/open'
+import { advisoryLock } from '../../server/db/locks'
+import type { Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { record } from '../activity/record'
 import { trashKinds, type Kind } from './schema'
@@ -13,9 +14,6 @@ export type TrashContent = { row: Row; parts: Partial<Record<keyof Tables, objec
 /** The tables whose rows the database deletes along with a post. */
 const postParts = ['formerSlug', 'postRevision'] as const
 
-/** Serializes deleting, restoring, and erasing, so that an erasure doesn't miss rows that are being moved. */
-export const TRASH_LOCK = 'trash'
-
 type Actor = { var: { user: { id: string; username: string } } }
 
 /**
@@ -23,7 +21,7 @@ type Actor = { var: { user: { id: string; username: string } } }
  * which for a single row is its own id.
  */
 export async function moveToTrash(trx: Trx, actor: Actor, kind: Kind, ids: string[]) {
-  await advisoryLock(trx, TRASH_LOCK)
+  await advisoryLock(trx, 'trash')
   const batch = ids.length === 1 ? ids[0]! : randomUUIDv7()
   const rows = await selectInChunks(ids, (some) => moveChunk(trx, actor, kind, some, batch))
   const [row] = rows

@@ -1,15 +1,16 @@
 import { toUniqueSlug } from '../../lib/text/slugs'
 import { bumpContentVersion } from '../../server/pages/content-version'
 import { chunks } from '../../server/db/chunks'
-import { advisoryLock, type Trx } from '../../server/db/open'
+import { advisoryLock } from '../../server/db/locks'
+import type { Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { ensureFamilies } from '../families/family'
-import { TRASH_LOCK, type TrashContent, type Row } from './move'
+import type { TrashContent, Row } from './move'
 import { trashKinds, type Kind } from './schema'
 
 /** Restores rows from the trash, with the rows of other tables that were deleted with them. Returns the trash's rows. */
 export async function restore(trx: Trx, ids: string[]) {
-  await advisoryLock(trx, TRASH_LOCK)
+  await advisoryLock(trx, 'trash')
   // Rows that another process has just restored are no longer found.
   const found = await trx.deleteFrom('trash').where('id', 'in', ids).returningAll().execute()
   for (const [kind, rows] of Map.groupBy(found, (trashed) => trashed.kind))

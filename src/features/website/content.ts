@@ -36,7 +36,7 @@ export async function getContent(
 }
 
 /** Loaded by the first page that has Markdown. */
-const loadMarkdown = loadOnce(() => import('../posts/markdown'))
+const loadMarkdown = loadOnce(() => import('../../server/markdown'))
 
 async function renderPart(markdown: string, site: Site) {
   const { render } = await loadMarkdown()

@@ -5,7 +5,8 @@ import { describeError } from '../../lib/describe-error'
 import { today } from '../../lib/time/dates'
 import { monthsAgo } from '../../lib/time/zoned-time'
 import { chunks } from '../../server/db/chunks'
-import { advisoryLock, type Db, type Trx } from '../../server/db/open'
+import { advisoryLock } from '../../server/db/locks'
+import type { Db, Trx } from '../../server/db/open'
 import type { Deps } from '../../server/http'
 import type { Client } from '../../server/rate-limit/rate-limit'
 import { mayHaveSession } from '../../features/auth/session'
@@ -32,7 +33,7 @@ const refererHosts = new LRUCache<string, string>({ max: 500, memoMethod: findHo
  * Counts pages read, without cookies, addresses, or fingerprints. Counts stay in memory and are added to the database every five
  * seconds. A process that is killed loses those since; at midnight, they may fall on the next day.
  */
-export function createPageViews({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>) {
+export function createPageViews({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>): Deps['pageViews'] {
   const siteHost = withoutWww(new URL(env.siteUrl).hostname)
   let pending: Views = new Map()
   let timer: NodeJS.Timeout | undefined
@@ -80,8 +81,6 @@ export function createPageViews({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log
 }
 
 const withoutWww = (host: string) => host.replace(/^www\./, '')
-
-export type PageViews = ReturnType<typeof createPageViews>
 
 function addTo(views: Views, path: string, source: string, count: number) {
   const key = `${source} ${path}`

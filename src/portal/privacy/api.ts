@@ -1,5 +1,6 @@
 import { today } from '../../lib/time/dates'
-import { advisoryLock, type Db } from '../../server/db/open'
+import { advisoryLock } from '../../server/db/locks'
+import type { Db } from '../../server/db/open'
 import { body, problem, query, routes } from '../../server/http'
 import { approved, can, requestAccess } from '../../features/auth/guards'
 import { missingPermission } from '../../features/auth/permissions'
@@ -9,7 +10,6 @@ import { findParents } from '../../features/families/family'
 import { familyTables } from '../../features/families/table'
 import { removeUnfinished } from '../../features/media/files'
 import { loadSite } from '../../features/settings/site-settings'
-import { TRASH_LOCK } from '../../features/trash/move'
 import { findAccount } from './account'
 import { erase } from './erase'
 import { exportStored } from './export'
@@ -61,7 +61,7 @@ export const privacy = routes()
   /** Permanently erases everything except an account. Returns counts; a second call finds nothing left. */
   .post('/erase', can('canManageContacts'), can('canManageConsultations'), body(person), async (c) => {
     const counts = await c.var.db.transaction().execute(async (trx) => {
-      await advisoryLock(trx, TRASH_LOCK)
+      await advisoryLock(trx, 'trash')
       const addresses = await findAddresses(trx, c.req.valid('json'))
       if (addresses.length === 0) return undefined
       const counts = await erase(trx, await findStored(trx, addresses))

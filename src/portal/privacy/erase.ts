@@ -8,7 +8,7 @@ import type { Stored } from './stored'
 
 /**
  * Permanently erases rows, including unsent emails, and unlinks their entries in the activity log. Returns how many of each
- * kind were still there. Call it while holding `TRASH_LOCK`, so that nothing is deleted or restored in the meantime, and
+ * kind were still there. Call it while holding the lock of the trash, so that nothing is deleted or restored in the meantime, and
  * `removeUnfinished` afterwards, which deletes parents' photos.
  */
 export async function erase(trx: Trx, stored: Partial<Stored>): Promise<Counts> {

@@ -1,11 +1,11 @@
-import { advisoryLock, type Db } from '../../server/db/open'
+import { advisoryLock } from '../../server/db/locks'
+import type { Db } from '../../server/db/open'
 import { monthsAgo } from '../../lib/time/zoned-time'
 import { record, system } from '../../features/activity/record'
 import { findAnswersTo } from '../../features/answers/erase'
 import { findAppointmentsOf } from '../../features/appointments/erase'
 import { findEmailsAbout } from '../../features/email/outbox'
 import { loadSite, type Site } from '../../features/settings/site-settings'
-import { TRASH_LOCK } from '../../features/trash/move'
 import { erase } from './erase'
 import { describeCounts } from './schema'
 import { findRequestsBefore } from './stored'
@@ -21,7 +21,7 @@ export async function eraseOldRequests({ db }: { db: Db }, now = new Date()) {
 }
 
 async function eraseSome(trx: Parameters<typeof erase>[0], now: Date) {
-  await advisoryLock(trx, TRASH_LOCK)
+  await advisoryLock(trx, 'trash')
   const { keepMonths, timeZone } = await loadSite(trx)
   if (keepMonths === 0) return 0
   const old = await findRequestsBefore(trx, monthsAgo(keepMonths, timeZone, now), MAX_ROWS)

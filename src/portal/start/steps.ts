@@ -1,5 +1,5 @@
 import type { OnboardingItem } from '../../features/settings/schema'
-import type { SettingName } from '../../features/settings/portal/use-settings'
+import type { SettingName } from '../settings/use-settings'
 
 type Step = {
   key: string

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking, message } from '../../../test/support/factories'
 import { today as dayIn } from '../../lib/time/dates'
-import { deleteEmptyFamilies } from '../../features/families/retention'
+import { deleteEmptyFamilies } from '../privacy/empty-families'
 import type { Today } from './queries'
 
 const { call, db, signedIn } = await testApp()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { describeNotice } from '../../features/appointments/calendars/notices'
-import { UnapprovedNotice } from '../../features/consultations/portal/unapproved-notice'
+import { UnapprovedNotice } from './unapproved-notice'
 import { EmailFailureNotice } from '../../features/email/portal/failure-notice'
 import { useSite } from '../../features/settings/use-site'
 import { todayQuery } from './queries'

@@ -47,8 +47,3 @@ export async function checkWritable(db: Db) {
 export async function emptyWriteAheadLog(db: Db) {
   if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
-
-/** Takes a lock until the transaction ends, across processes. SQLite doesn't need it: its write transactions are serial. */
-export async function advisoryLock(trx: Trx, name: string) {
-  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
-}

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { body, problem, routes } from '../../../server/http'
-import { loadEmailContext } from '../../settings/site-settings'
+import { loadEmailContext } from '../../email/context'
 import { approved, own } from '../../auth/guards'
 import { addPasskey, creationOptions, verifyPasskey, requestOptions } from './passkeys'
 import { newPasskey, passkeyName, passkeySignIn, reauthentication } from '../schema'

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { body, problem, routes } from '../../../server/http'
-import { loadEmailContext } from '../../settings/site-settings'
+import { loadEmailContext } from '../../email/context'
 import { consumeChallenge, getChallengedUserId } from './challenge'
 import { getKnownDevice, rememberDevice } from '../sign-in/device-cookie'
 import { countAttempt } from '../sign-in/limits'

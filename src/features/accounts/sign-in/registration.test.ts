@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../../../test/app'
 import { cookieHeader } from '../../../../test/support/cookie'
 import { enqueue } from '../../email/outbox'
-import { loadEmailContext } from '../../settings/site-settings'
+import { loadEmailContext } from '../../email/context'
 import { registrationEmails } from '../emails'
 import { setupLink } from './registration'
 

@@ -1,15 +1,17 @@
 import { HTTPException } from 'hono/http-exception'
-import { advisoryLock, type Db } from '../../../server/db/open'
+import { advisoryLock } from '../../../server/db/locks'
+import type { Db } from '../../../server/db/open'
 import { fieldProblem, type Deps } from '../../../server/http'
 import { allowsEmailTo } from '../../../server/rate-limit/rate-limit'
 import { record, visitor } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
-import type { EmailContext } from '../../settings/site-settings'
+import type { EmailContext } from '../../email/context'
 import { addressConfirmationEmail, alreadyRegisteredEmail } from '../emails'
 import { deleteTokens, issueToken, readToken } from '../one-time-token'
 import { hashPassword } from '../password'
 import { createUser, findConflicts, findUserByEmail, hasManager, normalizeName } from '../../auth/user'
-import { CONFIRMATION_LIFETIME_MS, signInLink } from './sign-in-link'
+import { CONFIRMATION_LIFETIME_MS } from '../../auth/session-length'
+import { signInLink } from './sign-in-link'
 
 const SETUP_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000
 

@@ -3,14 +3,12 @@ import type { AnyContext } from '../../../server/http'
 import { allowsEmailTo } from '../../../server/rate-limit/rate-limit'
 import { record } from '../../activity/record'
 import { enqueue } from '../../email/outbox'
-import { loadEmailContext, type EmailContext } from '../../settings/site-settings'
+import { loadEmailContext, type EmailContext } from '../../email/context'
 import { registrationEmails, signInLinkEmail } from '../emails'
 import { issueToken, redeemToken } from '../one-time-token'
 import { findUserByName, userManagers } from '../../auth/user'
 
 const HOUR_MS = 60 * 60 * 1000
-/** How long a new account can be confirmed. */
-export const CONFIRMATION_LIFETIME_MS = 72 * HOUR_MS
 
 /** Returns a link to sign in with. It proves that the person reads the account's email, but the password is still required. */
 export const signInLink = async (trx: Trx, userId: string, { siteUrl }: EmailContext, lifetime: number) =>

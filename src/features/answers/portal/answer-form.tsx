@@ -10,11 +10,11 @@ import { Options } from '../../../ui/forms/options'
 import { formatDateTime } from '../../../lib/time/dates'
 import { meQuery } from '../../auth/queries'
 import { describeTimeShortly } from '../../appointments/emails/describe-time'
-import { statuses, statusLabel, type Status } from '../../consultations/schema'
+import { statuses, statusLabel, type Status } from '../../requests/status'
 import { EmailNotice } from '../../email/portal/email-notice'
 import { useSite } from '../../settings/use-site'
 import { MAX_ANSWER, type NewAnswer } from '../schema'
-import type { Template } from '../templates'
+import type { Template } from '../../requests/templates'
 import type { Answered, Draft } from './use-answer'
 
 type Props = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { contentQuery } from '../../website/queries'
 import { useTexts } from '../../website/use-texts'
-import { createGreeting } from '../templates'
+import { createGreeting } from '../../requests/templates'
 import { useAnswer } from './use-answer'
 
 type Props = {

@@ -5,9 +5,9 @@ import { newId } from '../../../lib/new-id'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { useDraft } from '../../../ui/forms/use-draft'
 import { toast } from '../../../ui/overlays/toast'
-import type { Status } from '../../consultations/schema'
+import type { Status } from '../../requests/status'
 import { answeringQuery } from '../queries'
-import type { Template } from '../templates'
+import type { Template } from '../../requests/templates'
 import { AnswerForm } from './answer-form'
 
 /** What is answered: a message, a consultation request with the time it asks for, or nothing but the family. */

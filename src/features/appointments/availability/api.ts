@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { bumpContentVersion } from '../../../server/pages/content-version'
-import { advisoryLock, type Db } from '../../../server/db/open'
+import { advisoryLock } from '../../../server/db/locks'
+import type { Db } from '../../../server/db/open'
 import { saveSetting } from '../../../server/db/setting'
 import { body, problem, query, routes, type Problem } from '../../../server/http'
 import { can, hasPermission } from '../../auth/guards'

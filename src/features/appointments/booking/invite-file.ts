@@ -1,5 +1,5 @@
 import { routes } from '../../../server/http'
-import { loadEmailContext } from '../../settings/site-settings'
+import { loadEmailContext } from '../../email/context'
 import { createInvitation } from '../emails/invitation'
 import { findBooking } from './reserve'
 import { bookingPath } from './token'

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import { advisoryLock, type Db, type Trx } from '../../../server/db/open'
+import { advisoryLock } from '../../../server/db/locks'
+import type { Db, Trx } from '../../../server/db/open'
 import { hashToken } from '../../../server/secret'
 import { ensureFamily } from '../../families/family'
 import { TAKEN, type AppointmentRequest } from '../schema'

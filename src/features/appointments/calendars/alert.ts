@@ -1,10 +1,11 @@
 import { formatDateTime } from '../../../lib/time/dates'
-import { advisoryLock, type Db } from '../../../server/db/open'
+import { advisoryLock } from '../../../server/db/locks'
+import type { Db } from '../../../server/db/open'
 import { readSetting, saveSetting } from '../../../server/db/setting'
 import type { Deps } from '../../../server/http'
 import { enqueue } from '../../email/outbox'
 import { alertEmail, claimAlert } from '../../email/practice-alert'
-import { loadEmailContext, type EmailContext } from '../../settings/site-settings'
+import { loadEmailContext, type EmailContext } from '../../email/context'
 import type { CalendarTable } from '../table'
 import { describeNotice, parseNotices } from './notices'
 import { findHost } from './source'
@@ -42,7 +43,7 @@ const DAY_MS = 24 * HOUR_MS
 /** Emails the practice about events that can't be read whole: once about each, at most once a day, and once for all processes. */
 export const alertAboutNotices = ({ db, env }: Pick<Deps, 'db' | 'env' | 'log'>, now = Date.now()) =>
   db.transaction().execute(async (trx) => {
-    await advisoryLock(trx, TOLD_KEY)
+    await advisoryLock(trx, 'alerts')
     const calendars = await findNotices(trx, new Date(now))
     const keys = calendars.flatMap(getKeys)
     const told = (await readSetting<{ at: number; keys: string[] }>(trx, TOLD_KEY)) ?? { at: 0, keys: [] }

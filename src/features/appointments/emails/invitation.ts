@@ -7,7 +7,7 @@ import ical, {
 } from 'ical-generator'
 import { toGreetingName } from '../../../lib/text/greeting-name'
 import { parseMailbox } from '../../email/delivery/mailbox'
-import type { EmailContext } from '../../settings/site-settings'
+import type { EmailContext } from '../../email/context'
 import { places } from '../schema'
 import type { AppointmentTable } from '../table'
 

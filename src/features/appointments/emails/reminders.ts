@@ -1,7 +1,7 @@
 import type { Trx } from '../../../server/db/open'
 import type { Deps } from '../../../server/http'
 import { enqueue } from '../../email/outbox'
-import { loadEmailContext } from '../../settings/site-settings'
+import { loadEmailContext } from '../../email/context'
 import { loadAvailability } from '../availability/load'
 import { lockAppointments } from '../booking/reserve'
 import { toParent } from './emails'

@@ -132,13 +132,13 @@ export const postEditing = routes()
       .where('id', '=', c.req.param('revision'))
       .executeTakeFirst()
     if (!row) return reject(c, { status: 404, error: 'That version doesn’t exist' })
-    const { render } = await import('../markdown')
+    const { render } = await import('../../../server/markdown')
     return c.json({ ...row, html: render(row.content).html }, 200)
   })
 
   .post('/preview', can('canManageBlog'), body(preview), async (c) => {
     const { content } = c.req.valid('json')
-    const { render } = await import('../markdown')
+    const { render } = await import('../../../server/markdown')
     return c.json(render(content), 200)
   })
 

@@ -1,5 +1,6 @@
 import { toUniqueSlug, toSlug } from '../../../lib/text/slugs'
-import { advisoryLock, type Trx } from '../../../server/db/open'
+import { advisoryLock } from '../../../server/db/locks'
+import type { Trx } from '../../../server/db/open'
 
 /**
  * Returns a unique slug for a post, made from its title if `slug` is empty. A slug gets a number if another post has it or had

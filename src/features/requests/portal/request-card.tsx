@@ -10,10 +10,8 @@ import { Fact, Facts } from '../../../ui/facts'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { useDraft } from '../../../ui/forms/use-draft'
 import { Tag, type Tone } from '../../../ui/tag'
-import { SentQuestion } from '../../answers/portal/sent-question'
-import { useAnswer, type Answered } from '../../answers/portal/use-answer'
-import type { Template } from '../../answers/templates'
-import type { Status } from '../../consultations/schema'
+import { SentQuestion } from './sent-question'
+import type { Status } from '../status'
 import { nameRecipient } from '../../email/portal/email-notice'
 import { useSite } from '../../settings/use-site'
 import { FoldButton, RequestLine, type Fold } from './request-line'
@@ -59,29 +57,27 @@ type Props = ListItemProps & {
   facts: ReactNode
   children?: ReactNode
   reply: { subject: string; body: (longestQuote: number) => string }
-  answered: Answered
-  templates: Template[]
+  /** Answers it in the portal, if there is a mail server. */
+  answer: { canSend: boolean; button?: ReactNode; form?: ReactNode }
+  /** What the parent gets when it's cancelled: 'the cancellation of …'. */
+  cancellation?: string
   /** Marks it as answered; undefined if it is already, or may not be. */
   onAnswered?: (status: Status) => void
   actions?: ReactNode
 }
 
+/** Orange is for those who wait longer than promised, so that it means something. */
+export const getAnswerVariant = ({ tone }: { tone: Tone }) =>
+  tone === 'warn' || tone === 'late' ? 'primary' : 'secondary'
+
 /** A request with its actions. */
 export function RequestCard(props: Props) {
   const { kind, request, name, state, forbidden, fold } = props
   const { id, email, phone, createdAt, spam } = request
+  const { answer, cancellation } = props
   const { subject, body } = props.reply
-  // Orange is for those who wait longer than promised, so that it means something.
-  const isOverdue = state.tone === 'warn' || state.tone === 'late'
   const to = nameRecipient(name, email)
-  const answer = useAnswer({
-    ...props,
-    to,
-    subject,
-    variant: isOverdue ? 'primary' : 'secondary',
-  })
   const [isAsking, setAsking] = useDraft<true>(`sent:${id}`)
-  const cancellation = props.answered.kind === 'consultation' ? props.answered.cancellation : undefined
   const dialable = getDialableNumber(phone)
   const { timeZone } = useSite()
   const markNotSpam = useMarkNotSpam(kind, id)
@@ -175,7 +171,7 @@ export function RequestCard(props: Props) {
           <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
             {answer.button}
             <ButtonLink
-              variant={isOverdue && !answer.canSend ? 'primary' : 'secondary'}
+              variant={answer.canSend ? 'secondary' : getAnswerVariant(state)}
               to={mailto(email, subject, body)}
               onClick={() => !answer.canSend && setAsking(true)}
             >

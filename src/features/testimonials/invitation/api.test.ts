@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { booking } from '../../../../test/support/factories'
 import { phonePhoto } from '../../../../test/support/images'
 import { getContentVersion } from '../../../server/pages/content-version'
-import type { Entry } from '../../families/schema'
-import { deleteEmptyFamilies } from '../../families/retention'
+import type { Entry } from '../../../portal/families/schema'
+import { deleteEmptyFamilies } from '../../../portal/privacy/empty-families'
 import { invitationApp } from './testing'
 
 const {

@@ -1,7 +1,7 @@
 import { toGreetingName } from '../../../lib/text/greeting-name'
 import type { Email } from '../../email/outbox'
-import type { EmailContext } from '../../settings/site-settings'
-import { fillEmail } from '../../website/email-template'
+import type { EmailContext } from '../../email/context'
+import { fillEmail } from '../../email/template'
 
 type Invitation = { id: string; consultationId: string; email: string; name: string }
 

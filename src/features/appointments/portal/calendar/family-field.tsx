@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextField } from '../../../../ui/forms/field'
-import { consultationsQuery } from '../../../consultations/queries'
-import { noFilter } from '../../../requests/portal/filter'
+import { portalQuery } from '../../../../lib/api/portal-query'
+import { noFilter, toPage, toQuery } from '../../../requests/portal/filter'
 import type { Values } from './add-appointment'
 
 type Props = {
@@ -22,7 +22,9 @@ type Props = {
 export function FamilyField({ value, onChange, isListed, onListed, field, error, className }: Props) {
   const [q, setQ] = useState('')
   const filter = { ...noFilter, q, limit: 5, keep: value ? [value] : [] }
-  const requests = useQuery(consultationsQuery(filter)).data?.rows.filter((row) => 'email' in row) ?? []
+  const query = portalQuery('/api/consultations', (api) => api.consultations.$get({ query: toQuery(filter) }), filter)
+  const page = useQuery({ ...query, select: toPage, placeholderData: keepPreviousData }).data
+  const requests = page?.rows.filter((row) => 'email' in row) ?? []
   return (
     <fieldset className={`grid min-w-0 grid-cols-1 gap-3 ${className}`}>
       <legend className="mb-1.5 font-semibold">For</legend>

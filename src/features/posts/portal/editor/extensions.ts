@@ -3,7 +3,7 @@ import { Extension, InputRule } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
-import { getSafeImageUrl } from '../../../media/image-url'
+import { getSafeImageUrl } from '../../../../lib/image-url'
 import { toLinkUrl } from './link-url'
 import { PasteCleanup } from './paste'
 

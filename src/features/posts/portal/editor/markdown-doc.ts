@@ -7,7 +7,7 @@ import {
   MarkdownSerializerState,
   type ParseSpec,
 } from 'prosemirror-markdown'
-import { getSafeImageUrl } from '../../../media/image-url'
+import { getSafeImageUrl } from '../../../../lib/image-url'
 
 /** The options of markdown.ts without typographer, which changes characters. */
 const createParser = () => new MarkdownIt({ html: false, breaks: true, linkify: true })

@@ -3,7 +3,7 @@ import { Head, HeadContext } from '../../../../ui/head'
 import { useSite } from '../../../settings/use-site'
 import { useTexts } from '../../../website/use-texts'
 import { FeedLink } from '../feed-link'
-import { getSafeImageUrl } from '../../../media/image-url'
+import { getSafeImageUrl } from '../../../../lib/image-url'
 import type { Post } from '../../queries'
 
 /** An article's metadata (schema.org BlogPosting and BreadcrumbList). */

@@ -1,0 +1,60 @@
+import { toGreetingName } from '../../../lib/text/greeting-name'
+import type { Trx } from '../../../server/db/open'
+import type { Deps } from '../../../server/http'
+import { lockAppointments } from '../booking/reserve'
+import { bookingPath, bookingToken } from '../booking/token'
+import { describeTimeShortly, getParentZone } from '../emails/describe-time'
+import { aboutId, appointmentTopic } from '../emails/emails'
+import type { AppointmentTable } from '../table'
+import { enqueue, type Email } from '../../email/outbox'
+import { loadEmailContext, type EmailContext } from '../../email/context'
+import { fillEmail } from '../../email/template'
+import { lockIntake } from '../../intake/answers'
+import { countQuestions } from '../../intake/count-questions'
+import { findQuestions } from '../../intake/questions'
+import { REMINDER_MS } from '../../intake/schema'
+
+/**
+ * Emails parents who haven't answered anything two days before their appointment, once. If it was booked or moved later than that,
+ * they get none.
+ */
+export const remindOfQuestions = ({ db, env }: Pick<Deps, 'db' | 'env'>, now = new Date()) =>
+  db.transaction().execute(async (trx) => {
+    await lockAppointments(trx)
+    const rows = await trx
+      .selectFrom('appointment')
+      .selectAll('appointment')
+      .leftJoin('intake', 'intake.appointmentId', 'appointment.id')
+      .where('status', '=', 'confirmed')
+      .where('start', '>', now.toISOString())
+      .where('start', '<=', new Date(now.getTime() + REMINDER_MS).toISOString())
+      .where('savedAt', 'is', null)
+      .where('remindedAt', 'is', null)
+      .execute()
+    const due = rows.filter(({ start, changedAt }) => Date.parse(start) - REMINDER_MS >= Date.parse(changedAt))
+    const context = await loadEmailContext({ db: trx, env })
+    for (const row of due) {
+      const { length } = await findQuestions(trx, row)
+      if (length === 0) continue
+      const { id } = await lockIntake(trx, row)
+      await trx.updateTable('intake').set({ remindedAt: now.toISOString() }).where('id', '=', id).execute()
+      await enqueue(trx, await reminder(trx, row, length, context))
+    }
+  })
+
+async function reminder(trx: Trx, row: AppointmentTable, count: number, context: EmailContext): Promise<Email> {
+  const url = `${context.siteUrl}${bookingPath(await bookingToken(trx, row.id))}#questions`
+  const when = describeTimeShortly(row, getParentZone(row, context.site.timeZone))
+  return {
+    kind: 'intake-reminder',
+    to: row.email!,
+    replyTo: context.mailTo,
+    aboutId: aboutId(row),
+    topic: appointmentTopic(row),
+    validUntil: row.start,
+    ...fillEmail('questions', context, {
+      words: { parent: toGreetingName(row.name!), when, questions: countQuestions(count) },
+      blocks: { form: [{ action: 'Answer them', url }] },
+    }),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../server/db/open'
+import type { Env } from '../../server/env'
+import { loadSettings, toSender, type Site } from '../settings/site-settings'
+import { loadPublished, type WebsiteValues } from '../website/published'
+
+/**
+ * What every email needs: the site, its details, its sender as one mailbox, where the practice gets its own email, and the
+ * practice's own texts.
+ */
+export type EmailContext = Pick<Env, 'siteUrl'> & {
+  mailFrom: string
+  mailTo: string
+  site: Site
+  website: WebsiteValues
+}
+
+/** Inside a transaction, pass the transaction as `db`, since SQLite has only one connection. */
+export async function loadEmailContext({ db, env }: { db: Db; env: Env }): Promise<EmailContext> {
+  const { site, mail } = await loadSettings(db)
+  return {
+    siteUrl: env.siteUrl,
+    mailFrom: env.mailFrom || toSender({ site, mail }),
+    mailTo: env.mailTo ?? mail.practiceMail ?? site.email,
+    site,
+    website: await loadPublished(db),
+  }
+}

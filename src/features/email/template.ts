@@ -1,0 +1,39 @@
+import type { Block, EmailContent } from './email-content'
+import type { EmailContext } from './context'
+import { fillText } from '../website/placeholders'
+import type { EmailText } from '../website/schema'
+import { emails } from '../website/texts/emails'
+
+export type EmailName = Exclude<keyof typeof emails, 'signature' | 'askQuestions'>
+
+/** What placeholders stand for: words in a sentence, or blocks of their own. */
+export type EmailParts = { words: Record<string, string>; blocks: Record<string, Block[]> }
+
+/** Returns the subject and the content of an email to a parent, as the practice has written it. */
+export function fillEmail(
+  name: EmailName,
+  { site, website }: Pick<EmailContext, 'site' | 'website'>,
+  { words, blocks }: EmailParts,
+): { subject: string; content: EmailContent } {
+  const { subject, title, body } = (website[`emails.${name}`] ?? emails[name].original) as EmailText
+  const fill = (text: string) => fillText(text, site, words).trim()
+  return {
+    subject: fill(subject),
+    content: {
+      brand: site.name,
+      title: fill(title),
+      // Odd parts are the names of blocks, or undefined where a paragraph ends.
+      body: body
+        .split(new RegExp(`\\n\\s*\\n|\\{\\{(${Object.keys(blocks).join('|')})\\}\\}`))
+        .flatMap((part, index) => (index % 2 ? (blocks[part] ?? []) : fill(part) || [])),
+      footer: fillLine('signature', { site, website }, words),
+    },
+  }
+}
+
+/** Returns a text that is part of emails, as the practice has written it. */
+export const fillLine = (
+  name: 'signature' | 'askQuestions',
+  { site, website }: Pick<EmailContext, 'site' | 'website'>,
+  words: Record<string, string>,
+) => fillText((website[`emails.${name}`] ?? emails[name].original) as string, site, words).trim()

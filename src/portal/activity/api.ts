@@ -1,0 +1,112 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import { contains, searchWords } from '../../server/db/contains'
+import type { Db } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
+import { query, routes } from '../../server/http'
+import { can, requestAccess } from '../../features/auth/guards'
+import type { User } from '../../features/auth/permissions'
+import { trashKinds } from '../../features/trash/schema'
+import { activityQuery, typesContaining, typesInCategory } from '../../features/activity/schema'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** The activity log, for user managers. */
+export const activity = routes()
+  /** Newest first. `next` is the `before` of the next page; null on the last one. */
+  .get('/', can('canManageUsers'), query(activityQuery), async (c) => {
+    const { before, limit, person, kind, days, q } = c.req.valid('query')
+    const types = typesInCategory(kind)
+    const kinds = await readableKinds(c.var)
+    const rows = await selectNamed(c.var.db, kinds)
+      .$if(before !== '', (query) => query.where('activity.id', '<', before))
+      .$if(person !== '', (query) => query.where('activity.username', '=', person))
+      .$if(types.length > 0, (query) => query.where('what', 'in', types))
+      .$if(days > 0, (query) => query.where('at', '>=', new Date(Date.now() - days * DAY).toISOString()))
+      .where((eb) => eb.and(searchWords(q).map((word) => matches(eb, word, kinds))))
+      .orderBy('activity.id', 'desc')
+      .limit(limit + 1)
+      .execute()
+    const people = await c.var.db
+      .selectFrom('activity')
+      .select('username')
+      .where('username', 'is not', null)
+      .distinct()
+      .orderBy('username')
+      .$narrowType<{ username: string }>()
+      .execute()
+    const page = rows.slice(0, limit)
+    const trashed = await namesInTrash(
+      c.var.db,
+      page.flatMap(({ person, targetId }) => (targetId && !person ? [targetId] : [])),
+      kinds,
+    )
+    const named = page.map(({ targetId, ...row }) => ({
+      ...row,
+      person: row.person ?? trashed.get(targetId ?? '') ?? null,
+    }))
+    const next = rows.length > limit ? page.at(-1)!.id : null
+    return c.json({ rows: named, next, people: people.map(({ username }) => username) }, 200)
+  })
+
+/** Returns the kinds of rows whose people the user may read. */
+async function readableKinds({ db, user }: { db: Db; user: User }) {
+  const mayRead = async (permission: 'canManageContacts' | 'canManageConsultations') =>
+    (await requestAccess({ db, user }, permission)) !== 'first names'
+  return [
+    ...((await mayRead('canManageContacts')) ? (['contact'] as const) : []),
+    ...((await mayRead('canManageConsultations')) ? (['consultation', 'appointment', 'family'] as const) : []),
+    'testimonial' as const,
+  ]
+}
+type NamedKind = Awaited<ReturnType<typeof readableKinds>>[number]
+
+/** Whose request, family, or testimonial it concerns, while that is stored. */
+const selectPerson = (kinds: NamedKind[]) => {
+  const names = kinds.map((kind) =>
+    sql.ref(`${kind}.${kind === 'consultation' || kind === 'testimonial' ? 'parentName' : 'name'}`),
+  )
+  return sql<string | null>`coalesce(${sql.join(names)}, null)`
+}
+
+const selectNamed = (db: Db, kinds: NamedKind[]) =>
+  db
+    .selectFrom('activity')
+    .leftJoin('contact', 'contact.id', 'activity.targetId')
+    .leftJoin('consultation', 'consultation.id', 'activity.targetId')
+    .leftJoin('appointment', 'appointment.id', 'activity.targetId')
+    .leftJoin('family', 'family.id', 'activity.targetId')
+    .leftJoin('testimonial', 'testimonial.id', 'activity.targetId')
+    .select([
+      'activity.id',
+      'at',
+      'targetId',
+      'userId',
+      'activity.username',
+      'what',
+      'about',
+      'activity.address',
+      selectPerson(kinds).as('person'),
+    ])
+
+/** The senders of rows in the trash, by row id. */
+async function namesInTrash(db: Db, ids: string[], kinds: string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await db.selectFrom('trash').select(['id', 'kind', 'content']).where('id', 'in', ids).execute()
+  return new Map(
+    rows
+      .filter(({ kind }) => kind === 'post' || kinds.includes(kind))
+      .map(({ id, kind, content }) => {
+        const { row } = JSON.parse(content) as { row: Record<string, unknown> }
+        return [id, String(row[trashKinds[kind].name])]
+      }),
+  )
+}
+
+/** Whether an entry contains this word, as displayed. */
+function matches(eb: ExpressionBuilder<Tables, 'activity'>, word: string, kinds: NamedKind[]) {
+  const texts = ['activity.username' as const, 'about' as const, selectPerson(kinds)].map((text) =>
+    contains(eb.fn('lower', [text]), word),
+  )
+  const types = typesContaining(word)
+  return eb.or([...texts, ...(types.length ? [eb('what', 'in', types)] : [])])
+}

@@ -1,0 +1,93 @@
+import { createMiddleware } from 'hono/factory'
+import { HTTPException } from 'hono/http-exception'
+import { toIds } from '../../server/db/chunks'
+import { problem, routes, type AppEnv } from '../../server/http'
+import { approved } from '../../features/auth/guards'
+import { missingPermission, type User } from '../../features/auth/permissions'
+import { record } from '../../features/activity/record'
+import { lockAppointments } from '../../features/appointments/booking/reserve'
+import { selectUpcoming } from '../../features/appointments/erase'
+import { scrubDisk } from '../../features/email/scrub'
+import type { TrashContent } from '../../features/trash/move'
+import { eraseRelated } from './empty-trash'
+import { restore } from '../../features/trash/restore'
+import { trashKinds, type Kind } from '../../features/trash/schema'
+import type { TrashTable } from '../../features/trash/table'
+
+type WithTrashed = AppEnv & { Variables: { user: User; trashed: Pick<TrashTable, 'id' | 'kind'>[] } }
+
+/** Finds a row by its id, or several by their batch. Responds with 404 if there are none, 403 without the permission for their kind. */
+const findTrashed = createMiddleware<WithTrashed, '/:id'>(async (c, next) => {
+  const id = c.req.param('id')
+  const trashed = await c.var.db
+    .selectFrom('trash')
+    .select(['id', 'kind'])
+    .where((eb) => eb.or([eb('id', '=', id), eb('batch', '=', id)]))
+    .execute()
+  const [first] = trashed
+  if (!first) return problem(c, 404, NOT_FOUND)
+  const reason = missingPermission(c.var.user, trashKinds[first.kind].flag)
+  if (reason) return problem(c, 403, reason)
+  c.set('trashed', trashed)
+  return next()
+})
+
+const NOT_FOUND = 'This is no longer in the trash'
+const HAS_UPCOMING =
+  'This family has an appointment coming up. Cancel it in the calendar, and wait for the email to leave.'
+const MAX_ROWS = 500
+const MAX_TEXT_LENGTH = 200
+
+export const trash = routes()
+  /** The deleted rows this admin may restore, newest first. */
+  .get('/', approved, async (c) => {
+    const allowed = (Object.keys(trashKinds) as Kind[]).filter((kind) => c.var.user[trashKinds[kind].flag])
+    const rows = allowed.length
+      ? await c.var.db
+          .selectFrom('trash')
+          .selectAll()
+          .where('kind', 'in', allowed)
+          .orderBy('deletedAt', 'desc')
+          .orderBy('id', 'desc')
+          .limit(MAX_ROWS)
+          .execute()
+      : []
+    return c.json(rows.map(toListed), 200)
+  })
+
+  .post('/:id/restore', approved, findTrashed, async (c) => {
+    const restored = await c.var.db.transaction().execute(async (trx) => {
+      const found = await restore(trx, toIds(c.var.trashed))
+      const [first] = found
+      if (first && found.length === 1)
+        await record(trx, c, `${trashKinds[first.kind].noun} restored`, getTitle(first), first.id)
+      else if (first) await record(trx, c, `${trashKinds[first.kind].noun}s restored`, String(found.length))
+      return found.length
+    })
+    return restored ? c.json({ restored }, 200) : problem(c, 404, NOT_FOUND)
+  })
+
+  /** Permanently erases rows, with their appointments and the emails about them. Returns 409 if an appointment is coming up. */
+  .delete('/:id', approved, findTrashed, async (c) => {
+    await c.var.db.transaction().execute(async (trx) => {
+      await lockAppointments(trx)
+      const ids = toIds(c.var.trashed)
+      if (await selectUpcoming(trx).where('consultationId', 'in', ids).executeTakeFirst())
+        throw new HTTPException(409, { message: HAS_UPCOMING })
+      const erased = await trx.deleteFrom('trash').where('id', 'in', ids).returningAll().execute()
+      await eraseRelated(trx, toIds(erased))
+      for (const row of erased) await record(trx, c, `${trashKinds[row.kind].noun} erased`, getTitle(row))
+    })
+    await scrubDisk(c.var)
+    return c.json({ success: true as const }, 200)
+  })
+
+/** What the activity log shows: the title of a post, but no name of a parent. */
+const getTitle = ({ kind, content }: TrashTable) =>
+  kind === 'post' ? String((JSON.parse(content) as TrashContent).row.title) : ''
+
+function toListed({ content, ...rest }: TrashTable) {
+  const { row } = JSON.parse(content) as TrashContent
+  const { name, text } = trashKinds[rest.kind]
+  return { ...rest, name: String(row[name] ?? ''), text: String(row[text] ?? '').slice(0, MAX_TEXT_LENGTH) }
+}

@@ -1,0 +1,110 @@
+import { HTTPException } from 'hono/http-exception'
+import { toIds } from '../../server/db/chunks'
+import type { Db } from '../../server/db/open'
+import { body, problem, query, routes } from '../../server/http'
+import { can } from '../../features/auth/guards'
+import { record } from '../../features/activity/record'
+import { loadSite } from '../../features/settings/site-settings'
+import { findAsked } from '../../features/testimonials/invitation/asked'
+import { changeFamily, FAMILY_GONE, findParents, isOfStoredRequest } from '../../features/families/family'
+import { entryFinders, selectRequests } from './entries'
+import { listFamilies } from '../../features/families/list'
+import { describeParents } from './describe-parents'
+import { familyListQuery, otherAddress } from './schema'
+import type { FamilyTable } from '../../features/families/table'
+
+const anyRequests = can('canManageContacts', 'canManageConsultations')
+
+/** Families as the practice sees them. Everything about them needs the permission for its kind. */
+export const families = routes()
+  /** The latest first. `next` is null if there are no more. */
+  .get('/', anyRequests, query(familyListQuery), async (c) =>
+    c.json(await listFamilies(c.var.db, c.var.user, c.req.valid('query')), 200),
+  )
+
+  /** A family's whole story, newest first; only `movedTo` if it was joined to another. */
+  .get('/:id', anyRequests, async (c) => {
+    const { db, user } = c.var
+    const id = c.req.param('id')
+    const parents = await findParents(db, id)
+    if (parents.length === 0) {
+      const moved = await db.selectFrom('family').select('joinedTo').where('id', '=', id).executeTakeFirst()
+      return moved?.joinedTo ? c.json({ movedTo: moved.joinedTo }, 200) : problem(c, 404, FAMILY_GONE)
+    }
+    const { timeZone } = await loadSite(db)
+    const found = entryFinders.map(async ([needed, find]) =>
+      [needed].flat().every((permission) => user[permission]) ? find(db, parents, timeZone) : [],
+    )
+    const entries = (await Promise.all(found)).flat().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+    const written = user.canManageConsultations ? await findWritten(db, parents) : nothingWritten
+    if (entries.length + written.children.length === 0) return problem(c, 404, FAMILY_GONE)
+    return c.json({ id, parents: await describeParents(db, parents, entries, user), ...written, entries }, 200)
+  })
+
+  /** Joins the family with another address to this one. */
+  .post('/:id/join', can('canManageContacts'), can('canManageConsultations'), body(otherAddress), async (c) => {
+    const address = c.req.valid('json').address.toLowerCase()
+    const { name } = await changeFamily(c.var.db, c.req.param('id'), async (trx, parents) => {
+      const other = await trx.selectFrom('family').selectAll().where('address', '=', address).executeTakeFirst()
+      if (!other) throw refusal(404, 'Nobody with this address has written or booked')
+      const [{ id }] = parents
+      if (parents.some((parent) => parent.id === other.id)) throw refusal(422, 'This address is already on this page')
+      if (other.joinedTo)
+        throw refusal(409, 'This address is already on another family’s page. Separate it there first.')
+      if ((await findParents(trx, other.id)).length > 1)
+        throw refusal(409, 'Another address was joined to this one. Separate it on that page first.')
+      const joined = { joinedTo: id, joinedAt: new Date().toISOString() }
+      await trx.updateTable('family').set(joined).where('id', '=', other.id).execute()
+      await record(trx, c, 'family joined', '', id)
+      return other
+    })
+    return c.json({ address, name }, 200)
+  })
+
+  /** Gives a joined address a page of its own again. */
+  .post('/:id/separate', can('canManageContacts'), can('canManageConsultations'), body(otherAddress), async (c) => {
+    const address = c.req.valid('json').address.toLowerCase()
+    const { name } = await changeFamily(c.var.db, c.req.param('id'), async (trx, [own, ...joined]) => {
+      const other = joined.find((parent) => parent.address === address)
+      if (!other) throw refusal(409, 'This address is no longer joined to this family')
+      await trx.updateTable('family').set({ joinedTo: null, joinedAt: null }).where('id', '=', other.id).execute()
+      await record(trx, c, 'family separated', '', own.id)
+      return other
+    })
+    return c.json({ address, name }, 200)
+  })
+
+const refusal = (status: 404 | 409 | 422, message: string) => new HTTPException(status, { message })
+
+const nothingWritten = { children: [], followUps: [], completed: null }
+
+/** Returns the children, the oldest first, the open follow-ups, and the latest completed request. */
+async function findWritten(db: Db, parents: FamilyTable[]) {
+  const ids = toIds(parents)
+  const children = await db.selectFrom('child').selectAll().where('familyId', 'in', ids).orderBy('createdAt').execute()
+  const followUps = await db
+    .selectFrom('followUp')
+    .select(['id', 'dueOn', 'day', 'text'])
+    .where('familyId', 'in', ids)
+    .where('doneAt', 'is', null)
+    .where(isOfStoredRequest)
+    .orderBy('dueOn')
+    .orderBy('id')
+    .execute()
+  const completed = await selectRequests(db, parents)
+    .select(['id', 'email'])
+    .where('status', '=', 'completed')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+  const bornAt = (child: (typeof children)[number]) => child.birthDate ?? child.dueDate ?? ''
+  return {
+    children: children
+      .sort((a, b) => (bornAt(a) < bornAt(b) ? -1 : 1))
+      .map(({ id, name, birthDate, dueDate }) => ({ id, name, birthDate, dueDate })),
+    followUps,
+    /** For a testimonial: `askedAt` is null if the family can be asked now. */
+    completed: completed
+      ? { id: completed.id, email: completed.email, askedAt: (await findAsked(db))(completed.email) }
+      : null,
+  }
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { selectInChunks, toIds } from '../../server/db/chunks'
+import type { Db } from '../../server/db/open'
+import type { Permission } from '../../features/auth/permissions'
+import type { ActivityType } from '../../features/activity/schema'
+import { isOfSpam } from '../../features/appointments/booking/reserve'
+import { aboutId } from '../../features/appointments/emails/emails'
+import { statusLabel } from '../../features/requests/status'
+import { subjects } from '../../features/contacts/subjects'
+import { getEmailState } from '../../features/email/outbox'
+import { describeEmailKind, emailStates, isSecret } from '../../features/email/schema'
+import { isConfirmed, isConfirmedAppointment } from '../../features/families/confirmed'
+import {
+  findAnswers,
+  findFollowUps,
+  findIntake,
+  findInvitations,
+  findNotes,
+  findTestimonials,
+  toCalendar,
+  toSender,
+} from './part-entries'
+import type { Entry } from './schema'
+import type { FamilyTable } from '../../features/families/table'
+
+type FindEntries = (db: Db, parents: FamilyTable[], timeZone: string) => Promise<Entry[]>
+
+/**
+ * Finds each kind of entry, without what's in the trash or suspected spam, for those with the permission, or with all of them. Of two of the same
+ * moment, the kind listed first counts as newer.
+ */
+export const entryFinders: [Permission | Permission[], FindEntries][] = [
+  ['canManageContacts', findMessageEmails],
+  ['canManageContacts', findMessages],
+  ['canManageContacts', (db, parents) => findAnswers(db, parents, ['contact'])],
+  ['canManageConsultations', findRequestEmails],
+  ['canManageConsultations', findRequests],
+  ['canManageConsultations', findAppointments],
+  ['canManageConsultations', (db, parents) => findAnswers(db, parents, ['consultation', 'family'])],
+  ['canManageConsultations', findIntake],
+  ['canManageConsultations', findNotes],
+  ['canManageConsultations', findFollowUps],
+  ['canManageConsultations', findInvitations],
+  [['canManageConsultations', 'canManageTestimonials'], findTestimonials],
+]
+
+const isFrom = (parents: FamilyTable[]) =>
+  sql<boolean>`lower("email") in (${sql.join(parents.map(({ address }) => address))})`
+
+const selectMessages = (db: Db, parents: FamilyTable[]) =>
+  db.selectFrom('contact').where(isFrom(parents)).where('spamAt', 'is', null)
+
+/** Selects from the requests of these addresses, without suspected spam. */
+export const selectRequests = (db: Db, parents: FamilyTable[]) =>
+  db.selectFrom('consultation').where(isFrom(parents)).where('spamAt', 'is', null)
+
+const selectAppointments = (db: Db, parents: FamilyTable[]) =>
+  db
+    .selectFrom('appointment')
+    .where(isFrom(parents))
+    .where('status', '<>', 'held')
+    .where(({ not }) => not(isOfSpam))
+
+async function findMessages(db: Db, parents: FamilyTable[]) {
+  const rows = await selectMessages(db, parents).selectAll().select(isConfirmed('contact').as('isConfirmed')).execute()
+  return rows.map(({ id, createdAt, name, subject, message, respondedAt, ...row }): Entry => ({
+    id,
+    kind: 'message',
+    at: createdAt,
+    title: `${name} wrote`,
+    about: subjects[subject],
+    text: message,
+    from: toSender(row),
+    response: { open: respondedAt === null, answeredAt: respondedAt },
+    to: pathTo('contacts', row.email),
+  }))
+}
+
+async function findRequests(db: Db, parents: FamilyTable[]) {
+  const isAnswered = isConfirmed('consultation').as('isConfirmed')
+  const rows = await selectRequests(db, parents).selectAll().select(isAnswered).execute()
+  const notedAt = await findNoteTimes(db, 'consultation notes changed', toIds(rows))
+  return rows.flatMap(({ id, createdAt, parentName, notes, status, ...row }): Entry[] => {
+    const to = pathTo('consultations', row.email)
+    const request: Entry = {
+      id,
+      kind: 'request',
+      at: createdAt,
+      title: `${parentName} asked for ${row.consultationType}`,
+      about: `${statusLabel(status)}. Child’s age: ${row.childAge}`,
+      text: row.sleepChallenges,
+      from: toSender(row),
+      response: { open: status === 'pending', answeredAt: row.answeredAt },
+      to,
+    }
+    if (!notes) return [request]
+    return [toNote(request, notedAt.get(id) ?? createdAt, 'Note on the request', notes), request]
+  })
+}
+
+async function findAppointments(db: Db, parents: FamilyTable[], timeZone: string) {
+  const rows = await selectAppointments(db, parents)
+    .selectAll()
+    .select(isConfirmedAppointment.as('isConfirmed'))
+    .execute()
+  const notedAt = await findNoteTimes(db, 'appointment note changed', rows.map(aboutId))
+  return rows.flatMap(({ id, start, end, status, note, ...row }): Entry[] => {
+    const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
+    const to = toCalendar(id, start, timeZone)
+    const appointment: Entry = {
+      id,
+      kind: 'appointment',
+      // A cancelled one is no longer ahead.
+      at: status === 'cancelled' ? row.changedAt : start,
+      title: row.typeName,
+      about: `${minutes} minutes with ${row.name}${status === 'cancelled' ? ', cancelled' : status === 'requested' ? ', asked for' : ''}`,
+      text: row.cancelReason,
+      from: toSender({ ...row, email: row.email! }),
+      end: status === 'cancelled' ? undefined : end,
+      to,
+    }
+    if (!note) return [appointment]
+    const noted = notedAt.get(aboutId({ id, ...row })) ?? row.createdAt
+    return [toNote(appointment, noted, 'Note on the appointment', note), appointment]
+  })
+}
+
+const toNote = ({ id, to }: Entry, at: string, title: string, text: string): Entry => ({
+  id: `${id}-note`,
+  kind: 'note',
+  at,
+  title,
+  text,
+  to,
+})
+
+/** Returns when notes were last changed, which the activity log knows for a year. */
+async function findNoteTimes(db: Db, what: ActivityType, targetIds: string[]) {
+  const changes = db.selectFrom('activity').where('what', '=', what).groupBy('targetId')
+  const rows = await selectInChunks(targetIds, (some) =>
+    changes
+      .select((eb) => ['targetId', eb.fn.max('at').as('at')])
+      .where('targetId', 'in', some)
+      .execute(),
+  )
+  return new Map(rows.map(({ targetId, at }) => [targetId, at]))
+}
+
+async function findMessageEmails(db: Db, parents: FamilyTable[]) {
+  return findEmails(db, parents, await selectMessages(db, parents).select('id').execute())
+}
+
+async function findRequestEmails(db: Db, parents: FamilyTable[]) {
+  const requests = await selectRequests(db, parents).select('id').execute()
+  return findEmails(db, parents, [...requests, ...(await selectAppointments(db, parents).select('id').execute())])
+}
+
+/** Finds the emails to parents about these rows, but answers. Those to the practice about the same rows aren't theirs. */
+async function findEmails(db: Db, parents: FamilyTable[], about: { id: string }[]) {
+  const emails = db.selectFrom('outbox').selectAll().where('kind', '<>', 'answer')
+  const rows = await selectInChunks(toIds(about), (some) => emails.where('aboutId', 'in', some).execute())
+  const addresses = new Set(parents.map(({ address }) => address))
+  return rows
+    .filter(({ to }) => addresses.has(toAddress(to)))
+    .map((row): Entry => ({
+      id: row.id,
+      kind: 'email',
+      at: row.createdAt,
+      title: row.subject,
+      about: `${describeEmailKind(row.kind)}. ${emailStates[getEmailState(row)]}`,
+      text: isSecret(row.kind) ? null : row.text,
+    }))
+}
+
+/** Returns the address of a mailbox, which is `address` or `Name <address>`. */
+const toAddress = (mailbox: string) => mailbox.replace(/^.*<(.*)>$/, '$1').toLowerCase()
+
+const pathTo = (tab: 'contacts' | 'consultations', email: string) =>
+  `/admin?${new URLSearchParams({ tab, family: email })}`

@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, CalendarClock, Flag } from 'lucide-react'
+import { Navigate, useParams, Link, useNavigate } from 'react-router'
+import { ApiError, getErrorMessage, parseResponse } from '../../lib/api/response'
+import { Button, ButtonLink } from '../../ui/button'
+import { Loading } from '../../ui/loading'
+import { useMediaQuery } from '../../ui/use-media-query'
+import { useNow } from '../../ui/use-now'
+import { type User, missingPermission } from '../../features/auth/permissions'
+import { familyQuery, type Family } from '../../features/families/queries'
+import { Children } from './children'
+import { nameFamily } from './name-family'
+import { Contacts, Parents } from './parents'
+import { Story } from './story'
+import { api } from '../../lib/api/client'
+import { FamilyAnswer } from '../../features/answers/portal/family-answer'
+import { nameRecipient } from '../../features/email/portal/email-notice'
+import { FollowUpMenu } from '../../features/follow-ups/portal/follow-up-menu'
+import { useNote } from '../../features/requests/portal/use-note'
+import { AskButton } from '../../features/testimonials/portal/ask-button'
+import { formatDateTime, formatDay } from '../../lib/time/dates'
+import { DoneButton } from '../../features/follow-ups/portal/done-button'
+import { useSite } from '../../features/settings/use-site'
+import { ConfirmButton } from '../../ui/forms/confirm-button'
+import { GuardedButton } from '../../ui/forms/guarded-button'
+import { useErase, useExport } from '../privacy/use-privacy'
+
+/** Everything of one family on one page. */
+export default function FamilyPage({ user }: { user: User }) {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery(familyQuery(id))
+  if (data && 'movedTo' in data) return <Navigate replace to={`/admin/families/${data.movedTo}`} />
+  const isGone = error instanceof ApiError && error.status === 404
+  if (data && !isGone) return <Content key={id} family={data} user={user} />
+  if (!error) return <Loading />
+  return (
+    <div className="panel grid justify-items-start gap-3 p-6">
+      <p>{getErrorMessage(error)}</p>
+      {isGone ? (
+        <ButtonLink to="/admin/families">All families</ButtonLink>
+      ) : (
+        <Button onClick={() => refetch()}>Try again</Button>
+      )}
+    </div>
+  )
+}
+
+function Content({ family, user }: { family: Family; user: User }) {
+  const now = useNow()
+  const isWide = useMediaQuery('(width >= 62rem)')
+  const name = nameFamily(family.parents)
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-5 min-[62rem]:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+      <aside
+        aria-labelledby="family-name"
+        className="family-who grid grid-cols-1 gap-3.5 min-[62rem]:sticky min-[62rem]:top-4 min-[62rem]:max-h-[calc(100dvh-2rem)] min-[62rem]:overflow-y-auto"
+      >
+        <House windows={family.children.length} />
+        <h3 id="family-name" dir="auto" className="text-[1.8rem] leading-[1.15] wrap-anywhere">
+          {name}
+        </h3>
+        {!isWide && <Contacts parents={family.parents} />}
+        {user.canManageConsultations && <Children family={family} />}
+        {/* On a phone, their story comes first. */}
+        <details open={isWide} className="group grid gap-2.5">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between border-y border-line text-soft min-[62rem]:hidden">
+            Parents and privacy <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+          </summary>
+          <Parents family={family} user={user} />
+          <Privacy family={family} name={name} user={user} />
+        </details>
+      </aside>
+      <div className="min-w-0">
+        <Next family={family} name={name} now={now} />
+        <Composer family={family} name={name} user={user} />
+        <Story family={family} name={name} now={now} />
+      </div>
+    </div>
+  )
+}
+
+const WIDTH = 20
+const MAX_WINDOWS = 8
+
+/** A house in the evening, with one lit window per child. */
+function House({ windows }: { windows: number }) {
+  const count = Math.min(Math.max(windows, 1), MAX_WINDOWS)
+  const wall = count * (WIDTH + 10) + 22
+  const left = 168 - wall / 2
+  return (
+    <svg
+      className="w-full rounded-card bg-[linear-gradient(light-dark(#f8dcba,#0a0d20),light-dark(#fdf4e4,#2a326e))] max-[62rem]:h-22 max-[62rem]:max-w-96"
+      viewBox="0 0 336 112"
+      preserveAspectRatio="xMidYMax meet"
+      aria-hidden="true"
+    >
+      <circle cx="286" cy="40" r="20" fill="light-dark(#f4b45f, #f8e9c2)" />
+      <path d="M-600 82H0c60-24 120-10 180-16s110-16 156-4h600v50H-600z" fill="light-dark(#d5c29d, #262d63)" />
+      <path d={`M${left} 96V58L168 28l${wall / 2} 30v38z`} fill="light-dark(#fff5e4, #2d346d)" />
+      <path
+        d={`M${left - 7} 61 168 28l${wall / 2 + 7} 33`}
+        fill="none"
+        stroke="light-dark(#b4603d, #141938)"
+        strokeWidth="8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      {Array.from({ length: count }, (_, index) => (
+        <path
+          key={index}
+          d={`M${left + 16 + index * (WIDTH + 10)} 86V73c0-9 ${WIDTH}-9 ${WIDTH} 0v13z`}
+          fill={windows ? 'light-dark(#f8d68a, #f9cb73)' : 'light-dark(#d9d2c4, #1a2048)'}
+        />
+      ))}
+      <path d="M-600 98H0c90-14 210-8 336-10h600v24H-600z" fill="light-dark(#72907f, #151b40)" />
+    </svg>
+  )
+}
+
+type Props = { family: Family; name: string; user: User }
+
+/** What can be written on a family's page. */
+function Composer({ family: { id, parents, completed }, name, user }: Props) {
+  const forbidden = missingPermission(user, 'canManageConsultations')
+  const { note, button } = useNote({
+    id: `of ${id}`,
+    name,
+    note: null,
+    save: (text) => parseResponse(api.families[':id'].notes.$post({ param: { id }, json: { text } })),
+    getStored: () => null,
+    forbidden,
+  })
+  return (
+    <FamilyAnswer familyId={id} parents={parents} forbidden={forbidden}>
+      {(answer) => (
+        <div className="family-composer">
+          {answer.button}
+          {button}
+          <FollowUpMenu familyId={id} name={name} />
+          {completed && (
+            <AskButton
+              consultationId={completed.id}
+              to={nameRecipient(name, completed.email)}
+              askedAt={completed.askedAt}
+              forbidden={forbidden}
+            />
+          )}
+          {answer.form}
+          {note}
+        </div>
+      )}
+    </FamilyAnswer>
+  )
+}
+
+/** What comes next: the upcoming appointment and the follow-ups; nothing if there's neither. */
+function Next({ family: { entries, followUps }, name, now }: { family: Family; name: string; now: number }) {
+  const { timeZone } = useSite()
+  const appointment = entries.findLast(({ end }) => end && Date.parse(end) > now)
+  if (!appointment && followUps.length === 0) return null
+  return (
+    <section aria-label="What comes next" className="panel family-next">
+      {appointment && (
+        <p>
+          <CalendarClock aria-hidden />
+          <Link className="link" to={appointment.to!}>
+            {formatDateTime(appointment.at, timeZone)}
+          </Link>
+          <span dir="auto">
+            {appointment.title}, {appointment.about}
+          </span>
+        </p>
+      )}
+      {followUps.map(({ id, day, dueOn, text }) => (
+        <div key={id}>
+          <Flag aria-hidden />
+          <b>
+            {day !== null && `Day ${day}, `}
+            {formatDay(dueOn)}
+          </b>
+          <span dir="auto">{text || 'Follow-up'}</span>
+          <DoneButton id={id} name={`${name}, ${formatDay(dueOn)}`} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Exports or erases everything stored about a family. */
+function Privacy({ family, name, user }: Props) {
+  const navigate = useNavigate()
+  const who = { familyId: family.id }
+  const exported = useExport(who)
+  const erase = useErase(who, () => navigate('/admin/families'))
+  const forbidden = missingPermission(user, 'canManageContacts') ?? missingPermission(user, 'canManageConsultations')
+  return (
+    <section aria-label="Privacy" className="family-privacy mt-2.5 flex flex-wrap gap-x-4 border-y border-line">
+      <GuardedButton
+        variant="ghost"
+        className="family-small -ml-[min(0.75rem,5vw)]"
+        reason={forbidden}
+        busy={exported.isPending}
+        onClick={() => exported.mutate()}
+      >
+        Export everything
+      </GuardedButton>
+      <ConfirmButton
+        className="family-small"
+        reason={forbidden}
+        mutation={erase}
+        title={`Erase everything about ${name}?`}
+        text={`This permanently erases all requests, messages, appointments, emails, notes, and follow-ups of ${family.parents.map(({ address }) => address).join(' and ')}, including those in the trash. It can’t be undone, and nobody can bring it back.`}
+        confirm="Erase permanently"
+      >
+        Erase
+      </ConfirmButton>
+    </section>
+  )
+}

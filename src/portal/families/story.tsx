@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { today } from '../../lib/time/dates'
+import { useListParams, useRowLimit } from '../../ui/lists/use-list-params'
+import { ShowMore } from '../../ui/lists/list'
+import { useSite } from '../../features/settings/use-site'
+import type { Family } from '../../features/families/queries'
+import { entryFilters, type Entry } from './schema'
+import { EntryItem } from './entry-item'
+import { groupBy } from '../../lib/group-by'
+
+const WEEK_MS = 7 * 86_400_000
+
+type Props = { family: Family; name: string; now: number }
+
+/** Everything that happened, newest first; a filter of the URL shows one kind. */
+export function Story({ family: { id, entries }, name, now }: Props) {
+  const { timeZone } = useSite()
+  const [{ show }] = useListParams(['show'])
+  const [limit, showMore] = useRowLimit()
+  const filters = Object.entries(entryFilters).filter(
+    ([key, [, kind]]) => key === show || entries.some((entry) => entry.kind === kind),
+  )
+  const kind = filters.find(([key]) => key === show)?.[1][1]
+  const shown = entries.filter((entry) => !kind || entry.kind === kind)
+  const groups = groupBy(shown.slice(0, limit), (entry) => getGroup(entry, now, timeZone))
+  return (
+    <section aria-labelledby="family-story">
+      <h3 id="family-story" className="sr-only">
+        Their story, newest first
+      </h3>
+      <nav aria-label="Show" className="family-filters">
+        {[['', ['Everything']] as const, ...filters].map(([key, [label]]) => (
+          <Link
+            key={key}
+            replace
+            preventScrollReset
+            to={key ? `?show=${key}` : '?'}
+            aria-current={key === (kind ? show : '') ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {shown.length === 0 && <p className="py-6 text-soft">Nothing of this kind yet.</p>}
+      <div className="family-path">
+        {[...groups].map(([group, some]) => (
+          <div key={group}>
+            <h4>{group}</h4>
+            <ul>
+              {some.map((entry) => (
+                <EntryItem
+                  key={entry.id}
+                  entry={entry}
+                  familyId={id}
+                  name={name}
+                  now={now}
+                  isToday={group === 'Today'}
+                />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {shown.length > limit && <ShowMore left={shown.length - limit} onClick={showMore} />}
+    </section>
+  )
+}
+
+function getGroup({ kind, at }: Entry, now: number, timeZone: string) {
+  // What has just happened is later than `now` too.
+  if (kind === 'appointment' && Date.parse(at) > now) return 'Coming up'
+  if (today(timeZone, new Date(at)) === today(timeZone, new Date(now))) return 'Today'
+  return Date.parse(at) > now - WEEK_MS ? 'The last seven days' : 'Before'
+}

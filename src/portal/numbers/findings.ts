@@ -1,0 +1,69 @@
+import { formatHours, plural } from '../../lib/text/plural'
+import { getFormatter } from '../../lib/time/dates'
+import { mainLinks } from '../../features/site/links'
+import type { Numbers } from './queries'
+
+const inMonth = (month: string, options: Intl.DateTimeFormatOptions) =>
+  getFormatter({ timeZone: 'UTC', ...options }).format(new Date(`${month}-01T12:00:00Z`))
+
+/** Returns 'November 2026' for '2026-11'. */
+export const formatLongMonth = (month: string) => inMonth(month, { month: 'long', year: 'numeric' })
+/** Returns 'Nov' for '2026-11'. */
+export const formatShortMonth = (month: string) => inMonth(month, { month: 'short' })
+
+/** Returns '12 minutes', '5 hours', or '3 days', rounded up. */
+function formatWithin(hours: number) {
+  if (hours <= 1) return plural(Math.max(1, Math.ceil(hours * 60)), 'minute')
+  return hours <= 48 ? formatHours(Math.ceil(hours)) : plural(Math.ceil(hours / 24), 'day')
+}
+
+/** Returns the name of a page: that of the menu, the article's title, or its path. */
+export const nameOfPage = ({ path, title }: Numbers['pages'][number]) =>
+  mainLinks.find(({ to }) => to === path)?.label ?? title ?? path
+
+const OTHER = 'other'
+/** Returns the name of the site that a link was on. */
+export const nameOfSource = (source: string) => (source === OTHER ? 'Other sites' : source)
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+type Month = Numbers['months'][number]
+const total = (months: Month[], name: 'requests' | 'messages' | 'held' | 'cancelled') =>
+  sum(months.map((month) => month[name]))
+
+/** Each returns what a chart shows, as a sentence. */
+export const findings = {
+  arrivals({ months }: Numbers) {
+    const count = ({ requests, messages }: Month) => requests + messages
+    const all = sum(months.map(count))
+    if (all === 0) return 'No requests and no messages.'
+    const text = `${plural(total(months, 'requests'), 'request')} and ${plural(total(months, 'messages'), 'message')}`
+    const busiest = months.reduce((most, month) => (count(month) > count(most) ? month : most))
+    if (months.length === 1) return `${text}.`
+    return `${text}. The busiest month was ${formatLongMonth(busiest.month)}, with ${count(busiest)}.`
+  },
+  answers({ answerHours }: Numbers, promisedHours: number) {
+    if (answerHours === null) return 'Nothing has been answered yet.'
+    return `You answered half of them within ${formatWithin(answerHours)}. You promise ${formatHours(promisedHours)}.`
+  },
+  appointments({ months }: Numbers) {
+    const [held, cancelled] = [total(months, 'held'), total(months, 'cancelled')]
+    if (held + cancelled === 0) return 'No appointments have taken place yet.'
+    return `${plural(held, 'appointment')} took place, and ${cancelled || 'none'} ${cancelled === 1 ? 'was' : 'were'} cancelled.`
+  },
+  packages({ packages, months }: Numbers) {
+    const [first] = packages
+    if (!first) return 'No requests yet.'
+    const all = total(months, 'requests')
+    if (packages.length === 1) return `Every request was for ${first.name}.`
+    return `${first.name} was requested most: in ${first.requests} of ${plural(all, 'request')}.`
+  },
+  pages({ pages: [first], views }: Numbers) {
+    if (!first) return 'Nobody has read a page yet.'
+    return `Pages were read ${plural(views, 'time')}. The one read most is “${nameOfPage(first)}”.`
+  },
+  sources({ sources, fromOtherSites }: Numbers) {
+    if (!fromOtherSites) return 'No link on another site has led here yet.'
+    const named = sources.find(({ name }) => name !== OTHER)
+    return `Links on other sites led here ${plural(fromOtherSites, 'time')}${named ? `, most often from ${named.name}` : ''}.`
+  },
+}

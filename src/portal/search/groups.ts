@@ -1,0 +1,73 @@
+import { formatDate } from '../../lib/time/dates'
+import { statusLabel } from '../../features/requests/status'
+import { subjects } from '../../features/contacts/subjects'
+import type { Found } from './queries'
+import { MAX_FOUND } from './schema'
+
+type Option = { id: string; to: string; title: string; detail?: string }
+export type Group = { label: string; options: Option[] }
+
+/** Returns what a search for `q` found as groups of links; a group that is full ends with a link to the list of its kind. */
+export function toGroups({ families, requests, messages, posts, emails }: Found, q: string, timeZone: string): Group[] {
+  const day = (iso: string) => formatDate(iso, timeZone, 'short')
+  const search = new URLSearchParams({ q })
+  /** The list of the same family's requests, at this one. */
+  const toRequest = (tab: string, { id, email }: { id: string; email: string }) =>
+    `/admin?${new URLSearchParams({ tab, family: email, open: id })}`
+  const group = (label: string, list: string, options: Option[]): Group => ({
+    label,
+    options: options.length < MAX_FOUND ? options : [...options, { id: list, to: list, title: `All ${label}…` }],
+  })
+  return [
+    group(
+      'families',
+      `/admin/families?${search}`,
+      families.map(({ id, parents }) => ({
+        id,
+        to: `/admin/families/${id}`,
+        title: [...new Set(parents.map(({ name }) => name))].join(', '),
+        detail: parents.map(({ address }) => address).join(', '),
+      })),
+    ),
+    group(
+      'requests',
+      `/admin?tab=consultations&${search}`,
+      requests.map((row) => ({
+        id: row.id,
+        to: toRequest('consultations', row),
+        title: row.name,
+        detail: `${row.consultationType} · ${statusLabel(row.status)} · ${day(row.createdAt)}`,
+      })),
+    ),
+    group(
+      'messages',
+      `/admin?tab=contacts&${search}`,
+      messages.map((row) => ({
+        id: row.id,
+        to: toRequest('contacts', row),
+        title: row.name,
+        detail: `${subjects[row.subject]} · ${day(row.createdAt)}`,
+      })),
+    ),
+    group(
+      'articles',
+      `/admin?tab=blog&${search}`,
+      posts.map(({ id, title, publishedAt }) => ({
+        id,
+        to: `/admin/posts/${id}`,
+        title,
+        detail: publishedAt ? day(publishedAt) : 'Draft',
+      })),
+    ),
+    group(
+      'emails',
+      `/admin/mail?${search}`,
+      emails.map(({ id, to, subject, createdAt }) => ({
+        id,
+        to: `/admin/mail?${new URLSearchParams({ q: `${to} ${subject}`.slice(0, 254) })}`,
+        title: subject,
+        detail: `${to} · ${day(createdAt)}`,
+      })),
+    ),
+  ].filter(({ options }) => options.length > 0)
+}

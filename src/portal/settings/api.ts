@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { HTTPException } from 'hono/http-exception'
+import { advisoryLock } from '../../server/db/locks'
+import type { Db } from '../../server/db/open'
+import { readSetting, saveSetting } from '../../server/db/setting'
+import { bumpContentVersion } from '../../server/pages/content-version'
+import type { Env } from '../../server/env'
+import { body, fieldProblem, problem, routes } from '../../server/http'
+import { can } from '../../features/auth/guards'
+import { missingPermission, type User } from '../../features/auth/permissions'
+import { record } from '../../features/activity/record'
+import { enqueue } from '../../features/email/outbox'
+import {
+  onboardingItems,
+  settingsUpdate,
+  testEmailRequest,
+  toE164,
+  type OnboardingItem,
+} from '../../features/settings/schema'
+import {
+  defaultEmailSettings,
+  defaultSite,
+  isNamed,
+  MAIL_KEY,
+  loadSender,
+  loadSettings,
+  SITE_KEY,
+  loadSite,
+} from '../../features/settings/site-settings'
+import { loadEmailContext } from '../../features/email/context'
+
+const DISMISSED_KEY = 'dismissed'
+
+/** The practice's public details, which every page shows, and the settings, for user managers. */
+export const site = routes()
+  .get('/', async (c) => c.json(await loadSite(c.var.db), 200))
+
+  .get('/settings', can('canManageUsers'), async (c) => c.json(await readSettings(c.var.db, c.var.env), 200))
+
+  /** Changes some settings. Returns 409 if they have changed since `version`. */
+  .patch('/', can('canManageUsers'), body(settingsUpdate), async (c) => {
+    const { version, ...changes } = c.req.valid('json')
+    const reason = changes.keepMonths !== undefined && getEraseProblem(c.var.user)
+    if (reason) return problem(c, 403, reason)
+    await c.var.db.transaction().execute(async (trx) => {
+      await advisoryLock(trx, 'settings')
+      const before = await loadSettings(trx)
+      if (version !== getVersion(before)) throw new HTTPException(409, { message: STALE })
+      const after = mergeChanges(before, changes)
+      if (after.site.latestHours < after.site.promisedHours)
+        throw new HTTPException(422, { res: c.json(fieldProblem('latestHours', INCONSISTENT), 422) })
+      const changed = Object.keys(changes).filter((name) => getValue(before, name) !== getValue(after, name))
+      if (changed.length === 0) return
+      await saveSetting(trx, SITE_KEY, omitDefaults(after.site, defaultSite))
+      await saveSetting(trx, MAIL_KEY, omitDefaults(after.mail, defaultEmailSettings))
+      await bumpContentVersion(trx)
+      await record(trx, c, 'settings changed', changed.map((name) => logNames[name] ?? name).join(', '))
+    })
+    return c.json(await readSettings(c.var.db, c.var.env), 200)
+  })
+
+  /** Sends a test email, whose state is at `/api/admin/mails/:id`. */
+  .post('/test-mail', can('canManageUsers'), body(testEmailRequest), async (c) => {
+    const { siteUrl, mailTo, site } = await loadEmailContext(c.var)
+    const to = c.req.valid('json').to === 'me' ? c.var.user.email : mailTo
+    const [id] = await c.var.db.transaction().execute((trx) =>
+      enqueue(trx, {
+        kind: 'test',
+        to,
+        subject: `A test email from ${site.name}`,
+        content: {
+          brand: site.name,
+          title: 'Your emails arrive',
+          body: [
+            'You requested this email to check whether your site’s emails reach you. They do.',
+            'If it landed in your spam folder, the sender’s domain needs SPF and DKIM records. Your email provider can tell you how to add them.',
+            { action: 'Back to the settings', url: `${siteUrl}/admin/settings` },
+          ],
+          footer: `${site.name}, sent because ${c.var.user.username} requested it`,
+        },
+      }),
+    )
+    return c.json({ id: id!, to }, 201)
+  })
+
+  .get('/beginnings', can('canManageUsers'), async (c) => {
+    const { site } = await loadSettings(c.var.db)
+    const hasOriginals = !(await c.var.db.selectFrom('websiteVersion').select('id').limit(1).executeTakeFirst())
+    const isOpen: Record<OnboardingItem, boolean> = {
+      consultant: !isNamed(site),
+      email: site.email.endsWith('.example'),
+      phone: site.phoneNumber.startsWith('+1555'),
+      portrait: site.portrait === null,
+      training: hasOriginals,
+      packages: hasOriginals,
+      words: hasOriginals,
+      smtp: !c.var.env.smtpUrl,
+      post: !(await c.var.db.selectFrom('post').select('id').where('publishedAt', 'is not', null).executeTakeFirst()),
+    }
+    const dismissed = await findDismissed(c.var.db)
+    return c.json(
+      onboardingItems.filter((item) => isOpen[item] && !dismissed.includes(item)),
+      200,
+    )
+  })
+
+  .delete('/beginnings/:item', can('canManageUsers'), async (c) => {
+    const item = onboardingItems.find((known) => known === c.req.param('item'))
+    if (!item) return problem(c, 404, 'That item doesn’t exist')
+    await updateDismissed(c.var.db, (dismissed) => dismissed.add(item))
+    return c.json({ success: true as const }, 200)
+  })
+
+  /** Lists a dismissed item again. */
+  .put('/beginnings/:item', can('canManageUsers'), async (c) => {
+    await updateDismissed(c.var.db, (dismissed) => dismissed.delete(c.req.param('item')))
+    return c.json({ success: true as const }, 200)
+  })
+
+/** A shorter retention period erases requests, so changing it requires both permissions to erase them. */
+const getEraseProblem = (user: User) =>
+  missingPermission(user, 'canManageContacts') ?? missingPermission(user, 'canManageConsultations')
+
+const STALE =
+  'Someone has changed the settings since you opened them. What you typed is still here, next to what was saved. Review it and save again.'
+const INCONSISTENT = 'This can’t be shorter than the time you promise to people who write'
+
+/** Names for the activity log, where they differ from the field names. */
+const logNames: Record<string, string> = {
+  timeZone: 'time zone',
+  copyrightSince: 'first year',
+  promisedHours: 'promised answer',
+  latestHours: 'answer on pages',
+  keepMonths: 'how long requests are kept',
+  senderName: 'sender’s name',
+  senderAddress: 'sender’s address',
+  practiceMail: 'address for the practice’s email',
+}
+
+type Settings = Awaited<ReturnType<typeof loadSettings>>
+
+const getVersion = (settings: Settings) =>
+  createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 22)
+
+const getValue = ({ site, mail }: Settings, name: string) => ({ ...site, ...mail })[name as keyof Settings['site']]
+
+/** Applies changes. `phoneNumber` is derived from `phone`. */
+function mergeChanges({ site, mail }: Settings, changes: object): Settings {
+  const known = <T extends object>(to: T) =>
+    Object.fromEntries(Object.entries(changes).filter(([name]) => name in to)) as Partial<T>
+  const next = { ...site, ...known(site) }
+  return { site: { ...next, phoneNumber: toE164(next.phone) ?? next.phoneNumber }, mail: { ...mail, ...known(mail) } }
+}
+
+/** Omits defaults, so that those may change in a later release. */
+const omitDefaults = <T extends object>(settings: T, from: T) =>
+  Object.fromEntries(Object.entries(settings).filter(([name, value]) => value !== from[name as keyof T]))
+
+const findDismissed = async (db: Db) => (await readSetting<string[]>(db, DISMISSED_KEY)) ?? []
+
+const updateDismissed = (db: Db, update: (dismissed: Set<string>) => void) =>
+  db.transaction().execute(async (trx) => {
+    await advisoryLock(trx, 'settings')
+    const dismissed = new Set(await findDismissed(trx))
+    update(dismissed)
+    await saveSetting(trx, DISMISSED_KEY, [...dismissed])
+  })
+
+/** Returns the settings, and what environment variables override. */
+async function readSettings(db: Db, env: Env) {
+  const settings = await loadSettings(db)
+  return {
+    ...settings,
+    version: getVersion(settings),
+    sender: env.mailFrom ?? (await loadSender(db)),
+    fixed: { mailFrom: env.mailFrom ?? null, mailTo: env.mailTo ?? null },
+    reachesPeople: env.smtpUrl !== undefined,
+  }
+}

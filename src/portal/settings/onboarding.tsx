@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, ChevronDown, Sunrise, X } from 'lucide-react'
+import { Link } from 'react-router'
+import { api } from '../../lib/api/client'
+import { parseResponse } from '../../lib/api/response'
+import { ButtonLink } from '../../ui/button'
+import { useToastMutation } from '../../ui/forms/use-toast-mutation'
+import type { User } from '../../features/auth/permissions'
+import { onboardingQuery } from '../../features/settings/queries'
+import type { OnboardingItem } from '../../features/settings/schema'
+
+const items: Record<OnboardingItem, { label: string; to: string }> = {
+  consultant: { label: 'Enter your name', to: '/admin/settings#consultant' },
+  email: { label: 'Enter your email address', to: '/admin/settings#email' },
+  phone: { label: 'Enter your phone number', to: '/admin/settings#phone' },
+  portrait: { label: 'Add a photo of yourself', to: '/admin/settings#portrait' },
+  training: { label: 'Say what you were trained in', to: '/admin/start?step=training' },
+  packages: { label: 'Describe your packages', to: '/admin/start?step=packages' },
+  words: { label: 'Find your first words', to: '/admin/start?step=words' },
+  smtp: { label: 'Make sure your emails reach people', to: '/admin/settings#test-mail' },
+  post: { label: 'Publish your first article', to: '/admin?tab=blog' },
+}
+
+/** The items this user can do. Load them early to avoid a layout shift. */
+export function useOnboarding(user: User) {
+  const { data = [] } = useQuery({ ...onboardingQuery, enabled: user.canManageUsers })
+  return data.filter((item) => item !== 'post' || user.canManageBlog)
+}
+
+/** Whether nobody has begun to set up the site. */
+const isUntouched = (remaining: OnboardingItem[]) => remaining.includes('consultant') && remaining.includes('training')
+
+/** What's left to do on a new site. Items disappear when they're done or dismissed. `open` expands the list initially. */
+export function Onboarding({ user, open = false }: { user: User; open?: boolean }) {
+  const remaining = useOnboarding(user)
+  if (remaining.length === 0) return null
+  return (
+    <details open={open} className="panel group border-dashed">
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-2.5 rounded-[inherit] ps-5 pe-3.5">
+        <Sunrise aria-hidden className="size-5 shrink-0 text-soft" />
+        <span className="font-semibold">Before you open</span>
+        <span className="ml-auto whitespace-nowrap text-soft">{remaining.length} left</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-soft group-open:rotate-180" />
+      </summary>
+      <p className="px-5 pb-2">
+        <Link to="/admin/start" className="link">
+          {isUntouched(remaining) ? 'Set up the site in six short steps' : 'Go on with the six short steps'}
+        </Link>
+        , or pick what’s left:
+      </p>
+      <ul className="grid grid-cols-1 gap-x-6 ps-5 pe-2.5 pb-2 sm:grid-cols-2 lg:grid-cols-3">
+        {remaining.map((item) => (
+          <Item key={item} item={item} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Leads a new owner to the six steps. */
+export function Welcome({ user }: { user: User }) {
+  if (!isUntouched(useOnboarding(user))) return null
+  return (
+    <section className="panel flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <h2 className="text-xl">Make it yours</h2>
+        <p className="text-soft">
+          Six short steps: your name and face, your words, your packages. Stop whenever you like.
+        </p>
+      </div>
+      <ButtonLink to="/admin/start">Begin</ButtonLink>
+    </section>
+  )
+}
+
+function Item({ item }: { item: OnboardingItem }) {
+  const { label, to } = items[item]
+  const route = api.site.beginnings[':item']
+  const dismiss = useToastMutation({
+    mutationFn: () => parseResponse(route.$delete({ param: { item } })),
+    successTitle: () => 'Dismissed',
+    undo: () => () => parseResponse(route.$put({ param: { item } })),
+    undoAltText: 'Its page stays in the portal',
+    failureTitle: 'Failed to dismiss the item',
+    errorTitle: 'Error dismissing the item',
+  })
+  return (
+    <li className="flex items-center gap-1">
+      <Link to={to} className="flex min-h-11 min-w-0 grow items-center gap-2 underline-offset-4 hover:underline">
+        <ArrowRight aria-hidden className="size-4 shrink-0 text-soft" />
+        {label}
+      </Link>
+      <button
+        type="button"
+        aria-label={`Dismiss: ${label}`}
+        title="Dismiss"
+        aria-disabled={dismiss.isPending || undefined}
+        onClick={() => !dismiss.isPending && dismiss.mutate()}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { formatDateTime, formatTime, today } from '../../lib/time/dates'
+import { plural } from '../../lib/text/plural'
+import { Button } from '../../ui/button'
+import { useListParams } from '../../ui/lists/use-list-params'
+import type { User } from '../../features/auth/permissions'
+import { useSite } from '../../features/settings/use-site'
+import { PublishDialog } from './publish-dialog'
+import type { Website } from './queries'
+import { usePublication } from './use-publication'
+import { useEditor } from './use-website-editor'
+import { Dot } from './website-dot'
+
+const numbers = ['', 'it', 'both', 'the three', 'the four', 'the five', 'the six', 'the seven', 'the eight', 'the nine']
+
+/** What is in the draft, and the one way to make it public. */
+export function DraftBar({ user, published }: { user: User; published: Website['published'] }) {
+  const { changed, rejected, unpublishable } = useEditor()
+  const { timeZone } = useSite()
+  const { publish, discard } = usePublication()
+  const [isPublishing, setIsPublishing] = useState(false)
+  const [, setParam] = useListParams(['list'])
+  if (changed.length === 0)
+    return (
+      <div className="floating-bar website-bar">
+        <p>
+          <b>Everything is public</b>{' '}
+          <span className="text-soft">
+            {published
+              ? `Last published ${formatDateTime(published.publishedAt, timeZone)} by ${published.username}`
+              : 'The site says what it came with. Choose a text to change it.'}
+          </span>
+        </p>
+      </div>
+    )
+  return (
+    <section aria-label="Draft" className="floating-bar website-bar">
+      <Dot />
+      <p>
+        <b>{plural(changed.length, 'change')}</b> <Status user={user} />
+      </p>
+      <Button variant="ghost" onClick={() => setParam('list', 'changed')}>
+        Show {numbers[changed.length] ?? `all ${changed.length}`}
+      </Button>
+      <Button variant="ghost" busy={discard.isPending} onClick={() => discard.mutate()}>
+        Discard
+      </Button>
+      <Button
+        busy={publish.isPending}
+        disabled={rejected.length + unpublishable.length > 0}
+        onClick={() => setIsPublishing(true)}
+      >
+        Publish
+      </Button>
+      {isPublishing && (
+        <PublishDialog
+          today={today(timeZone)}
+          isPending={publish.isPending}
+          onPublish={(dates) => publish.mutate(dates, { onSuccess: () => setIsPublishing(false) })}
+          onClose={() => setIsPublishing(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Status({ user }: { user: User }) {
+  const { changed, rejected, unpublishable, status } = useEditor()
+  const { timeZone } = useSite()
+  if (status.kind === 'failed')
+    return (
+      <span role="alert" className="text-late">
+        Not saved: {status.message} What you wrote is kept here.
+      </span>
+    )
+  if (rejected.length > 0)
+    return (
+      <span role="alert" className="text-late">
+        Not saved yet: {rejected.map(({ label }) => label).join(', ')}
+      </span>
+    )
+  if (unpublishable.length > 0)
+    return (
+      <span role="alert" className="text-late">
+        Can’t be published yet: {unpublishable.map(({ label }) => label).join(', ')}
+      </span>
+    )
+  const savedAt = changed
+    .map(({ draft }) => draft?.savedAt ?? '')
+    .sort()
+    .at(-1)
+  const others = new Set(
+    changed.flatMap(({ draft }) => (draft && draft.username !== user.username ? [draft.username] : [])),
+  )
+  return (
+    <span className="text-soft">
+      {others.size > 0 ? `Not public, with changes by ${[...others].join(' and ')}` : 'Only you can see this'}
+      {status.kind === 'saving' ? ', saving…' : savedAt && `, saved ${formatTime(savedAt, timeZone)}`}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { body, routes } from '../../../server/http'
+import { can } from '../../../features/auth/guards'
+import { renderHtml, renderText, type Block } from '../../../features/email/email-content'
+import { enqueue } from '../../../features/email/outbox'
+import { loadEmailContext, type EmailContext } from '../../../features/email/context'
+import { fillEmail, type EmailName, type EmailParts } from '../../../features/email/template'
+import { emailSchema } from '../../../features/website/schema'
+import { emails } from '../../../features/website/texts/emails'
+
+const names = Object.keys(emails).filter((name) => emails[name as keyof typeof emails].kind === 'email') as EmailName[]
+
+const sample = v.object({ name: v.picklist(names, 'There is no such email'), value: emailSchema })
+
+/** Shows the practice what parents get. */
+export const websiteEmails = routes()
+  /** Returns an email as an invented parent would get it. */
+  .post('/preview', can('canManageUsers'), body(sample), async (c) => {
+    const { subject, content } = fillSample(c.req.valid('json'), await loadEmailContext(c.var))
+    return c.json({ subject, text: renderText(content), html: renderHtml(content) }, 200)
+  })
+
+  /** Sends the same email to the caller. Its state is at `/api/admin/mails/:id`. */
+  .post('/test', can('canManageUsers'), body(sample), async (c) => {
+    const to = c.var.user.email
+    const { subject, content } = fillSample(c.req.valid('json'), await loadEmailContext(c.var))
+    const [id] = await c.var.db
+      .transaction()
+      .execute((trx) => enqueue(trx, { kind: 'test', to, subject: `Test: ${subject}`, content }))
+    return c.json({ id: id!, to }, 201)
+  })
+
+const fillSample = ({ name, value }: v.InferOutput<typeof sample>, { siteUrl, site, website }: EmailContext) =>
+  fillEmail(name, { site, website: { ...website, [`emails.${name}`]: value } }, getSampleParts(siteUrl))
+
+function getSampleParts(siteUrl: string): EmailParts {
+  const details: Block = {
+    facts: [
+      ['Service', 'Free Consultation'],
+      ['Appointment', 'Free call, 15 minutes'],
+      ['When', 'Wednesday, November 25\n10:30 AM'],
+      ['Child’s age', '8 months'],
+    ],
+  }
+  return {
+    words: {
+      parent: 'Amelia Hart',
+      when: 'Wed, Nov 25, 10:30 AM',
+      meeting: 'talking with you',
+      soon: 'Talk to you soon',
+      questions: 'Five questions',
+      subject: 'Re: Free Consultation Consultation Request',
+    },
+    blocks: {
+      answer: ['Hi Amelia,', 'How about Wednesday at 10:30?'],
+      details: [details],
+      quote: [],
+      links: [{ action: 'Move or cancel', url: `${siteUrl}/services` }],
+      link: [{ action: 'Write a few sentences', url: `${siteUrl}/about` }],
+      form: [{ action: 'Answer them', url: `${siteUrl}/services` }],
+      another: [{ action: 'Pick another time', url: `${siteUrl}/services` }],
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ChangeEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
+import { appointmentTypesQuery } from '../../../features/appointments/availability/queries'
+import { places } from '../../../features/appointments/schema'
+import { RhythmField } from '../../../features/follow-ups/portal/rhythm-field'
+import { MAX_POINTS, pictures, type Package, type Picture } from '../../../features/website/schema'
+import type { WebsiteText } from '../queries'
+import type { usePackages } from './use-packages'
+
+type Props = { text: WebsiteText; list: ReturnType<typeof usePackages>; index: number }
+
+export function PackageFields({ text, list: { packages, getError, update }, index }: Props) {
+  const offer = packages[index]!
+  const field = (name: 'name' | 'promise' | 'button' | 'price' | 'paymentUrl') => ({
+    value: offer[name] ?? '',
+    error: getError(index, name),
+    onType: (value: string) => update(offer.id, { [name]: value || (name in required ? '' : undefined) }),
+  })
+  const check = (name: 'isPopular' | 'isFreeCall', label: ReactNode) => (
+    <label className="choose">
+      <input
+        type="checkbox"
+        checked={offer[name] ?? false}
+        onChange={({ target }) => update(offer.id, { [name]: target.checked || undefined })}
+      />
+      {label}
+    </label>
+  )
+  return (
+    <>
+      <div className="grid content-start gap-4">
+        <Typed label="Name" {...field('name')} />
+        <Typed label="Promise" {...field('promise')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Typed label="Button" {...field('button')} />
+          <Typed label="Price line" optional placeholder="from $350" {...field('price')} />
+        </div>
+        <Typed label="Payment link" optional placeholder="https://" {...field('paymentUrl')} />
+        <AppointmentSelect text={text} packages={packages} offer={offer} update={update} />
+        <RhythmField packageId={offer.id} />
+        {(text.public as Package[]).some(({ id }) => id === offer.id) && (
+          <Link className="link justify-self-start" to={`/admin/settings/questions?package=${offer.id}`}>
+            Questions for parents before a call
+          </Link>
+        )}
+      </div>
+      <div className="grid content-start gap-4">
+        <Typed
+          isList
+          label="Points"
+          hint={`One per line, at most ${MAX_POINTS}.`}
+          value={offer.points.join('\n')}
+          error={getError(index, 'points')}
+          onType={(value) => update(offer.id, { points: toLines(value) })}
+        />
+        <SelectField
+          label="Picture"
+          value={offer.picture}
+          onChange={({ target }) => update(offer.id, { picture: target.value as Picture })}
+        >
+          {Object.entries(pictures).map(([picture, label]) => (
+            <option key={picture} value={picture}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          {check('isPopular', 'Most popular')}
+          {check('isFreeCall', 'The free call that the others begin with')}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const required = { name: true, promise: true, button: true }
+
+const toLines = (value: string) =>
+  value
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+const trimLines = (value: string) => toLines(value).join('\n')
+
+type TypedProps = {
+  label: string
+  hint?: string
+  placeholder?: string
+  optional?: boolean
+  error?: string
+  isList?: boolean
+  value: string
+  onType: (value: string) => void
+}
+
+/** A field that keeps the spaces being typed, which saving trims. */
+function Typed({ isList, value, onType, ...props }: TypedProps) {
+  const [typed, setTyped] = useState(value)
+  if (trimLines(typed) !== trimLines(value)) setTyped(value)
+  const Control = isList ? TextArea : TextField
+  function handleChange({ target }: ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) {
+    setTyped(target.value)
+    onType(target.value)
+  }
+  return <Control {...props} {...(isList && { rows: 9 })} value={typed} onChange={handleChange} />
+}
+
+type AppointmentProps = {
+  text: WebsiteText
+  packages: Package[]
+  offer: Package
+  update: (id: string, changes: { appointmentTypeId?: string | null }) => void
+}
+
+/** The type of appointment that the package offers: the one chosen in the draft, or the one that is linked today. */
+function AppointmentSelect({ text, packages, offer, update }: AppointmentProps) {
+  const { data: types = [] } = useQuery(appointmentTypesQuery)
+  const publicName = (text.public as Package[]).find(({ id }) => id === offer.id)?.name
+  const linked = types.find(({ consultationType }) => consultationType && consultationType === publicName)?.id
+  const isTaken = packages.some(({ appointmentTypeId }) => appointmentTypeId && appointmentTypeId === linked)
+  const { appointmentTypeId = isTaken ? null : linked } = offer
+  return (
+    <SelectField
+      label="Appointment"
+      hint="What parents can pick a time for. You add types in the appointment settings."
+      value={appointmentTypeId ?? ''}
+      onChange={({ target }) =>
+        update(offer.id, { appointmentTypeId: target.value === (linked ?? '') ? undefined : target.value || null })
+      }
+    >
+      <option value="">No time to pick</option>
+      {types.map(({ id, name, minutes, place }) => (
+        <option key={id} value={id}>
+          {name}, {minutes} minutes, {places[place].toLowerCase()}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

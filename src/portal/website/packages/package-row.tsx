@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Eye, EyeOff, GripVertical, Trash2 } from 'lucide-react'
+import { Suspense, type DragEvent } from 'react'
+import { Button } from '../../../ui/button'
+import { MoveButtons } from '../../../ui/lists/move-buttons'
+import { useRowDetails } from '../../../ui/lists/use-row-details'
+import { Tag } from '../../../ui/tag'
+import { lamps } from '../../../features/consultations/site/lamps/lamps'
+import { PackageCard } from '../../../features/consultations/site/package-card'
+import { contentQuery } from '../../../features/website/queries'
+import type { Package } from '../../../features/website/schema'
+import type { WebsiteText } from '../queries'
+import { PackageFields } from './package-fields'
+import type { usePackages } from './use-packages'
+
+type Props = {
+  text: WebsiteText
+  list: ReturnType<typeof usePackages>
+  index: number
+  /** It was just added: it's open, and its name has the focus. */
+  isNew: boolean
+  onDragStart: () => void
+  onMove: (index: number) => void
+}
+
+/** A package in one line, which opens. */
+export function PackageRow({ text, list, index, isNew, onDragStart, onMove }: Props) {
+  const { packages, update, remove } = list
+  const offer = packages[index]!
+  const { id, name, promise, price, isPopular, isFreeCall, isHidden, picture } = offer
+  const Lamp = lamps[picture]
+  const details = useRowDetails(isNew)
+  function handleDragStart({ dataTransfer }: DragEvent) {
+    dataTransfer.effectAllowed = 'move'
+    // Firefox drags nothing without data.
+    dataTransfer.setData('text/plain', name)
+    dataTransfer.setDragImage(details.current!, 0, 0)
+    onDragStart()
+  }
+  function handleRemove() {
+    remove(offer)
+    document.getElementById('add-package')!.focus()
+  }
+  return (
+    <details ref={details}>
+      <summary>
+        <span
+          draggable
+          title="Drag to reorder"
+          className="cursor-grab px-[0.2rem] py-[0.6rem] text-soft"
+          onDragStart={handleDragStart}
+        >
+          <GripVertical aria-hidden className="size-5" />
+        </span>
+        <span className="package-lamp">
+          <Suspense fallback={null}>
+            <Lamp />
+          </Suspense>
+        </span>
+        <span className="min-w-0 leading-[1.3] wrap-anywhere">
+          <b className="block font-display text-[1.15rem] leading-tight font-normal">{name || 'New package'}</b>{' '}
+          <small className="text-[0.9rem] text-soft">{promise}</small>
+        </span>
+        <span className="flex flex-wrap items-center justify-end gap-x-[0.6rem] gap-y-[0.3rem] max-md:justify-start max-md:[grid-area:2/3] max-md:empty:hidden">
+          {price && <span className="text-soft">{price}</span>}
+          {isFreeCall && <Tag tone="ok">Free call</Tag>}
+          {isPopular && <Tag tone="calm">Most popular</Tag>}
+          {isHidden && <Tag tone="warn">Hidden</Tag>}
+          {hasError(list, index) && <Tag tone="late">Please check</Tag>}
+        </span>
+        <ChevronDown aria-hidden className="size-5" />
+      </summary>
+      <div
+        role="group"
+        aria-label={name || 'New package'}
+        className="grid grid-cols-1 gap-x-[1.6rem] gap-y-[1.2rem] px-4 pt-[0.6rem] pb-[1.2rem] md:grid-cols-2 md:px-[1.4rem] xl:grid-cols-[1fr_1fr_19rem]"
+      >
+        <PackageFields text={text} list={list} index={index} />
+        <CardPreview offer={offer} />
+        <div className="row-actions">
+          <MoveButtons index={index} count={packages.length} onMove={onMove} />
+          <Button variant="ghost" onClick={() => update(id, { isHidden: !isHidden || undefined })}>
+            {isHidden ? <Eye aria-hidden className="size-4" /> : <EyeOff aria-hidden className="size-4" />}
+            {isHidden ? 'Show' : 'Hide'}
+          </Button>
+          <Button variant="ghost" onClick={handleRemove}>
+            <Trash2 aria-hidden className="size-4" />
+            Remove
+          </Button>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+const hasError = ({ packages, getError }: Props['list'], index: number) =>
+  Object.keys(packages[index]!).some((field) => getError(index, field as keyof Package))
+
+/** The card as the site will show it. */
+function CardPreview({ offer }: { offer: Package }) {
+  const { data: texts } = useQuery(contentQuery('services'))
+  return (
+    <div inert className="w-[min(100%,19rem)]">
+      {texts && <PackageCard offer={{ ...offer, slug: '' }} selected={false} onSelect={() => {}} />}
+    </div>
+  )
+}

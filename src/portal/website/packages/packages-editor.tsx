@@ -1,0 +1,81 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../../ui/button'
+import { Notice } from '../../../ui/notice'
+import { Conflict } from '../conflict'
+import { useEditor } from '../use-website-editor'
+import { PackageRow } from './package-row'
+import { usePackages } from './use-packages'
+
+/** The packages: rows that open, with a live card beside their fields. They're reordered by dragging or with buttons. */
+export function PackagesEditor() {
+  const text = useEditor().texts.find(({ key }) => key === 'services.packages')!
+  const list = usePackages(text)
+  const { packages, problems, move } = list
+  const [added, setAdded] = useState<string>()
+  const [dragged, setDragged] = useState<string>()
+  const [target, setTarget] = useState<string>()
+  const [moved, setMoved] = useState('')
+
+  function endDrag() {
+    setDragged(undefined)
+    setTarget(undefined)
+  }
+  function handleMove(id: string, index: number) {
+    flushSync(() => move(id, index))
+    const name = packages.find((one) => one.id === id)!.name || 'The package'
+    setMoved(`${name} is now ${index + 1} of ${packages.length}`)
+  }
+  return (
+    <section aria-labelledby="packages" className="package-editor grid gap-[0.9rem]">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id="packages" className="text-xl">
+          Packages
+        </h3>
+        <Button id="add-package" variant="secondary" onClick={() => setAdded(list.add())}>
+          <Plus aria-hidden className="size-4" />
+          Add a package
+        </Button>
+      </header>
+      <Conflict text={text} />
+      {problems.length > 0 && (
+        <Notice tone="late">
+          <p role="alert">{problems[0]}</p>
+        </Notice>
+      )}
+      <ol className="panel row-list">
+        {packages.map((offer, index) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- For mice; others have buttons.
+          <li
+            key={offer.id}
+            data-target={(offer.id === target && dragged !== target) || undefined}
+            onDragEnd={endDrag}
+            onDragOver={(event) => {
+              if (!dragged) return
+              event.preventDefault()
+              setTarget(offer.id)
+            }}
+            onDrop={(event) => {
+              event.preventDefault()
+              if (dragged) handleMove(dragged, index)
+              endDrag()
+            }}
+          >
+            <PackageRow
+              text={text}
+              list={list}
+              index={index}
+              isNew={offer.id === added}
+              onDragStart={() => setDragged(offer.id)}
+              onMove={(to) => handleMove(offer.id, to)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+    </section>
+  )
+}

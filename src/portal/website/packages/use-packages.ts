@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import * as v from 'valibot'
+import { newId } from '../../../lib/new-id'
+import { toast } from '../../../ui/overlays/toast'
+import {
+  MAX_SHOWN_PACKAGES,
+  packagesSchema,
+  pictures,
+  type Package,
+  type Picture,
+} from '../../../features/website/schema'
+import type { WebsiteText } from '../queries'
+import { useEditor } from '../use-website-editor'
+
+type PackageChanges = Partial<Omit<Package, 'id'>>
+
+const isShown = ({ isHidden }: Package) => !isHidden
+
+/** Returns what another package loses by a change. */
+const take = (one: Package, { isPopular, isFreeCall, appointmentTypeId }: PackageChanges): PackageChanges => ({
+  ...(isPopular && { isPopular: undefined }),
+  ...(isFreeCall && { isFreeCall: undefined }),
+  ...(appointmentTypeId && appointmentTypeId === one.appointmentTypeId && { appointmentTypeId: undefined }),
+})
+
+/** The packages in the draft, and what can be done to them. Each change saves the whole list. */
+export function usePackages(text: WebsiteText) {
+  const { getValue, change } = useEditor()
+  const packages = getValue(text) as Package[]
+  /** For the Undo of a toast, which may come after other changes. */
+  const latest = useRef(packages)
+  useEffect(() => void (latest.current = packages))
+  const save = (next: Package[]) => change(text.key, next)
+  const { issues = [] } = v.safeParse(packagesSchema, packages)
+
+  return {
+    packages,
+    /** Messages about the list as a whole. */
+    problems: issues.filter(({ path }) => !path).map(({ message }) => message),
+    getError: (index: number, field: keyof Package) =>
+      issues.find(({ path }) => path?.[0]?.key === index && path[1]?.key === field)?.message,
+
+    /** What only one package can have is taken from the others. */
+    update(id: string, changes: PackageChanges) {
+      save(packages.map((one) => (one.id === id ? { ...one, ...changes } : { ...one, ...take(one, changes) })))
+    },
+
+    move(id: string, index: number) {
+      const moved = packages.find((one) => one.id === id)!
+      save(packages.filter((one) => one !== moved).toSpliced(index, 0, moved))
+    },
+
+    /** Returns the id of the new package, which is hidden if there's no room for it. */
+    add() {
+      const id = newId()
+      const used = new Set(packages.map(({ picture }) => picture))
+      const picture = (Object.keys(pictures) as Picture[]).find((one) => !used.has(one)) ?? 'hand lantern'
+      const isHidden = packages.filter(isShown).length >= MAX_SHOWN_PACKAGES || undefined
+      save([...packages, { id, name: '', promise: '', points: [], button: 'Get Started Today', picture, isHidden }])
+      return id
+    },
+
+    remove(removed: Package) {
+      const index = packages.indexOf(removed)
+      save(packages.filter((one) => one !== removed))
+      toast({
+        title: `${removed.name || 'The package'} is removed`,
+        action: {
+          label: 'Undo',
+          altText: 'Add the package again',
+          onClick: () => save(latest.current.toSpliced(index, 0, removed)),
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { useState, type SubmitEvent } from 'react'
+import { plural } from '../../lib/text/plural'
+import { TextField } from '../../ui/forms/field'
+import { Dialog, DialogButtons } from '../../ui/overlays/dialog'
+import { describeValue } from './describe-value'
+import { groupByPage, tabs } from './tabs'
+import type { Values } from './use-publication'
+import { useEditor } from './use-website-editor'
+
+type Props = { today: string; isPending: boolean; onPublish: (dates: Values) => void; onClose: () => void }
+
+/** Lists the changes. A page that says when it was last changed asks to confirm the day. */
+export function PublishDialog({ today, isPending, onPublish, onClose }: Props) {
+  const { texts, changed, isChanged, getValue } = useEditor()
+  const [days, setDays] = useState<Record<string, string>>({})
+  const groups = groupByPage(tabs, changed)
+  const dates = texts
+    .filter(({ kind, page }) => kind === 'date' && changed.some((text) => text.page === page))
+    .map((text) => ({ ...text, value: days[text.key] ?? (isChanged(text) ? (getValue(text) as string) : today) }))
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    onPublish(dates.map(({ key, value }) => ({ key, value })))
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Publish ${plural(changed.length, 'change')}`}
+      hint="All of it becomes public at once. Under Earlier versions, you can bring back what was public before."
+    >
+      <form onSubmit={submit} className="grid grid-cols-1 gap-5">
+        {groups.map(({ title, texts }) => (
+          <section key={title}>
+            <h3 className="font-text text-base font-semibold">{title}</h3>
+            <dl>
+              {texts.map((text) => (
+                <div key={text.key} className="grid gap-x-4 border-t border-line py-2 sm:grid-cols-[1fr_2fr]">
+                  <dt>{text.label}</dt>
+                  <dd dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
+                    <del className="block max-h-56 overflow-y-auto text-soft">{describeValue(text.public)}</del>{' '}
+                    <ins className="block max-h-56 overflow-y-auto no-underline">{describeValue(getValue(text))}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        {dates.map(({ key, label, value }) => (
+          <TextField
+            key={key}
+            type="date"
+            required
+            label={label}
+            hint="You changed this page, so please confirm the day it shows."
+            value={value}
+            onChange={({ target }) => setDays({ ...days, [key]: target.value })}
+          />
+        ))}
+        <DialogButtons submit={isPending ? 'Publishing...' : 'Publish'} busy={isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react'
+import { controlClass, Field, TextField as Input } from '../../ui/forms/field'
+import { ContentField } from '../../features/posts/portal/editor/content-field'
+import { useSite } from '../../features/settings/use-site'
+import { fillText, placeholders } from '../../features/website/placeholders'
+import { describeValue } from './describe-value'
+import { PlaceholderChips } from './emails/placeholder-chips'
+import type { WebsiteText } from './queries'
+
+type Props = {
+  text: WebsiteText
+  value: string
+  error?: string
+  onChange: (value: string) => void
+}
+
+/** The field for a text of any kind. */
+export function TextField({ text, value, error, onChange }: Props) {
+  const { kind, key, label, limit } = text
+  const [field, setField] = useState({ value, revision: 0 })
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  // Not while typing: saving trims spaces, and the article editor can't take a text from outside.
+  if (value.trim() !== field.value.trim()) setField(({ revision }) => ({ value, revision: revision + 1 }))
+  function handleChange(next: string) {
+    setField({ ...field, value: next })
+    onChange(next)
+  }
+  const length = field.value.trim().length
+  const name = (
+    <>
+      {label}
+      <span aria-hidden="true" className={`float-right font-normal ${length > limit ? 'text-late' : 'text-soft'}`}>
+        {length.toLocaleString('en-US')} of {limit.toLocaleString('en-US')}
+      </span>
+    </>
+  )
+  const hint = <Hint text={text} value={field.value} />
+
+  if (kind === 'date')
+    return (
+      <Input
+        type="date"
+        label={label}
+        value={field.value}
+        error={error}
+        onChange={({ target }) => handleChange(target.value)}
+      />
+    )
+  if (kind === 'article' || kind === 'sections')
+    return (
+      <div className="grid grid-cols-1 gap-1.5">
+        <p className="font-semibold">{name}</p>
+        <p className="text-[0.94rem] text-soft">{hint}</p>
+        <ContentField
+          key={field.revision}
+          hideLabel
+          label={label}
+          draft={key}
+          value={field.value}
+          onChange={handleChange}
+          error={error}
+        />
+      </div>
+    )
+  function insert(placeholder: string) {
+    const { selectionStart, selectionEnd } = textarea.current!
+    textarea.current!.setRangeText(placeholder, selectionStart, selectionEnd, 'end')
+    textarea.current!.focus()
+    handleChange(textarea.current!.value)
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Field label={name} hint={hint} error={error}>
+        {(ariaProps) => (
+          <textarea
+            ref={textarea}
+            rows={kind === 'line' ? 1 : 3}
+            dir="auto"
+            {...ariaProps}
+            className={`${controlClass} field-sizing-content resize-none`}
+            value={field.value}
+            onChange={({ target }) =>
+              handleChange(kind === 'line' ? target.value.replace(/\s*\n\s*/g, ' ') : target.value)
+            }
+          />
+        )}
+      </Field>
+      {text.placeholders && <PlaceholderChips placeholders={text.placeholders} onInsert={insert} />}
+    </div>
+  )
+}
+
+/** Explains what a text has beyond its words. */
+function Hint({ text: { kind, limit, original }, value }: { text: WebsiteText; value: string }) {
+  const site = useSite()
+  const facts = placeholders.filter((name) => value.includes(`{{${name}}}`))
+  const isPlain = kind === 'line' || kind === 'text'
+  return (
+    <>
+      <span className="sr-only">At most {limit} characters. </span>
+      {kind === 'sections' && 'Each heading begins a section. '}
+      {isPlain && /\*\S/.test(`${describeValue(original)} ${value}`) && (
+        <>
+          Words between stars are stressed: <em className="stressed">like this</em>.{' '}
+        </>
+      )}
+      {facts.map((name) => (
+        <Placeholder key={name} name={name} meaning={fillText(`{{${name}}}`, site)} />
+      ))}
+    </>
+  )
+}
+
+const Placeholder = ({ name, meaning }: { name: string; meaning: string }) => (
+  <span className="block">
+    <code>{`{{${name}}}`}</code> {meaning}
+  </span>
+)

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useListParams } from '../../ui/lists/use-list-params'
+import { describeValue } from './describe-value'
+import { groupByPage, tabs, type Tab } from './tabs'
+import { useEditor } from './use-website-editor'
+import { Dot } from './website-dot'
+
+/** A button's name shouldn't be a whole article. */
+const MAX_EXCERPT = 60
+
+type Props = {
+  tab: Tab
+  /** The key of the chosen text. */
+  selected: string
+  onSelect: (key: string) => void
+}
+
+/** The texts of the page, all texts with a search, or what has changed. */
+export function TextList({ tab, selected, onSelect }: Props) {
+  const { texts, changed, getValue, isChanged } = useEditor()
+  const [{ list }, setParam] = useListParams(['list'])
+  const [search, setSearch] = useState('')
+  const words = list === 'all' ? search.toLowerCase().split(/\s+/) : []
+  const listed = (list === 'changed' ? changed : texts).filter((text) =>
+    words.every((word) => `${text.label}\n${describeValue(getValue(text))}`.toLowerCase().includes(word)),
+  )
+  const groups = groupByPage(list ? tabs : [tab], listed)
+  return (
+    <nav aria-label="Texts" className="website-list border-t border-line pt-[0.3rem]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="font-text text-base font-semibold">
+          {list === 'all' ? 'All texts' : list === 'changed' ? 'Changed' : 'On this page'}
+        </h3>
+        <button type="button" className="link min-h-11 text-soft" onClick={() => setParam('list', list ? '' : 'all')}>
+          {list ? 'On this page' : `All ${texts.length} texts`}
+        </button>
+      </div>
+      {list === 'all' && (
+        <input
+          type="search"
+          dir="auto"
+          className="control w-full"
+          placeholder="Search names and words…"
+          aria-label="Search texts"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      {groups.map(({ title, texts }, index) => (
+        <div key={title}>
+          {(list || index > 0) && (
+            <h4 className="mt-[0.8rem] mb-[0.2rem] text-[0.94rem] font-semibold text-soft">{title}</h4>
+          )}
+          <ul role="list">
+            {texts.map((text) => (
+              <li key={text.key}>
+                <button
+                  type="button"
+                  aria-current={text.key === selected ? 'true' : undefined}
+                  onClick={() => onSelect(text.key)}
+                >
+                  <span>{text.label}</span>
+                  <span dir="auto" className="truncate text-soft">
+                    {describeValue(getValue(text)).slice(0, MAX_EXCERPT)}
+                  </span>
+                  {isChanged(text) && <Dot />}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {groups.length === 0 && (
+        <p className="py-3 text-soft">
+          {list === 'changed' ? 'Nothing has changed.' : 'Nothing matches. Try different words.'}
+        </p>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,73 @@
+import { Undo2 } from 'lucide-react'
+import type { Ref } from 'react'
+import { Button } from '../../ui/button'
+import { Conflict } from './conflict'
+import { describeValue } from './describe-value'
+import { EmailField } from './emails/email-field'
+import type { TextValue, WebsiteText } from './queries'
+import { TestimonialsField } from './testimonials-field'
+import { TextField } from './text-field'
+import { isSame, useEditor } from './use-website-editor'
+
+/** The chosen text: its field, what is public today, and the ways back. */
+export function TextPanel({ text, ref }: { text: WebsiteText; ref?: Ref<HTMLElement> }) {
+  const { getValue, getProblem, isChanged, change } = useEditor()
+  const value = getValue(text)
+  const { error } = getProblem(text)
+  const field = { error, onChange: (next: TextValue) => change(text.key, next) }
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={text.label}
+      className="website-panel grid grid-cols-1 content-start gap-[0.7rem]"
+    >
+      {typeof value === 'string' ? (
+        <TextField text={text} value={value} {...field} />
+      ) : 'subject' in value ? (
+        <>
+          <p className="font-semibold">{text.label}</p>
+          <EmailField name={text.key} value={value} placeholders={text.placeholders ?? {}} {...field} />
+        </>
+      ) : text.kind === 'testimonials' ? (
+        <TestimonialsField text={text} value={value as string[]} {...field} />
+      ) : (
+        <p>
+          <b className="block font-semibold">{text.label}</b>{' '}
+          <a href="#packages" className="link">
+            You edit them below.
+          </a>
+        </p>
+      )}
+      {text.kind !== 'packages' && <Conflict text={text} />}
+      {isChanged(text) && <PublicToday value={describeValue(text.public)} />}
+      <div className="-ml-3 flex flex-wrap gap-x-1">
+        {isChanged(text) && (
+          <Button variant="ghost" className="px-3!" onClick={() => change(text.key, text.public)}>
+            <Undo2 aria-hidden className="size-4" />
+            Back to public
+          </Button>
+        )}
+        {!isSame(value, text.original) && !isSame(text.public, text.original) && (
+          <Button variant="ghost" className="px-3!" onClick={() => change(text.key, text.original)}>
+            Use the original
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const PublicToday = ({ value }: { value: string }) =>
+  value.length < 200 ? (
+    <p dir="auto" className="note max-w-none text-[0.94rem] text-soft">
+      Public today: “{value}”
+    </p>
+  ) : (
+    <details className="note max-w-none text-[0.94rem] text-soft">
+      <summary className="-my-[0.6rem] min-h-11 py-[0.6rem] font-semibold">Public today</summary>
+      <p dir="auto" className="mt-[0.6rem] max-h-56 overflow-y-auto">
+        {value}
+      </p>
+    </details>
+  )

@@ -1,0 +1,149 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Monitor, Moon, Smartphone, Sun } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Theme } from '../../lib/theme'
+import { LoadFailure } from '../../ui/lists/load-failure'
+import { useMediaQuery } from '../../ui/use-media-query'
+import type { User } from '../../features/auth/permissions'
+import { CONTENT } from '../../features/website/queries'
+import { DraftBar } from './draft-bar'
+import { PagePreview } from './page-preview'
+import { PreviewSheet } from './preview-sheet'
+import { websiteQuery, type Website } from './queries'
+import { groupByPage, tabs } from './tabs'
+import { TextList } from './text-list'
+import { TextPanel } from './text-panel'
+import { useWebsiteEditor, WebsiteEditorContext } from './use-website-editor'
+import { Versions } from './versions'
+import { Dot } from './website-dot'
+
+/** The website's texts: each page in a frame, with the chosen text beside it. */
+export default function WebsitePage({ user }: { user: User }) {
+  const { data: website, isError, refetch } = useQuery(websiteQuery)
+  if (website) return <Editor website={website} user={user} />
+  if (isError) return <LoadFailure retry={() => void refetch()} />
+  return (
+    <p role="status" className="text-soft">
+      Loading...
+    </p>
+  )
+}
+
+function Editor({ website, user }: { website: Website; user: User }) {
+  const editor = useWebsiteEditor(website, user)
+  const client = useQueryClient()
+  const publishedAt = website.published?.publishedAt
+  // This tab's site shows a new version too.
+  useEffect(() => void client.invalidateQueries({ queryKey: CONTENT }), [client, publishedAt])
+  const [params, setParams] = useSearchParams()
+  const [theme, setTheme] = useState<Theme>('day')
+  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
+  /** Below this width, page and field would both be cramped. */
+  const isWide = useMediaQuery('(width >= 64rem)')
+  const panel = useRef<HTMLElement>(null)
+  const wasSelected = useRef(false)
+
+  const tab = tabs.find(({ key }) => key === params.get('page')) ?? tabs[0]!
+  const text =
+    website.texts.find(({ key }) => key === params.get('text')) ?? groupByPage([tab], website.texts)[0]!.texts[0]!
+  const page = tab.pages.find((name) => name === text.page && name !== 'site') ?? tab.pages[0]!
+
+  function select(key: string) {
+    const { page } = website.texts.find((text) => text.key === key)!
+    const isHere = tab.pages.includes(page) || page === 'site'
+    wasSelected.current = true
+    setParams(
+      { page: isHere ? tab.key : tabs.find(({ pages }) => pages.includes(page))!.key, text: key },
+      { replace: true, preventScrollReset: true },
+    )
+    if (key === text.key) focusField()
+  }
+  function focusField() {
+    wasSelected.current = false
+    const field = panel.current?.querySelector<HTMLElement>('textarea, input, [contenteditable=true]') ?? panel.current
+    field?.focus()
+  }
+  useEffect(() => {
+    if (wasSelected.current) focusField()
+  }, [text.key])
+
+  const preview = {
+    page,
+    title: tab.label,
+    version: website.version + website.published?.publishedAt,
+    text,
+    theme,
+    onSelect: select,
+  }
+  const colors = <Segments label="Colors" value={theme} onChange={setTheme} options={themes} />
+  return (
+    <WebsiteEditorContext value={editor}>
+      <div className="website grid grid-cols-1 gap-4 pb-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <nav aria-label="Pages" className="website-tabs">
+            {tabs.map(({ key, label, pages }) => (
+              <Link key={key} to={`?page=${key}`} replace aria-current={key === tab.key ? 'page' : undefined}>
+                {label}
+                {editor.changed.some(({ page }) => pages.includes(page)) && <Dot />}
+              </Link>
+            ))}
+          </nav>
+          {!tab.hasNoPreview &&
+            (isWide ? (
+              <>
+                {colors}
+                <Segments label="Width" value={width} onChange={setWidth} options={widths} />
+              </>
+            ) : (
+              <PreviewSheet {...preview}>{colors}</PreviewSheet>
+            ))}
+        </div>
+        <div className="website-desk" data-kind={text.kind}>
+          {!tab.hasNoPreview && isWide && <PagePreview {...preview} isPhone={width === 'phone'} />}
+          <div className="panel grid grid-cols-1 content-start gap-[0.9rem] px-[1.3rem] py-[1.1rem] md:max-lg:grid-cols-2 lg:max-h-(--desk-height) lg:overflow-y-auto">
+            <TextPanel key={text.key} text={text} ref={panel} />
+            <TextList tab={tab} selected={text.key} onSelect={select} />
+          </div>
+        </div>
+        {tab.Below && <tab.Below />}
+        <Versions />
+        <DraftBar user={user} published={website.published} />
+      </div>
+    </WebsiteEditorContext>
+  )
+}
+
+const themes = [
+  ['day', 'Day', <Sun key="day" aria-hidden className="size-5" />],
+  ['night', 'Night', <Moon key="night" aria-hidden className="size-5" />],
+] as const
+const widths = [
+  ['desktop', 'Desktop', <Monitor key="desktop" aria-hidden className="size-5" />],
+  ['phone', 'Phone', <Smartphone key="phone" aria-hidden className="size-5" />],
+] as const
+
+type SegmentsProps<Value> = {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly (readonly [value: Value, label: string, icon: ReactNode])[]
+}
+
+const Segments = <Value extends string>({ label, value, onChange, options }: SegmentsProps<Value>) => (
+  <div role="group" aria-label={label} className="segments">
+    {options.map(([option, name, icon]) => (
+      <button
+        key={option}
+        type="button"
+        aria-label={name}
+        title={name}
+        className="grid min-h-10 min-w-11 place-items-center p-0"
+        aria-pressed={option === value}
+        onClick={() => onChange(option)}
+      >
+        {icon}
+      </button>
+    ))}
+  </div>
+)

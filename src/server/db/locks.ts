@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { isPostgres, type Trx } from './open'
+
+/** All locks, in the order in which a transaction takes those it needs, so that no two wait for each other. */
+const locks = [
+  'accounts',
+  'settings',
+  'website',
+  // Deleting, restoring, and erasing, so that an erasure doesn't miss rows that are being moved.
+  'trash',
+  'testimonial invitations',
+  'appointments',
+  'post slugs',
+  'media',
+  'page views',
+  'alerts',
+] as const
+
+const latest = new WeakMap<Trx, number>()
+
+/**
+ * Takes a lock until the transaction ends, across processes. SQLite doesn't need it: its write transactions are serial.
+ * @throws Error if the transaction has taken one that comes later.
+ */
+export async function advisoryLock(trx: Trx, name: (typeof locks)[number]) {
+  const index = locks.indexOf(name)
+  const last = latest.get(trx) ?? 0
+  if (index < last) throw Error(`'${name}' is locked before '${locks[last]}'`)
+  latest.set(trx, index)
+  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+}
