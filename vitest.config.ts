@@ -18,11 +18,12 @@ const sqliteOnly = [
   'src/{lib,ui}/**',
   'src/features/appointments/{slots*,calendars/parse/**}.test.ts',
   'src/features/**/portal/**',
-  'src/features/media/{conversion,image-url}.test.ts',
-  'src/features/posts/{markdown,reading-time}.test.ts',
+  'src/features/{contacts,consultations}/reply.test.ts',
+  'src/features/media/conversion.test.ts',
   'src/features/website/content.test.ts',
   'src/features/email/{email-content,delivery/failure}.test.ts',
-  'src/server/{http-server,fetch/guarded-fetch,storage,pages/page-{cache,key}}.test.ts',
+  'src/app/page-key.test.ts',
+  'src/server/{http-server,markdown,fetch/guarded-fetch,storage,pages/page-cache}.test.ts',
   'test/{compose,docs,unauthorized-writes}.test.ts',
 ]
 

@@ -73,11 +73,11 @@ const portalPage = (path: PortalPath) => page(path, async () => (await import('.
 const prefetchTestimonials: Prefetch = (client) => client.query(approvedTestimonialsQuery)
 
 /**
- * Every page of the site. A new public one also takes its texts in website/texts/all.ts and website/portal/tabs.ts, a link in
- * site/links.ts, which the menu and the sitemap read, and the picture of its links in site/og-images/page-texts.ts.
+ * Every page of the site. A new public one also takes its texts in website/texts/all.ts and portal/website/tabs.ts, a link in
+ * site/links.ts, which the menu and the sitemap read, and the picture of its links in home/og-images/page-texts.ts.
  */
 export const routes = [
-  textPage('/', 'features/site/home/home-page', 'home', prefetchTestimonials),
+  textPage('/', 'features/home/home-page', 'home', prefetchTestimonials),
   textPage('/about', 'features/about/about-page', 'about', prefetchTestimonials),
   textPage('/services', 'features/consultations/site/services-page', 'services', async (client, _, search) => {
     const { prefetchTimes } = await import('../features/appointments/site/prefetch-times')

@@ -18,7 +18,7 @@ export function AfterNavigation() {
     const previous = previousRef.current
     previousRef.current = location
     if (key === previous.key) return
-    // The server counts the pages that it sends (features/numbers).
+    // The server counts the pages that it sends (portal/numbers).
     if (pathname !== previous.pathname && !PRIVATE.test(pathname))
       // Some people turn it off (Firefox's beacon.enabled).
       navigator.sendBeacon?.('/api/pages-read?path=' + pathname)
