@@ -1,6 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
+import { findFeatureImports } from '../scripts/feature-tree'
+
+/** Decisions stay as they were written. */
+const docs = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')]
 
 /** The anchors of a page as GitHub makes them from its headings. */
 const anchorsOf = (file: string) =>
@@ -22,11 +26,19 @@ test.each(['README.md', ...globSync('docs/**/*.md')])('every link in %s leads so
   expect(broken).toEqual([])
 })
 
-test('every test that security.md names exists', () => {
-  const named = readFileSync('docs/security.md', 'utf8').matchAll(/[\w*./-]+\.(?:test|spec)\.ts/g)
+const files = globSync('{src,test,e2e,faults,bench,scripts,seed,migrations,deploy,docs}/**/*.*')
+
+test.each(docs)('every file that %s names exists', (doc) => {
+  const named = readFileSync(doc, 'utf8').matchAll(/(?<![\w*/.<-])[\w*][\w*./-]*\.(?:tsx?|css|svg)\b/g)
   const missing = [...named].flatMap(([path]) => {
-    const places = [path, `src/${path}`]
-    return places.some((place) => globSync(place).length > 0) ? [] : [path]
+    const places = [path, `**/${path}`]
+    return files.some((file) => places.some((place) => matchesGlob(file, place))) || existsSync(path) ? [] : [path]
   })
   expect(missing).toEqual([])
+})
+
+test('architecture.md lists the features in their order, with what each imports', async () => {
+  const rows = [...readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| `([a-z-]+)` +\|[^|]+\|([^|]+)\|$/gm)]
+  const listed = rows.map(([, feature, imports = '']) => [feature, imports.split(/[\s,–]+/).filter(Boolean)])
+  expect(listed).toEqual(await findFeatureImports())
 })
