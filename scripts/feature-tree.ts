@@ -1,5 +1,7 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import config, { features } from '../.dependency-cruiser.js'
+import config, { features as list } from '../.dependency-cruiser.js'
+
+const features: string[] = list
 
 const FEATURE = /^src\/features\/([^/]+)\//
 
