@@ -1,4 +1,4 @@
-import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
 import config, { features as list } from '../.dependency-cruiser.js'
 
 const features: string[] = list
@@ -8,7 +8,7 @@ const FEATURE = /^src\/features\/([^/]+)\//
 /** Returns what each feature imports from others, by type or value, in the features' order. Tests don't count. */
 export async function findFeatureImports(): Promise<[feature: string, imports: string[]][]> {
   const { output } = await cruise(['src/features'], {
-    ...config.options,
+    ...(config.options as ICruiseOptions),
     exclude: { path: [String.raw`\.test\.tsx?$`, String.raw`[/-]testing\.ts$`] },
   })
   const found = new Map(features.map((feature) => [feature, new Set<string>()]))
