@@ -85,6 +85,7 @@ test('an appointment is dragged to another time, but not onto a taken one', asyn
   const { id: typeId } = ((await (await page.request.get('/api/appointment-types')).json()) as { id: string }[])[0]!
   const data = { typeId, start: at('11:00'), name: 'Sofía Marín', email: 'sofia@example.com' }
   expect((await page.request.post('/api/appointments', { data })).status()).toBe(201)
+  await page.setViewportSize({ width: 1280, height: 560 })
   await page.goto(calendar)
   const dragged = page.getByRole('button', { name: /M Sofía Marín/ })
   async function dragBy(hours: number) {
@@ -101,6 +102,8 @@ test('an appointment is dragged to another time, but not onto a taken one', asyn
   const form = page.getByRole('form', { name: 'Move the appointment' })
   await dragBy(2)
   await expect(dragged).toHaveAccessibleName(/^1:00 PM/)
+  await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
+  await expect(dragged).toBeInViewport({ ratio: 1 })
   await expect(form.getByText(`Emails Sofía Marín (sofia@example.com): the new time, `)).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, `Moved to ${formatDateTime(at('13:00'), zone)}`)

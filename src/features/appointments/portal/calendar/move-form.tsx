@@ -25,7 +25,11 @@ type Props = {
 export function MoveForm({ appointment, start, onChange, onClose, change, now, timeZone }: Props) {
   const hint = useId()
   const saveButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => saveButton.current?.focus(), [])
+  useEffect(() => {
+    // No further than needed: the calendar shows where it would be moved to.
+    saveButton.current?.focus({ preventScroll: true })
+    saveButton.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const isPast = Date.parse(start) <= now
   const [allowPast, setAllowPast] = useState(false)
   const [date, time] = utcToZonedTime(start, timeZone).split('T') as [string, string]
@@ -85,6 +89,7 @@ export function MoveForm({ appointment, start, onChange, onClose, change, now, t
       <div className="flex flex-wrap gap-2">
         <Button
           ref={saveButton}
+          className="scroll-my-4"
           type="submit"
           onKeyDown={onKeyDown}
           aria-describedby={hint}

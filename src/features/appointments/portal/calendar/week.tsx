@@ -68,6 +68,7 @@ export default function Week(props: CalendarProps) {
         slotMinHeight={23}
         slotHeaderInnerClass="min-w-[3.3rem] ps-2.5 pe-2 text-end text-xs whitespace-nowrap text-soft"
         slotHeaderContent={({ date }) => formatTime(date.toISOString(), timeZone).replace(':00', '')}
+        tableHeaderClass="bg-raised z-10"
         dayHeaderClass="border-s border-b border-line"
         dayHeaderInnerClass="block w-full px-1.5 pt-2 pb-1.5 text-start text-[0.85rem] text-soft"
         dayLaneClass={({ date }) => `week-day border-s border-line bg-sunk ${dayOf(date)?.isOff ? 'hatched' : ''}`}
