@@ -1,7 +1,6 @@
-import { createTransport, type NodemailerError } from 'nodemailer'
 import { countFailingEmails } from '../../features/email/alert'
 import { classifyFailure, explainFailure } from '../../features/email/delivery/failure'
-import { smtpOptions, TIMEOUTS } from '../../features/email/delivery/transport'
+import { verifyServer } from '../../features/email/delivery/transport'
 import { error, NEEDS_DATABASE, ok, warning, type Check } from './check'
 
 /** By what `explainFailure` says. */
@@ -21,16 +20,13 @@ const REMEDIES: [RegExp, string][] = [
 export const email: Check = async ({ env }) => {
   const { smtpUrl, dataDir, mailTo } = env
   if (!smtpUrl) return warning(`SMTP_URL is empty: emails are files in ${dataDir}/outbox and aren’t sent`)
-  const transport = createTransport({ ...smtpOptions(env), ...TIMEOUTS, socketTimeout: 20_000 })
   try {
-    await transport.verify()
+    await verifyServer(env)
   } catch (cause) {
-    const { summary } = classifyFailure(cause as NodemailerError)
+    const { summary } = classifyFailure(cause as Error)
     const reason = explainFailure(summary)
     const [, remedy] = REMEDIES.find(([pattern]) => pattern.test(reason)) ?? []
     return error(`SMTP_URL: ${[`${reason} (${summary})`, remedy].filter(Boolean).join(': ')}`)
-  } finally {
-    transport.close()
   }
   return mailTo
     ? ok('the SMTP server accepts our email')

@@ -1,4 +1,4 @@
-import type { NodemailerError } from 'nodemailer'
+import type { SendError } from './channel'
 
 /** The summary of a failure after the final dot: the server has the email, but didn't say whether it accepted it. */
 export const UNCONFIRMED = 'DATA unconfirmed'
@@ -12,7 +12,7 @@ export type FailureScope = 'recipient' | 'email' | 'server'
  * - `email`: the server refused this one for now; others may get through
  * - `server`: nothing can be sent
  */
-export function classifyFailure(error: NodemailerError): { summary: string; scope: FailureScope } {
+export function classifyFailure(error: SendError): { summary: string; scope: FailureScope } {
   const { responseCode, response = '', command, code } = error
   if (code === UNCONFIRMED) return { summary: UNCONFIRMED, scope: 'email' }
   if (!responseCode) return { summary: error.originalCode ?? code ?? error.name, scope: 'server' }
@@ -27,7 +27,7 @@ const BAD_LOGIN = 'the mail server rejected the username or password'
 export const NO_TLS =
   'the mail server doesn’t offer an encrypted connection, so it got neither the password nor the email'
 
-/** Explanations by error code of nodemailer or the file system. */
+/** Explanations by error code of the mail library (transport.ts) or the file system. */
 const byCode: Record<string, string> = {
   ECONNREFUSED: 'the mail server isn’t responding',
   ECONNECTION: 'the mail server isn’t responding',

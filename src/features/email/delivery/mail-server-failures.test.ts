@@ -55,9 +55,9 @@ describe('a mail server', () => {
     await new Promise<void>((resolve) => tarPit.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void tarPit.close())
     const smtpUrl = `smtp://127.0.0.1:${(tarPit.address() as AddressInfo).port}`
-    const transport = createTransport({ ...env, smtpUrl }, from, { ...TIMEOUTS, ...timeouts })
+    const channel = createTransport({ ...env, smtpUrl }, from, { ...TIMEOUTS, ...timeouts })
     await enqueueSamples(db, {})
-    startWorker({ transport })
+    startWorker({ channel })
     await waitUntil(async () => expect(await states()).toEqual(['retrying']))
     expect((await rows())[0]).toMatchObject({ attempts: 1, lastError: 'ETIMEDOUT' })
   })
@@ -65,10 +65,10 @@ describe('a mail server', () => {
   test('that takes longer to confirm than the lease gets the email once, from several processes', async () => {
     const confirm: (() => void)[] = []
     const { received, url } = await smtpServer({ reply: (done) => confirm.push(done) })
-    const transport = createTransport({ ...env, smtpUrl: url }, from, { ...TIMEOUTS, beforeDot: 1000 })
+    const channel = createTransport({ ...env, smtpUrl: url }, from, { ...TIMEOUTS, beforeDot: 1000 })
     const leaseMs = 60
-    startWorker({ transport, leaseMs })
-    startWorker({ transport, leaseMs, db: await open() })
+    startWorker({ channel, leaseMs })
+    startWorker({ channel, leaseMs, db: await open() })
     await enqueueSamples(db, {})
     await waitUntil(() => expect(received).toHaveLength(1))
     for (const start = Date.now(); Date.now() < start + 1100;) {
@@ -87,9 +87,9 @@ describe('a mail server', () => {
     ['closes the connection instead of confirming', (_: () => void, close: () => void) => close()],
   ])('that %s gets an email three times, which then counts as not confirmed', async (_, reply) => {
     const { received, url } = await smtpServer({ reply })
-    const transport = createTransport({ ...env, smtpUrl: url }, from, { ...TIMEOUTS, afterDot: 50 })
+    const channel = createTransport({ ...env, smtpUrl: url }, from, { ...TIMEOUTS, afterDot: 50 })
     await enqueueSamples(db, {})
-    const { lines } = startWorker({ transport })
+    const { lines } = startWorker({ channel })
     await waitUntil(async () => expect(await states()).toEqual(['retrying']))
     for (const attempts of [2, 3]) {
       clock.now += 60 * MINUTE_MS
@@ -127,7 +127,7 @@ describe('a mail server', () => {
       createTransport({ ...env, smtpUrl: `smtp://ann:secret@${host}:${port}?requireTLS=false`, smtpRequireTls }, from)
 
     await enqueueSamples(db, {})
-    const { lines, stop } = startWorker({ transport: connect('0.0.0.0', true) })
+    const { lines, stop } = startWorker({ channel: connect('0.0.0.0', true) })
     await waitUntil(async () => expect(await states()).toEqual(['retrying']))
     await stop()
     expect(transcript.filter((command) => !['EHLO', 'STARTTLS', 'QUIT'].includes(command))).toEqual([])
@@ -141,9 +141,9 @@ describe('a mail server', () => {
       ['localhost', true],
     ] as const) {
       transcript.length = 0
-      const transport = connect(host, smtpRequireTls)
-      await transport.send((await rows())[0]!, AbortSignal.timeout(1000)).catch(() => {})
-      transport.close()
+      const channel = connect(host, smtpRequireTls)
+      await channel.send((await rows())[0]!, AbortSignal.timeout(1000)).catch(() => {})
+      channel.close()
       expect(transcript).toContain('AUTH')
     }
   })

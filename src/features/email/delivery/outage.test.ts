@@ -17,7 +17,7 @@ function mailServer(refuse = (_: OutboxEmail): Error | undefined => undefined) {
     if (error) throw error
     server.sent.push(email.subject)
   })
-  return { server, transport: { send, close() {} } }
+  return { server, channel: { send, close() {} } }
 }
 
 const greylisted = () => Object.assign(rejection(450, '4.2.0 greylisted'), { command: 'RCPT TO' })
@@ -34,10 +34,10 @@ const spreadInTime = async () => {
 }
 
 test('the first success makes everything due that waited for the server, oldest first', async () => {
-  const { server, transport } = mailServer()
+  const { server, channel } = mailServer()
   await write(30)
   await spreadInTime()
-  startWorker({ transport })
+  startWorker({ channel })
   // Six hours, of which each email is tried many times.
   for (let hour = 0; hour < 6; hour++) {
     const before = server.tried.length
@@ -59,24 +59,24 @@ test('the first success makes everything due that waited for the server, oldest 
 })
 
 test('while the server is out of order, a process tries one email at every pause, all in turn', async () => {
-  const { server, transport } = mailServer()
+  const { server, channel } = mailServer()
   await write(5)
   await spreadInTime()
-  const first = startWorker({ transport, downSendIntervalMs: MINUTE_MS })
+  const first = startWorker({ channel, downSendIntervalMs: MINUTE_MS })
   await waitUntil(() => expect(server.tried).toHaveLength(2))
   await waitForPolls(5)
   // The first may be to blame itself, so the second is tried at once.
   expect(server.tried).toEqual(['0', '1'])
   await first.stop()
-  startWorker({ transport })
+  startWorker({ channel })
   await waitUntil(() => expect(server.tried).toEqual(['0', '1', '2', '3', '4']))
 })
 
 test('an email that only one recipient’s server refuses is no outage, and keeps its own delay when one ends', async () => {
-  const { server, transport } = mailServer(({ subject }) => (subject === '0' ? greylisted() : undefined))
+  const { server, channel } = mailServer(({ subject }) => (subject === '0' ? greylisted() : undefined))
   server.isDown = false
   await write(1)
-  const { lines } = startWorker({ transport })
+  const { lines } = startWorker({ channel })
   for (let refusals = 1; refusals <= 3; refusals++) {
     await waitUntil(async () => expect((await rows())[0]!.attempts).toBe(refusals))
     if (refusals < 3) clock.now = Date.parse((await rows())[0]!.dueAt)
@@ -96,9 +96,9 @@ test('an email that only one recipient’s server refuses is no outage, and keep
 
 test('after an outage, a refusal is retried after a minute, and doesn’t give up', async () => {
   let isGreylisting = true
-  const { server, transport } = mailServer(() => (isGreylisting ? greylisted() : undefined))
+  const { server, channel } = mailServer(() => (isGreylisting ? greylisted() : undefined))
   await write(1)
-  startWorker({ transport })
+  startWorker({ channel })
   for (let attempts = 1; attempts <= 25; attempts++) {
     await waitUntil(async () => expect((await rows())[0]!.attempts).toBe(attempts))
     if (attempts === 25) server.isDown = false
@@ -112,12 +112,12 @@ test('after an outage, a refusal is retried after a minute, and doesn’t give u
 })
 
 test('an email that breaks the connection each time doesn’t hold up the others', async () => {
-  const { server, transport } = mailServer(({ subject }) =>
+  const { server, channel } = mailServer(({ subject }) =>
     subject === '0' ? Object.assign(Error('closed'), { code: 'ECONNRESET' }) : undefined,
   )
   server.isDown = false
   await write(1)
-  startWorker({ transport })
+  startWorker({ channel })
   await waitUntil(async () => expect(await states()).toEqual(['retrying']))
   await enqueueSamples(db, ...Array.from({ length: 20 }, (_, n) => ({ subject: String(n + 1) })))
   await waitUntil(() => expect(server.sent).toHaveLength(20))
@@ -127,9 +127,9 @@ test('an email that breaks the connection each time doesn’t hold up the others
 })
 
 test('an outage of three days ends with giving up, however often an email was tried', async () => {
-  const { transport } = mailServer()
+  const { channel } = mailServer()
   await write(1)
-  startWorker({ transport })
+  startWorker({ channel })
   for (let attempts = 1; attempts < 30; attempts++) {
     await waitUntil(async () => expect((await rows())[0]!.attempts).toBe(attempts))
     clock.now += MINUTE_MS
@@ -139,9 +139,9 @@ test('an outage of three days ends with giving up, however often an email was tr
 })
 
 test('a process that starts after the outage finds what waits, too; the alert isn’t sent once all is well', async () => {
-  const { server, transport } = mailServer()
+  const { server, channel } = mailServer()
   await write(4)
-  const killed = startWorker({ transport })
+  const killed = startWorker({ channel })
   await waitUntil(async () => expect(await states()).toEqual(Array(4).fill('retrying')))
   await killed.stop()
   const settings = { ...env, mailTo: 'practice@example.com' } as never
@@ -150,8 +150,8 @@ test('a process that starts after the outage finds what waits, too; the alert is
   expect(getEmailState(await alert())).toBe('queued')
   server.isDown = false
   clock.now += MINUTE_MS
-  startWorker({ transport })
-  startWorker({ transport, db: await open() })
+  startWorker({ channel })
+  startWorker({ channel, db: await open() })
   await waitUntil(async () => expect((await states()).filter((state) => state === 'sent')).toHaveLength(4))
   await waitUntil(async () => expect(getEmailState(await alert())).toBe('expired'))
   expect(server.sent.toSorted()).toEqual(['0', '1', '2', '3'])

@@ -1,25 +1,15 @@
 import ipaddr from 'ipaddr.js'
-import type { NodemailerError } from 'nodemailer'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadOnce } from '../../../lib/load-once'
 import type { Env } from '../../../server/env'
 import { renderHtml, type EmailContent } from '../email-content'
+import type { Channel, ChannelEnv, SendError, Sender } from './channel'
 import { UNCONFIRMED } from './failure'
 import { parseMailbox } from './mailbox'
 import type { OutboxEmail } from '../table'
 
-export type Transport = {
-  /**
-   * Rejects if the email couldn't be sent, or when `signal` aborts. If the server has the email by then but hasn't confirmed
-   * it, the error's code is UNCONFIRMED. `earlier` are the ids of the emails that it follows, oldest first.
-   */
-  send(email: OutboxEmail, signal: AbortSignal, earlier?: string[]): Promise<unknown>
-  close(): void
-}
-
-/** `Name <address>`, or a function that loads it for each email, since the practice's name may change. */
-export type Sender = string | (() => Promise<string>)
+/** @file The channel of emails, and the only file that knows the mail library (nodemailer). */
 
 /** In ms. */
 export const TIMEOUTS = {
@@ -38,13 +28,11 @@ const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true }
 /** Prevents out-of-office replies to what no person wrote: RFC 3834, and for Exchange [MS-OXCMAIL] 2.2.3.2.14. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
 
-export type TransportEnv = Pick<Env, 'smtpUrl' | 'smtpRequireTls' | 'dataDir' | 'siteUrl'>
-
 /**
  * Sends through the SMTP server at env.smtpUrl; without one, writes an `.eml` file per email to DATA_DIR/outbox.
  * @throws Error if `from` is a string but not exactly one mailbox.
  */
-export function createTransport(env: TransportEnv, from: Sender, timeouts = TIMEOUTS): Transport {
+export function createTransport(env: ChannelEnv, from: Sender, timeouts = TIMEOUTS): Channel {
   const fixed = typeof from === 'string' ? parseMailbox(from) : undefined
   const sender = async () => fixed ?? parseMailbox(await (from as () => Promise<string>)())
   const { hostname } = new URL(env.siteUrl)
@@ -77,7 +65,7 @@ const toIcalEvent = (content: string) => ({ content, method: /^METHOD:(\w+)/m.ex
  * Nodemailer's options for the server at env.smtpUrl. Without TLS, someone on the network could strip STARTTLS and read the
  * password and every link, so it's required (RFC 8314) unless the server is this machine or SMTP_REQUIRE_TLS is off.
  */
-export function smtpOptions({ smtpUrl, smtpRequireTls }: Pick<Env, 'smtpUrl' | 'smtpRequireTls'>) {
+function smtpOptions({ smtpUrl, smtpRequireTls }: Pick<Env, 'smtpUrl' | 'smtpRequireTls'>) {
   const url = new URL(smtpUrl!)
   // Parameters of the URL override options.
   if (smtpRequireTls && url.protocol === 'smtp:' && !isLoopback(url.hostname))
@@ -90,13 +78,20 @@ function isLoopback(hostname: string) {
   return address === 'localhost' || (ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback')
 }
 
+/** Connects and signs in to the server at env.smtpUrl. @throws SendError if that fails */
+export async function verifyServer(env: Parameters<typeof smtpOptions>[0]) {
+  const { createTransport } = await import('nodemailer')
+  const mailer = createTransport({ ...smtpOptions(env), ...TIMEOUTS, socketTimeout: 20_000 })
+  await mailer.verify().finally(() => mailer.close())
+}
+
 type WithOnEnd = { onEnd: () => void }
 
 function smtp(
   env: Parameters<typeof smtpOptions>[0],
   { beforeDot, afterDot, ...timeouts }: typeof TIMEOUTS,
   compose: Compose,
-): Transport {
+): Channel {
   const open = async () => {
     const { createTransport } = await import('nodemailer')
     // Connections serve a burst, then close, since servers may drop idle ones. The worker does the retrying.
@@ -124,7 +119,7 @@ function smtp(
     try {
       await mailer.sendMail(options)
     } catch (cause) {
-      if ((cause as NodemailerError).responseCode) throw cause
+      if ((cause as SendError).responseCode) throw cause
       if (isComplete) throw Object.assign(Error('The email was not confirmed', { cause }), { code: UNCONFIRMED })
       throw deadline.signal.aborted ? Object.assign(Error('Timeout', { cause }), { code: 'ETIMEDOUT' }) : cause
     } finally {
@@ -135,7 +130,7 @@ function smtp(
 }
 
 /** Names each file after the email's time, kind, and id, so that sending it again overwrites the file. */
-function files(directory: string, compose: Compose): Transport {
+function files(directory: string, compose: Compose): Channel {
   const open = loadOnce(async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_EXTERNAL_CONTENT })

@@ -29,19 +29,19 @@ test('a worker sends one email at a time', async () => {
     sending--
   }
   await enqueueSamples(db, {}, {}, {}, {})
-  startWorker({ transport: { send, close() {} } })
+  startWorker({ channel: { send, close() {} } })
   await waitUntil(async () => expect(await states()).toEqual(Array(4).fill('sent')))
   expect(maxSending).toBe(1)
 })
 
 test('an email claimed by a killed process is sent after the lease, with the same Message-ID', async () => {
   const { received, url } = await smtpServer()
-  const transport = createTransport({ ...env, smtpUrl: url }, from)
+  const channel = createTransport({ ...env, smtpUrl: url }, from)
   await enqueueSamples(db, {})
   const lease = MINUTE_MS
   const claimed = await claimDue(db, { now: clock.now, lease })
-  await transport.send(claimed!, new AbortController().signal) // The process is killed here, before marking it as sent.
-  startWorker({ transport })
+  await channel.send(claimed!, new AbortController().signal) // The process is killed here, before marking it as sent.
+  startWorker({ channel })
   await waitForPolls(5)
   expect(received).toHaveLength(1)
   clock.now += lease
@@ -55,7 +55,7 @@ test('an email that never gets through is given up after about three days', asyn
   const refusal = Object.assign(rejection(450, '4.2.1 busy'), { command: 'RCPT TO' })
   const send = vi.fn(async () => Promise.reject(refusal))
   const start = clock.now
-  startWorker({ transport: { send, close() {} } })
+  startWorker({ channel: { send, close() {} } })
   for (let attempts = 1; ; attempts++) {
     await waitUntil(async () => expect((await rows())[0]!.attempts).toBe(attempts))
     const [row] = await rows()
@@ -73,7 +73,7 @@ test('a database outage is logged once; an email sent during it isn’t sent aga
     sql`alter table ${sql.table(one)} rename to ${sql.table(other)}`.execute(db)
   const send = vi.fn(async () => rename('outbox', 'elsewhere'))
   await enqueueSamples(db, {})
-  const { lines } = startWorker({ transport: { send, close() {} }, leaseMs: 0 })
+  const { lines } = startWorker({ channel: { send, close() {} }, leaseMs: 0 })
   await waitUntil(() => expect(lines).toHaveLength(1))
   await waitForPolls(5)
   await rename('elsewhere', 'outbox')
@@ -87,7 +87,7 @@ describe('stop', () => {
     let finish = () => {}
     const send = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
     await enqueueSamples(db, {})
-    const { stop, wake } = startWorker({ transport: { send, close() {} } })
+    const { stop, wake } = startWorker({ channel: { send, close() {} } })
     await waitUntil(() => expect(send).toHaveBeenCalledOnce())
     const stopped = stop()
     await enqueueSamples(db, { to: 'Zoe <zoe@example.com>' })
@@ -103,7 +103,7 @@ describe('stop', () => {
         new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     )
     await enqueueSamples(db, {})
-    const { stop } = startWorker({ transport: { send, close() {} }, stopTimeoutMs: 50 })
+    const { stop } = startWorker({ channel: { send, close() {} }, stopTimeoutMs: 50 })
     await waitUntil(() => expect(send).toHaveBeenCalledOnce())
     await stop()
     expect(await states()).toEqual(['retrying'])
@@ -112,7 +112,7 @@ describe('stop', () => {
 
 test('wake sends immediately', async () => {
   const send = vi.fn(async () => {})
-  const { wake } = startWorker({ transport: { send, close() {} }, pollIntervalMs: 60 * MINUTE_MS })
+  const { wake } = startWorker({ channel: { send, close() {} }, pollIntervalMs: 60 * MINUTE_MS })
   await waitForPolls(3)
   await enqueueSamples(db, {})
   wake()
@@ -140,14 +140,14 @@ test('the text of a secret email is deleted once it’s sent or given up; others
 })
 
 test('an email that is erased while its file is being written leaves no file', async () => {
-  const transport = createTransport(env, from)
+  const channel = createTransport(env, from)
   const files = () => readdir(`${env.dataDir}/outbox`)
   let written: string[] = []
   const { lines } = startWorker({
-    transport: {
-      ...transport,
+    channel: {
+      ...channel,
       async send(email, signal) {
-        await transport.send(email, signal)
+        await channel.send(email, signal)
         written = (await files()).filter((file) => file.includes(email.id))
         await db.deleteFrom('outbox').execute()
       },

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../../server/db/open'
 import type { Log } from '../../../server/log'
+import { openChannel, type Channel, type ChannelEnv, type Sender } from './channel'
 import { claimNext, clearSecret } from './claim'
 import { classifyFailure, explainFailure, UNCONFIRMED } from './failure'
 import { afterFailure, afterSuccess, isOwnFailure } from './outcome'
 import { deleteOrphanedFiles } from '../scrub'
 import type { OutboxEmail } from '../table'
 import { findEarlier } from './thread'
-import { createTransport, type Sender, type Transport, type TransportEnv } from './transport'
 
 /**
  * @file The life of an email.
@@ -30,10 +30,10 @@ import { createTransport, type Sender, type Transport, type TransportEnv } from 
 
 type Options = {
   db: Db
-  env: TransportEnv & { rateLimits?: boolean }
+  env: ChannelEnv & { rateLimits?: boolean }
   log: Log
   from: Sender
-  transport?: Transport
+  channel?: Channel
   now?: () => number
   /** How often to look for due emails, in ms. */
   pollIntervalMs?: number
@@ -57,7 +57,7 @@ export function startEmailWorker({
   env,
   log,
   from,
-  transport = createTransport(env, from),
+  channel = openChannel(env, from),
   now = Date.now,
   pollIntervalMs = 5_000,
   sendIntervalMs = 50,
@@ -105,7 +105,7 @@ export function startEmailWorker({
   async function attempt(email: OutboxEmail): Promise<Partial<OutboxEmail>> {
     const renewal = setInterval(() => void renewClaim(email.id), leaseMs / 3)
     try {
-      await transport.send(email, aborter.signal, await findEarlier(db, email))
+      await channel.send(email, aborter.signal, await findEarlier(db, email))
       server.succeeded()
       await afterSuccess(db, email, now()).catch(() => {})
       return { sentAt: at(now()), lastError: null, ...clearSecret(email.kind) }
@@ -165,7 +165,7 @@ export function startEmailWorker({
       const timeout = setTimeout(() => aborter.abort(), stopTimeoutMs)
       await running
       clearTimeout(timeout)
-      transport.close()
+      channel.close()
     },
   }
 }

@@ -1,0 +1,33 @@
+import type { Env } from '../../../server/env'
+import type { OutboxEmail } from '../table'
+import { createTransport } from './transport'
+
+/**
+ * @file Where what's in the outbox takes its channel: all of it leaves as email. Another channel, such as text messages, is another
+ * `Channel`, chosen in `openChannel` by what's to be sent. The worker, its retries, and its failures needn't know which it is.
+ */
+
+export type Channel = {
+  /**
+   * Rejects with a SendError if it couldn't be sent, or when `signal` aborts. If the server has it by then but hasn't confirmed it, the
+   * error's code is UNCONFIRMED. `earlier` are the ids of the emails that it follows, oldest first.
+   */
+  send(email: OutboxEmail, signal: AbortSignal, earlier?: string[]): Promise<unknown>
+  close(): void
+}
+
+/** What failure.ts explains: a reply of the server to a command, or the code of an error on the way. */
+export type SendError = Error & {
+  responseCode?: number
+  response?: string
+  command?: string
+  code?: string
+  originalCode?: string
+}
+
+/** `Name <address>`, or a function that loads it for each email, since the practice's name may change. */
+export type Sender = string | (() => Promise<string>)
+
+export type ChannelEnv = Pick<Env, 'smtpUrl' | 'smtpRequireTls' | 'dataDir' | 'siteUrl'>
+
+export const openChannel = (env: ChannelEnv, from: Sender): Channel => createTransport(env, from)
