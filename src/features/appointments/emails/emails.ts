@@ -113,7 +113,7 @@ function getJoinUrl({ place, placeDetails, status }: AppointmentTable) {
   return isLink && URL.canParse(placeDetails!) ? placeDetails! : undefined
 }
 
-/** Asks whoever has just booked for their answers, if their package has questions. A reminder follows (appointments/intake/remind.ts). */
+/** Asks whoever has just booked for their answers, if their package has questions. A reminder follows (question-reminders.ts). */
 async function askQuestions(
   trx: Trx,
   what: ParentEmail,

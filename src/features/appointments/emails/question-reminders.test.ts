@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDb } from '../../../server/db/open'
 import { silentLog } from '../../email/testing'
-import { remindOfQuestions } from './remind'
+import { remindOfQuestions } from './question-reminders'
 import { intakeApp } from '../../intake/testing'
 
 const MINUTE = 60_000

@@ -4,7 +4,7 @@ import { expireEmails } from '../../email/outbox'
 import { findAnswers, saveAnswers } from '../../intake/answers'
 import { findQuestions } from '../../intake/questions'
 import { answersUpdate, parseAnswer } from '../../intake/schema'
-import { findBooking } from '../booking/reserve'
+import { findBooking } from './reserve'
 import { appointmentTopic } from '../emails/emails'
 import type { AppointmentTable } from '../table'
 
