@@ -6,7 +6,7 @@ import { can } from '../auth/guards'
 import { record, type Actor } from '../activity/record'
 import { findFamilyIds } from '../families/family'
 import { loadSite } from '../settings/site-settings'
-import { announceAdded, changeAppointment, hasStarted, undoChange } from './booking/change'
+import { announceAdded, changeAppointment, undoChange } from './booking/change'
 import { findSlots } from './booking/find-slots'
 import { addAppointment, isOfSpam, isTaken, reserve } from './booking/reserve'
 import { aboutId } from './emails/emails'
@@ -19,6 +19,7 @@ import {
   newAppointment,
   PAST,
 } from './schema'
+import { hasStarted } from './span'
 import type { AppointmentTable } from './table'
 
 /** The practice's appointments. */

@@ -12,3 +12,17 @@ export function moveSpan(span: Span, start: string): Span {
     blockedUntil: move(span.blockedUntil),
   }
 }
+
+/** Returns the span of a row. */
+export const pickSpan = ({ start, end, blockedFrom, blockedUntil }: Span): Span => ({
+  start,
+  end,
+  blockedFrom,
+  blockedUntil,
+})
+
+export const hasStarted = ({ start }: Pick<Span, 'start'>) => Date.parse(start) <= Date.now()
+export const isOver = ({ end }: Pick<Span, 'end'>) => Date.parse(end) <= Date.now()
+
+/** Returns the minutes between two instants. */
+export const countMinutes = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000

@@ -9,8 +9,9 @@ import { loadSite, type Site } from '../../settings/site-settings'
 import { HOLD_HEADER } from '../hold-header'
 import { cancellation, formatInstant, newHold, reschedule, slotQuery } from '../schema'
 import type { SlotRules } from '../slots'
+import { hasStarted, isOver } from '../span'
 import type { AppointmentTable } from '../table'
-import { changeAppointment, hasStarted, isOver, toRules, type Change } from './change'
+import { changeAppointment, toRules, type Change } from './change'
 import { findSlots } from './find-slots'
 import { holdSlot, releaseHold } from './holds'
 import { findActiveType, findBooking, findByToken, isTaken, reserve } from './reserve'
@@ -79,11 +80,12 @@ export const booking = routes()
   .post('/:token/reschedule', bookingChangeLimit, body(reschedule), async (c) => {
     const { start, timeZone } = c.req.valid('json')
     const row = await findBooking(c.var.db, c.req.param('token'))
-    const moves = limitMoves(row?.email ?? '')
-    const wait = row ? await c.var.limits.consume(moves) : 0
+    // A retry of a move whose response was lost changes nothing, so it doesn't count.
+    const moves = row && !isSameInstant(start, row.start) ? limitMoves(row.email!) : []
+    const wait = await c.var.limits.consume(moves)
     if (wait) return movedTooOften(c, wait, await loadSite(c.var.db))
     const result = await change(c.var, c.req.param('token'), { start, timeZone })
-    if (row && (typeof result === 'string' || isTaken(result))) await c.var.limits.refund(moves)
+    if (typeof result === 'string' || isTaken(result)) await c.var.limits.refund(moves)
     if (typeof result === 'string') return problem(c, result === NO_BOOKING ? 404 : 409, result)
     return isTaken(result) ? c.json(result, 409) : c.json(result, 200)
   })

@@ -1,39 +1,29 @@
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../../server/db/open'
 import type { Env } from '../../../server/env'
-import type { Actor } from '../../activity/record'
-import { record } from '../../activity/record'
-import { enqueue, expireEmails } from '../../email/outbox'
-import { emailKinds } from '../../email/schema'
+import { record, type Actor } from '../../activity/record'
+import { loadEmailContext } from '../../email/context'
 import { followStatus } from '../../follow-ups/rhythm'
-import { loadEmailContext, type EmailContext } from '../../email/context'
-import type { Status } from '../../requests/status'
 import { describeTime } from '../emails/describe-time'
-import { aboutId, appointmentTopic, toParent, toPractice, type ParentEmail } from '../emails/emails'
+import { aboutId } from '../emails/emails'
 import type { SlotRules } from '../slots'
-import { moveSpan, type Span } from '../span'
+import { countMinutes, moveSpan, pickSpan, type Span } from '../span'
 import type { AppointmentTable, AppointmentTypeTable } from '../table'
-import { countMinutes, findBusyTimes, findOverlap, isSlotFree } from './find-slots'
-import { isOfSpam, SlotTaken } from './reserve'
+import { dropUnsent, notify, withdrawEmails, type State, type Undo } from './announce'
+import { findBusyTimes, findOverlap, isSlotFree } from './find-slots'
+import { SlotTaken } from './reserve'
 import { findState, syncRequest } from './sync-request'
-import { getUndoUntil } from '../../../lib/time/undo'
 
 /**
- * @file What moves, approves, cancels, and undoes. Three versions of an appointment matter: `before` a change, `after` it, and the one
- * that the parent was `told` of. They differ while the practice's emails can still be undone: a second change within that time
- * withdraws the first one's emails, and is announced against what the parent knows, or not at all if that's the same.
+ * @file How an appointment is moved, approved, cancelled, added by the practice, and undone. Three states of it matter:
+ *
+ * - `before`: as it was until now. Undoing the change restores it.
+ * - `told`: as the parent knows it. While the emails about an earlier change can still be withdrawn, that isn't `before`.
+ * - `after`: as it is from now on.
+ *
+ * A change withdraws the emails about the one before if none has left, and announces what turned `told` into `after`, or nothing if
+ * they're the same (announce.ts). How long that's possible is in lib/time/undo.ts.
  */
-
-type State = Span & Pick<AppointmentTable, 'status' | 'takesTime' | 'sequence' | 'cancelReason' | 'changedAt'>
-
-/** What a change replaced, what the parent had heard of until then, and the emails about the change. */
-type Undo = {
-  before: State
-  told: State
-  consultation: { status: Status; answeredAt: string | null } | undefined
-  emails: string[]
-  batch?: string
-}
 
 export type Change = { start?: string; status?: 'confirmed' | 'cancelled'; reason?: string | null; timeZone?: string }
 export type By = {
@@ -130,33 +120,6 @@ export async function undoChange(trx: Trx, row: AppointmentTable, by: By) {
   return after
 }
 
-/** Withdraws the emails about the practice's last change, if none has left. Returns the appointment as the parent knows it. */
-async function withdrawEmails(trx: Trx, row: AppointmentTable) {
-  const { told, emails } = JSON.parse(row.undo ?? '{"emails":[]}') as Undo
-  // A change that nobody was emailed about left the parent with what they knew before.
-  if (!emails.length) return { ...row, ...told }
-  const unsent = await trx
-    .deleteFrom('outbox')
-    .where('id', 'in', emails)
-    .where('sentAt', 'is', null)
-    // A worker that has claimed it, or was killed, may have sent it; so may one that wasn't told.
-    .where('heldUntil', 'is', null)
-    .where('unconfirmedAttempts', '=', 0)
-    .returning('id')
-    .execute()
-  return unsent.length < emails.length ? row : { ...row, ...told }
-}
-
-/**
- * After a change that nobody is emailed about, what hasn't left by then is no longer true. Returns the appointment as the parent knows
- * it without that: not at all, if it was news.
- */
-async function dropUnsent(trx: Trx, told: AppointmentTable, after: AppointmentTable) {
-  if (told.status === after.status && told.start === after.start) return told
-  const dropped = await expireEmails(trx, appointmentTopic(after), [...emailKinds['appointment-cancelled'].replaces])
-  return dropped.some((kind) => !kind.endsWith('-reminder')) ? { ...told, status: 'cancelled' as const } : told
-}
-
 async function checkFree(trx: Trx, row: AppointmentTable, span: Span, by: By, isRetimed: boolean) {
   const taken = new SlotTaken(by.parent ? by.rules : toRules(row), span.start, row.id)
   if (by.parent && !(await isSlotFree(trx, by.rules, span.start, row.id))) throw taken
@@ -165,7 +128,6 @@ async function checkFree(trx: Trx, row: AppointmentTable, span: Span, by: By, is
   if (!by.parent && !isRetimed && (await findBusyTimes(trx, span.start, span.end)).length) throw taken
 }
 
-const pickSpan = ({ start, end, blockedFrom, blockedUntil }: Span) => ({ start, end, blockedFrom, blockedUntil })
 const pickState = ({ status, takesTime, sequence, cancelReason, changedAt, ...row }: AppointmentTable) => ({
   ...pickSpan(row),
   status,
@@ -188,40 +150,8 @@ export function toRules(row: Span, type?: Selectable<AppointmentTypeTable>): Slo
   }
 }
 
-type Versions = Record<'before' | 'told' | 'after', AppointmentTable>
-
-/**
- * Adds the emails about a change to the outbox and returns their ids. Those about a change by the practice wait for an undo. Nobody
- * gets an email about a time that has passed, nor about suspected spam, whose address is unproved.
- */
-async function notify(trx: Trx, { before, told, after }: Versions, { parent }: By, context: EmailContext) {
-  const isCancelled = after.status === 'cancelled'
-  if (told.status === after.status && (isCancelled || told.start === after.start)) return []
-  if (isCancelled ? isOver(told) : hasStarted(after)) return []
-  if (await isSpam(trx, after)) return []
-  const email = await toParent(trx, getEmail(told, after), after, context, {
-    told: told.status === 'cancelled' ? undefined : told,
-    byParent: parent,
-  })
-  if (!parent) return enqueue(trx, { ...email, notBefore: getUndoUntil() })
-  return enqueue(trx, email, toPractice(isCancelled ? 'cancelled' : 'moved', after, context, before))
-}
-
-const isSpam = async (trx: Trx, { id }: AppointmentTable) =>
-  (await trx.selectFrom('appointment').select('id').where('id', '=', id).where(isOfSpam).executeTakeFirst()) !==
-  undefined
-
-function getEmail(told: AppointmentTable, after: AppointmentTable): ParentEmail {
-  if (after.status === 'cancelled') return 'cancelled'
-  if (after.status === 'requested') return 'requested'
-  return told.status === 'confirmed' ? 'moved' : 'booked'
-}
-
 function activityOf(before: AppointmentTable, after: AppointmentTable) {
   if (after.status === 'cancelled') return 'appointment cancelled'
   if (before.status === 'cancelled') return 'appointment booked'
   return before.status === 'requested' && after.status === 'confirmed' ? 'appointment approved' : 'appointment moved'
 }
-
-export const hasStarted = ({ start }: Pick<AppointmentTable, 'start'>) => Date.parse(start) <= Date.now()
-export const isOver = ({ end }: Pick<AppointmentTable, 'end'>) => Date.parse(end) <= Date.now()

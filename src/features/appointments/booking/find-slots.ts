@@ -5,7 +5,7 @@ import { loadSite } from '../../settings/site-settings'
 import { listOverrides, loadAvailability } from '../availability/load'
 import { formatInstant } from '../schema'
 import { freeSlots, type SlotQuery, type SlotRules } from '../slots'
-import type { Span } from '../span'
+import { countMinutes, type Span } from '../span'
 
 const DAY_MS = 86_400_000
 
@@ -105,9 +105,6 @@ const toBooked = ({ start, end, blockedFrom, blockedUntil }: Span) => ({
   before: countMinutes(blockedFrom, start),
   after: countMinutes(end, blockedUntil),
 })
-
-/** Returns the minutes between two instants. */
-export const countMinutes = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000
 
 /** Returns an appointment or hold that takes time of a span; undefined if there is none. */
 export const findOverlap = (db: Db, [from, until]: [string, string], except: string) =>

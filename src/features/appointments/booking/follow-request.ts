@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db, Trx } from '../../../server/db/open'
 import { selectInChunks } from '../../../server/db/chunks'
-import { changeAppointment, hasStarted, toRules, undoChange, type By } from './change'
+import { hasStarted } from '../span'
+import { changeAppointment, toRules, undoChange, type By } from './change'
 import { isOfSpam, SlotTaken } from './reserve'
 
 /**

@@ -39,6 +39,15 @@ test('moving to a time that’s taken doesn’t count', async () => {
   expect((await move(third!)).status).toBe(200)
 })
 
+test('a retry of a move whose response was lost doesn’t count', async () => {
+  const { slots, book, call } = await appointmentsApp({}, {}, true)
+  const [start, , , second, , , third] = await slots()
+  const { booking: link } = (await (await book(start!)).json()) as { booking: string }
+  const move = (to: string) => call('POST', `/api${link}/reschedule`, { start: to, timeZone: 'Asia/Kolkata' })
+  for (let n = 0; n < 6; n++) expect((await move(second!)).status).toBe(200)
+  expect((await move(third!)).status).toBe(200)
+})
+
 test('messages and requests in a parent’s name don’t keep their invitation from them', async () => {
   const { slots, book, call, db } = await appointmentsApp({}, { TRUST_PROXY: '1' }, true)
   const headers = (n: number) => ({ headers: { 'x-forwarded-for': `198.51.${n}.1` } })

@@ -1,0 +1,84 @@
+import type { Trx } from '../../../server/db/open'
+import { getUndoUntil } from '../../../lib/time/undo'
+import type { EmailContext } from '../../email/context'
+import { enqueue, expireEmails } from '../../email/outbox'
+import { emailKinds } from '../../email/schema'
+import type { Status } from '../../requests/status'
+import { appointmentTopic, toParent, toPractice, type ParentEmail } from '../emails/emails'
+import { hasStarted, isOver, type Span } from '../span'
+import type { AppointmentTable } from '../table'
+import { isOfSpam } from './reserve'
+
+/** @file What a change of an appointment says to whom. Its states, `before`, `told`, and `after`, are explained in change.ts. */
+
+export type State = Span & Pick<AppointmentTable, 'status' | 'takesTime' | 'sequence' | 'cancelReason' | 'changedAt'>
+
+/** What a change replaced, what the parent had heard of until then, and the emails about the change. */
+export type Undo = {
+  before: State
+  told: State
+  consultation: { status: Status; answeredAt: string | null } | undefined
+  emails: string[]
+  batch?: string
+}
+
+/** Withdraws the emails about the practice's last change, if none has left. Returns the appointment as the parent knows it. */
+export async function withdrawEmails(trx: Trx, row: AppointmentTable) {
+  const { told, emails } = JSON.parse(row.undo ?? '{"emails":[]}') as Undo
+  // A change that nobody was emailed about left the parent with what they knew before.
+  if (!emails.length) return { ...row, ...told }
+  const unsent = await trx
+    .deleteFrom('outbox')
+    .where('id', 'in', emails)
+    .where('sentAt', 'is', null)
+    // A worker that has claimed it, or was killed, may have sent it; so may one that wasn't told.
+    .where('heldUntil', 'is', null)
+    .where('unconfirmedAttempts', '=', 0)
+    .returning('id')
+    .execute()
+  return unsent.length < emails.length ? row : { ...row, ...told }
+}
+
+/**
+ * After a change that nobody is emailed about, what hasn't left by then is no longer true. Returns the appointment as the parent knows
+ * it without that: not at all, if it was news.
+ */
+export async function dropUnsent(trx: Trx, told: AppointmentTable, after: AppointmentTable) {
+  if (told.status === after.status && told.start === after.start) return told
+  const dropped = await expireEmails(trx, appointmentTopic(after), [...emailKinds['appointment-cancelled'].replaces])
+  return dropped.some((kind) => !kind.endsWith('-reminder')) ? { ...told, status: 'cancelled' as const } : told
+}
+
+type Versions = Record<'before' | 'told' | 'after', AppointmentTable>
+
+/**
+ * Adds the emails about a change to the outbox and returns their ids. Those about a change by the practice wait for an undo. Nobody
+ * gets an email about a time that has passed, nor about suspected spam, whose address is unproved.
+ */
+export async function notify(
+  trx: Trx,
+  { before, told, after }: Versions,
+  { parent }: { parent: boolean },
+  context: EmailContext,
+) {
+  const isCancelled = after.status === 'cancelled'
+  if (told.status === after.status && (isCancelled || told.start === after.start)) return []
+  if (isCancelled ? isOver(told) : hasStarted(after)) return []
+  if (await isSpam(trx, after)) return []
+  const email = await toParent(trx, getEmail(told, after), after, context, {
+    told: told.status === 'cancelled' ? undefined : told,
+    byParent: parent,
+  })
+  if (!parent) return enqueue(trx, { ...email, notBefore: getUndoUntil() })
+  return enqueue(trx, email, toPractice(isCancelled ? 'cancelled' : 'moved', after, context, before))
+}
+
+const isSpam = async (trx: Trx, { id }: AppointmentTable) =>
+  (await trx.selectFrom('appointment').select('id').where('id', '=', id).where(isOfSpam).executeTakeFirst()) !==
+  undefined
+
+function getEmail(told: AppointmentTable, after: AppointmentTable): ParentEmail {
+  if (after.status === 'cancelled') return 'cancelled'
+  if (after.status === 'requested') return 'requested'
+  return told.status === 'confirmed' ? 'moved' : 'booked'
+}
