@@ -139,8 +139,12 @@ test('on a phone it’s an agenda, and an appointment opens as a sheet from belo
     expect({ x, width, bottom: y + height }).toEqual({ x: 0, width: 360, bottom: 740 })
   }).toPass()
   await expect(sheet.getByRole('link', { name: 'Join' })).toHaveAttribute('href', 'https://meet.example/hilda')
+  await sheet.getByRole('button', { name: 'Move' }).click()
+  await expect(sheet.getByRole('form', { name: 'Move the appointment' })).toBeVisible()
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Olena Kovalenko/ })).toBeFocused()
 })
 
 test('the family gets the invitation, but nothing about changes that were undone', async ({ site }) => {

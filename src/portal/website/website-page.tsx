@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Theme } from '../../lib/theme'
 import { LoadFailure } from '../../ui/lists/load-failure'
+import { Segments } from '../../ui/segments'
 import { useMediaQuery } from '../../ui/use-media-query'
 import type { User } from '../../features/auth/permissions'
 import { CONTENT } from '../../features/website/queries'
@@ -122,28 +123,3 @@ const widths = [
   ['desktop', 'Desktop', <Monitor key="desktop" aria-hidden className="size-5" />],
   ['phone', 'Phone', <Smartphone key="phone" aria-hidden className="size-5" />],
 ] as const
-
-type SegmentsProps<Value> = {
-  label: string
-  value: Value
-  onChange: (value: Value) => void
-  options: readonly (readonly [value: Value, label: string, icon: ReactNode])[]
-}
-
-const Segments = <Value extends string>({ label, value, onChange, options }: SegmentsProps<Value>) => (
-  <div role="group" aria-label={label} className="segments">
-    {options.map(([option, name, icon]) => (
-      <button
-        key={option}
-        type="button"
-        aria-label={name}
-        title={name}
-        className="grid min-h-10 min-w-11 place-items-center p-0"
-        aria-pressed={option === value}
-        onClick={() => onChange(option)}
-      >
-        {icon}
-      </button>
-    ))}
-  </div>
-)

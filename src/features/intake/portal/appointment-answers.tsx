@@ -3,17 +3,17 @@ import { answersQuery } from '../queries'
 import { REMINDER_MS } from '../schema'
 import { AnswerList } from './answer-list'
 
-type Props = { appointment: { id: string; start: string; status: string }; now: number }
+type Props = { appointment: { id: string; start: string; status: string }; now: number; Heading: 'h3' | 'h4' }
 
 /** What the parent answered before an appointment; nothing if nothing was asked. */
-export function AppointmentAnswers({ appointment: { id, start, status }, now }: Props) {
+export function AppointmentAnswers({ appointment: { id, start, status }, now, Heading }: Props) {
   const { data } = useQuery(answersQuery(id))
   if (!data || (!data.isAsked && data.answers.length === 0)) return null
   return (
     <section aria-labelledby="intake-answers" className="grid grid-cols-1 gap-1 border-t border-line pt-3">
-      <h4 id="intake-answers" className="font-display text-lg">
+      <Heading id="intake-answers" className="font-display text-lg">
         Answers before the call
-      </h4>
+      </Heading>
       {data.answers.length > 0 ? (
         <AnswerList answers={data.answers} />
       ) : (

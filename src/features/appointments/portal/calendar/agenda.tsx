@@ -1,7 +1,7 @@
 import { formatTime, today } from '../../../../lib/time/dates'
 import { describeHours, formatShortWeekday, listBusy, type Day } from './days'
 import { PlaceIcon } from './place-icon'
-import { describeState, getTone, type CalendarProps } from './calendar-props'
+import { describeState, fills, getTone, outlines, type CalendarProps } from './calendar-props'
 
 /** The week as a list, in which the days gone by are folded. On a phone it replaces the grid. */
 export function Agenda(props: CalendarProps) {
@@ -33,7 +33,7 @@ const AgendaDays = ({ days, current, ...props }: CalendarProps & { current: stri
 
 type DayProps = Omit<CalendarProps, 'days'> & { day: Day; isToday: boolean }
 
-function AgendaDay({ day, isToday, appointments, busy, openId, now, timeZone, onOpen }: DayProps) {
+function AgendaDay({ day, isToday, appointments, busy, openId, now, timeZone, onOpen, register }: DayProps) {
   const { date, isOff } = day
   const rows = [
     ...appointments
@@ -61,8 +61,8 @@ function AgendaDay({ day, isToday, appointments, busy, openId, now, timeZone, on
             <li key={row.id}>
               <button
                 type="button"
-                id={`appointment-${row.id}`}
-                className={`appointment-${getTone(row, now)} grid min-h-14 w-full grid-cols-[4.9rem_minmax(0,1fr)] items-center rounded-[0.7rem] px-3 py-1.5 text-start max-[20rem]:grid-cols-1`}
+                ref={(element) => register(row.id, element)}
+                className={`${outlines[getTone(row, now)]} ${fills[getTone(row, now)]} grid min-h-14 w-full grid-cols-[4.9rem_minmax(0,1fr)] items-center rounded-[0.7rem] px-3 py-1.5 text-start max-[20rem]:grid-cols-1`}
                 aria-pressed={row.id === openId}
                 onClick={() => onOpen(row.id)}
               >

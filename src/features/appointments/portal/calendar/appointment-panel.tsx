@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { api } from '../../../../lib/api/client'
@@ -38,52 +38,67 @@ type Props = {
 
 /** An appointment with the family's card and what can be done about it. */
 export function AppointmentPanel(props: Props) {
-  const { appointment, isSheet, timeZone, onClose } = props
+  const { appointment, isSheet, movedTo, onStopMoving, timeZone, onClose } = props
   const { typeName, start, end } = appointment
+  const [isCancelling, setIsCancelling] = useState(false)
+  const moveButton = useRef<HTMLButtonElement>(null)
   const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
   const about = `${typeName}, ${minutes} minutes`
   const title = `${formatWeekday(start, timeZone).split(',')[0]}, ${formatTime(start, timeZone)}`
-  if (isSheet)
-    return (
-      <Dialog isSheet open onOpenChange={onClose} title={title} hint={about}>
-        <Details {...props} />
-      </Dialog>
-    )
-  return (
-    <aside aria-labelledby="appointment-title" className="panel sticky top-4 px-5 py-4.5">
-      <Button variant="ghost" className="float-end -mt-2 -mr-3 px-3!" aria-label="Close" onClick={onClose}>
-        <X aria-hidden className="size-5" />
-      </Button>
-      <p className="font-semibold text-soft">{about}</p>
-      <h3 id="appointment-title" tabIndex={-1} className="mb-1 text-2xl">
-        {title}
-      </h3>
-      <Details {...props} />
-    </aside>
-  )
-}
-
-function Details(props: Props) {
-  const { appointment, movedTo, onPreview, onStopMoving, onClose, change, now, timeZone } = props
-  const { name, email, phone, start, end, status, place, placeDetails, request, cancelReason } = appointment
-  const [isCancelling, setIsCancelling] = useState(false)
-  const content = useRef<HTMLDivElement>(null)
   /** Shows the actions again, and returns the focus to them. */
   function showActions() {
     flushSync(() => {
       onStopMoving()
       setIsCancelling(false)
     })
-    content.current?.querySelector<HTMLElement>('.calendar-actions :is(a, button)')?.focus()
+    moveButton.current?.focus()
   }
+  const panel = useRef<HTMLElement>(null)
   useEffect(() => {
-    const panel = content.current!.closest('aside')
-    function onKeyDown({ key }: KeyboardEvent) {
+    const element = panel.current
+    function handleKeyDown({ key }: KeyboardEvent) {
       if (key === 'Escape') (movedTo || isCancelling ? showActions : onClose)()
     }
-    panel?.addEventListener('keydown', onKeyDown)
-    return () => panel?.removeEventListener('keydown', onKeyDown)
+    element?.addEventListener('keydown', handleKeyDown)
+    return () => element?.removeEventListener('keydown', handleKeyDown)
   })
+  const details = <Details {...props} {...{ isCancelling, setIsCancelling, showActions, moveButton }} />
+  if (isSheet)
+    return (
+      <Dialog isSheet open onOpenChange={onClose} title={title} hint={about}>
+        {details}
+      </Dialog>
+    )
+  return (
+    <aside ref={panel} aria-labelledby="appointment-title" className="panel sticky top-4 px-5 py-4.5">
+      <Button variant="ghost" className="float-end -mt-2 -mr-3 px-3!" aria-label="Close" onClick={onClose}>
+        <X aria-hidden className="size-5" />
+      </Button>
+      <p className="font-semibold text-soft">{about}</p>
+      <h3 ref={focus} id="appointment-title" tabIndex={-1} className="mb-1 text-2xl">
+        {title}
+      </h3>
+      {details}
+    </aside>
+  )
+}
+
+/** The panel is beside what opened it, so the focus moves there. */
+const focus = (title: HTMLElement | null) => title?.focus({ preventScroll: true })
+
+type DetailsProps = Props & {
+  isCancelling: boolean
+  setIsCancelling: (isCancelling: boolean) => void
+  showActions: () => void
+  moveButton: RefObject<HTMLButtonElement | null>
+}
+
+function Details(props: DetailsProps) {
+  const { appointment, isSheet, movedTo, onPreview, change, now, timeZone } = props
+  const { isCancelling, setIsCancelling, showActions, moveButton } = props
+  const { name, email, phone, start, end, status, place, placeDetails, request, cancelReason } = appointment
+  // The sheet has a title of the second level.
+  const Heading = isSheet ? 'h3' : 'h4'
   const isOver = Date.parse(end) <= now
   const isLink = placeDetails !== null && /^https?:\/\//.test(placeDetails)
   const theirZone = place === 'in person' ? null : appointment.timeZone
@@ -98,7 +113,7 @@ function Details(props: Props) {
     getStored: (stored: Appointment) => stored.note,
   })
   return (
-    <div ref={content} className="grid grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
         {status === 'requested' && <Tag tone="warn">asked for</Tag>}
         {status === 'cancelled' && <Tag tone="late">cancelled</Tag>}
@@ -137,7 +152,7 @@ function Details(props: Props) {
       ) : isCancelling ? (
         <CancelForm onClose={showActions} {...{ appointment, change, timeZone }} />
       ) : (
-        <div className="calendar-actions">
+        <div className="flex flex-wrap gap-2 empty:hidden *:max-w-full *:shrink-0 *:grow">
           {status === 'requested' && Date.parse(start) > now && (
             <>
               <EmailNotice
@@ -169,7 +184,7 @@ function Details(props: Props) {
           )}
           {status !== 'cancelled' && !isOver && (
             <>
-              <Button variant="secondary" onClick={() => onPreview(start)}>
+              <Button ref={moveButton} variant="secondary" onClick={() => onPreview(start)}>
                 Move
               </Button>
               <Button variant="secondary" onClick={() => setIsCancelling(true)}>
@@ -181,7 +196,7 @@ function Details(props: Props) {
         </div>
       )}
       <div className="grid grid-cols-1 gap-2 border-t border-line pt-3">
-        <h4 className="font-display text-lg" dir="auto">
+        <Heading className="font-display text-lg" dir="auto">
           {request ? (
             <Link className="link" to={`/admin?${new URLSearchParams({ tab: 'consultations', q: email ?? '' })}`}>
               {name}
@@ -189,7 +204,7 @@ function Details(props: Props) {
           ) : (
             name
           )}
-        </h4>
+        </Heading>
         <p className="text-[0.95rem] text-soft">
           {request && `${request.childAge}. ${request.consultationType}. `}
           <a className="link" href={`mailto:${email}`}>
@@ -210,7 +225,7 @@ function Details(props: Props) {
         {note.note}
         {note.button && <div className="-mx-5">{note.button}</div>}
       </div>
-      <AppointmentAnswers {...{ appointment, now }} />
+      <AppointmentAnswers {...{ appointment, now, Heading }} />
     </div>
   )
 }

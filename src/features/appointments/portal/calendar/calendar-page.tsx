@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays, calendarDay, formatTimeZone, today } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
 import { lazyOrReload } from '../../../../ui/lazy-or-reload'
 import { LoadFailure } from '../../../../ui/lists/load-failure'
 import { Loading } from '../../../../ui/loading'
+import { Segments } from '../../../../ui/segments'
 import { useMediaQuery } from '../../../../ui/use-media-query'
 import { useNow } from '../../../../ui/use-now'
 import { useSite } from '../../../settings/use-site'
@@ -15,7 +16,7 @@ import { moveSpan } from '../../span'
 import { AddAppointment } from './add-appointment'
 import { Agenda } from './agenda'
 import { AppointmentPanel } from './appointment-panel'
-import type { CalendarProps } from './calendar-props'
+import { fills, outlines, type CalendarProps } from './calendar-props'
 import { formatWeek, listWeek } from './days'
 import { appointmentsQuery, busyQuery } from './queries'
 import { useChange } from './use-change'
@@ -44,6 +45,7 @@ export default function CalendarPage() {
   const change = useChange(timeZone)
   const [moving, setMoving] = useState<{ id: string; start: string }>()
   const [isAdding, setIsAdding] = useState(false)
+  const elements = useRef(new Map<string, HTMLElement | null>())
   const open = appointments.data?.find(({ id }) => id === openId)
 
   function set(next: Record<string, string | undefined>) {
@@ -53,7 +55,7 @@ export default function CalendarPage() {
   function close() {
     setMoving(undefined)
     set({ open: undefined })
-    document.getElementById(`appointment-${openId}`)?.focus()
+    elements.current.get(openId!)?.focus()
   }
   /** Shows the time that an appointment would be moved to. */
   function preview(id: string, start: string) {
@@ -83,11 +85,8 @@ export default function CalendarPage() {
       set({ open: id })
       preview(id, start)
     },
+    register: (id, element) => void elements.current.set(id, element),
   }
-  useEffect(() => {
-    // The panel is beside what opened it, so the focus moves there.
-    if (openId && hasRoom) document.getElementById('appointment-title')?.focus({ preventScroll: true })
-  }, [openId, hasRoom])
 
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -115,14 +114,15 @@ export default function CalendarPage() {
           <ChevronRight aria-hidden className="size-5" />
         </Button>
         {isWide && (
-          <div role="group" aria-label="Show as" className="segments">
-            <button type="button" aria-pressed={!isAgenda} onClick={() => set({ view: undefined })}>
-              Week
-            </button>
-            <button type="button" aria-pressed={isAgenda} onClick={() => set({ view: 'agenda' })}>
-              Agenda
-            </button>
-          </div>
+          <Segments
+            label="Show as"
+            value={isAgenda ? 'agenda' : 'week'}
+            onChange={(view) => set({ view: view === 'agenda' ? view : undefined })}
+            options={[
+              ['week', 'Week'],
+              ['agenda', 'Agenda'],
+            ]}
+          />
         )}
         <Button
           variant={moving || open?.status === 'requested' ? 'secondary' : 'primary'}
@@ -175,10 +175,13 @@ export default function CalendarPage() {
 const Legend = () => (
   <p className="mt-2.5 flex flex-wrap gap-x-5.5 gap-y-1 text-[0.85rem] text-soft">
     {[
-      ['Appointment, with the time kept free around it', 'appointment-confirmed'],
-      ['Asked for', 'appointment-requested'],
-      ['Busy in your calendars, or a day off', 'swatch-busy'],
-      ['Closed', 'swatch-closed'],
+      ['Appointment, with the time kept free around it', `${outlines.confirmed} ${fills.confirmed}`],
+      ['Asked for', `${outlines.requested} ${fills.requested}`],
+      [
+        'Busy in your calendars, or a day off',
+        'hatched-swatch border border-line forced-colors:border-3 forced-colors:border-double',
+      ],
+      ['Closed', 'border border-line bg-sunk forced-colors:border-0'],
     ].map(([meaning, className]) => (
       <span key={meaning}>
         <i className={`mr-2 inline-block h-3 w-4.5 rounded-sm ${className}`} />

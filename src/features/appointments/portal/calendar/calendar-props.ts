@@ -14,11 +14,23 @@ export type CalendarProps = {
   onOpen: (id: string) => void
   /** Shows the appointment at another time, before that's saved. */
   onMove: (appointment: Appointment, start: string) => void
+  /** Keeps the element of an appointment, to which the focus returns. */
+  register: (id: string, element: HTMLElement | null) => void
 }
 
 type State = Pick<Appointment, 'status' | 'end'>
 
-export function getTone({ status, end }: State, now: number) {
+type Tone = 'confirmed' | 'requested' | 'past'
+
+/** Classes of an appointment. */
+export const outlines: Record<Tone, string> = {
+  confirmed: 'border border-s-3 border-transparent border-s-calm',
+  requested: 'border-[1.5px] border-s-3 border-dashed border-calm',
+  past: 'border border-s-3 border-line border-s-edge',
+}
+export const fills: Record<Tone, string> = { confirmed: 'bg-calmbg', requested: 'bg-raised', past: 'text-soft' }
+
+export function getTone({ status, end }: State, now: number): Tone {
   if (status === 'requested') return 'requested'
   return Date.parse(end) <= now ? 'past' : 'confirmed'
 }

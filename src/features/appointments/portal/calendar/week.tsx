@@ -8,12 +8,12 @@ import { addDays, formatTime, today } from '../../../../lib/time/dates'
 import { toKnownName } from '../../../../lib/time/zone-names'
 import { describeHours, formatShortWeekday, getShownHours, listBusy, type Day } from './days'
 import { PlaceIcon } from './place-icon'
-import { describeState, getTone, type CalendarProps } from './calendar-props'
+import { describeState, fills, getTone, outlines, type CalendarProps } from './calendar-props'
 import type { Appointment } from './queries'
 
 /** The week as a grid. An appointment can be dragged to another time. */
 export default function Week(props: CalendarProps) {
-  const { days, appointments, busy, openId, movingId, now, timeZone, onOpen, onMove } = props
+  const { days, appointments, busy, openId, movingId, now, timeZone, onOpen, onMove, register } = props
   const [firstHour, lastHour] = getShownHours(days, appointments, timeZone)
   const current = today(timeZone, new Date(now))
   const byDate = new Map(days.map((day) => [day.date, day]))
@@ -40,7 +40,7 @@ export default function Week(props: CalendarProps) {
       end: appointment.end,
       title: appointment.name ?? '',
       editable: Date.parse(appointment.end) > now,
-      className: `week-appointment appointment-${getTone(appointment, now)} ${appointment.id === openId ? 'week-open' : ''} ${appointment.id === movingId ? 'week-moving' : ''}`,
+      className: getClassName(getTone(appointment, now), appointment.id === openId, appointment.id === movingId),
       extendedProps: { appointment },
     })),
   ]
@@ -89,14 +89,20 @@ export default function Week(props: CalendarProps) {
             ? renderAppointment(event.extendedProps.appointment as Appointment, now, timeZone)
             : event.title
         }
-        eventDidMount={({ event, el }) => {
-          if (event.extendedProps.appointment) el.id = `appointment-${event.id}`
-        }}
+        eventDidMount={({ event, el, isMirror }) => isMirror || register(event.id, el)}
         eventClick={({ event }) => event.extendedProps.appointment && onOpen(event.id)}
         eventDrop={({ event }) => onMove(event.extendedProps.appointment as Appointment, event.start!.toISOString())}
       />
     </div>
   )
+}
+
+function getClassName(tone: ReturnType<typeof getTone>, isOpen: boolean, isMoving: boolean) {
+  const outline = isMoving ? 'border-2 border-dashed border-accent' : outlines[tone]
+  const fill = isOpen
+    ? 'bg-calm text-[light-dark(#fff,#14182f)] shadow-[0_0.4rem_1.2rem_var(--shade)] forced-colors:outline-2 forced-colors:outline-[Highlight]'
+    : `${fills[tone]} ${tone === 'past' ? 'bg-raised' : 'text-ink [&_small]:text-soft'}`
+  return `${outline} ${fill} mx-0.75 cursor-pointer overflow-hidden rounded-[0.45rem] px-1.75 py-0.5 hover:border-calm focus-visible:outline-offset-1`
 }
 
 /** For screen readers, from which the grid hides the labels of its days and everything in the background. */
