@@ -102,7 +102,7 @@ function getClassName(tone: ReturnType<typeof getTone>, isOpen: boolean, isMovin
   const fill = isOpen
     ? 'bg-calm text-[light-dark(#fff,#14182f)] shadow-[0_0.4rem_1.2rem_var(--shade)] forced-colors:outline-2 forced-colors:outline-[Highlight]'
     : `${fills[tone]} ${tone === 'past' ? 'bg-raised' : 'text-ink [&_small]:text-soft'}`
-  return `${outline} ${fill} mx-0.75 cursor-pointer overflow-hidden rounded-[0.45rem] px-1.75 py-0.5 hover:border-calm focus-visible:outline-offset-1`
+  return `${outline} ${fill} mx-0.75 cursor-pointer overflow-hidden rounded-[0.45rem] px-1.75 py-px hover:border-calm focus-visible:outline-offset-1`
 }
 
 /** For screen readers, from which the grid hides the labels of its days and everything in the background. */
