@@ -1,8 +1,9 @@
+import { getFormatter } from '../../../lib/time/dates'
 import type { Place } from '../schema'
 
 const format = (start: string, options: Intl.DateTimeFormatOptions) =>
   // ICU's narrow spaces aren't in every font, and would get a subject encoded.
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...options })
+  getFormatter({ hour: 'numeric', minute: '2-digit', ...options })
     .format(new Date(start))
     .replace(/[\u2009\u202F]/g, ' ')
 

@@ -19,6 +19,11 @@ export type Span = { start: string; end: string }
 export type Change = { event: ICAL.Component; isBusy: boolean }
 
 /**
+ * @file Which times an event takes. ical-expander (3.2) lists recurrences, too, but gives up a file with one broken line or two calendars,
+ * and takes a zone that the file doesn't describe for its own. Of eight odd files that calendar programs write, it read one.
+ */
+
+/**
  * Yields the occurrences of an event that overlap with the limits. `changes` are the events that replace some of them.
  * If it can't be read when it ends, it takes an hour.
  */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
@@ -107,12 +107,8 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
   }
   // Proposes the next free time, once it's known.
   const { next } = useQuery(freeTimesQuery(typeId, values.date)).data ?? {}
-  useEffect(() => {
-    if (!next || getValues('time')) return
-    const [day, time] = utcToZonedTime(next, timeZone).split('T') as [string, string]
-    setValue('date', day)
-    setValue('time', time)
-  }, [next, timeZone, getValues, setValue])
+  const propose = useEffectEvent(() => next && !getValues('time') && choose(next))
+  useEffect(() => void propose(), [next])
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <div inert={isPending} className="grid grid-cols-1 gap-4 sm:grid-cols-2 [&_input]:min-w-0">

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../lib/time/dates'
+import { addDays, getFormatter } from '../../../../lib/time/dates'
 import { addTime, datesToInstants, utcToZonedTime } from '../../../../lib/time/zoned-time'
 import type { Availability } from '../../schema'
 import type { HoursRange } from '../../slots'
@@ -34,12 +34,12 @@ function describeDay(ranges: HoursRange[], note: string | null | undefined, isOv
 /** Returns the label of a day, or when families can book. */
 export const describeHours = ({ label, ranges }: Day) => label ?? `Bookable ${formatHours(ranges)}`
 
-const hours = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+const HOURS = { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' } as const
 
 /** Returns '9 AM–12 PM, 1–4 PM', which breaks only between ranges. */
 const formatHours = (ranges: HoursRange[]) =>
   ranges
-    .map((range) => hours.formatRange(...(range.map(toDate) as [Date, Date])))
+    .map(([start, end]) => getFormatter(HOURS).formatRange(toDate(start), toDate(end)))
     .map((text) => text.replaceAll(':00', '').replace(/\s–\s/, '–').replace(/\s/g, '\u00a0'))
     .join(', ')
 
@@ -50,15 +50,15 @@ export function toMinutes(time: string) {
   return hour * 60 + minute
 }
 
-const dayFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
-
 /** Returns 'November 23 – 29', or short 'Nov 23 – 29'. */
 export const formatWeek = (days: Day[], month: 'long' | 'short') =>
-  dayFormat({ month, day: 'numeric' }).formatRange(new Date(days[0]!.date), new Date(days.at(-1)!.date))
+  getFormatter({ timeZone: 'UTC', month, day: 'numeric' }).formatRange(
+    new Date(days[0]!.date),
+    new Date(days.at(-1)!.date),
+  )
 
-const weekday = dayFormat({ weekday: 'short' })
-export const formatShortWeekday = (date: string) => weekday.format(new Date(date))
+export const formatShortWeekday = (date: string) =>
+  getFormatter({ timeZone: 'UTC', weekday: 'short' }).format(new Date(date))
 
 /** Returns the parts of busy times that are on a date. */
 export function listBusy(date: string, busy: BusyTime[], timeZone: string) {

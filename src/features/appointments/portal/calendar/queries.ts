@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import type { api } from '../../../../lib/api/client'
-import { PORTAL } from '../../../../lib/api/query-keys'
-import { parseResponse } from '../../../../lib/api/response'
+import { portalQuery } from '../../../../lib/api/portal-query'
 import { addDays, today } from '../../../../lib/time/dates'
 
 /** Dates in the practice's time zone, both included. */
@@ -15,13 +14,11 @@ export type BusyTime = InferResponseType<typeof api.busy.$get, 200>[number]
 const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: true, staleTime: 0 } as const
 
 /** The appointments on these dates, cancelled ones too. */
-export const appointmentsQuery = (range: DateRange) =>
-  queryOptions({
-    queryKey: [PORTAL, '/api/appointments', range],
-    queryFn: async ({ meta }) => parseResponse((await meta!.api()).appointments.$get({ query: range })),
-    placeholderData: keepPreviousData,
-    ...fresh,
-  })
+export const appointmentsQuery = (query: DateRange) => ({
+  ...portalQuery('/api/appointments', (api) => api.appointments.$get({ query }), query),
+  placeholderData: keepPreviousData,
+  ...fresh,
+})
 
 /** Today's and tomorrow's appointments. */
 export function nextAppointmentsQuery(now: number, timeZone: string) {
@@ -30,19 +27,20 @@ export function nextAppointmentsQuery(now: number, timeZone: string) {
 }
 
 /** Events of the practice's other calendars on these dates. */
-export const busyQuery = (range: DateRange) =>
-  queryOptions({
-    queryKey: [PORTAL, '/api/busy', range],
-    queryFn: async ({ meta }) => parseResponse((await meta!.api()).busy.$get({ query: range })),
-    placeholderData: keepPreviousData,
-    ...fresh,
-  })
+export const busyQuery = (query: DateRange) => ({
+  ...portalQuery('/api/busy', (api) => api.busy.$get({ query }), query),
+  placeholderData: keepPreviousData,
+  ...fresh,
+})
 
 /** The free times of a type on a date of the practice, and the first one from then on. */
-export const freeTimesQuery = (typeId: string, date: string) =>
-  queryOptions({
-    queryKey: [PORTAL, '/api/appointments/free', typeId, date],
-    queryFn: async ({ meta }) => parseResponse((await meta!.api()).appointments.free.$get({ query: { typeId, date } })),
-    enabled: typeId !== '' && date !== '',
-    ...fresh,
-  })
+export const freeTimesQuery = (typeId: string, date: string) => ({
+  ...portalQuery(
+    '/api/appointments/free',
+    (api) => api.appointments.free.$get({ query: { typeId, date } }),
+    typeId,
+    date,
+  ),
+  enabled: typeId !== '' && date !== '',
+  ...fresh,
+})

@@ -1,4 +1,4 @@
-import { formatTime } from '../../../../lib/time/dates'
+import { formatTime, getFormatter } from '../../../../lib/time/dates'
 import { weekdays, type Override, type Weekday } from '../../schema'
 import type { HoursRange } from '../../slots'
 
@@ -18,10 +18,7 @@ export const describeRanges = (ranges: HoursRange[]) =>
   ranges.map(([start, end]) => `${formatClock(start)} to ${formatClock(end)}`).join(', ') || 'closed'
 
 const day = (date: string, options: Intl.DateTimeFormatOptions = {}) =>
-  date &&
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', ...options }).format(
-    new Date(date),
-  )
+  date && getFormatter({ timeZone: 'UTC', month: 'short', day: 'numeric', ...options }).format(new Date(date))
 
 /** Returns 'Sat, Nov 28', or 'Nov 26 to Nov 27'; with the year if it isn't this one. */
 export function formatDates({ from, to }: Override, now = new Date()) {

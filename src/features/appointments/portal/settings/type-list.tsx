@@ -117,7 +117,7 @@ function describeRules({ noticeMinutes, windowDays, perDay, before, after }: App
 
 /** The next three times, as proof that the rules do what they should. */
 function NextTimes({ type, timeZone }: { type: AppointmentType; timeZone: string }) {
-  const { data: slots } = useQuery(nextSlotsQuery(type.id, timeZone))
+  const { slots } = useQuery(nextSlotsQuery(type.id, timeZone)).data ?? {}
   if (!slots) return null
   const day = getFormatter({ timeZone, weekday: 'short', month: 'short', day: 'numeric' })
   return (

@@ -5,7 +5,6 @@ import { HeadContext } from '../../../../ui/head'
 import { Icon } from '../../../../ui/icons'
 import { useTexts } from '../../../website/use-texts'
 import { getTimeZone, type Booking } from '../../queries'
-import { getCalendarLinks } from './calendar-links'
 import { useDeviceTimeZone } from '../device-time'
 
 /** When an appointment is: in the parent's zone, and in the others that differ. */
@@ -110,3 +109,20 @@ export function AddToCalendar({ booking, token }: { booking: Booking; token: str
     </div>
   )
 }
+
+/** Returns links that add an appointment to Google's or Outlook's calendar. */
+function getCalendarLinks({ typeName, start, end, place, placeDetails }: Booking, title: string, url: string) {
+  const subject = `${typeName}, ${title}`
+  const details = `See, move, or cancel it: ${url}`
+  const location = placeDetails ?? (place === 'phone' ? 'By phone' : '')
+  const basic = (instant: string) => instant.replace(/[-:]/g, '')
+  const google = { text: subject, dates: `${basic(start)}/${basic(end)}`, details, location }
+  const outlook = { subject, startdt: start, enddt: end, body: details, location }
+  return {
+    Google: `https://calendar.google.com/calendar/render?action=TEMPLATE&${encode(google)}`,
+    Outlook: `https://outlook.live.com/calendar/0/action/compose?rru=addevent&${encode(outlook)}`,
+  }
+}
+
+/** Outlook shows a plus instead of a space. */
+const encode = (params: Record<string, string>) => new URLSearchParams(params).toString().replaceAll('+', '%20')

@@ -7,8 +7,8 @@ import { SelectField, TextField } from '../../../../../ui/forms/field'
 import { useAppForm } from '../../../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../../../ui/forms/use-toast-mutation'
 import type { OpenProps } from '../../../../../ui/overlays/dialog'
+import { readingCalendar } from '../../../calendars/queries'
 import { newCalendar } from '../../../calendars/schema'
-import { readingCalendar } from './reading-calendar'
 
 type Values = InferInput<typeof newCalendar>
 

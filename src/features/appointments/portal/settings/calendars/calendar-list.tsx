@@ -9,9 +9,8 @@ import { ConfirmButton } from '../../../../../ui/forms/confirm-button'
 import { useToastMutation } from '../../../../../ui/forms/use-toast-mutation'
 import { LoadFailure } from '../../../../../ui/lists/load-failure'
 import { describeNotice } from '../../../calendars/notices'
-import { calendarsQuery, type Calendar } from '../../../calendars/queries'
+import { calendarsQuery, readingCalendar, type Calendar } from '../../../calendars/queries'
 import { AddCalendar } from './add-calendar'
-import { readingCalendar } from './reading-calendar'
 
 /** The practice's own calendars, whose events keep families from booking. */
 export function CalendarList({ timeZone }: { timeZone: string }) {
