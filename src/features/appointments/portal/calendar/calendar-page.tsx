@@ -4,6 +4,7 @@ import { Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays, calendarDay, formatTimeZone, today } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
+import { IconButton } from '../../../../ui/icon-button'
 import { lazyOrReload } from '../../../../ui/lazy-or-reload'
 import { LoadFailure } from '../../../../ui/lists/load-failure'
 import { Loading } from '../../../../ui/loading'
@@ -94,25 +95,11 @@ export default function CalendarPage() {
         <h3 aria-live="polite" className="mr-auto text-[1.3rem] md:mr-1 md:text-2xl">
           {formatWeek(days, hasRoom ? 'long' : 'short')}
         </h3>
-        <Button
-          variant="ghost"
-          className="w-11 px-0!"
-          aria-label="Previous week"
-          onClick={() => set({ date: addDays(date, -7) })}
-        >
-          <ChevronLeft aria-hidden className="size-5" />
-        </Button>
+        <IconButton icon={ChevronLeft} label="Previous week" onClick={() => set({ date: addDays(date, -7) })} />
         <Button variant="ghost" className="px-3!" onClick={() => set({ date: undefined })}>
           Today
         </Button>
-        <Button
-          variant="ghost"
-          className="w-11 px-0!"
-          aria-label="Next week"
-          onClick={() => set({ date: addDays(date, 7) })}
-        >
-          <ChevronRight aria-hidden className="size-5" />
-        </Button>
+        <IconButton icon={ChevronRight} label="Next week" onClick={() => set({ date: addDays(date, 7) })} />
         {isWide && (
           <Segments
             label="Show as"

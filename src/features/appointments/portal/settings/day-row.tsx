@@ -1,7 +1,7 @@
 import { Copy, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { addDays, today } from '../../../../lib/time/dates'
-import { Button } from '../../../../ui/button'
+import { IconButton } from '../../../../ui/icon-button'
 import { Menu, MenuItem } from '../../../../ui/overlays/menu'
 import { weekdays, type Weekday } from '../../schema'
 import type { HoursRange } from '../../slots'
@@ -71,21 +71,8 @@ export function DayRow({ day, form, timeZone }: { day: Weekday; form: HoursForm;
       </div>
       <DayLight ranges={ranges} before={before} />
       <div className="col-start-2 row-start-1 flex md:col-start-4">
-        <Button
-          variant="ghost"
-          className="w-11 px-0!"
-          aria-label={`Add hours on ${label}`}
-          onClick={() => change({ [day]: addRange(ranges) })}
-        >
-          <Plus aria-hidden className="size-5" />
-        </Button>
-        <Menu
-          trigger={
-            <Button variant="ghost" className="w-11 px-0!" aria-label={`Copy ${label} to other days`}>
-              <Copy aria-hidden className="size-4.5" />
-            </Button>
-          }
-        >
+        <IconButton icon={Plus} label={`Add hours on ${label}`} onClick={() => change({ [day]: addRange(ranges) })} />
+        <Menu trigger={<IconButton icon={Copy} iconSize="size-4.5" label={`Copy ${label} to other days`} />}>
           <MenuItem onSelect={() => copy(days.slice(0, 5), 'weekdays')}>Copy to weekdays</MenuItem>
           <MenuItem onSelect={() => copy(days, 'every day')}>Copy to every day</MenuItem>
           {days

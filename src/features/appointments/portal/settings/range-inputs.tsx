@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Button } from '../../../../ui/button'
+import { IconButton } from '../../../../ui/icon-button'
 import { Tag } from '../../../../ui/tag'
 import type { HoursRange } from '../../slots'
 import { describeRanges } from './hours'
@@ -42,14 +42,12 @@ export function RangeInputs({ label, nextDay, ranges, onChange, errors, id }: Pr
         {input(0)}
         <span className="text-soft">to</span>
         {input(1)}
-        <Button
-          variant="ghost"
-          className="w-11 px-0!"
-          aria-label={`Remove ${describeRanges([range])} from ${label}`}
+        <IconButton
+          icon={X}
+          iconSize="size-4"
+          label={`Remove ${describeRanges([range])} from ${label}`}
           onClick={() => onChange(ranges.toSpliced(index, 1))}
-        >
-          <X aria-hidden className="size-4" />
-        </Button>
+        />
         {end && end < start && <Tag tone="calm">ends {nextDay}</Tag>}
         {end && end === start && <span className="text-soft">no time in between</span>}
         {(messages[0] ?? messages[1]) && (
