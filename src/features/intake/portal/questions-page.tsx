@@ -28,16 +28,15 @@ function Editor({ packages }: { packages: PackageQuestions[] }) {
   const [added, setAdded] = useState<string>()
   const [moved, setMoved] = useState('')
   const addButton = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLOListElement>(null)
 
   function handleMove(question: Question, index: number) {
     move(question, index)
     setMoved(`${question.label || 'The question'} is now ${index + 1} of ${questions.length}`)
   }
-  function save(event: SubmitEvent) {
+  function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isStale || form.submit()) return
-    const field = list.current!.querySelector<HTMLElement>('[aria-invalid]')!
+    const field = [...event.currentTarget.elements].find((one) => one.hasAttribute('aria-invalid')) as HTMLElement
     field.closest('details')!.open = true
     field.focus()
   }
@@ -65,7 +64,7 @@ function Editor({ packages }: { packages: PackageQuestions[] }) {
       {questions.length === 0 ? (
         <p className="panel p-5 text-soft">Nothing is asked, and no reminder is sent.</p>
       ) : (
-        <ol ref={list} className="panel row-list">
+        <ol className="panel row-list">
           {questions.map((question, index) => (
             <li key={`${selected.id} ${question.id}`}>
               <QuestionRow
