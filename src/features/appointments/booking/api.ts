@@ -86,16 +86,18 @@ export const booking = routes()
     if (wait) return movedTooOften(c, wait, await loadSite(c.var.db))
     const result = await change(c.var, c.req.param('token'), { start, timeZone })
     if (typeof result === 'string' || isTaken(result)) await c.var.limits.refund(moves)
-    if (typeof result === 'string') return problem(c, result === NO_BOOKING ? 404 : 409, result)
-    return isTaken(result) ? c.json(result, 409) : c.json(result, 200)
+    return toResponse(c, result)
   })
 
   .post('/:token/cancel', bookingChangeLimit, body(cancellation), async (c) => {
     const { reason } = c.req.valid('json')
-    const result = await change(c.var, c.req.param('token'), { status: 'cancelled', reason })
-    if (typeof result === 'string') return problem(c, result === NO_BOOKING ? 404 : 409, result)
-    return isTaken(result) ? c.json(result, 409) : c.json(result, 200)
+    return toResponse(c, await change(c.var, c.req.param('token'), { status: 'cancelled', reason }))
   })
+
+function toResponse(c: AnyContext, result: Awaited<ReturnType<typeof change>>) {
+  if (typeof result === 'string') return problem(c, result === NO_BOOKING ? 404 : 409, result)
+  return isTaken(result) ? c.json(result, 409) : c.json(result, 200)
+}
 
 /** Changes an appointment for its parent. Returns it as the API sends it, the body of a 409, or a sentence why it can't be changed. */
 async function change({ db, env }: Deps, token: string, wanted: Change) {
