@@ -26,10 +26,8 @@ export async function alertAboutCalendars({ db, env, log }: Pick<Deps, 'db' | 'e
     const calendars = await trx.selectFrom('calendar').selectAll().orderBy('createdAt').execute()
     const stale = calendars.filter((calendar) => isStale(calendar, now))
     if (!(await claimAlert(trx, { kind: KIND, key: ALERTED_AT_KEY }, stale.length ? now : undefined, now))) return 0
-    const named = await Promise.all(
-      stale.map(async (row) => ({ ...row, name: row.name ?? (await findHost(trx, row)) ?? 'A calendar' })),
-    )
-    await enqueue(trx, staleEmail(named, await loadEmailContext({ db: trx, env })))
+    const named = stale.map(async (row) => ({ ...row, name: await findName(trx, row) }))
+    await enqueue(trx, staleEmail(await Promise.all(named), await loadEmailContext({ db: trx, env })))
     return stale.length
   })
   if (reported) log.error('calendars couldn’t be read for three hours', { calendars: reported })
@@ -59,6 +57,8 @@ function getKeys({ id, notices }: CalendarNotices) {
   return keys.map((key, n) => `${key} ${keys.slice(0, n).filter((earlier) => earlier === key).length}`)
 }
 
+const findName = async (db: Db, row: CalendarTable) => row.name ?? (await findHost(db, row)) ?? 'A calendar'
+
 type CalendarNotices = Awaited<ReturnType<typeof findNotices>>[number]
 
 /** Returns the calendars with events that can't be read whole, by name. */
@@ -71,43 +71,46 @@ export async function findNotices(db: Db, now = new Date()) {
     .execute()
   const calendars = rows.map(async (row) => ({
     id: row.id,
-    name: row.name ?? (await findHost(db, row)) ?? 'A calendar',
+    name: await findName(db, row),
     notices: parseNotices(row.notices, now),
   }))
   return (await Promise.all(calendars)).filter(({ notices }) => notices.length)
 }
 
 const noticesEmail = (calendars: CalendarNotices[], context: EmailContext) =>
-  alertEmail(context, {
-    kind: 'calendar-trouble',
-    title: 'Some events can’t be read',
-    body: [
-      'Your calendar is read, but not all of these events:',
-      {
-        facts: calendars
-          .flatMap(({ name, notices }) =>
-            notices.map((notice): [string, string] => [name, describeNotice(notice, context.site.timeZone)]),
-          )
-          .slice(0, MAX_NOTICES),
-      },
-      { action: 'Check your calendars', url: `${context.siteUrl}/admin/settings/appointments` },
-    ],
-    about: 'calendars',
-  })
+  calendarEmail(
+    context,
+    'Some events can’t be read',
+    'Your calendar is read, but not all of these events:',
+    calendars
+      .flatMap(({ name, notices }) =>
+        notices.map((notice): Fact => [name, describeNotice(notice, context.site.timeZone)]),
+      )
+      .slice(0, MAX_NOTICES),
+  )
 
 const staleEmail = (calendars: (CalendarTable & { name: string })[], context: EmailContext) =>
+  calendarEmail(
+    context,
+    'A calendar can’t be read',
+    'The site couldn’t read your busy times for more than three hours:',
+    calendars.map(({ name, readAt, error }): Fact => {
+      const read = readAt ? `last read ${formatDateTime(readAt, context.site.timeZone)}` : 'never read'
+      return [name, `${read}. ${error ? `${error}.` : ''}`]
+    }),
+    'Families can still book. Times that were busy when the calendar was last read stay closed, but the site doesn’t know about events you’ve added since. It keeps trying every ten minutes.',
+  )
+
+type Fact = [name: string, text: string]
+
+const calendarEmail = (context: EmailContext, title: string, intro: string, facts: Fact[], ...more: string[]) =>
   alertEmail(context, {
     kind: KIND,
-    title: 'A calendar can’t be read',
+    title,
     body: [
-      'The site couldn’t read your busy times for more than three hours:',
-      {
-        facts: calendars.map(({ name, readAt, error }) => [
-          name,
-          `${readAt ? `last read ${formatDateTime(readAt, context.site.timeZone)}` : 'never read'}. ${error ? `${error}.` : ''}`,
-        ]),
-      },
-      'Families can still book. Times that were busy when the calendar was last read stay closed, but the site doesn’t know about events you’ve added since. It keeps trying every ten minutes.',
+      intro,
+      { facts },
+      ...more,
       { action: 'Check your calendars', url: `${context.siteUrl}/admin/settings/appointments` },
     ],
     about: 'calendars',
