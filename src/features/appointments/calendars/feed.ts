@@ -1,10 +1,10 @@
-import ical, { ICalEventStatus } from 'ical-generator'
+import ical from 'ical-generator'
 import type { Db } from '../../../server/db/open'
 import { readSetting, saveSetting } from '../../../server/db/setting'
 import { problem, routes } from '../../../server/http'
 import { hashToken, newToken } from '../../../server/secret'
 import { loadSite } from '../../settings/site-settings'
-import { describePlace } from '../emails/invitation'
+import { describePlace, prodId, toEvent } from '../emails/invitation'
 
 /** The row of table `setting`. */
 const FEED_KEY = 'calendarFeed'
@@ -50,22 +50,13 @@ async function createFeed(db: Db, siteUrl: string) {
     .where('end', '>', new Date(Date.now() - DAYS_BACK * DAY_MS).toISOString())
     .orderBy('start')
     .execute()
-  const calendar = ical({
-    prodId: { company: 'Nightlight', product: 'Appointments' },
-    name: `Appointments, ${name}`,
-    ttl: REFRESH_SECONDS,
-  })
+  const calendar = ical({ prodId, name: `Appointments, ${name}`, ttl: REFRESH_SECONDS })
   for (const row of rows) {
-    const isRequest = row.status === 'requested'
     const url = `${siteUrl}/admin/calendar?date=${row.start.slice(0, 10)}`
     calendar.createEvent({
-      id: row.id,
-      sequence: row.sequence,
+      ...toEvent(row),
       stamp: new Date(row.changedAt),
-      start: new Date(row.start),
-      end: new Date(row.end),
-      status: isRequest ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
-      summary: `${row.name}: ${row.typeName}${isRequest ? ' (requested)' : ''}`,
+      summary: `${row.name}: ${row.typeName}${row.status === 'requested' ? ' (requested)' : ''}`,
       location: row.place === 'phone' ? row.phone : row.placeDetails,
       description: [describePlace(row), row.phone && `Phone: ${row.phone}`, url].filter(Boolean).join('\n'),
       url,

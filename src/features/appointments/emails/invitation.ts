@@ -25,16 +25,13 @@ export function createInvitation(
   // Where they meet is for those with a confirmed appointment; a cancellation repeats it.
   const isTold = row.status === 'confirmed' || method === 'CANCEL'
   const calendar = ical({
-    prodId: { company: 'Nightlight', product: 'Appointments' },
+    prodId,
     method: ICalCalendarMethod[method],
   })
   const event = calendar.createEvent({
-    id: row.id,
-    sequence: row.sequence,
+    ...toEvent(row),
     stamp: new Date(),
-    start: new Date(row.start),
-    end: new Date(row.end),
-    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : statuses[row.status],
+    ...(method === 'CANCEL' && { status: ICalEventStatus.CANCELLED }),
     summary: `${row.typeName} with ${site.consultant}`,
     location: (isTold && row.placeDetails) || places[row.place],
     description: `${isTold ? describePlace(row) : places[row.place]}\n\nMove or cancel: ${url}`,
@@ -52,6 +49,17 @@ export function createInvitation(
     })
   return calendar.toString()
 }
+
+export const prodId = { company: 'Nightlight', product: 'Appointments' }
+
+/** Returns what every event of an appointment has. */
+export const toEvent = ({ id, sequence, start, end, status }: AppointmentTable) => ({
+  id,
+  sequence,
+  start: new Date(start),
+  end: new Date(end),
+  status: statuses[status],
+})
 
 const statuses = {
   held: ICalEventStatus.TENTATIVE,
