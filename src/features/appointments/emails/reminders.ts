@@ -9,6 +9,11 @@ import { toParent } from './emails'
 const MINUTE_MS = 60_000
 
 /**
+ * @file Reminders of appointments. When they're due is the practice's choice: `reminders` in schema.ts, and the times to choose from in
+ * portal/settings/hours-form.tsx. What they say is in the website's texts. The reminder of questions is in question-reminders.ts.
+ */
+
+/**
  * Emails the reminders that are due, each once, and deletes expired holds. A reminder that was due before the appointment was
  * booked or moved is left out. Of several that are due after an outage, the parent gets one.
  */
