@@ -1,20 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
 import type { api } from '../../lib/api/client'
 import { PUBLIC } from '../../lib/api/query-client'
 import { parseResponse } from '../../lib/api/response'
 
-// An address with other characters has no token, and might not be decodable.
-const getBooking = (client: typeof api, token: string) =>
-  parseResponse(client.booking[':token'].$get({ param: { token: /^[\w-]+$/.test(token) ? token : '-' } }))
-
 /** An appointment as its parent sees it. */
-export type Booking = Awaited<ReturnType<typeof getBooking>>
+export type Booking = InferResponseType<(typeof api.booking)[':token']['$get'], 200>
 
 /** An appointment by the token of its link. */
 export const bookingQuery = (token: string) =>
   queryOptions({
     queryKey: ['booking', token],
-    queryFn: async ({ meta }) => getBooking(await meta!.api(), token),
+    async queryFn({ meta }) {
+      // An address with other characters has no token, and might not be decodable.
+      const param = { token: /^[\w-]+$/.test(token) ? token : '-' }
+      return parseResponse((await meta!.api()).booking[':token'].$get({ param }))
+    },
     // Emails, the practice, and other devices lead to changes that an open page doesn't know of.
     staleTime: 0,
     refetchOnWindowFocus: true,
@@ -27,14 +28,12 @@ export const SLOTS = ['slots'] as const
 export const getTimeZone = ({ place, timeZone, practiceZone }: Booking) =>
   place === 'in person' ? practiceZone : timeZone
 
-const listBookableTypes = (client: typeof api) =>
-  parseResponse(client['appointment-types'].$get({ query: { bookable: 'true' } }))
-
 /** A type of appointment that the booking form offers. */
-export type BookableType = Awaited<ReturnType<typeof listBookableTypes>>[number]
+export type BookableType = InferResponseType<(typeof api)['appointment-types']['$get'], 200>[number]
 
 /** The types that the booking form offers; none before the practice has entered its opening hours. */
 export const bookableTypesQuery = queryOptions({
   queryKey: [PUBLIC, 'appointment-types'],
-  queryFn: async ({ meta }) => listBookableTypes(await meta!.api()),
+  queryFn: async ({ meta }) =>
+    parseResponse((await meta!.api())['appointment-types'].$get({ query: { bookable: 'true' } })),
 })

@@ -1,8 +1,7 @@
 import type { Flag, Instant } from '../../server/db/columns'
 import type { AppointmentType, Place } from './schema'
 
-export type AppointmentTypeTable = Omit<AppointmentType, 'id' | 'active'> & {
-  id: string
+export type AppointmentTypeTable = Omit<AppointmentType, 'active'> & {
   active: Flag
   createdAt: Instant
 }

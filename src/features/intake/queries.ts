@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
 import type { api } from '../../lib/api/client'
 import { portalQuery } from '../../lib/api/portal-query'
 import { parseResponse } from '../../lib/api/response'
@@ -14,12 +15,12 @@ export const answersQuery = (appointmentId: string) =>
     appointmentId,
   )
 
-const getIntake = (client: typeof api, token: string) =>
-  parseResponse(client.booking[':token'].intake.$get({ param: { token } }))
-
 /** What a parent is asked before an appointment, and what they've answered. */
-export type Intake = Awaited<ReturnType<typeof getIntake>>
+export type Intake = InferResponseType<(typeof api.booking)[':token']['intake']['$get'], 200>
 
 /** The same by the token of the appointment's link. */
 export const intakeQuery = (token: string) =>
-  queryOptions({ queryKey: ['intake', token], queryFn: async ({ meta }) => getIntake(await meta!.api(), token) })
+  queryOptions({
+    queryKey: ['intake', token],
+    queryFn: async ({ meta }) => parseResponse((await meta!.api()).booking[':token'].intake.$get({ param: { token } })),
+  })

@@ -109,15 +109,9 @@ export const calendarFeed = routes()
 
 const NOT_FOUND = 'This calendar no longer exists'
 
-async function findSame(
-  db: Db,
-  { kind, url, username, password }: Pick<Source, 'kind' | 'url' | 'username' | 'password'>,
-) {
-  for (const row of await db
-    .selectFrom('calendar')
-    .selectAll()
-    .where(({ and }) => and({ kind, username }))
-    .execute()) {
+async function findSame(db: Db, { kind, url, username, password }: Omit<Source, 'etag'>) {
+  const calendars = db.selectFrom('calendar').selectAll()
+  for (const row of await calendars.where(({ and }) => and({ kind, username })).execute()) {
     const source = await decryptSource(db, row).catch(() => undefined)
     if (source?.url === url && source.password === password) return row
   }

@@ -53,7 +53,7 @@ export function createZones(calendar: ICAL.Component, practiceZone: string): Fin
   const zones = new Map<string | undefined, Zone>()
   function findZone(tzid: string | undefined): Zone {
     if (tzid === undefined) return ianaZone(practiceZone)
-    const text = tzid.replaceAll(/["'\\]/g, '').trim()
+    const text = clean(tzid)
     const name = findIanaName(text) ?? findContainedName(text)
     if (name) return ianaZone(name)
     const component = described.get(toKey(tzid))
@@ -72,11 +72,8 @@ export function createZones(calendar: ICAL.Component, practiceZone: string): Fin
   }
 }
 
-const toKey = (tzid: string) =>
-  tzid
-    .replaceAll(/["'\\]/g, '')
-    .trim()
-    .toLowerCase()
+const clean = (tzid: string) => tzid.replaceAll(/["'\\]/g, '').trim()
+const toKey = (tzid: string) => clean(tzid).toLowerCase()
 const getText = (component: ICAL.Component | undefined, name: string) =>
   String(component?.getFirstPropertyValue(name) ?? '')
 

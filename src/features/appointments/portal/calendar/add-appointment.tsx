@@ -69,11 +69,7 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
     errorTitle: 'Error adding the appointment',
     ...undoChange,
   })
-  const { submit, field, controlled, setValue, getValues, isPending, values, cancel } = useAppForm<
-    Values,
-    Values,
-    { id: string; start: string }
-  >({
+  const { submit, field, controlled, setValue, getValues, isPending, values, cancel } = useAppForm({
     defaultValues: {
       typeId: '',
       date,
@@ -84,7 +80,7 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
       phone: '',
       sender: '',
       allowPast: false,
-    },
+    } as Values,
     mutation: add,
     draft: 'appointment',
     onSuccess({ start }) {

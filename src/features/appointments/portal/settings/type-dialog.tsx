@@ -60,12 +60,8 @@ const detailLabels = {
 /** Escape keeps the draft, Cancel discards it. */
 function TypeForm({ type, save, onOpenChange }: Props & { save: ReturnType<typeof useSaveType> }) {
   const { id, ...was } = type ?? { ...defaultType, id: 'new', name: '', minutes: 30 }
-  const { submit, isPending, field, controlled, cancel, values, setValue, clearErrors } = useAppForm<
-    Values,
-    Values,
-    unknown
-  >({
-    defaultValues: type ? { ...was, was } : was,
+  const { submit, isPending, field, controlled, cancel, values, setValue, clearErrors } = useAppForm({
+    defaultValues: (type ? { ...was, was } : was) as Values,
     mutation: save,
     onSuccess: () => onOpenChange(false),
     draft: `appointment-type:${id}`,

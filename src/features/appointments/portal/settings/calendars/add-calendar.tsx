@@ -10,8 +10,6 @@ import type { OpenProps } from '../../../../../ui/overlays/dialog'
 import { readingCalendar } from '../../../calendars/queries'
 import { newCalendar } from '../../../calendars/schema'
 
-type Values = InferInput<typeof newCalendar>
-
 /** The form that connects a calendar. Its draft leaves out the password. */
 export function AddCalendar({ onOpenChange }: Pick<OpenProps, 'onOpenChange'>) {
   const [password, setPassword] = useState('')
@@ -25,9 +23,9 @@ export function AddCalendar({ onOpenChange }: Pick<OpenProps, 'onOpenChange'>) {
     failureTitle: 'Failed to add calendar',
     errorTitle: 'Error adding calendar',
   })
-  const { submit, isPending, field, values, cancel } = useAppForm<Values, InferOutput<typeof newCalendar>, unknown>({
+  const { submit, isPending, field, values, cancel } = useAppForm({
     schema: newCalendar,
-    defaultValues: { kind: 'feed', url: '', username: '' },
+    defaultValues: { kind: 'feed', url: '', username: '' } as InferInput<typeof newCalendar>,
     mutation: add,
     onSuccess: () => onOpenChange(false),
     errorField: 'url',
