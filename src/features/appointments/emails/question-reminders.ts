@@ -5,6 +5,7 @@ import { lockAppointments } from '../booking/reserve'
 import { bookingPath, bookingToken } from '../booking/token'
 import { describeTimeShortly, getParentZone } from './describe-time'
 import { aboutId, appointmentTopic } from './emails'
+import { isDue, selectNext } from './reminders'
 import type { AppointmentTable } from '../table'
 import { enqueue, type Email } from '../../email/outbox'
 import { loadEmailContext, type EmailContext } from '../../email/context'
@@ -21,19 +22,14 @@ import { REMINDER_MS } from '../../intake/schema'
 export const remindOfQuestions = ({ db, env }: Pick<Deps, 'db' | 'env'>, now = new Date()) =>
   db.transaction().execute(async (trx) => {
     await lockAppointments(trx)
-    const rows = await trx
-      .selectFrom('appointment')
-      .selectAll('appointment')
+    const rows = await selectNext(trx, now, REMINDER_MS)
       .leftJoin('intake', 'intake.appointmentId', 'appointment.id')
-      .where('status', '=', 'confirmed')
-      .where('start', '>', now.toISOString())
-      .where('start', '<=', new Date(now.getTime() + REMINDER_MS).toISOString())
+      .selectAll('appointment')
       .where('savedAt', 'is', null)
       .where('remindedAt', 'is', null)
       .execute()
-    const due = rows.filter(({ start, changedAt }) => Date.parse(start) - REMINDER_MS >= Date.parse(changedAt))
     const context = await loadEmailContext({ db: trx, env })
-    for (const row of due) {
+    for (const row of rows.filter((one) => isDue(one, now, REMINDER_MS))) {
       const { length } = await findQuestions(trx, row)
       if (length === 0) continue
       const { id } = await lockIntake(trx, row)

@@ -22,22 +22,29 @@ export const sendReminders = ({ db, env }: Pick<Deps, 'db' | 'env'>, now = new D
     await lockAppointments(trx)
     await trx.deleteFrom('appointmentReminder').where('start', '<', now.toISOString()).execute()
     const { reminders } = await loadAvailability(trx)
-    const appointments = await trx
-      .selectFrom('appointment')
+    const appointments = await selectNext(trx, now, Math.max(0, ...reminders) * MINUTE_MS)
       .selectAll()
-      .where('status', '=', 'confirmed')
-      .where('start', '>', now.toISOString())
-      .where('start', '<=', new Date(now.getTime() + Math.max(0, ...reminders) * MINUTE_MS).toISOString())
       .execute()
     const context = await loadEmailContext({ db: trx, env })
     for (const row of appointments) {
-      const due = reminders.filter((minutes) => {
-        const dueAt = Date.parse(row.start) - minutes * MINUTE_MS
-        return dueAt <= now.getTime() && dueAt >= Date.parse(row.changedAt)
-      })
+      const due = reminders.filter((minutes) => isDue(row, now, minutes * MINUTE_MS))
       if (await markSent(trx, row, due)) await enqueue(trx, await toParent(trx, 'reminder', row, context))
     }
   })
+
+/** Selects the confirmed appointments that begin within `ms`. */
+export const selectNext = (trx: Trx, now: Date, ms: number) =>
+  trx
+    .selectFrom('appointment')
+    .where('status', '=', 'confirmed')
+    .where('start', '>', now.toISOString())
+    .where('start', '<=', new Date(now.getTime() + ms).toISOString())
+
+/** Whether a reminder `ms` before an appointment is due. If it was booked or moved later than that, it never is. */
+export function isDue({ start, changedAt }: { start: string; changedAt: string }, now: Date, ms: number) {
+  const dueAt = Date.parse(start) - ms
+  return dueAt <= now.getTime() && dueAt >= Date.parse(changedAt)
+}
 
 /** Returns whether one of these reminders hadn't been sent for this start. */
 async function markSent(trx: Trx, { id, start }: { id: string; start: string }, due: number[]) {
