@@ -22,7 +22,6 @@ import {
 import { hasStarted } from './span'
 import type { AppointmentTable } from './table'
 
-/** The practice's appointments. */
 export const appointments = routes()
   .use(can('canManageConsultations'))
 

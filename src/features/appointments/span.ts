@@ -13,7 +13,6 @@ export function moveSpan(span: Span, start: string): Span {
   }
 }
 
-/** Returns the span of a row. */
 export const pickSpan = ({ start, end, blockedFrom, blockedUntil }: Span): Span => ({
   start,
   end,
@@ -24,5 +23,4 @@ export const pickSpan = ({ start, end, blockedFrom, blockedUntil }: Span): Span 
 export const hasStarted = ({ start }: Pick<Span, 'start'>) => Date.parse(start) <= Date.now()
 export const isOver = ({ end }: Pick<Span, 'end'>) => Date.parse(end) <= Date.now()
 
-/** Returns the minutes between two instants. */
 export const countMinutes = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000

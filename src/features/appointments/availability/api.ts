@@ -18,7 +18,6 @@ import {
 import type { AppointmentTypeTable } from '../table'
 import { AVAILABILITY_KEY, loadAvailability } from './load'
 
-/** The opening hours. */
 export const availability = routes()
   .get('/', can('canManageConsultations'), async (c) => c.json(await loadAvailability(c.var.db), 200))
 

@@ -16,7 +16,6 @@ export async function loadAvailability(db: Db): Promise<Availability & { version
   return { ...v.parse(availability, { weekly: {}, overrides: [], ...stored }), version }
 }
 
-/** Returns the overrides by date. */
 export function listOverrides({ overrides }: Availability) {
   const byDate: Record<string, HoursRange[]> = {}
   for (const { from, to, ranges } of overrides)

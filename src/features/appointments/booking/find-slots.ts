@@ -46,7 +46,6 @@ export async function findSlots(db: Db, rules: SlotRules, range: Range) {
   return freeSlots(query)
 }
 
-/** Whether an instant is a free slot. */
 export async function isSlotFree(db: Db, rules: SlotRules, start: string, except?: string) {
   const day = start.slice(0, 10)
   const slots = await findSlots(db, rules, { from: day, to: day, viewerZone: 'UTC', except })
