@@ -38,35 +38,16 @@ type Props = {
 
 /** An appointment with the family's card and what can be done about it. */
 export function AppointmentPanel(props: Props) {
-  const { appointment, isSheet, movedTo, onStopMoving, timeZone, onClose } = props
+  const { appointment, isSheet, timeZone, onClose } = props
   const { typeName, start, end } = appointment
-  const [isCancelling, setIsCancelling] = useState(false)
-  const moveButton = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const minutes = (Date.parse(end) - Date.parse(start)) / 60_000
   const about = `${typeName}, ${minutes} minutes`
   const title = `${formatWeekday(start, timeZone).split(',')[0]}, ${formatTime(start, timeZone)}`
-  /** Shows the actions again, and returns the focus to them. */
-  function showActions() {
-    flushSync(() => {
-      onStopMoving()
-      setIsCancelling(false)
-    })
-    moveButton.current?.focus()
-  }
-  const panel = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const element = panel.current
-    function handleKeyDown({ key }: KeyboardEvent) {
-      if (key === 'Escape') (movedTo || isCancelling ? showActions : onClose)()
-    }
-    element?.addEventListener('keydown', handleKeyDown)
-    return () => element?.removeEventListener('keydown', handleKeyDown)
-  })
-  const details = <Details {...props} {...{ isCancelling, setIsCancelling, showActions, moveButton }} />
   if (isSheet)
     return (
       <Dialog isSheet open onOpenChange={onClose} title={title} hint={about}>
-        {details}
+        <Details {...props} panel={panel} />
       </Dialog>
     )
   return (
@@ -78,7 +59,7 @@ export function AppointmentPanel(props: Props) {
       <h3 ref={focus} id="appointment-title" tabIndex={-1} className="mb-1 text-2xl">
         {title}
       </h3>
-      {details}
+      <Details {...props} panel={panel} />
     </aside>
   )
 }
@@ -86,17 +67,27 @@ export function AppointmentPanel(props: Props) {
 /** The panel is beside what opened it, so the focus moves there. */
 const focus = (title: HTMLElement | null) => title?.focus({ preventScroll: true })
 
-type DetailsProps = Props & {
-  isCancelling: boolean
-  setIsCancelling: (isCancelling: boolean) => void
-  showActions: () => void
-  moveButton: RefObject<HTMLButtonElement | null>
-}
-
-function Details(props: DetailsProps) {
-  const { appointment, isSheet, movedTo, onPreview, change, now, timeZone } = props
-  const { isCancelling, setIsCancelling, showActions, moveButton } = props
+function Details(props: Props & { panel: RefObject<HTMLElement | null> }) {
+  const { appointment, isSheet, movedTo, onPreview, onStopMoving, onClose, change, now, timeZone, panel } = props
   const { name, email, phone, start, end, status, place, placeDetails, request, cancelReason } = appointment
+  const [isCancelling, setIsCancelling] = useState(false)
+  const moveButton = useRef<HTMLButtonElement>(null)
+  /** Shows the actions again, and returns the focus to them. */
+  function showActions() {
+    flushSync(() => {
+      onStopMoving()
+      setIsCancelling(false)
+    })
+    moveButton.current?.focus()
+  }
+  useEffect(() => {
+    const element = panel.current
+    function onKeyDown({ key }: KeyboardEvent) {
+      if (key === 'Escape') (movedTo || isCancelling ? showActions : onClose)()
+    }
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
+  })
   // The sheet has a title of the second level.
   const Heading = isSheet ? 'h3' : 'h4'
   const isOver = Date.parse(end) <= now
