@@ -18,7 +18,7 @@ import { FreeTimes } from './free-times'
 import { NearestTimes } from './nearest-times'
 import { PastQuestion } from './past-question'
 import { freeTimesQuery } from './queries'
-import { getNearest, undoChange } from './use-change'
+import { undoChange } from './use-change'
 
 type Props = OpenProps & {
   /** The date that the form begins with. */
@@ -144,7 +144,7 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
           <FreeTimes {...{ typeId, start, timeZone }} date={values.date} onChoose={choose} />
         </div>
       </div>
-      <NearestTimes times={getNearest(add.error)} timeZone={timeZone} onChoose={choose} />
+      <NearestTimes error={add.error} timeZone={timeZone} onChoose={choose} />
       {isPast ? (
         <PastQuestion
           checked={values.allowPast}

@@ -20,7 +20,7 @@ import { MoveForm } from './move-form'
 import { NearestTimes } from './nearest-times'
 import { PlaceIcon } from './place-icon'
 import type { Appointment } from './queries'
-import { getNearest, type useChange } from './use-change'
+import type { useChange } from './use-change'
 
 type Props = {
   appointment: Appointment
@@ -161,7 +161,7 @@ function Details(props: Props & { panel: RefObject<HTMLElement | null> }) {
             </>
           )}
           {change.variables?.appointment.id === appointment.id && (
-            <NearestTimes times={getNearest(change.error)} timeZone={timeZone} onChoose={onPreview} />
+            <NearestTimes error={change.error} timeZone={timeZone} onChoose={onPreview} />
           )}
           {isLink && status === 'confirmed' && (
             <ButtonLink variant="secondary" to={placeDetails} target="_blank" rel="noreferrer">

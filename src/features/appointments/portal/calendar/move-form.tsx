@@ -8,7 +8,7 @@ import { moveByKey } from './days'
 import { NearestTimes } from './nearest-times'
 import { PastQuestion } from './past-question'
 import type { Appointment } from './queries'
-import { getNearest, type useChange } from './use-change'
+import type { useChange } from './use-change'
 
 type Props = {
   appointment: Appointment
@@ -77,7 +77,7 @@ export function MoveForm({ appointment, start, onChange, onClose, change, now, t
           onChange={({ target }) => setWallTime(`${date}T${target.value}`)}
         />
       </div>
-      <NearestTimes times={getNearest(change.error)} timeZone={timeZone} onChoose={choose} />
+      <NearestTimes error={change.error} timeZone={timeZone} onChoose={choose} />
       {isPast ? (
         <PastQuestion checked={allowPast} onChange={setAllowPast} />
       ) : (

@@ -1,5 +1,5 @@
 import { api } from '../../../../lib/api/client'
-import { ApiError, parseResponse } from '../../../../lib/api/response'
+import { parseResponse } from '../../../../lib/api/response'
 import { formatDateTime } from '../../../../lib/time/dates'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import type { Appointment } from './queries'
@@ -38,7 +38,3 @@ export const undoChange = {
   undone: 'Change undone',
   undoAltText: 'Change it back in the calendar',
 }
-
-/** Returns the free times that the API offers instead of a taken one. */
-export const getNearest = (error: unknown) =>
-  error instanceof ApiError ? ((error.problem.nearest as string[] | undefined) ?? []) : []
