@@ -69,7 +69,11 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
     errorTitle: 'Error adding the appointment',
     ...undoChange,
   })
-  const { submit, field, controlled, setValue, getValues, isPending, values, cancel } = useAppForm({
+  const { submit, field, controlled, setValue, getValues, isPending, values, cancel } = useAppForm<
+    Values,
+    Values,
+    { id: string; start: string }
+  >({
     defaultValues: {
       typeId: '',
       date,
@@ -80,7 +84,7 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
       phone: '',
       sender: '',
       allowPast: false,
-    } as Values,
+    },
     mutation: add,
     draft: 'appointment',
     onSuccess({ start }) {

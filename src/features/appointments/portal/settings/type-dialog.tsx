@@ -61,7 +61,7 @@ const detailLabels = {
 function TypeForm({ type, save, onOpenChange }: Props & { save: ReturnType<typeof useSaveType> }) {
   const { id, ...was } = type ?? { ...defaultType, id: 'new', name: '', minutes: 30 }
   const { submit, isPending, field, controlled, cancel, values, setValue, clearErrors } = useAppForm({
-    defaultValues: (type ? { ...was, was } : was) as Values,
+    defaultValues: type ? { ...was, was } : was,
     mutation: save,
     onSuccess: () => onOpenChange(false),
     draft: `appointment-type:${id}`,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InferInput, InferOutput } from 'valibot'
+import type { InferOutput } from 'valibot'
 import { api } from '../../../../../lib/api/client'
 import { parseResponse } from '../../../../../lib/api/response'
 import { Button } from '../../../../../ui/button'
@@ -25,7 +25,7 @@ export function AddCalendar({ onOpenChange }: Pick<OpenProps, 'onOpenChange'>) {
   })
   const { submit, isPending, field, values, cancel } = useAppForm({
     schema: newCalendar,
-    defaultValues: { kind: 'feed', url: '', username: '' } as InferInput<typeof newCalendar>,
+    defaultValues: { kind: 'feed', url: '', username: '' },
     mutation: add,
     onSuccess: () => onOpenChange(false),
     errorField: 'url',
