@@ -1,22 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Trx } from '../../server/db/open'
-import type { Deps } from '../../server/http'
-import type { User } from '../auth/permissions'
 import { record } from '../activity/record'
 import { approveRequested, restoreAppointments } from '../appointments/booking/follow-request'
-import { by, changeConsultation, STALE } from '../consultations/change'
+import { by, changeConsultation } from '../consultations/change'
 import { changeContact } from '../contacts/change'
 import { enqueue } from '../email/outbox'
 import type { Block } from '../email/email-content'
 import { findFamilyIds, findParents, nameFamilies } from '../families/family'
+import { STALE, type By } from '../requests/request-routes'
 import { requestTopic } from '../requests/topic'
 import { undoChange } from '../requests/undo-status'
 import { loadEmailContext } from '../email/context'
 import { fillEmail } from '../email/template'
 import type { NewAnswer } from './schema'
 import { getUndoUntil } from '../../lib/time/undo'
-
-type By = { var: Deps & { user: User } }
 
 /**
  * Stores an answer with its email, and changes the request it answers, in a transaction that holds `lockAppointments`. A repeated
@@ -84,7 +81,7 @@ async function findRecipient(trx: Trx, answer: NewAnswer) {
 async function changeRequest(trx: Trx, c: By, answer: NewAnswer, id: string) {
   if (answer.kind === 'family') return id
   const { requestId } = answer
-  if (answer.kind === 'contact') return (await changeContact(trx, c, requestId, ['answered'])).batch ?? id
+  if (answer.kind === 'contact') return (await changeContact(trx, c, requestId, { answered: true }))?.batch ?? id
   const { status, statusWas, approve } = answer
   const change = await changeConsultation(trx, c, requestId, { status, statusWas, answered: true })
   if (change && 'stored' in change) return undefined

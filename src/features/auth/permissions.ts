@@ -66,3 +66,4 @@ export const missingPermission = (user: User, ...anyOf: Permission[]) =>
  */
 export const getRequestAccess = (hasPermission: boolean, readers: RequestReaders) =>
   hasPermission ? 'everything' : readers === 'approved' ? 'no notes' : 'first names'
+export type RequestAccess = ReturnType<typeof getRequestAccess>

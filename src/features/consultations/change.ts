@@ -1,15 +1,15 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { InferOutput } from 'valibot'
-import { chunks } from '../../server/db/chunks'
+import { chunks, toIds } from '../../server/db/chunks'
 import { isPostgres, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import type { Deps } from '../../server/http'
-import { record, type Actor } from '../activity/record'
-import type { By } from '../appointments/booking/change'
+import { record } from '../activity/record'
+import type { By as ChangedBy } from '../appointments/booking/change'
 import { cancelUpcoming } from '../appointments/booking/follow-request'
 import { lockAppointments } from '../appointments/booking/reserve'
 import { followStatus } from '../follow-ups/rhythm'
-import { readStates, rememberStates } from '../requests/undo-status'
+import type { By } from '../requests/request-routes'
+import { changeStates, readStates, rememberStates } from '../requests/undo-status'
 import { buildSearchTexts } from './list'
 import type { consultationUpdate, ConsultationAction } from './schema'
 
@@ -19,7 +19,7 @@ import type { consultationUpdate, ConsultationAction } from './schema'
  */
 export async function changeConsultation(
   trx: Trx,
-  c: Actor & { var: Deps },
+  c: By,
   id: string,
   { spam, answered, statusWas, notesWas, ...update }: InferOutput<typeof consultationUpdate>,
 ) {
@@ -59,28 +59,36 @@ export async function changeConsultation(
   return { row, batch }
 }
 
+/** Applies an action to many requests; `changeConsultation` says what it brings. */
+export async function changeConsultations(trx: Trx, c: By, ids: string[], action: ConsultationAction) {
+  if (action === 'cancelled' || action === 'spam') await lockAppointments(trx)
+  const words = `to ${action.replace('no ', 'not ')}`
+  const { count, before, batch } = await changeStates(trx, c, 'consultation', ids, changesFor(action), words)
+  if (!action.endsWith('spam')) await followStatus(trx, toIds(before.filter(({ status }) => status !== action)))
+  if (action === 'cancelled') await cancelUpcoming(trx, ids, by(c, batch))
+  if (action === 'spam') await releaseTimes(trx, ids, by(c, batch))
+  return { count, batch }
+}
+
 /**
  * Cancels the upcoming appointments of requests that have become spam, in a transaction that holds `lockAppointments`, without an
  * email. `by.batch` undoes it.
  */
-export async function releaseTimes(trx: Trx, ids: string[], by: By) {
+async function releaseTimes(trx: Trx, ids: string[], by: ChangedBy) {
   const cancelled = await cancelUpcoming(trx, ids, by)
   for (const some of chunks(cancelled))
     await trx.updateTable('consultation').set({ status: 'cancelled' }).where('id', 'in', some).execute()
   await followStatus(trx, cancelled)
 }
 
-export const STALE = 'Someone has changed this since you opened it'
-
 /** Returns who changes appointments along with their requests. */
-export const by = (c: Actor & { var: Deps }, batch: string | undefined) =>
-  ({ actor: c, env: c.var.env, parent: false, batch }) as const
+export const by = (c: By, batch: string | undefined) => ({ actor: c, env: c.var.env, parent: false, batch }) as const
 
 const isStale = <T>(was: T | undefined, stored: T, next: T | undefined) =>
   was !== undefined && was !== stored && next !== stored
 
 /** Returns what an action sets. A status set by hand answers nobody: only what reaches the parent does. */
-export function changesFor(action: ConsultationAction): UpdateObject<Tables, 'consultation'> {
+function changesFor(action: ConsultationAction): UpdateObject<Tables, 'consultation'> {
   if (action === 'spam') return { spamAt: first('spamAt') }
   return action === 'no spam' ? { spamAt: null } : { status: action }
 }

@@ -19,8 +19,8 @@ export const NO_PACKAGE = 'Please select a consultation type'
 
 /**
  * A booking (SPEC section 5). `preferredDate` becomes YYYY-MM-DD or null. A new field also takes a column in table.ts and a
- * migration, its place in site/booking-form.tsx, web/no-script-forms.ts, emails.ts, portal/consultation-card.tsx, the export in
- * api.ts, the search texts in list.ts, and the demo in seed/consultations.ts. Requests in the trash are restored without it, so
+ * migration, its place in site/booking-form.tsx, web/no-script-forms.ts, emails.ts, portal/requests/consultation-card.tsx,
+ * csv-columns.ts, the search texts in list.ts, and the demo in seed/consultations.ts. Requests in the trash are restored without it, so
  * its column needs a default, or allows null.
  */
 export const booking = v.object({

@@ -1,13 +1,22 @@
 import { sql, type UpdateObject } from 'kysely'
+import type { InferOutput } from 'valibot'
 import type { Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { record, type Actor } from '../activity/record'
 import type { ActivityType } from '../activity/schema'
-import { readStates, rememberStates } from '../requests/undo-status'
-import type { ContactAction } from './schema'
+import { changeStates, readStates, rememberStates } from '../requests/undo-status'
+import type { ContactAction, contactUpdate } from './schema'
 
-/** Applies actions to a message. Returns it, undefined if there is none, and the batch that undoes the change. */
-export async function changeContact(trx: Trx, c: Actor, id: string, applied: (ContactAction | 'answered')[]) {
+/** Changes a message. Returns it with the batch that undoes the change; undefined if there is none. */
+export async function changeContact(
+  trx: Trx,
+  c: Actor,
+  id: string,
+  { answered, responded, spam }: InferOutput<typeof contactUpdate>,
+) {
+  const applied: (keyof typeof actions)[] = answered ? ['answered'] : []
+  if (responded !== undefined) applied.push(responded ? 'read' : 'unread')
+  if (spam !== undefined) applied.push(spam ? 'spam' : 'no spam')
   const before = await readStates(trx, 'contact', [id])
   const row = await trx
     .updateTable('contact')
@@ -15,14 +24,19 @@ export async function changeContact(trx: Trx, c: Actor, id: string, applied: (Co
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-  if (row) for (const action of applied) await record(trx, c, actions[action].activityType, '', id)
+  if (!row) return undefined
+  for (const action of applied) await record(trx, c, actions[action].activityType, '', id)
   return { row, batch: await rememberStates(trx, 'contact', before) }
 }
+
+/** Applies an action to many messages. */
+export const changeContacts = (trx: Trx, c: Actor, ids: string[], action: ContactAction) =>
+  changeStates(trx, c, 'contact', ids, actions[action].changes(), `as ${action.replace('no ', 'not ')}`)
 
 const now = () => new Date().toISOString()
 
 /** The first `respondedAt` or `spamAt` stays when an action is repeated. Who marks a message as read has answered nobody. */
-export const actions = {
+const actions = {
   read: {
     activityType: 'message read',
     changes: () => ({ respondedAt: sql<string>`coalesce("respondedAt", "createdAt")` }),

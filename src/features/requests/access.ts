@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { readPage, type List, type Listable } from '../../server/db/list'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
@@ -13,7 +12,7 @@ export async function readNames<T extends Listable>(
   db: Db,
   list: List<T>,
   { page, limit }: { page: number; limit: number },
-  toName: (row: Selectable<Tables[T]>) => NameOnly,
+  toName: (row: Tables[T]) => NameOnly,
 ) {
   const unfiltered = { q: '', show: '', family: '', sort: 'newest', page, limit, keep: '' } as const
   const { rows, total, counts, asOf } = await readPage(db, list, unfiltered)

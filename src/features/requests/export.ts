@@ -1,9 +1,9 @@
 import { ReadableStream } from 'node:stream/web'
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from 'hono'
-import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import { today } from '../../lib/time/dates'
+import { formatSpreadsheetTime } from '../../lib/time/zoned-time'
 import { applyFilter, listFilter, type List, type Listable } from '../../server/db/list'
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
@@ -21,7 +21,7 @@ export async function* exportRows<T extends Listable>(
   db: Db,
   list: List<T>,
   { ids, ...filter }: v.InferOutput<typeof exportQuery>,
-): AsyncGenerator<Selectable<Tables[T]>[]> {
+): AsyncGenerator<Tables[T][]> {
   const filtered = applyFilter(db, list, filter)
   let last: { id: string; createdAt: string } | undefined
   do {
@@ -37,10 +37,16 @@ export async function* exportRows<T extends Listable>(
       .orderBy('id', 'desc')
       .limit(BATCH_SIZE)
       .execute()
-    yield rows as unknown as Selectable<Tables[T]>[]
+    yield rows as unknown as Tables[T][]
     last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined
   } while (last)
 }
+
+/** The columns of a CSV file by their titles. `toLocal` formats an instant in the practice's time zone. */
+export type CsvColumns<Row> = Record<
+  string,
+  (row: Row, toLocal: (instant: string | null) => string | null) => string | null
+>
 
 /**
  * Streams a CSV file that spreadsheets can open: RFC 4180 with CRLF and a UTF-8 BOM. Formulas become text (OWASP CSV
@@ -51,13 +57,14 @@ export function csvResponse<Row>(
   name: string,
   timeZone: string,
   batches: AsyncIterable<Row[]>,
-  columns: Record<string, (row: Row) => string | null>,
+  columns: CsvColumns<Row>,
 ) {
   const encoder = new TextEncoder()
+  const toLocal = (instant: string | null) => instant && formatSpreadsheetTime(instant, timeZone)
   async function* encodeBatches() {
     let first = true
     for await (const rows of batches) {
-      const records = rows.map((row) => Object.values(columns).map((value) => value(row)))
+      const records = rows.map((row) => Object.values(columns).map((value) => value(row, toLocal)))
       const options = { record_delimiter: 'windows', escape_formulas: true, bom: first } as const
       yield encoder.encode(stringify(first ? [Object.keys(columns), ...records] : records, options))
       first = false

@@ -1,6 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { looksLikeSpam } from '../../lib/spam'
 import type { Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
-import type { Deps } from '../../server/http'
+import { idempotencyKey, type AnyContext, type Deps } from '../../server/http'
 import { allowsEmailTo } from '../../server/rate-limit/rate-limit'
 import type { Rule } from '../../server/rate-limit/limit-store'
 import { enqueue, type Email } from '../email/outbox'
@@ -15,6 +17,17 @@ import { requestTopic } from './topic'
  */
 const PER_NETWORK: Rule = { name: 'requests:network', points: 25, seconds: 86_400 }
 const PER_SITE: Rule = { name: 'requests:site', points: 300, seconds: 600 }
+
+/** Returns what every new request begins with. The same `content` under the same Idempotency-Key is the same request. */
+export function newRequest(c: AnyContext, hints: Parameters<typeof looksLikeSpam>[0], content: object) {
+  const createdAt = new Date().toISOString()
+  return {
+    id: randomUUIDv7(),
+    spamAt: looksLikeSpam(hints) ? createdAt : null,
+    idempotencyKey: idempotencyKey(c, content),
+    createdAt,
+  }
+}
 
 /**
  * Stores a request and its emails in one transaction, and returns its id. A repeated idempotency key stores nothing and

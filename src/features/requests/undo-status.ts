@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import { plural } from '../../lib/text/plural'
 import { chunks, selectInChunks, toIds } from '../../server/db/chunks'
 import { isPostgres, type Db, type Trx } from '../../server/db/open'
@@ -14,6 +14,8 @@ type Kind = 'contact' | 'consultation'
 type State = Pick<Tables['requestUndo'], 'id' | 'status' | 'answeredAt' | 'spamAt'>
 
 const RETENTION_MS = 86_400_000
+/** In the activity log. */
+export const nouns = { contact: 'message', consultation: 'consultation' } as const
 
 /** Returns the states of the rows, and locks them until the transaction ends. */
 export const readStates = (trx: Trx, kind: Kind, ids: readonly string[]): Promise<State[]> =>
@@ -56,6 +58,30 @@ export async function rememberStates(trx: Trx, kind: Kind, before: State[]) {
   return changed.length ? batch : undefined
 }
 
+/**
+ * Changes many rows' states, in words such as 'as read'. Returns how many it changed, their states before, and the batch that undoes
+ * it.
+ */
+export async function changeStates<T extends Kind>(
+  trx: Trx,
+  c: Actor,
+  kind: T,
+  ids: string[],
+  changes: UpdateObject<Tables, T>,
+  words: string,
+) {
+  const before = await readStates(trx, kind, ids)
+  const { numUpdatedRows } = await trx
+    // Kysely can't type a table that is a parameter.
+    .updateTable(kind as 'contact')
+    .set(changes as UpdateObject<Tables, 'contact'>)
+    .where('id', 'in', ['', ...ids])
+    .executeTakeFirstOrThrow()
+  const count = Number(numUpdatedRows)
+  await record(trx, c, `${nouns[kind]}s changed`, `${plural(count, nouns[kind])} ${words}`)
+  return { count, before, batch: await rememberStates(trx, kind, before) }
+}
+
 /** Restores the states of rows before a change. Rows that were changed again stay as they are. Returns the ids of those restored. */
 export async function undoChange(trx: Trx, c: Actor, kind: Kind, batch: string) {
   // A change that holds a row's lock is about to replace what was remembered of it.
@@ -84,8 +110,7 @@ export async function undoChange(trx: Trx, c: Actor, kind: Kind, batch: string) 
   if (count === 0) return []
   await trx.deleteFrom('requestUndo').where('batch', '=', batch).execute()
   if (kind === 'consultation') await followUndo(trx, current)
-  const noun = kind === 'contact' ? 'message' : 'consultation'
-  await record(trx, c, `${noun} change undone`, plural(count, noun), ids.length === 1 ? ids[0]! : null)
+  await record(trx, c, `${nouns[kind]} change undone`, plural(count, nouns[kind]), ids.length === 1 ? ids[0]! : null)
   return ids
 }
 

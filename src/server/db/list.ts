@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import * as v from 'valibot'
 import { rowLimit } from '../../lib/row-limit'
 import { toSearchText } from '../../lib/text/search-text'
@@ -67,7 +67,7 @@ export async function readPage<T extends Listable>(db: Db, list: List<T>, query:
   }
   const total = await countRows(query.keep)
   const matching = query.keep ? await countRows('') : total
-  return { rows: rows as unknown as Selectable<Tables[T]>[], total, matching, counts, oldest, asOf }
+  return { rows: rows as unknown as Tables[T][], total, matching, counts, oldest, asOf }
 }
 
 /** Selects from the rows of a view that contain every word of the search, and the rows to keep. */

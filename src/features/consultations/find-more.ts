@@ -1,0 +1,33 @@
+import type { Db } from '../../server/db/open'
+import { hasStarted } from '../appointments/span'
+import { formatInstant } from '../appointments/schema'
+import type { RequestAccess } from '../auth/permissions'
+import { findAsked } from '../testimonials/invitation/asked'
+import type { ConsultationTable } from './table'
+
+/** Returns a function that returns what the portal's list shows beside a request, to those who may read everything. */
+export async function findMore(db: Db, requests: ConsultationTable[], access: RequestAccess) {
+  const readsAll = access === 'everything'
+  const appointments = readsAll ? await findAppointments(db, requests) : []
+  const askedAt = readsAll ? await findAsked(db) : () => null
+  return ({ id, email }: ConsultationTable) => {
+    const own = appointments.filter(({ consultationId }) => consultationId === id)
+    return {
+      /** The latest that stands. */
+      appointment: own.map(({ consultationId: _, ...row }) => row).at(-1) ?? null,
+      /** When the appointments begin that cancelling it would cancel. */
+      upcoming: own.filter((one) => !hasStarted(one)).map(({ start }) => formatInstant(start)),
+      /** When the family was asked for a testimonial; null if it can be asked now. */
+      askedAt: askedAt(email),
+    }
+  }
+}
+
+const findAppointments = (db: Db, requests: { id: string }[]) =>
+  db
+    .selectFrom('appointment')
+    .select(['id', 'consultationId', 'start', 'end', 'status', 'typeName', 'timeZone', 'place'])
+    .where('consultationId', 'in', ['', ...requests.map(({ id }) => id)])
+    .where('status', 'in', ['requested', 'confirmed'])
+    .orderBy('start')
+    .execute()

@@ -1,0 +1,146 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { isPaginated, listQuery, readPage, type List } from '../../server/db/list'
+import type { Db, Trx } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
+import { body, problem, query, routes, type Deps } from '../../server/http'
+import { record } from '../activity/record'
+import { approved, can, requestAccess } from '../auth/guards'
+import type { Permission, RequestAccess, User } from '../auth/permissions'
+import { findFamilyIds } from '../families/family'
+import { loadSite, type Site } from '../settings/site-settings'
+import { moveToTrash } from '../trash/move'
+import { readNames, toNameOnly } from './access'
+import { bulkSchema, findSelectedIds, TOO_MANY_ROWS } from './bulk'
+import { csvResponse, exportQuery, exportRows, type CsvColumns } from './export'
+import { countSameSender } from './same-sender'
+import { nouns, UNDO_EXPIRED } from './undo-status'
+import { UNDO_HEADER } from './undo-header'
+
+/** Who changes requests: the context of a guarded route. */
+export type By = { var: Deps & { user: User } }
+
+type Kind<
+  T extends 'contact' | 'consultation',
+  Row extends object,
+  More extends object,
+  Action extends string,
+  Update extends StandardSchemaV1,
+> = {
+  table: T
+  /** What it takes to change them. */
+  permission: Permission
+  list: (site: Site, access: RequestAccess) => List<T>
+  /** The parent's. */
+  getName: (row: Tables[T]) => string
+  /** Returns a row as the API sends it. */
+  toRow: (row: Tables[T], access: RequestAccess) => Row
+  /** Returns a function that returns what only rows of a page have besides. */
+  findMore?: (db: Db, rows: Tables[T][], access: RequestAccess) => Promise<(row: Tables[T]) => More>
+  csvColumns: CsvColumns<Tables[T]>
+  actions: readonly Action[]
+  /** Applies an action to many rows. */
+  changeMany: (trx: Trx, c: By, ids: string[], action: Action) => Promise<{ count: number; batch?: string }>
+  update: Update
+  /** Changes one row. Returns undefined if there is none, or what is stored if that isn't what the change is based on. */
+  change: (
+    trx: Trx,
+    c: By,
+    id: string,
+    update: StandardSchemaV1.InferOutput<Update>,
+  ) => Promise<{ row: Tables[T]; batch?: string } | { stored: object } | undefined>
+  /** Undoes a change by its batch. Returns the ids of the rows, or the body of a 409. */
+  undo: (c: By, batch: string) => Promise<string[] | { error: string }>
+  /** The message of a 404. */
+  notFound: string
+}
+
+/** What the practice does with messages and consultation requests alike. */
+export const requestRoutes = <
+  T extends 'contact' | 'consultation',
+  Row extends object,
+  const Action extends string,
+  Update extends StandardSchemaV1,
+  More extends object = object,
+>(
+  kind: Kind<T, Row, More, Action, Update>,
+) =>
+  routes()
+    /** Returns every row, or one page with the counts of all views if the query has a list parameter. */
+    .get('/', approved, query(listQuery), async (c) => {
+      const { db } = c.var
+      const access = await requestAccess(c.var, kind.permission)
+      const toName = (row: Tables[T]) => toNameOnly(row.id, kind.getName(row))
+      if (!isPaginated(c.req.query())) {
+        const all = db
+          .selectFrom(kind.table as 'contact')
+          .selectAll()
+          .orderBy('createdAt', 'desc')
+          .orderBy('id')
+        const rows = (await all.execute()) as Tables[T][]
+        return c.json(access === 'first names' ? rows.map(toName) : rows.map((row) => kind.toRow(row, access)), 200)
+      }
+      const filter = c.req.valid('query')
+      const list = kind.list(await loadSite(db), access)
+      if (access === 'first names') return c.json(await readNames(db, list, filter, toName), 200)
+      const { rows, ...page } = await readPage(db, list, filter)
+      const emails = access === 'everything' ? rows.map(({ email }) => email) : []
+      const [sameSender, familyOf, moreOf] = await Promise.all([
+        countSameSender(db, kind.table, rows),
+        findFamilyIds(db, emails),
+        kind.findMore?.(db, rows, access),
+      ])
+      const toItem = (row: Tables[T]) => ({
+        ...kind.toRow(row, access),
+        family: sameSender(row),
+        familyId: familyOf(row.email),
+        ...(moreOf ? moreOf(row) : ({} as More)),
+      })
+      return c.json({ ...page, rows: rows.map(toItem) }, 200)
+    })
+
+    .get('/export', can(kind.permission), query(exportQuery), async (c) => {
+      const { db } = c.var
+      const site = await loadSite(db)
+      const noun = nouns[kind.table]
+      await record(db, c, `${noun}s exported`)
+      const batches = exportRows(db, kind.list(site, 'everything'), c.req.valid('query'))
+      return csvResponse(c, `${noun}s`, site.timeZone, batches, kind.csvColumns)
+    })
+
+    /** Changes all selected rows or none. The `batch` in the response undoes it, or restores what was deleted. */
+    .post('/bulk', can(kind.permission), body(bulkSchema(kind.actions)), async (c) => {
+      const { action, ...selection } = c.req.valid('json')
+      const result = await c.var.db.transaction().execute(async (trx) => {
+        const ids = await findSelectedIds(trx, kind.list(await loadSite(trx), 'everything'), selection)
+        if (!ids) return undefined
+        return action === 'delete' ? moveToTrash(trx, c, kind.table, ids) : kind.changeMany(trx, c, ids, action)
+      })
+      return result ? c.json({ count: result.count, batch: result.batch }, 200) : problem(c, 422, TOO_MANY_ROWS)
+    })
+
+    /** A header of the response has the batch that undoes it. Returns 409 with the stored values if they aren't those the change is based on. */
+    .patch('/:id', can(kind.permission), body(kind.update), async (c) => {
+      const changed = await c.var.db
+        .transaction()
+        .execute((trx) => kind.change(trx, c, c.req.param('id'), c.req.valid('json')))
+      if (!changed) return problem(c, 404, kind.notFound)
+      if ('stored' in changed) return c.json({ error: STALE, stored: changed.stored }, 409)
+      if (changed.batch) c.header(UNDO_HEADER, changed.batch)
+      return c.json(kind.toRow(changed.row, 'everything'), 200)
+    })
+
+    /** Undoes a change of one or many rows' states by its batch. */
+    .post('/:id/undo', can(kind.permission), async (c) => {
+      const undone = await kind.undo(c, c.req.param('id'))
+      if ('error' in undone) return c.json(undone, 409)
+      return undone.length ? c.json({ count: undone.length }, 200) : problem(c, 404, UNDO_EXPIRED)
+    })
+
+    .delete('/:id', can(kind.permission), async (c) => {
+      const { count } = await c.var.db
+        .transaction()
+        .execute((trx) => moveToTrash(trx, c, kind.table, [c.req.param('id')]))
+      return count ? c.json({ success: true as const }, 200) : problem(c, 404, kind.notFound)
+    })
+
+export const STALE = 'Someone has changed this since you opened it'
