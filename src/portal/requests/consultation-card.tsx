@@ -3,18 +3,16 @@ import { api } from '../../lib/api/client'
 import { parseResponse } from '../../lib/api/response'
 import { currentAge } from '../../lib/time/child-age'
 import { formatDateTime, formatDay, formatMonth, today } from '../../lib/time/dates'
-import { getDueState } from '../../lib/time/response-time'
 import { Fact } from '../../ui/facts'
 import { nameRecipient } from '../../features/email/portal/email-notice'
-import { useAnswer } from '../../features/answers/portal/use-answer'
-import { FollowUpMenu } from '../../features/follow-ups/portal/follow-up-menu'
-import { getAnswerVariant, RequestCard, type ListItemProps } from '../../features/requests/portal/request-card'
+import type { ListItemProps } from '../../features/requests/portal/request-list'
 import { useNote } from '../../features/requests/portal/use-note'
 import { AskButton } from '../../features/testimonials/portal/ask-button'
 import { useTexts } from '../../features/website/use-texts'
 import { useSite } from '../../features/settings/use-site'
 import type { Consultation } from '../../features/consultations/queries'
 import { getAsked, createReply, createTemplates } from '../../features/consultations/reply'
+import { RequestCard } from './request-card'
 import { CompleteButton, describeCancellation, StatusSelect, useStatusChange } from './status-select'
 
 type Props = { consultation: Consultation; itemProps: ListItemProps }
@@ -33,29 +31,16 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
     ...itemProps,
   })
   const statusChange = useStatusChange(consultation)
-  const cancellation = describeCancellation(consultation, site.timeZone)
   const ageNow = spam ? undefined : currentAge(childAge, createdAt, itemProps.now)
   const isOver = status === 'confirmed' && appointment && Date.parse(appointment.end) < itemProps.now
-  const to = nameRecipient(parentName, consultation.email)
-  const state = getDueState({ ...consultation, open: status === 'pending' }, itemProps.now, site)
-  const reply = createReply(consultation, site, plain, itemProps.now)
-  const answer = useAnswer({
-    ...itemProps,
-    // Nobody says yes to a time that has passed.
-    answered: { kind: 'consultation', id, status, asked: getAsked(appointment, itemProps.now), cancellation },
-    name: parentName,
-    to,
-    subject: reply.subject,
-    templates: createTemplates(consultation, site, plain, itemProps.now),
-    variant: getAnswerVariant(state),
-  })
   return (
     <RequestCard
-      {...itemProps}
+      itemProps={itemProps}
+      name={parentName}
       kind="consultations"
       request={consultation}
-      name={parentName}
-      state={state}
+      open={status === 'pending'}
+      answeredAt={consultation.answeredAt}
       control={<StatusSelect consultation={consultation} itemProps={itemProps} />}
       about={
         <span>
@@ -87,22 +72,29 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
           {preferredDate && <Fact label="Preferred date">{formatDay(preferredDate)}</Fact>}
         </>
       }
-      reply={reply}
-      answer={answer}
-      cancellation={cancellation}
-      onAnswered={
-        status !== 'pending' || itemProps.forbidden
-          ? undefined
-          : (next) => statusChange.mutate({ status: next, answered: true })
-      }
+      reply={createReply(consultation, site, plain, itemProps.now)}
+      answered={{
+        kind: 'consultation',
+        id,
+        status,
+        // Nobody says yes to a time that has passed.
+        asked: getAsked(appointment, itemProps.now),
+        cancellation: describeCancellation(consultation, site.timeZone),
+      }}
+      templates={createTemplates(consultation, site, plain, itemProps.now)}
+      onAnswered={(next) => statusChange.mutate({ status: next, answered: true })}
       actions={
         <>
           {isOver && <CompleteButton consultation={consultation} itemProps={itemProps} />}
           {status === 'completed' && (
-            <AskButton consultationId={id} to={to} askedAt={consultation.askedAt} forbidden={itemProps.forbidden} />
+            <AskButton
+              consultationId={id}
+              to={nameRecipient(parentName, consultation.email)}
+              askedAt={consultation.askedAt}
+              forbidden={itemProps.forbidden}
+            />
           )}
           {button}
-          {consultation.familyId && <FollowUpMenu familyId={consultation.familyId} name={parentName} />}
         </>
       }
     >

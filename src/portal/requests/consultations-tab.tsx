@@ -1,6 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { missingPermission, type User } from '../../features/auth/permissions'
-import { useFilter } from '../../features/requests/portal/filter'
 import { RequestList } from '../../features/requests/portal/request-list'
 import { commonBulkActions } from '../../features/requests/portal/use-request-mutations'
 import { ConsultationCard } from './consultation-card'
@@ -30,21 +28,14 @@ const empty = {
 }
 
 export function ConsultationsTab({ user, now }: { user: User; now: number }) {
-  const filter = useFilter()
-  const client = useQueryClient()
-  const query = useQuery({
-    ...consultationsQuery(filter.filter),
-    initialData: () => client.getQueryData(consultationsQuery(filter.filterBefore).queryKey),
-    staleTime: filter.filter.keep.length > 0 ? 0 : Infinity,
-  })
   const forbidden = missingPermission(user, 'canManageConsultations')
   return (
     <RequestList
       kind="consultations"
       title="Consultation requests"
       noun="request"
-      {...filter}
-      {...{ query, views, empty, actions, now, forbidden }}
+      getQuery={consultationsQuery}
+      {...{ views, empty, actions, now, forbidden }}
     >
       {(consultation, itemProps) => <ConsultationCard consultation={consultation} itemProps={itemProps} />}
     </RequestList>

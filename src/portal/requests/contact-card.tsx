@@ -1,24 +1,21 @@
 import { api } from '../../lib/api/client'
-import { getDueState } from '../../lib/time/response-time'
 import { Fact } from '../../ui/facts'
 import { GuardedButton } from '../../ui/forms/guarded-button'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 import { Tag } from '../../ui/tag'
-import { useAnswer } from '../../features/answers/portal/use-answer'
-import { nameRecipient } from '../../features/email/portal/email-notice'
-import { FollowUpMenu } from '../../features/follow-ups/portal/follow-up-menu'
-import { getAnswerVariant, RequestCard, type ListItemProps } from '../../features/requests/portal/request-card'
+import type { ListItemProps } from '../../features/requests/portal/request-list'
 import { parseBatch, undoOptions } from '../../features/requests/portal/use-request-mutations'
 import { useTexts } from '../../features/website/use-texts'
 import { useSite } from '../../features/settings/use-site'
 import type { Contact } from '../../features/contacts/queries'
 import { createReply, createTemplates } from '../../features/contacts/reply'
 import { subjects } from '../../features/contacts/subjects'
+import { RequestCard } from './request-card'
 
 export function ContactCard({ contact, itemProps }: { contact: Contact; itemProps: ListItemProps }) {
   const site = useSite()
   const { plain } = useTexts('replies')
-  const { id, name, subject, message, responded, respondedAt, createdAt, spam } = contact
+  const { id, name, subject, message, responded, respondedAt } = contact
   const setResponded = useToastMutation({
     mutationFn: (change: { responded: boolean } | { answered: true }) =>
       parseBatch(api.contacts[':id'].$patch({ param: { id }, json: change })),
@@ -27,47 +24,35 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
     errorTitle: 'Error updating contact status',
     ...undoOptions('contacts'),
   })
-  const state = getDueState({ createdAt, answeredAt: respondedAt, open: !responded, spam }, itemProps.now, site)
-  const reply = createReply(contact, site, plain, itemProps.now)
-  const answer = useAnswer({
-    ...itemProps,
-    answered: { kind: 'contact', id },
-    name,
-    to: nameRecipient(name, contact.email),
-    subject: reply.subject,
-    templates: createTemplates(contact, site, plain, itemProps.now),
-    variant: getAnswerVariant(state),
-  })
   return (
     <RequestCard
-      {...itemProps}
+      itemProps={itemProps}
+      name={name}
       kind="contacts"
       request={contact}
-      name={name}
-      state={state}
+      open={!responded}
+      answeredAt={respondedAt}
       badge={responded ? <Tag tone="ok">Responded</Tag> : <Tag tone="new">Unread</Tag>}
       text={message}
       topic={subjects[subject]}
       facts={<Fact label="Subject">{subjects[subject]}</Fact>}
-      reply={reply}
-      answer={answer}
-      onAnswered={responded || itemProps.forbidden ? undefined : () => setResponded.mutate({ answered: true })}
+      reply={createReply(contact, site, plain, itemProps.now)}
+      answered={{ kind: 'contact', id }}
+      templates={createTemplates(contact, site, plain, itemProps.now)}
+      onAnswered={() => setResponded.mutate({ answered: true })}
       actions={
-        <>
-          <GuardedButton
-            variant="secondary"
-            aria-keyshortcuts="e"
-            reason={itemProps.forbidden}
-            busy={setResponded.isPending}
-            onClick={() => {
-              itemProps.onChange()
-              setResponded.mutate({ responded: !responded })
-            }}
-          >
-            {responded ? 'Mark as Unread' : 'Mark as Read'}
-          </GuardedButton>
-          {contact.familyId && <FollowUpMenu familyId={contact.familyId} name={name} />}
-        </>
+        <GuardedButton
+          variant="secondary"
+          aria-keyshortcuts="e"
+          reason={itemProps.forbidden}
+          busy={setResponded.isPending}
+          onClick={() => {
+            itemProps.onChange()
+            setResponded.mutate({ responded: !responded })
+          }}
+        >
+          {responded ? 'Mark as Unread' : 'Mark as Read'}
+        </GuardedButton>
       }
     />
   )

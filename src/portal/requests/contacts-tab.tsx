@@ -1,6 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { missingPermission, type User } from '../../features/auth/permissions'
-import { useFilter } from '../../features/requests/portal/filter'
 import { RequestList } from '../../features/requests/portal/request-list'
 import { commonBulkActions } from '../../features/requests/portal/use-request-mutations'
 import { ContactCard } from './contact-card'
@@ -26,21 +24,14 @@ const empty = {
 }
 
 export function ContactsTab({ user, now }: { user: User; now: number }) {
-  const filter = useFilter()
-  const client = useQueryClient()
-  const query = useQuery({
-    ...contactsQuery(filter.filter),
-    initialData: () => client.getQueryData(contactsQuery(filter.filterBefore).queryKey),
-    staleTime: filter.filter.keep.length > 0 ? 0 : Infinity,
-  })
   const forbidden = missingPermission(user, 'canManageContacts')
   return (
     <RequestList
       kind="contacts"
       title="Contact messages"
       noun="message"
-      {...filter}
-      {...{ query, views, empty, actions, now, forbidden }}
+      getQuery={contactsQuery}
+      {...{ views, empty, actions, now, forbidden }}
     >
       {(contact, itemProps) => <ContactCard contact={contact} itemProps={itemProps} />}
     </RequestList>

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -11,8 +11,8 @@ import { useQueryRows } from '../../../ui/lists/use-query-rows'
 import { viewFilters } from '../../../ui/lists/list-controls'
 import type { NameOnly } from '../access'
 import { BulkBar } from './bulk-bar'
-import type { Page, useFilter } from './filter'
-import type { ListItemProps } from './request-card'
+import { useFilter } from './filter'
+import type { RequestsQuery } from '../queries'
 import type { Fold } from './request-line'
 import { SameSenderHeader, type Kind, type SameSender } from './same-sender-link'
 import type { BulkAction } from './use-request-mutations'
@@ -22,12 +22,25 @@ import { ReadOnlyNotice } from '../../../ui/read-only-notice'
 /** More ids don't fit into a URL. */
 const MAX_EXPORTED_IDS = 250
 
+/** The props that a list passes to each of its cards. */
+export type ListItemProps = {
+  now: number
+  /** Why this admin may not change it; undefined if they may. */
+  forbidden?: string
+  selected: boolean
+  onSelect: (selected: boolean) => void
+  /** Call it before changing the request, which then stays listed even if it no longer matches the filter. */
+  onChange: () => void
+  /** In a list of rows. */
+  fold?: Fold
+}
+
 type Row = { id: string; family: SameSender }
 
-type Props<R extends Row> = ReturnType<typeof useFilter> & {
+type Props<R extends Row> = {
   kind: Kind
   title: string
-  query: UseQueryResult<Page<R | NameOnly>>
+  getQuery: RequestsQuery<R>
   views: readonly { key: string; label: string }[]
   /** Singular, such as 'request'. */
   noun: string
@@ -50,7 +63,14 @@ const exportLabel = (
 
 /** A list of requests with counts, selectable rows, bulk actions, and an export. */
 export function RequestList<R extends Row>(props: Props<R>) {
-  const { kind, query, filter, keepRow, forgetKept, views, noun, empty, actions, now, forbidden, children } = props
+  const { kind, getQuery, views, noun, empty, actions, now, forbidden, children } = props
+  const { filter, filterBefore, keepRow, forgetKept } = useFilter()
+  const client = useQueryClient()
+  const query = useQuery({
+    ...getQuery(filter),
+    initialData: () => client.getQueryData(getQuery(filterBefore).queryKey),
+    staleTime: filter.keep.length > 0 ? 0 : Infinity,
+  })
   const allRows = useQueryRows(query)
   const source = { ...allRows, rows: allRows.rows.filter((row): row is R => !('firstName' in row)) }
   const { rows } = source

@@ -1,37 +1,30 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { mailto } from '../../../lib/text/mailto'
-import { getDialableNumber } from '../../../lib/text/phone'
-import { formatDateTime } from '../../../lib/time/dates'
-import { ButtonLink } from '../../../ui/button'
-import { FoldedText } from '../../../ui/folded-text'
-import { CopyButton } from '../../../ui/forms/copy-button'
-import { Fact, Facts } from '../../../ui/facts'
-import { GuardedButton } from '../../../ui/forms/guarded-button'
-import { useDraft } from '../../../ui/forms/use-draft'
-import { Tag, type Tone } from '../../../ui/tag'
-import { SentQuestion } from './sent-question'
-import type { Status } from '../status'
-import { nameRecipient } from '../../email/portal/email-notice'
-import { useSite } from '../../settings/use-site'
-import { FoldButton, RequestLine, type Fold } from './request-line'
-import { SameSenderLink, type Kind, type SameSender } from './same-sender-link'
-import { useDeleteRequest, useMarkNotSpam } from './use-request-mutations'
+import { mailto } from '../../lib/text/mailto'
+import { getDialableNumber } from '../../lib/text/phone'
+import { formatDateTime } from '../../lib/time/dates'
+import { getDueState } from '../../lib/time/response-time'
+import { ButtonLink } from '../../ui/button'
+import { FoldedText } from '../../ui/folded-text'
+import { CopyButton } from '../../ui/forms/copy-button'
+import { Fact, Facts } from '../../ui/facts'
+import { GuardedButton } from '../../ui/forms/guarded-button'
+import { useDraft } from '../../ui/forms/use-draft'
+import { Tag } from '../../ui/tag'
+import { useAnswer, type Answered } from '../../features/answers/portal/use-answer'
+import { nameRecipient } from '../../features/email/portal/email-notice'
+import { FollowUpMenu } from '../../features/follow-ups/portal/follow-up-menu'
+import { SentQuestion } from '../../features/requests/portal/sent-question'
+import type { ListItemProps } from '../../features/requests/portal/request-list'
+import { FoldButton, RequestLine } from '../../features/requests/portal/request-line'
+import { SameSenderLink, type Kind, type SameSender } from '../../features/requests/portal/same-sender-link'
+import { useDeleteRequest, useMarkNotSpam } from '../../features/requests/portal/use-request-mutations'
+import type { Status } from '../../features/requests/status'
+import type { Template } from '../../features/requests/templates'
+import { useSite } from '../../features/settings/use-site'
 
-/** The props that a list passes to each of its cards. */
-export type ListItemProps = {
-  now: number
-  /** Why this admin may not change it; undefined if they may. */
-  forbidden?: string
-  selected: boolean
-  onSelect: (selected: boolean) => void
-  /** Call it before changing the request, which then stays listed even if it no longer matches the filter. */
-  onChange: () => void
-  /** In a list of rows. */
-  fold?: Fold
-}
-
-type Props = ListItemProps & {
+type Props = {
+  itemProps: ListItemProps
   kind: Kind
   request: {
     id: string
@@ -44,7 +37,9 @@ type Props = ListItemProps & {
     familyId: string | null
   }
   name: string
-  state: { tone: Tone; text?: string }
+  /** Whether it waits for an answer. */
+  open: boolean
+  answeredAt: string | null
   badge?: ReactNode
   /** Changes the state. */
   control?: ReactNode
@@ -57,35 +52,37 @@ type Props = ListItemProps & {
   facts: ReactNode
   children?: ReactNode
   reply: { subject: string; body: (longestQuote: number) => string }
-  /** Answers it in the portal, if there is a mail server. */
-  answer: { canSend: boolean; button?: ReactNode; form?: ReactNode }
-  /** What the parent gets when it's cancelled: 'the cancellation of …'. */
-  cancellation?: string
-  /** Marks it as answered; undefined if it is already, or may not be. */
-  onAnswered?: (status: Status) => void
+  answered: Answered
+  templates: Template[]
+  /** Marks it as answered. */
+  onAnswered: (status: Status) => void
   actions?: ReactNode
 }
 
-/** Orange is for those who wait longer than promised, so that it means something. */
-export const getAnswerVariant = ({ tone }: { tone: Tone }) =>
-  tone === 'warn' || tone === 'late' ? 'primary' : 'secondary'
-
 /** A request with its actions. */
 export function RequestCard(props: Props) {
-  const { kind, request, name, state, forbidden, fold } = props
-  const { id, email, phone, createdAt, spam } = request
-  const { answer, cancellation } = props
+  const { itemProps, kind, request, name, open, answered } = props
+  const { now, forbidden, fold } = itemProps
+  const { id, email, phone, createdAt, spam, familyId } = request
   const { subject, body } = props.reply
+  const site = useSite()
   const to = nameRecipient(name, email)
+  const state = getDueState({ ...request, open, answeredAt: props.answeredAt }, now, site)
+  // Orange is for those who wait longer than promised, so that it means something.
+  const variant = state.tone === 'warn' || state.tone === 'late' ? 'primary' : 'secondary'
+  const answer = useAnswer({ ...itemProps, answered, name, to, subject, templates: props.templates, variant })
   const [isAsking, setAsking] = useDraft<true>(`sent:${id}`)
   const dialable = getDialableNumber(phone)
-  const { timeZone } = useSite()
   const markNotSpam = useMarkNotSpam(kind, id)
   const remove = useDeleteRequest(kind, id)
   const isFolded = fold && !fold.isOpen
   const checkbox = (
     <label className="choose">
-      <input type="checkbox" checked={props.selected} onChange={(event) => props.onSelect(event.target.checked)} />
+      <input
+        type="checkbox"
+        checked={itemProps.selected}
+        onChange={(event) => itemProps.onSelect(event.target.checked)}
+      />
       <span className="sr-only">Select {name}</span>
     </label>
   )
@@ -103,7 +100,7 @@ export function RequestCard(props: Props) {
       {isFolded ? (
         <RequestLine
           {...props}
-          {...{ heading, checkbox }}
+          {...{ heading, checkbox, state }}
           status={
             props.control ?? (
               <>
@@ -139,8 +136,8 @@ export function RequestCard(props: Props) {
               phone
             )}
             {props.about}
-            {request.familyId && (
-              <Link className="link text-ink" to={`/admin/families/${request.familyId}`}>
+            {familyId && (
+              <Link className="link text-ink" to={`/admin/families/${familyId}`}>
                 Family’s page
               </Link>
             )}
@@ -151,19 +148,21 @@ export function RequestCard(props: Props) {
             {props.facts}
             <Fact label="Sent">
               <time id={`${id}-sent`} dateTime={createdAt}>
-                {formatDateTime(createdAt, timeZone)}
+                {formatDateTime(createdAt, site.timeZone)}
               </time>
             </Fact>
           </Facts>
           {props.children}
           {answer.form}
-          {isAsking && props.onAnswered && (
+          {isAsking && open && !forbidden && (
             <SentQuestion
               hasStatus={kind === 'consultations'}
-              cancellation={cancellation ? { to, what: cancellation } : undefined}
+              cancellation={
+                'cancellation' in answered && answered.cancellation ? { to, what: answered.cancellation } : undefined
+              }
               onSent={(status) => {
-                props.onChange()
-                props.onAnswered!(status)
+                itemProps.onChange()
+                props.onAnswered(status)
               }}
               onClose={() => setAsking(undefined)}
             />
@@ -171,7 +170,7 @@ export function RequestCard(props: Props) {
           <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
             {answer.button}
             <ButtonLink
-              variant={answer.canSend ? 'secondary' : getAnswerVariant(state)}
+              variant={answer.canSend ? 'secondary' : variant}
               to={mailto(email, subject, body)}
               onClick={() => !answer.canSend && setAsking(true)}
             >
@@ -186,13 +185,14 @@ export function RequestCard(props: Props) {
               </ButtonLink>
             )}
             {props.actions}
+            {familyId && <FollowUpMenu familyId={familyId} name={name} />}
             {spam && (
               <GuardedButton
                 variant="secondary"
                 reason={forbidden}
                 busy={markNotSpam.isPending}
                 onClick={() => {
-                  props.onChange()
+                  itemProps.onChange()
                   markNotSpam.mutate()
                 }}
               >
