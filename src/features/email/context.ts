@@ -1,6 +1,7 @@
 import type { Db } from '../../server/db/open'
 import type { Env } from '../../server/env'
 import { loadSettings, toSender, type Site } from '../settings/site-settings'
+import { getFacts } from '../website/placeholders'
 import { loadPublished, type WebsiteValues } from '../website/published'
 
 /**
@@ -11,6 +12,8 @@ export type EmailContext = Pick<Env, 'siteUrl'> & {
   mailFrom: string
   mailTo: string
   site: Site
+  /** What `{{name}}` and the like stand for. */
+  facts: Record<string, string>
   website: WebsiteValues
 }
 
@@ -22,6 +25,7 @@ export async function loadEmailContext({ db, env }: { db: Db; env: Env }): Promi
     mailFrom: env.mailFrom || toSender({ site, mail }),
     mailTo: env.mailTo ?? mail.practiceMail ?? site.email,
     site,
+    facts: getFacts(site),
     website: await loadPublished(db),
   }
 }

@@ -1,6 +1,6 @@
+import { fillPlaceholders } from '../../lib/text/fill-placeholders'
 import type { Block, EmailContent } from './email-content'
 import type { EmailContext } from './context'
-import { fillText } from '../website/placeholders'
 import type { EmailText } from '../website/schema'
 import { emails } from '../website/texts/emails'
 
@@ -12,11 +12,11 @@ export type EmailParts = { words: Record<string, string>; blocks: Record<string,
 /** Returns the subject and the content of an email to a parent, as the practice has written it. */
 export function fillEmail(
   name: EmailName,
-  { site, website }: Pick<EmailContext, 'site' | 'website'>,
+  { site, facts, website }: Pick<EmailContext, 'site' | 'facts' | 'website'>,
   { words, blocks }: EmailParts,
 ): { subject: string; content: EmailContent } {
   const { subject, title, body } = (website[`emails.${name}`] ?? emails[name].original) as EmailText
-  const fill = (text: string) => fillText(text, site, words).trim()
+  const fill = (text: string) => fillPlaceholders(text, { ...facts, ...words }).trim()
   return {
     subject: fill(subject),
     content: {
@@ -26,7 +26,7 @@ export function fillEmail(
       body: body
         .split(new RegExp(`\\n\\s*\\n|\\{\\{(${Object.keys(blocks).join('|')})\\}\\}`))
         .flatMap((part, index) => (index % 2 ? (blocks[part] ?? []) : fill(part) || [])),
-      footer: fillLine('signature', { site, website }, words),
+      footer: fillLine('signature', { facts, website }, words),
     },
   }
 }
@@ -34,6 +34,6 @@ export function fillEmail(
 /** Returns a text that is part of emails, as the practice has written it. */
 export const fillLine = (
   name: 'signature' | 'askQuestions',
-  { site, website }: Pick<EmailContext, 'site' | 'website'>,
+  { facts, website }: Pick<EmailContext, 'facts' | 'website'>,
   words: Record<string, string>,
-) => fillText((website[`emails.${name}`] ?? emails[name].original) as string, site, words).trim()
+) => fillPlaceholders((website[`emails.${name}`] ?? emails[name].original) as string, { ...facts, ...words }).trim()

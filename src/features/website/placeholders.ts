@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '../../lib/text/fill-placeholders'
 import { formatHours } from '../../lib/text/plural'
 import type { Site } from '../settings/site-settings'
 import type { EmailText } from './schema'
@@ -47,38 +48,33 @@ function explain(text: string, names: string[]) {
   return unknown && `${unknown} isn’t one of ${known.join(', ')}`
 }
 
-/** Replaces `{{name}}` and the like. */
-const fill = (text: string, getFact: (name: string) => string | undefined) =>
-  text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => getFact(name) ?? placeholder)
-
-/** Returns the value of a placeholder; undefined if there is none of that name. */
-const find = <T>(values: Record<string, T>, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined)
+/** Returns the practice's facts, by placeholder. */
+export const getFacts = (site: Site) =>
+  Object.fromEntries(Object.entries(facts).map(([name, getFact]) => [name, getFact(site)]))
 
 /** Fills in the practice's facts, and others. */
 export const fillText = (text: string, site: Site, others: Record<string, string> = {}) =>
-  fill(text, (name) => find(others, name) ?? find(facts, name)?.(site))
+  text.includes('{{') ? fillPlaceholders(text, { ...getFacts(site), ...others }) : text
 
 /** Fills in the draft of a reply. Paragraphs that stay empty are left out. */
 export const fillDraft = (text: string, facts: Record<string, string>) =>
   text
     .split('\n\n')
-    .map((paragraph) => fill(paragraph, (name) => find(facts, name)))
+    .map((paragraph) => fillPlaceholders(paragraph, facts))
     .filter(Boolean)
     .join('\n\n')
 
 /** Fills in the practice's facts in HTML, where the email address and the phone number become links, except inside of one. */
 export function fillHtml(html: string, site: Site) {
-  const getFact = (name: string) => {
-    const fact = find(facts, name)?.(site)
-    return fact && escapeHtml(fact)
+  const escaped = Object.fromEntries(Object.entries(getFacts(site)).map(([name, fact]) => [name, escapeHtml(fact)]))
+  const linked = {
+    ...escaped,
+    email: `<a href="mailto:${escaped.email}">${escaped.email}</a>`,
+    phone: `<a href="tel:${escapeHtml(site.phoneNumber)}" class="inline-block">${escaped.phone}</a>`,
   }
-  const getLink = (name: string) => {
-    const fact = getFact(name)
-    if (name === 'email') return `<a href="mailto:${fact}">${fact}</a>`
-    if (name === 'phone') return `<a href="tel:${escapeHtml(site.phoneNumber)}" class="inline-block">${fact}</a>`
-    return fact
-  }
-  return html.replace(/<a\b.*?<\/a>|<[^>]*>|[^<]+/gs, (part) => fill(part, part.startsWith('<') ? getFact : getLink))
+  return html.replace(/<a\b.*?<\/a>|<[^>]*>|[^<]+/gs, (part) =>
+    fillPlaceholders(part, part.startsWith('<') ? escaped : linked),
+  )
 }
 
 /** Returns text as HTML. */

@@ -30,8 +30,8 @@ export const websiteEmails = routes()
     return c.json({ id: id!, to }, 201)
   })
 
-const fillSample = ({ name, value }: v.InferOutput<typeof sample>, { siteUrl, site, website }: EmailContext) =>
-  fillEmail(name, { site, website: { ...website, [`emails.${name}`]: value } }, getSampleParts(siteUrl))
+const fillSample = ({ name, value }: v.InferOutput<typeof sample>, { siteUrl, website, ...context }: EmailContext) =>
+  fillEmail(name, { ...context, website: { ...website, [`emails.${name}`]: value } }, getSampleParts(siteUrl))
 
 function getSampleParts(siteUrl: string): EmailParts {
   const details: Block = {
