@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { body, idempotencyKey, problem, routes } from '../../server/http'
 import { approved, can, type SignedIn } from '../auth/guards'
 import { missingPermission, type Permission } from '../auth/permissions'
+import { loadPractice } from '../appointments/context'
 import { isTaken, reserve } from '../appointments/booking/reserve'
 import { newAnswer } from './schema'
 import { LEFT, NOT_FOUND, storeAnswer, undoAnswer } from './store'
@@ -20,7 +21,8 @@ export const answers = routes()
     const reason = missingPermissionFor(c, answer.kind)
     if (reason) return problem(c, 403, reason)
     if (!c.var.env.smtpUrl) return problem(c, 409, NO_SMTP)
-    const result = await reserve(c.var.db, (trx) => storeAnswer(trx, c, answer, idempotencyKey(c, answer)))
+    const by = await loadPractice(c)
+    const result = await reserve(c.var.db, (trx) => storeAnswer(trx, c.var.user, by, answer, idempotencyKey(c, answer)))
     if (isTaken(result)) return problem(c, 409, TIME_TAKEN)
     if (typeof result === 'string') return problem(c, result === NOT_FOUND ? 404 : 409, result)
     return c.json({ id: result.id, undoUntil: getUndoUntil(Date.parse(result.createdAt)) }, 201)
@@ -33,7 +35,8 @@ export const answers = routes()
     if (!answer) return problem(c, 404, NOTHING_TO_UNDO)
     const reason = missingPermissionFor(c, answer.kind)
     if (reason) return problem(c, 403, reason)
-    const isUndone = await reserve(c.var.db, (trx) => undoAnswer(trx, c, answer))
+    const by = await loadPractice(c)
+    const isUndone = await reserve(c.var.db, (trx) => undoAnswer(trx, by, answer))
     if (isTaken(isUndone)) return c.json(isUndone, 409)
     return isUndone ? c.json({ success: true as const }, 200) : problem(c, 409, LEFT)
   })

@@ -2,15 +2,15 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Trx } from '../../server/db/open'
 import { record } from '../activity/record'
 import { approveRequested, restoreAppointments } from '../appointments/booking/follow-request'
-import { by, changeConsultation } from '../consultations/change'
+import type { Practice } from '../appointments/context'
+import { changeConsultation, undoConsultations } from '../consultations/change'
 import { changeContact } from '../contacts/change'
 import { enqueue } from '../email/outbox'
 import type { Block } from '../email/email-content'
 import { findFamilyIds, findParents, nameFamilies } from '../families/family'
-import { STALE, type By } from '../requests/request-routes'
+import { STALE } from '../requests/request-routes'
 import { requestTopic } from '../requests/topic'
 import { undoChange } from '../requests/undo-status'
-import { loadEmailContext } from '../email/context'
 import { fillEmail } from '../email/template'
 import type { NewAnswer } from './schema'
 import { getUndoUntil } from '../../lib/time/undo'
@@ -20,7 +20,13 @@ import { getUndoUntil } from '../../lib/time/undo'
  * idempotency key stores nothing new. Returns the answer, or why it can't be sent.
  * @throws SlotTaken
  */
-export async function storeAnswer(trx: Trx, c: By, answer: NewAnswer, idempotencyKey: string | null) {
+export async function storeAnswer(
+  trx: Trx,
+  { username }: { username: string },
+  by: Practice,
+  answer: NewAnswer,
+  idempotencyKey: string | null,
+) {
   const first = await trx
     .selectFrom('answer')
     .select(['id', 'createdAt'])
@@ -30,30 +36,28 @@ export async function storeAnswer(trx: Trx, c: By, answer: NewAnswer, idempotenc
   const id = randomUUIDv7()
   const to = await findRecipient(trx, answer)
   if (!to) return NOT_FOUND
-  const batch = await changeRequest(trx, c, answer, id)
+  const batch = await changeRequest(trx, by, answer, id)
   if (batch === undefined) return STALE
   const { subject, text } = answer
   const isRequest = answer.kind !== 'family'
   const requestId = isRequest ? answer.requestId : null
-  const context = await loadEmailContext({ db: trx, env: c.var.env })
   const createdAt = new Date().toISOString()
   const [emailId] = await enqueue(trx, {
     kind: 'answer',
     to: to.email,
-    replyTo: context.mailTo,
+    replyTo: by.context.mailTo,
     aboutId: requestId ?? undefined,
     topic: requestId ? requestTopic(requestId) : `family ${to.familyId}`,
     notBefore: getUndoUntil(Date.parse(createdAt)),
-    ...fillEmail('answer', context, { words: { subject, parent: to.name }, blocks: { answer: toBlocks(text) } }),
+    ...fillEmail('answer', by.context, { words: { subject, parent: to.name }, blocks: { answer: toBlocks(text) } }),
   })
-  const { username } = c.var.user
   const row = { id, familyId: to.familyId, kind: isRequest ? answer.kind : null, requestId, emailId: emailId! }
   await trx
     .insertInto('answer')
     .values({ ...row, subject, text, username, batch, idempotencyKey, createdAt })
     .execute()
   if (isRequest) await nameFamilies(trx, answer.kind, [answer.requestId])
-  await record(trx, c, `${answer.kind === 'contact' ? 'message' : answer.kind} answered`, '', requestId)
+  await record(trx, by.actor, `${answer.kind === 'contact' ? 'message' : answer.kind} answered`, '', requestId)
   return { id, createdAt }
 }
 
@@ -78,15 +82,15 @@ async function findRecipient(trx: Trx, answer: NewAnswer) {
 }
 
 /** Changes the request along with its answer. Returns the batch that undoes it; undefined if it isn't as it was shown. */
-async function changeRequest(trx: Trx, c: By, answer: NewAnswer, id: string) {
+async function changeRequest(trx: Trx, by: Practice, answer: NewAnswer, id: string) {
   if (answer.kind === 'family') return id
   const { requestId } = answer
-  if (answer.kind === 'contact') return (await changeContact(trx, c, requestId, { answered: true }))?.batch ?? id
+  if (answer.kind === 'contact') return (await changeContact(trx, by.actor, requestId, { answered: true }))?.batch ?? id
   const { status, statusWas, approve } = answer
-  const change = await changeConsultation(trx, c, requestId, { status, statusWas, answered: true })
+  const change = await changeConsultation(trx, by, requestId, { status, statusWas, answered: true })
   if (change && 'stored' in change) return undefined
   const batch = (change && change.batch) ?? id
-  return !approve || (await approveRequested(trx, approve, requestId, by(c, batch))) ? batch : undefined
+  return !approve || (await approveRequested(trx, approve, requestId, { ...by, batch })) ? batch : undefined
 }
 
 /** Returns the paragraphs of an answer. Those whose lines all begin with > are quotes. */
@@ -98,7 +102,7 @@ const toBlocks = (text: string): Block[] =>
  * Returns false if the email has left, or is leaving.
  * @throws SlotTaken
  */
-export async function undoAnswer(trx: Trx, c: By, { id, kind, requestId, emailId, batch }: Undoable) {
+export async function undoAnswer(trx: Trx, by: Practice, { id, kind, requestId, emailId, batch }: Undoable) {
   const { numDeletedRows } = await trx
     .deleteFrom('outbox')
     .where('id', '=', emailId)
@@ -109,9 +113,12 @@ export async function undoAnswer(trx: Trx, c: By, { id, kind, requestId, emailId
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) return false
   await trx.deleteFrom('answer').where('id', '=', id).execute()
-  await record(trx, c, 'answer undone', '', requestId)
-  if (kind) await undoChange(trx, c, kind, batch)
-  if (kind === 'consultation') await restoreAppointments(trx, [requestId!], by(c, batch))
+  await record(trx, by.actor, 'answer undone', '', requestId)
+  if (kind === 'contact') await undoChange(trx, by.actor, kind, batch)
+  if (kind === 'consultation') {
+    await undoConsultations(trx, by, batch)
+    await restoreAppointments(trx, [requestId!], { ...by, batch })
+  }
   return true
 }
 

@@ -1,5 +1,5 @@
 import type { Trx } from '../../server/db/open'
-import { body, fieldProblem, problem, query, routes, type Deps } from '../../server/http'
+import { body, fieldProblem, problem, query, routes } from '../../server/http'
 import { addDays, today } from '../../lib/time/dates'
 import { datesToInstants } from '../../lib/time/zoned-time'
 import { can } from '../auth/guards'
@@ -9,6 +9,7 @@ import { loadSite } from '../settings/site-settings'
 import { announceAdded, changeAppointment, undoChange } from './booking/change'
 import { findSlots } from './booking/find-slots'
 import { addAppointment, isOfSpam, isTaken, reserve } from './booking/reserve'
+import { loadPractice } from './context'
 import { aboutId } from './emails/emails'
 import {
   appointmentUpdate,
@@ -99,6 +100,7 @@ export const appointments = routes()
       timeZone: who.timeZone ?? null,
       note: who.note,
     }
+    const by = await loadPractice(c)
     const row = await reserve(db, async (trx) => {
       const same = await trx
         .selectFrom('appointment')
@@ -110,7 +112,7 @@ export const appointments = routes()
         .executeTakeFirst()
       if (same) return same
       const added = await addAppointment(trx, type, start, person)
-      return announceAdded(trx, added, by(c))
+      return announceAdded(trx, added, by)
     })
     return isTaken(row) ? c.json(row, 409) : c.json(toAppointment(row), 201)
   })
@@ -121,6 +123,7 @@ export const appointments = routes()
    */
   .patch('/:id', body(appointmentUpdate), async (c) => {
     const { start, startWas, status, statusWas, note, noteWas, reason, allowPast } = c.req.valid('json')
+    const by = await loadPractice(c)
     const result = await reserve(c.var.db, async (trx) => {
       let row = await findAppointment(trx, c.req.param('id'))
       if (!row) return undefined
@@ -133,7 +136,7 @@ export const appointments = routes()
       const isChanged = isMoved || (status !== undefined && status !== row.status)
       if (isChanged && status !== 'cancelled' && !allowPast && hasStarted({ start: start ?? row.start })) return PAST
       if (note !== undefined && note !== row.note) row = await changeNote(trx, c, row, note)
-      if (isChanged) row = await changeAppointment(trx, row, { start, status, reason }, by(c))
+      if (isChanged) row = await changeAppointment(trx, row, { start, status, reason }, by)
       return row
     })
     if (!result) return problem(c, 404, NOT_FOUND)
@@ -144,9 +147,10 @@ export const appointments = routes()
 
   /** Undoes the last change. Parents who weren't told of it yet don't get an email. */
   .post('/:id/undo', async (c) => {
+    const by = await loadPractice(c)
     const result = await reserve(c.var.db, async (trx) => {
       const row = await findAppointment(trx, c.req.param('id'))
-      return row && undoChange(trx, row, by(c))
+      return row && undoChange(trx, row, by)
     })
     if (!result) return problem(c, 404, NOTHING_TO_UNDO)
     return isTaken(result) ? c.json(result, 409) : c.json(toAppointment(result), 200)
@@ -157,8 +161,6 @@ const NO_REQUEST = 'This consultation request no longer exists'
 const NOT_FOUND = 'This appointment no longer exists'
 const NOTHING_TO_UNDO = 'This can no longer be undone'
 const STALE = 'Someone has changed this since you opened it'
-
-const by = (c: Actor & { var: Deps }) => ({ actor: c, env: c.var.env, parent: false }) as const
 
 const findAppointment = (trx: Trx, id: string) =>
   trx.selectFrom('appointment').selectAll().where('id', '=', id).where('status', '<>', 'held').executeTakeFirst()

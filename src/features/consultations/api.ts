@@ -5,15 +5,15 @@ import { hashNetwork } from '../../server/rate-limit/network-hash'
 import { limit } from '../../server/rate-limit/rate-limit'
 import { isTaken, reserve } from '../appointments/booking/reserve'
 import { findAnnounced, restoreAppointments } from '../appointments/booking/follow-request'
+import { loadPractice } from '../appointments/context'
 import { can } from '../auth/guards'
 import { bulkSchema, findSelectedIds, TOO_MANY_ROWS } from '../requests/bulk'
 import { requestRoutes } from '../requests/request-routes'
 import { newRequest, storeRequest } from '../requests/store-request'
-import { undoChange } from '../requests/undo-status'
 import { loadSite } from '../settings/site-settings'
 import { loadShownNames } from '../website/load-packages'
 import { bookRequest } from './book-request'
-import { by, changeConsultation, changeConsultations } from './change'
+import { changeConsultation, changeConsultations, undoConsultations } from './change'
 import { csvColumns } from './csv-columns'
 import { bookingEmails } from './emails'
 import { findMore } from './find-more'
@@ -74,14 +74,15 @@ export const consultations = routes()
       findMore,
       csvColumns,
       actions: consultationActions,
-      changeMany: changeConsultations,
+      changeMany: async (trx, c, ids, action) => changeConsultations(trx, await loadPractice(c, trx), ids, action),
       update: consultationUpdate,
-      change: changeConsultation,
+      change: async (trx, c, id, update) => changeConsultation(trx, await loadPractice(c, trx), id, update),
       // 409 if the time of a cancelled appointment is taken.
       undo: (c, batch) =>
         reserve(c.var.db, async (trx) => {
-          const ids = await undoChange(trx, c, 'consultation', batch)
-          await restoreAppointments(trx, ids, by(c, batch))
+          const by = await loadPractice(c, trx)
+          const ids = await undoConsultations(trx, by, batch)
+          await restoreAppointments(trx, ids, { ...by, batch })
           return ids
         }),
       notFound: 'This consultation request no longer exists',

@@ -2,12 +2,12 @@ import type { Deps } from '../../server/http'
 import { toParent } from '../appointments/emails/emails'
 import { bookSlot, findActiveType, lockAppointments, toTaken } from '../appointments/booking/reserve'
 import type { AppointmentRequest } from '../appointments/schema'
+import { loadAppointmentContext } from '../appointments/context'
 import { isOverLimit } from '../appointments/booking/limits'
 import { bookingPath, bookingToken } from '../appointments/booking/token'
 import type { AppointmentTable } from '../appointments/table'
 import type { Email } from '../email/outbox'
 import { followStatus } from '../follow-ups/rhythm'
-import { loadEmailContext } from '../email/context'
 import { storeRequest } from '../requests/store-request'
 import { bookingEmails } from './emails'
 import type { ConsultationTable } from './table'
@@ -21,6 +21,7 @@ export async function bookRequest(deps: Deps, row: ConsultationTable, request: A
   const { db } = deps
   const type = await findActiveType(db, request.typeId)
   if (!type) return undefined
+  const context = await loadAppointmentContext(deps)
   let booked: AppointmentTable | undefined
   let confirmation: Email | undefined
   try {
@@ -29,7 +30,7 @@ export async function bookRequest(deps: Deps, row: ConsultationTable, request: A
       'consultation',
       row,
       row.network!,
-      (context) => [bookingEmails(row, context, booked)[0], confirmation!],
+      () => [bookingEmails(row, context, booked)[0], confirmation!],
       async (trx, isSpam) => {
         await lockAppointments(trx)
         const takesTime = !isSpam && !(deps.env.rateLimits && (await isOverLimit(trx, row)))
@@ -38,7 +39,6 @@ export async function bookRequest(deps: Deps, row: ConsultationTable, request: A
         const { parentName: name, email, phone, createdAt } = row
         const who = { consultationId: row.id, name, email, phone, timeZone, note: null }
         booked = await bookSlot(trx, type, request, who, { status: isConfirmed ? 'confirmed' : 'requested', takesTime })
-        const context = await loadEmailContext({ db: trx, env: deps.env })
         confirmation = await toParent(trx, isConfirmed ? 'booked' : 'requested', booked, context)
         if (!isConfirmed) return
         await trx
@@ -46,7 +46,7 @@ export async function bookRequest(deps: Deps, row: ConsultationTable, request: A
           .set({ status: 'confirmed', answeredAt: createdAt })
           .where('id', '=', row.id)
           .execute()
-        await followStatus(trx, [row.id])
+        await followStatus(trx, context, [row.id])
       },
     )
     const appointment = await db

@@ -4,12 +4,11 @@ import { chunks, toIds } from '../../server/db/chunks'
 import { isPostgres, type Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { record } from '../activity/record'
-import type { By as ChangedBy } from '../appointments/booking/change'
 import { cancelUpcoming } from '../appointments/booking/follow-request'
 import { lockAppointments } from '../appointments/booking/reserve'
+import type { Practice } from '../appointments/context'
 import { followStatus } from '../follow-ups/rhythm'
-import type { By } from '../requests/request-routes'
-import { changeStates, readStates, rememberStates } from '../requests/undo-status'
+import { changeStates, readStates, rememberStates, undoChange } from '../requests/undo-status'
 import { buildSearchTexts } from './list'
 import type { consultationUpdate, ConsultationAction } from './schema'
 
@@ -19,7 +18,7 @@ import type { consultationUpdate, ConsultationAction } from './schema'
  */
 export async function changeConsultation(
   trx: Trx,
-  c: By,
+  by: Practice,
   id: string,
   { spam, answered, statusWas, notesWas, ...update }: InferOutput<typeof consultationUpdate>,
 ) {
@@ -48,41 +47,49 @@ export async function changeConsultation(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (row.status !== before.status) {
-    await record(trx, c, 'consultation status changed', row.status, id)
-    await followStatus(trx, [id])
+    await record(trx, by.actor, 'consultation status changed', row.status, id)
+    await followStatus(trx, by.context, [id])
   }
-  if (row.notes !== before.notes) await record(trx, c, 'consultation notes changed', '', id)
-  if (spam !== undefined) await record(trx, c, spam ? 'consultation is spam' : 'consultation is no spam', '', id)
+  if (row.notes !== before.notes) await record(trx, by.actor, 'consultation notes changed', '', id)
+  if (spam !== undefined) await record(trx, by.actor, spam ? 'consultation is spam' : 'consultation is no spam', '', id)
   const batch = await rememberStates(trx, 'consultation', [state!])
-  if (update.status === 'cancelled') await cancelUpcoming(trx, [id], by(c, batch))
-  if (spam) await releaseTimes(trx, [id], by(c, batch))
+  if (update.status === 'cancelled') await cancelUpcoming(trx, [id], { ...by, batch })
+  if (spam) await releaseTimes(trx, [id], { ...by, batch })
   return { row, batch }
 }
 
 /** Applies an action to many requests; `changeConsultation` says what it brings. */
-export async function changeConsultations(trx: Trx, c: By, ids: string[], action: ConsultationAction) {
+export async function changeConsultations(trx: Trx, by: Practice, ids: string[], action: ConsultationAction) {
   if (action === 'cancelled' || action === 'spam') await lockAppointments(trx)
   const words = `to ${action.replace('no ', 'not ')}`
-  const { count, before, batch } = await changeStates(trx, c, 'consultation', ids, changesFor(action), words)
-  if (!action.endsWith('spam')) await followStatus(trx, toIds(before.filter(({ status }) => status !== action)))
-  if (action === 'cancelled') await cancelUpcoming(trx, ids, by(c, batch))
-  if (action === 'spam') await releaseTimes(trx, ids, by(c, batch))
+  const { count, before, batch } = await changeStates(trx, by.actor, 'consultation', ids, changesFor(action), words)
+  if (!action.endsWith('spam'))
+    await followStatus(trx, by.context, toIds(before.filter(({ status }) => status !== action)))
+  if (action === 'cancelled') await cancelUpcoming(trx, ids, { ...by, batch })
+  if (action === 'spam') await releaseTimes(trx, ids, { ...by, batch })
   return { count, batch }
+}
+
+/** Undoes a change of requests by its batch, but not what it brought to their appointments. Returns the ids of those restored. */
+export async function undoConsultations(trx: Trx, by: Practice, batch: string) {
+  const { ids, undone } = await undoChange(trx, by.actor, 'consultation', batch)
+  // Follow-ups that a cancellation has ended are due again; those that a confirmation has begun are not.
+  const hasEnded = ({ status }: (typeof undone)[number]) => status === 'cancelled' || status === 'pending'
+  await followStatus(trx, by.context, toIds(undone.filter(hasEnded)), true)
+  await followStatus(trx, by.context, toIds(undone.filter((state) => !hasEnded(state))))
+  return ids
 }
 
 /**
  * Cancels the upcoming appointments of requests that have become spam, in a transaction that holds `lockAppointments`, without an
  * email. `by.batch` undoes it.
  */
-async function releaseTimes(trx: Trx, ids: string[], by: ChangedBy) {
+async function releaseTimes(trx: Trx, ids: string[], by: Practice & { batch?: string }) {
   const cancelled = await cancelUpcoming(trx, ids, by)
   for (const some of chunks(cancelled))
     await trx.updateTable('consultation').set({ status: 'cancelled' }).where('id', 'in', some).execute()
-  await followStatus(trx, cancelled)
+  await followStatus(trx, by.context, cancelled)
 }
-
-/** Returns who changes appointments along with their requests. */
-export const by = (c: By, batch: string | undefined) => ({ actor: c, env: c.var.env, parent: false, batch }) as const
 
 const isStale = <T>(was: T | undefined, stored: T, next: T | undefined) =>
   was !== undefined && was !== stored && next !== stored

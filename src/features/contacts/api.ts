@@ -41,7 +41,8 @@ export const contacts = routes()
       changeMany: changeContacts,
       update: contactUpdate,
       change: changeContact,
-      undo: (c, batch) => c.var.db.transaction().execute((trx) => undoChange(trx, c, 'contact', batch)),
+      undo: async (c, batch) =>
+        (await c.var.db.transaction().execute((trx) => undoChange(trx, c, 'contact', batch))).ids,
       notFound: 'This message no longer exists',
     }),
   )

@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { addDays, today } from '../../lib/time/dates'
-import { chunks, selectInChunks } from '../../server/db/chunks'
+import { chunks, selectInChunks, toIds } from '../../server/db/chunks'
 import type { Db, Trx } from '../../server/db/open'
 import { findFamilyIds } from '../families/family'
-import { loadSite } from '../settings/site-settings'
-import { loadPackages } from '../website/load-packages'
+import type { Site } from '../settings/site-settings'
 
 /** Returns the rhythms by package. */
 export async function loadRhythms(db: Db) {
@@ -12,12 +11,19 @@ export async function loadRhythms(db: Db) {
   return Object.fromEntries(rows.map(({ packageId, days }) => [packageId, JSON.parse(days) as number[]]))
 }
 
+type Context = { site: Pick<Site, 'timeZone'>; packages: { id: string; name: string }[] }
+
 /**
  * Begins the rhythms of the packages that these requests have just been confirmed for, once for each request, and ends those of
  * requests that are now cancelled or pending again. `isUndo` brings back what a cancellation has ended. Call it in the transaction
  * that changes their status.
  */
-export async function followStatus(trx: Trx, requestIds: readonly string[], isUndo = false) {
+export async function followStatus(
+  trx: Trx,
+  { site, packages }: Context,
+  requestIds: readonly string[],
+  isUndo = false,
+) {
   const requests = await selectInChunks(requestIds, (some) =>
     trx.selectFrom('consultation').selectAll().where('id', 'in', some).execute(),
   )
@@ -36,18 +42,17 @@ export async function followStatus(trx: Trx, requestIds: readonly string[], isUn
     trx.selectFrom('followUp').select(['consultationId', 'day']).where('consultationId', 'in', some).execute(),
   )
   const byRequest = Map.groupBy(begun, ({ consultationId }) => consultationId)
-  const packageIds = new Map((await loadPackages(trx)).map(({ name, id }) => [name, id]))
+  const packageIds = new Map(packages.map(({ name, id }) => [name, id]))
   const familyOf = await findFamilyIds(
     trx,
     confirmed.map(({ email }) => email),
   )
-  const { timeZone } = await loadSite(trx)
   const createdAt = new Date().toISOString()
   const rows = confirmed.flatMap(({ id, email, consultationType, answeredAt }) => {
     const own = byRequest.get(id) ?? []
     const familyId = familyOf(email)
     if (familyId === null || (own.length && !isUndo)) return []
-    const begins = today(timeZone, new Date((isUndo && answeredAt) || createdAt))
+    const begins = today(site.timeZone, new Date((isUndo && answeredAt) || createdAt))
     return (rhythms[packageIds.get(consultationType) ?? ''] ?? [])
       .filter((after) => !own.some(({ day }) => day === after))
       .map((after) => ({
@@ -62,5 +67,3 @@ export async function followStatus(trx: Trx, requestIds: readonly string[], isUn
   })
   for (const some of chunks(rows)) await trx.insertInto('followUp').values(some).execute()
 }
-
-const toIds = (rows: { id: string }[]) => rows.map(({ id }) => id)

@@ -1,5 +1,6 @@
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
+import { findPackage } from '../requests/find-package'
 import { loadPackages } from '../website/load-packages'
 import { defaultQuestions } from './defaults'
 import type { Question } from './schema'
@@ -19,21 +20,5 @@ export async function loadQuestions(db: Db) {
  * Returns what's asked before an appointment: the questions of the package that was requested, or that its type belongs to;
  * none if there is no such package.
  */
-export async function findQuestions(
-  db: Db,
-  { consultationId, typeId }: Pick<Tables['appointment'], 'consultationId' | 'typeId'>,
-) {
-  const request = await db
-    .selectFrom('consultation')
-    .select('consultationType')
-    .where('id', '=', consultationId)
-    .executeTakeFirst()
-  const type = await db
-    .selectFrom('appointmentType')
-    .select('consultationType')
-    .where('id', '=', typeId)
-    .executeTakeFirst()
-  const packages = await loadQuestions(db)
-  const found = [request, type].map((one) => packages.find(({ name }) => name === one?.consultationType))
-  return found.find((one) => one !== undefined)?.questions ?? []
-}
+export const findQuestions = async (db: Db, appointment: Pick<Tables['appointment'], 'consultationId' | 'typeId'>) =>
+  (await findPackage(db, appointment, await loadQuestions(db)))?.questions ?? []

@@ -52,6 +52,7 @@ export async function storeRequest<T extends 'consultation' | 'contact'>(
     ])) > 0
   if (isFlood) log.warn('too many requests at once: stored as suspected spam', { id })
   const spamAt = isFlood ? createdAt : row.spamAt
+  const context = await loadEmailContext({ db, env })
   const mayConfirm = !spamAt && (await allowsEmailTo(limits, 'request', email))
   return db.transaction().execute(async (trx) => {
     // Kysely can't type a table that is a parameter.
@@ -70,9 +71,9 @@ export async function storeRequest<T extends 'consultation' | 'contact'>(
     await also?.(trx, spamAt !== null)
     const name = 'parentName' in row ? row.parentName : row.name
     await ensureFamily(trx, { email, name, isTrusted: spamAt === null })
-    if (isFlood) await alertAboutFlood(trx, await loadEmailContext({ db: trx, env }))
+    if (isFlood) await alertAboutFlood(trx, context)
     if (!spamAt) {
-      const [notification, confirmation] = createEmails(await loadEmailContext({ db: trx, env }))
+      const [notification, confirmation] = createEmails(context)
       // What a parent hears of their appointment doesn't depend on how many messages others send with their address.
       const isReceipt = confirmation.kind.endsWith('-confirmation')
       const emails = isReceipt && !mayConfirm ? [notification] : [notification, confirmation]

@@ -7,7 +7,6 @@ import type { Tables } from '../../server/db/tables'
 import { record, type Actor } from '../activity/record'
 import type { Status } from './status'
 import { nameFamilies } from '../families/family'
-import { followStatus } from '../follow-ups/rhythm'
 
 type Kind = 'contact' | 'consultation'
 /** `answeredAt` is `respondedAt` of a message, which has no status. */
@@ -82,12 +81,15 @@ export async function changeStates<T extends Kind>(
   return { count, before, batch: await rememberStates(trx, kind, before) }
 }
 
-/** Restores the states of rows before a change. Rows that were changed again stay as they are. Returns the ids of those restored. */
+/**
+ * Restores the states of rows before a change. Rows that were changed again stay as they are. Returns the ids of those restored, and
+ * the states that were undone.
+ */
 export async function undoChange(trx: Trx, c: Actor, kind: Kind, batch: string) {
   // A change that holds a row's lock is about to replace what was remembered of it.
   const remembered = await trx.selectFrom('requestUndo').select('id').where('batch', '=', batch).execute()
   const ids = toIds(remembered)
-  const current = await readStates(trx, kind, ids)
+  const undone = await readStates(trx, kind, ids)
   const changes =
     kind === 'contact'
       ? trx
@@ -107,18 +109,10 @@ export async function undoChange(trx: Trx, c: Actor, kind: Kind, batch: string) 
           .whereRef('consultation.id', '=', 'before.id')
           .where('before.batch', '=', batch)
   const count = Number((await changes.executeTakeFirstOrThrow()).numUpdatedRows)
-  if (count === 0) return []
+  if (count === 0) return { ids: [], undone: [] }
   await trx.deleteFrom('requestUndo').where('batch', '=', batch).execute()
-  if (kind === 'consultation') await followUndo(trx, current)
   await record(trx, c, `${nouns[kind]} change undone`, plural(count, nouns[kind]), ids.length === 1 ? ids[0]! : null)
-  return ids
-}
-
-/** Follow-ups that a cancellation has ended are due again; those that a confirmation has begun are not. */
-async function followUndo(trx: Trx, undone: State[]) {
-  const hasEnded = ({ status }: State) => status === 'cancelled' || status === 'pending'
-  await followStatus(trx, toIds(undone.filter(hasEnded)), true)
-  await followStatus(trx, toIds(undone.filter((state) => !hasEnded(state))))
+  return { ids, undone }
 }
 
 export const UNDO_EXPIRED = 'This can no longer be undone, because it was changed again'

@@ -1,9 +1,9 @@
 import type { Trx } from '../../../server/db/open'
 import { getUndoUntil } from '../../../lib/time/undo'
-import type { EmailContext } from '../../email/context'
 import { enqueue, expireEmails } from '../../email/outbox'
 import { emailKinds } from '../../email/schema'
 import type { Status } from '../../requests/status'
+import type { AppointmentContext } from '../context'
 import { appointmentTopic, toParent, toPractice, type ParentEmail } from '../emails/emails'
 import { hasStarted, isOver, type Span } from '../span'
 import type { AppointmentTable } from '../table'
@@ -58,8 +58,7 @@ type Versions = Record<'before' | 'told' | 'after', AppointmentTable>
 export async function notify(
   trx: Trx,
   { before, told, after }: Versions,
-  { parent }: { parent: boolean },
-  context: EmailContext,
+  { parent, context }: { parent: boolean; context: AppointmentContext },
 ) {
   const isCancelled = after.status === 'cancelled'
   if (told.status === after.status && (isCancelled || told.start === after.start)) return []

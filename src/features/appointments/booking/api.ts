@@ -6,6 +6,7 @@ import { limit } from '../../../server/rate-limit/rate-limit'
 import type { Db } from '../../../server/db/open'
 import { visitor } from '../../activity/record'
 import { loadSite, type Site } from '../../settings/site-settings'
+import { loadAppointmentContext } from '../context'
 import { HOLD_HEADER } from '../hold-header'
 import { cancellation, formatInstant, newHold, reschedule, slotQuery } from '../schema'
 import type { SlotRules } from '../slots'
@@ -101,6 +102,7 @@ function toResponse(c: AnyContext, result: Awaited<ReturnType<typeof change>>) {
 
 /** Changes an appointment for its parent. Returns it as the API sends it, the body of a 409, or a sentence why it can't be changed. */
 async function change({ db, env }: Deps, token: string, wanted: Change) {
+  const context = await loadAppointmentContext({ db, env })
   const result = await reserve(db, async (trx) => {
     const row = await findBooking(trx, token)
     if (!row) return NO_BOOKING
@@ -109,7 +111,7 @@ async function change({ db, env }: Deps, token: string, wanted: Change) {
     const rules = await findRules(trx, row.typeId ?? '', row)
     if (!rules && wanted.start) return NO_TYPE
     if (wanted.start && isSameInstant(wanted.start, row.start)) return row
-    const by = { actor: visitor, env, parent: true, rules: rules ?? toRules(row) } as const
+    const by = { actor: visitor, context, parent: true, rules: rules ?? toRules(row) } as const
     return changeAppointment(trx, row, wanted, by)
   })
   return typeof result === 'string' || isTaken(result) ? result : toBooking(db, result)

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../../server/db/open'
-import type { Env } from '../../../server/env'
 import { record, type Actor } from '../../activity/record'
-import { loadEmailContext } from '../../email/context'
 import { followStatus } from '../../follow-ups/rhythm'
+import type { AppointmentContext } from '../context'
 import { describeTime } from '../emails/describe-time'
 import { aboutId } from '../emails/emails'
 import type { SlotRules } from '../slots'
@@ -28,7 +27,7 @@ import { findState, syncRequest } from './sync-request'
 export type Change = { start?: string; status?: 'confirmed' | 'cancelled'; reason?: string | null; timeZone?: string }
 export type By = {
   actor: Actor
-  env: Env
+  context: AppointmentContext
   /** Of a change of the request (requests/undo-status.ts), with which this one is undone. */
   batch?: string
 } & ({ parent: true; rules: SlotRules } | { parent: false })
@@ -69,13 +68,12 @@ export const announceAdded = (trx: Trx, row: AppointmentTable, by: By) =>
 
 async function finishChange(trx: Trx, before: AppointmentTable, after: AppointmentTable, by: By) {
   const told = await withdrawEmails(trx, before)
-  const context = await loadEmailContext({ db: trx, env: by.env })
-  const emails = await notify(trx, { before, told, after }, by, context)
+  const emails = await notify(trx, { before, told, after }, by)
   const changed = await syncRequest(trx, after, by, emails)
   const consultation = by.batch ? await findState(trx, after, by.batch) : changed
   const knows = emails.length ? told : await dropUnsent(trx, told, after)
   const undo: Undo = { before: pickState(before), told: pickState(knows), consultation, emails, batch: by.batch }
-  const when = describeTime(after, context.site.timeZone)
+  const when = describeTime(after, by.context.site.timeZone)
   await record(trx, by.actor, activityOf(before, after), when, aboutId(after))
   return trx
     .updateTable('appointment')
@@ -106,9 +104,9 @@ export async function undoChange(trx: Trx, row: AppointmentTable, by: By) {
     .executeTakeFirstOrThrow()
   if (consultation && row.consultationId) {
     await trx.updateTable('consultation').set(consultation).where('id', '=', row.consultationId).execute()
-    await followStatus(trx, [row.consultationId], row.status === 'cancelled')
+    await followStatus(trx, by.context, [row.consultationId], row.status === 'cancelled')
   }
-  const emails = await notify(trx, { before: row, told, after }, by, await loadEmailContext({ db: trx, env: by.env }))
+  const emails = await notify(trx, { before: row, told, after }, by)
   if (emails.length && row.consultationId)
     await trx
       .updateTable('consultation')
@@ -125,7 +123,8 @@ async function checkFree(trx: Trx, row: AppointmentTable, span: Span, by: By, is
   if (by.parent && !(await isSlotFree(trx, by.rules, span.start, row.id))) throw taken
   if (await findOverlap(trx, [span.blockedFrom, span.blockedUntil], row.id)) throw taken
   // She may put an appointment over her own events, but not by approving one.
-  if (!by.parent && !isRetimed && (await findBusyTimes(trx, span.start, span.end)).length) throw taken
+  if (!by.parent && !isRetimed && (await findBusyTimes(trx, by.context.site.timeZone, span.start, span.end)).length)
+    throw taken
 }
 
 const pickState = ({ status, takesTime, sequence, cancelReason, changedAt, ...row }: AppointmentTable) => ({

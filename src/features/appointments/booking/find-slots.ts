@@ -26,13 +26,14 @@ export async function findSlots(db: Db, rules: SlotRules, range: Range) {
   const hours = await loadAvailability(db)
   // A viewer's day is at most two days away from the practice's.
   const [after, before] = datesToInstants({ from: addDays(from, -3), to: addDays(to, 3) }, viewerZone)
-  const busy = await findBusyTimes(db, after, before)
+  const { timeZone } = await loadSite(db)
+  const busy = await findBusyTimes(db, timeZone, after, before)
   const taken = await findTaken(db, after, before, except)
   const booked = taken.filter(({ status }) => status !== 'held')
   // A hold keeps its time free, but doesn't count toward the limit per day, or strangers could close days with it.
   const holds = range.ignoresHolds ? [] : taken.filter(({ status }) => status === 'held')
   const query: SlotQuery = {
-    zone: (await loadSite(db)).timeZone,
+    zone: timeZone,
     weekly: hours.weekly,
     overrides: listOverrides(hours),
     busy: [...busy.map(({ start, end }): [string, string] => [start, end]), ...holds.map(toBusy)],
@@ -67,9 +68,8 @@ export async function findNearest(db: Db, rules: SlotRules, start: string, excep
   return nearest.toSorted()
 }
 
-/** Returns the events of the practice's external calendars that overlap with the time between two instants. */
-export async function findBusyTimes(db: Db, after: string, before: string) {
-  const { timeZone } = await loadSite(db)
+/** Returns the events of the practice's external calendars that overlap with the time between two instants. `timeZone` is the practice's. */
+export async function findBusyTimes(db: Db, timeZone: string, after: string, before: string) {
   const toInstant = (time: string) =>
     time.length === 10 ? datesToInstants({ from: time, to: time }, timeZone)[0] : time
   // Dates and instants sort together, but a date may begin most of a day before or after midnight UTC.

@@ -1,6 +1,7 @@
 import type { Trx } from '../../../server/db/open'
 import { nameFamilies } from '../../families/family'
 import { followStatus } from '../../follow-ups/rhythm'
+import type { AppointmentContext } from '../context'
 import type { AppointmentTable } from '../table'
 
 /** Returns what the request's status was before the change that this one is part of. */
@@ -19,7 +20,7 @@ export const findState = (trx: Trx, { consultationId }: AppointmentTable, batch:
 export async function syncRequest(
   trx: Trx,
   { consultationId, status: wanted }: AppointmentTable,
-  { parent }: { parent: boolean },
+  { parent, context }: { parent: boolean; context: AppointmentContext },
   emails: string[],
 ) {
   if (!consultationId) return undefined
@@ -46,7 +47,7 @@ export async function syncRequest(
     .where('id', '=', consultationId)
     .execute()
   if (status === request.status) return request
-  await followStatus(trx, [consultationId])
+  await followStatus(trx, context, [consultationId])
   if (status === 'confirmed') await nameFamilies(trx, 'consultation', [consultationId])
   return request
 }

@@ -18,8 +18,9 @@ import { decryptSource, encryptSource, findHost, type Source } from './source'
 /** Events of the practice's external calendars that overlap with these dates. */
 export const busy = routes().get('/', can('canManageConsultations'), query(dateRange), async (c) => {
   const { db } = c.var
-  const [after, before] = datesToInstants(c.req.valid('query'), (await loadSite(db)).timeZone)
-  return c.json(await findBusyTimes(db, after, before), 200)
+  const { timeZone } = await loadSite(db)
+  const [after, before] = datesToInstants(c.req.valid('query'), timeZone)
+  return c.json(await findBusyTimes(db, timeZone, after, before), 200)
 })
 
 /** The practice's external calendars. */

@@ -1,13 +1,14 @@
+import { countQuestions } from '../../../lib/text/count-questions'
 import { toGreetingName } from '../../../lib/text/greeting-name'
 import { today } from '../../../lib/time/dates'
 import type { Trx } from '../../../server/db/open'
 import type { Block } from '../../email/email-content'
 import type { Email } from '../../email/outbox'
 import type { EmailContext } from '../../email/context'
+import { findPackage } from '../../requests/find-package'
 import { bookingPath, bookingToken } from '../booking/token'
+import type { AppointmentContext } from '../context'
 import { places } from '../schema'
-import { countQuestions } from '../../intake/count-questions'
-import { findQuestions } from '../../intake/questions'
 import { fillEmail, fillLine } from '../../email/template'
 import type { AppointmentTable } from '../table'
 import { describeTime, describeTimeShortly, getParentZone } from './describe-time'
@@ -36,7 +37,7 @@ export async function toParent(
   trx: Trx,
   what: ParentEmail,
   row: AppointmentTable,
-  context: EmailContext,
+  context: AppointmentContext,
   { told, byParent = false }: Change = {},
 ): Promise<Email> {
   const { siteUrl, mailTo, site } = context
@@ -118,21 +119,21 @@ async function askQuestions(
   trx: Trx,
   what: ParentEmail,
   row: AppointmentTable,
-  context: EmailContext,
+  context: AppointmentContext,
   url: string,
 ): Promise<Block[]> {
   if (what !== 'booked') return []
-  const { length } = await findQuestions(trx, row)
+  const { questions: count = 0 } = (await findPackage(trx, row, context.packages)) ?? {}
   const intake = trx
     .selectFrom('intake')
     .select('id')
     .where('appointmentId', '=', row.id)
     .where('savedAt', 'is not', null)
-  if (length === 0 || (await intake.executeTakeFirst())) return []
-  const questions = countQuestions(length)
+  if (count === 0 || (await intake.executeTakeFirst())) return []
+  const questions = countQuestions(count)
   return [
     fillLine('askQuestions', context, { questions: questions.toLowerCase() }),
-    { link: length === 1 ? 'Answer it' : 'Answer them', url: `${url}#questions` },
+    { link: count === 1 ? 'Answer it' : 'Answer them', url: `${url}#questions` },
   ]
 }
 

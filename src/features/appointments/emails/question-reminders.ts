@@ -11,7 +11,7 @@ import { enqueue, type Email } from '../../email/outbox'
 import { loadEmailContext, type EmailContext } from '../../email/context'
 import { fillEmail } from '../../email/template'
 import { lockIntake } from '../../intake/answers'
-import { countQuestions } from '../../intake/count-questions'
+import { countQuestions } from '../../../lib/text/count-questions'
 import { findQuestions } from '../../intake/questions'
 import { REMINDER_MS } from '../../intake/schema'
 

@@ -1,9 +1,9 @@
 import type { Trx } from '../../../server/db/open'
 import type { Deps } from '../../../server/http'
 import { enqueue } from '../../email/outbox'
-import { loadEmailContext } from '../../email/context'
 import { loadAvailability } from '../availability/load'
 import { lockAppointments } from '../booking/reserve'
+import { loadAppointmentContext } from '../context'
 import { toParent } from './emails'
 
 const MINUTE_MS = 60_000
@@ -25,7 +25,7 @@ export const sendReminders = ({ db, env }: Pick<Deps, 'db' | 'env'>, now = new D
     const appointments = await selectNext(trx, now, Math.max(0, ...reminders) * MINUTE_MS)
       .selectAll()
       .execute()
-    const context = await loadEmailContext({ db: trx, env })
+    const context = await loadAppointmentContext({ db: trx, env })
     for (const row of appointments) {
       const due = reminders.filter((minutes) => isDue(row, now, minutes * MINUTE_MS))
       if (await markSent(trx, row, due)) await enqueue(trx, await toParent(trx, 'reminder', row, context))

@@ -1,0 +1,25 @@
+import type { Db } from '../../server/db/open'
+import type { Deps } from '../../server/http'
+import type { Actor } from '../activity/record'
+import { loadEmailContext, type EmailContext } from '../email/context'
+import { loadQuestions } from '../intake/questions'
+
+/** What a change of appointments needs to know. */
+export type AppointmentContext = EmailContext & {
+  /** With the number of questions that they ask before an appointment. */
+  packages: { id: string; name: string; questions: number }[]
+}
+
+/** Inside a transaction, pass the transaction as `db`. */
+export async function loadAppointmentContext(deps: Pick<Deps, 'db' | 'env'>): Promise<AppointmentContext> {
+  const packages = await loadQuestions(deps.db)
+  return {
+    ...(await loadEmailContext(deps)),
+    packages: packages.map(({ id, name, questions }) => ({ id, name, questions: questions.length })),
+  }
+}
+
+/** Returns the practice as the one who changes appointments. */
+export const loadPractice = async (c: Actor & { var: Deps }, db: Db = c.var.db) =>
+  ({ actor: c, context: await loadAppointmentContext({ db, env: c.var.env }), parent: false }) as const
+export type Practice = Awaited<ReturnType<typeof loadPractice>>
