@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/lists/empty-state'
-import { Rows } from '../../ui/lists/list'
+import { Rows } from '../../ui/lists/rows'
 import { LoadFailure } from '../../ui/lists/load-failure'
 import { Loading } from '../../ui/loading'
 import { trashQuery, type Trashed, restore } from '../../features/trash/queries'

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { api } from '../../lib/api/client'
 import { Fact } from '../../ui/facts'
 import { GuardedButton } from '../../ui/forms/guarded-button'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
+import { useRowAction } from '../../ui/lists/rows'
 import { Tag } from '../../ui/tag'
 import type { ListItemProps } from '../../features/requests/portal/request-list'
 import { parseBatch, undoOptions } from '../../features/requests/portal/use-request-mutations'
@@ -24,6 +26,16 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
     errorTitle: 'Error updating contact status',
     ...undoOptions('contacts'),
   })
+  function toggleResponded() {
+    itemProps.onChange()
+    setResponded.mutate({ responded: !responded })
+  }
+  const toggleButton = useRef<HTMLButtonElement>(null)
+  useRowAction('change', () => {
+    // It says why it can't be pressed.
+    if (itemProps.forbidden) toggleButton.current?.focus()
+    else if (!setResponded.isPending) toggleResponded()
+  })
   return (
     <RequestCard
       itemProps={itemProps}
@@ -42,14 +54,12 @@ export function ContactCard({ contact, itemProps }: { contact: Contact; itemProp
       onAnswered={() => setResponded.mutate({ answered: true })}
       actions={
         <GuardedButton
+          ref={toggleButton}
           variant="secondary"
           aria-keyshortcuts="e"
           reason={itemProps.forbidden}
           busy={setResponded.isPending}
-          onClick={() => {
-            itemProps.onChange()
-            setResponded.mutate({ responded: !responded })
-          }}
+          onClick={toggleResponded}
         >
           {responded ? 'Mark as Unread' : 'Mark as Read'}
         </GuardedButton>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { mailto } from '../../lib/text/mailto'
 import { getDialableNumber } from '../../lib/text/phone'
@@ -76,6 +76,7 @@ export function RequestCard(props: Props) {
   const markNotSpam = useMarkNotSpam(kind, id)
   const remove = useDeleteRequest(kind, id)
   const isFolded = fold && !fold.isOpen
+  const foldButton = useRef<HTMLButtonElement>(null)
   const checkbox = (
     <label className="choose">
       <input
@@ -88,7 +89,7 @@ export function RequestCard(props: Props) {
   )
   const heading = (
     <h3 id={`${id}-name`} dir="auto" className={isFolded ? undefined : 'min-w-0 text-xl break-words'}>
-      {fold ? <FoldButton id={id} name={name} fold={fold} /> : name}
+      {fold ? <FoldButton name={name} fold={fold} button={foldButton} /> : name}
     </h3>
   )
   return (
@@ -98,19 +99,7 @@ export function RequestCard(props: Props) {
       aria-labelledby={isFolded ? `${id}-name` : `${id}-name ${id}-sent`}
     >
       {isFolded ? (
-        <RequestLine
-          {...props}
-          {...{ heading, checkbox, state }}
-          status={
-            props.control ?? (
-              <>
-                {props.badge}
-                {/* A key presses it. */}
-                <span hidden>{props.actions}</span>
-              </>
-            )
-          }
-        />
+        <RequestLine {...props} {...{ heading, checkbox, state }} status={props.control ?? props.badge} />
       ) : (
         <>
           <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">

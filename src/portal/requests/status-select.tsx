@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../lib/api/client'
 import { formatDateTime } from '../../lib/time/dates'
 import { GuardedButton } from '../../ui/forms/guarded-button'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
+import { useRowAction } from '../../ui/lists/rows'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { announceEmail, nameRecipient } from '../../features/email/portal/email-notice'
 import type { ListItemProps } from '../../features/requests/portal/request-list'
@@ -37,12 +38,22 @@ export function StatusSelect({ consultation, itemProps }: Props) {
   const { timeZone } = useSite()
   const change = useStatusChange(consultation)
   const [isAsking, setIsAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const select = useRef<HTMLSelectElement>(null)
+  useRowAction('change', () => {
+    // A button says why the status can't be changed.
+    button.current?.focus()
+    select.current?.focus()
+    // Missing in older Safari.
+    if (select.current && 'showPicker' in select.current) select.current.showPicker()
+  })
   // Suspected spam gets no email.
   const cancellation = spam ? undefined : describeCancellation(consultation, timeZone)
   const label = `Status of the request from ${parentName}`
   if (forbidden)
     return (
       <GuardedButton
+        ref={button}
         variant="secondary"
         reason={forbidden}
         aria-label={`${label}: ${statusLabel(consultation.status)}`}
@@ -58,6 +69,7 @@ export function StatusSelect({ consultation, itemProps }: Props) {
   return (
     <>
       <select
+        ref={select}
         aria-label={label}
         aria-keyshortcuts="e"
         className="control select-arrow shrink-0"

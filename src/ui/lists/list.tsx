@@ -3,7 +3,6 @@ import { Button } from '../button'
 import { EmptyState } from './empty-state'
 import { ListControls, type ListFilter } from './list-controls'
 import { Spinner } from '../loading'
-import { PartBoundary } from '../part-boundary'
 import { LoadFailure } from './load-failure'
 import { useListParams } from './use-list-params'
 
@@ -81,16 +80,4 @@ export const ShowMore = ({ left, ...button }: ShowMoreProps) => (
   <Button variant="secondary" className="mt-2 justify-self-start" {...button}>
     Show more{left !== undefined && ` (${left.toLocaleString('en-US')})`}
   </Button>
-)
-
-type RowsProps<Row> = { rows: Row[]; label?: string; isCompact?: boolean; children: (row: Row) => ReactNode }
-
-export const Rows = <Row extends { id: string }>({ rows, label, isCompact, children }: RowsProps<Row>) => (
-  <ul aria-label={label} className={isCompact ? 'compact-rows' : 'grid grid-cols-1 gap-3.5'}>
-    {rows.map((row) => (
-      <li key={row.id}>
-        <PartBoundary>{children(row)}</PartBoundary>
-      </li>
-    ))}
-  </ul>
 )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { List, Rows } from '../../../ui/lists/list'
+import { List } from '../../../ui/lists/list'
+import { Rows } from '../../../ui/lists/rows'
 import type { ListFilter } from '../../../ui/lists/list-controls'
 import { useListParams, useRowLimit } from '../../../ui/lists/use-list-params'
 import { useQueryRows } from '../../../ui/lists/use-query-rows'

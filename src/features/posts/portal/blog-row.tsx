@@ -1,6 +1,8 @@
+import { useNavigate } from 'react-router'
 import { formatDateTime } from '../../../lib/time/dates'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Fact, Facts } from '../../../ui/facts'
+import { useRowAction } from '../../../ui/lists/rows'
 import { Tag } from '../../../ui/tag'
 import { useSite } from '../../settings/use-site'
 import { getPostState, stateTone } from '../post-state'
@@ -12,6 +14,10 @@ export function BlogRow({ post, now }: { post: ListedPost; now: number }) {
   const publish = usePublishPost(id)
   const remove = useDeletePost(id)
   const state = getPostState(post, now)
+  const navigate = useNavigate()
+  const edit = () => void navigate(`/admin/posts/${id}`)
+  useRowAction('open', edit)
+  useRowAction('change', edit)
   return (
     <article className="panel request" data-tone={stateTone[state]} aria-labelledby={`${id}-title ${id}-slug`}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">

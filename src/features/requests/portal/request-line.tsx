@@ -1,26 +1,35 @@
 import { ChevronDown } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { useRowAction } from '../../../ui/lists/rows'
 import { Tag, type Tone } from '../../../ui/tag'
 
 /** Whether a request in a list of rows is open, and how to change that. */
 export type Fold = { isOpen: boolean; toggle: () => void }
 
+type FoldButtonProps = {
+  name: string
+  fold: Fold
+  /** Of the row and the card alike: the button of one takes the focus of the other's. */
+  button: RefObject<HTMLButtonElement | null>
+}
+
 /** Opens a row as a card, and closes it. It keeps the focus if it has it. */
-export function FoldButton({ id, name, fold }: { id: string; name: string; fold: Fold }) {
-  function onClick({ currentTarget }: MouseEvent) {
-    const hasFocus = document.activeElement === currentTarget
+export function FoldButton({ name, fold, button }: FoldButtonProps) {
+  function toggle(takesFocus: boolean) {
     flushSync(fold.toggle)
-    if (hasFocus) document.getElementById(`${id}-fold`)?.focus()
+    if (takesFocus) button.current?.focus()
   }
+  useRowAction('open', fold.toggle)
+  useRowAction('close', (card) => (fold.isOpen ? toggle(card !== document.activeElement) : false))
   return (
     <button
+      ref={button}
       type="button"
-      id={`${id}-fold`}
       className="text-start"
       aria-expanded={fold.isOpen}
       aria-keyshortcuts="o"
-      onClick={onClick}
+      onClick={({ currentTarget }) => toggle(currentTarget === document.activeElement)}
     >
       {name}
       <ChevronDown

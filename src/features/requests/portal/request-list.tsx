@@ -5,7 +5,8 @@ import { useLocation } from 'react-router'
 import { plural } from '../../../lib/text/plural'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { useDraft } from '../../../ui/forms/use-draft'
-import { List, Rows, ShowMore, type ListSource } from '../../../ui/lists/list'
+import { List, ShowMore, type ListSource } from '../../../ui/lists/list'
+import { focusRow, Rows } from '../../../ui/lists/rows'
 import { useListParams } from '../../../ui/lists/use-list-params'
 import { useQueryRows } from '../../../ui/lists/use-query-rows'
 import { viewFilters } from '../../../ui/lists/list-controls'
@@ -185,11 +186,7 @@ function useOpenRows(rows: readonly Row[]) {
   useEffect(() => {
     if (!isListed) return
     // After the dialog that led here has returned the focus to its opener.
-    const frame = requestAnimationFrame(() => {
-      const row = document.getElementById(`${open}-name`)?.closest('article')
-      row?.setAttribute('tabindex', '-1')
-      row?.focus()
-    })
+    const frame = requestAnimationFrame(() => focusRow(open))
     return () => cancelAnimationFrame(frame)
   }, [open, isListed, key])
   return {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatDateTime } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { Fact, Facts } from '../../../ui/facts'
+import { useRowAction } from '../../../ui/lists/rows'
 import { Tag } from '../../../ui/tag'
 import { Picture } from '../../media/picture'
 import { useSite } from '../../settings/use-site'
@@ -16,6 +17,9 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const [editing, setEditing] = useState(false)
   const approve = useApproveTestimonial(testimonial)
   const remove = useDeleteTestimonial(id)
+  const edit = () => setEditing(true)
+  useRowAction('open', edit)
+  useRowAction('change', edit)
   return (
     <article
       className="panel request"
@@ -61,7 +65,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
           variant="secondary"
           aria-keyshortcuts="e o"
           aria-label={`Edit testimonial from ${parentName}`}
-          onClick={() => setEditing(true)}
+          onClick={edit}
         >
           Edit
         </Button>

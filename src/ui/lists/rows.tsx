@@ -1,0 +1,89 @@
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { PartBoundary } from '../part-boundary'
+
+type ActionName = 'open' | 'close' | 'change'
+
+/** What a key does with a row. Returns false if there's nothing to do, so that the key keeps its usual meaning. */
+type RowAction = (card: HTMLElement) => boolean | void
+
+type Actions = Map<ActionName, RowAction>
+
+const RowActions = createContext<Actions>(new Map())
+
+/** The rows on the page by their ids, each with what its keys do. */
+const shownRows = new Map<string, { item: HTMLElement; actions: Actions }>()
+
+type RowsProps<Row> = { rows: Row[]; label?: string; isCompact?: boolean; children: (row: Row) => ReactNode }
+
+/** A list of cards, which the keys of the portal reach. */
+export const Rows = <Row extends { id: string }>({ rows, label, isCompact, children }: RowsProps<Row>) => (
+  <ul aria-label={label} className={isCompact ? 'compact-rows' : 'grid grid-cols-1 gap-3.5'}>
+    {rows.map((row) => (
+      <RowItem key={row.id} id={row.id}>
+        {children(row)}
+      </RowItem>
+    ))}
+  </ul>
+)
+
+function RowItem({ id, children }: { id: string; children: ReactNode }) {
+  const [actions] = useState((): Actions => new Map())
+  function register(item: HTMLElement | null) {
+    if (!item) return
+    shownRows.set(id, { item, actions })
+    return () => void shownRows.delete(id)
+  }
+  return (
+    <li ref={register}>
+      <RowActions value={actions}>
+        <PartBoundary>{children}</PartBoundary>
+      </RowActions>
+    </li>
+  )
+}
+
+/** Says what a key does with the row that this component is in. */
+export function useRowAction(name: ActionName, action: RowAction) {
+  const actions = use(RowActions)
+  useEffect(() => {
+    actions.set(name, action)
+    return () => void actions.delete(name)
+  })
+}
+
+function findRow(isMeant: (item: HTMLElement, id: string) => boolean) {
+  const found = [...shownRows].find(([id, { item }]) => isMeant(item, id))?.[1]
+  return found && { card: found.item.firstElementChild as HTMLElement, actions: found.actions }
+}
+
+const findCurrentRow = () => findRow((item) => item.contains(document.activeElement))
+
+function focusCard(card: HTMLElement) {
+  card.tabIndex = -1
+  card.focus()
+}
+
+/** Focuses the row with this id, if it's shown. */
+export function focusRow(id: string) {
+  const row = findRow((_, other) => other === id)
+  if (row) focusCard(row.card)
+}
+
+/** Focuses the next or previous row; from elsewhere, the first. */
+export function focusNextRow(step: 1 | -1) {
+  const current = findCurrentRow()?.card
+  const cards = [...shownRows.values()]
+    .map(({ item }) => item.firstElementChild as HTMLElement)
+    .sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+  const card = current ? cards[cards.indexOf(current) + step] : cards[0]
+  if (!card) return false
+  focusCard(card)
+}
+
+/** Does what the row with the focus has under this name. Only the row itself is opened: Enter on its buttons presses those. */
+export function runRowAction(name: ActionName) {
+  const row = findCurrentRow()
+  const isMeant = row && (name !== 'open' || row.card === document.activeElement)
+  const action = isMeant && row.actions.get(name)
+  return action ? action(row.card) : false
+}
