@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import * as v from 'valibot'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/forms/field'
@@ -10,14 +10,15 @@ import { emailAddress } from './schema'
 export default function PrivacyPage({ user }: { user: User }) {
   const [searched, setSearched] = useState({ address: '', times: 0 })
   const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
 
   function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const { output, issues, success } = v.safeParse(emailAddress, Object.fromEntries(new FormData(form)))
+    const fields = Object.fromEntries(new FormData(event.currentTarget))
+    const { output, issues, success } = v.safeParse(emailAddress, fields)
     setError(issues?.[0].message)
     if (success) setSearched({ address: output.address, times: searched.times + 1 })
-    else form.querySelector('input')?.focus()
+    else field.current?.focus()
   }
   return (
     <>
@@ -27,6 +28,7 @@ export default function PrivacyPage({ user }: { user: User }) {
       </p>
       <form noValidate role="search" onSubmit={search} className="panel flex flex-wrap items-start gap-x-3 gap-y-3 p-5">
         <TextField
+          ref={field}
           label="Email address"
           name="address"
           type="email"

@@ -21,10 +21,12 @@ type Props = {
   isNew: boolean
   onDragStart: () => void
   onMove: (index: number) => void
+  /** Called once it's removed. */
+  onRemove: () => void
 }
 
 /** A package in one line, which opens. */
-export function PackageRow({ text, list, index, isNew, onDragStart, onMove }: Props) {
+export function PackageRow({ text, list, index, isNew, onDragStart, onMove, onRemove }: Props) {
   const { packages, update, remove } = list
   const offer = packages[index]!
   const { id, name, promise, price, isPopular, isFreeCall, isHidden, picture } = offer
@@ -36,10 +38,6 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove }: Pr
     dataTransfer.setData('text/plain', name)
     dataTransfer.setDragImage(details.current!, 0, 0)
     onDragStart()
-  }
-  function handleRemove() {
-    remove(offer)
-    document.getElementById('add-package')!.focus()
   }
   return (
     <details ref={details}>
@@ -83,7 +81,13 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove }: Pr
             {isHidden ? <Eye aria-hidden className="size-4" /> : <EyeOff aria-hidden className="size-4" />}
             {isHidden ? 'Show' : 'Hide'}
           </Button>
-          <Button variant="ghost" onClick={handleRemove}>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              remove(offer)
+              onRemove()
+            }}
+          >
             <Trash2 aria-hidden className="size-4" />
             Remove
           </Button>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/notice'
@@ -17,6 +17,7 @@ export function PackagesEditor() {
   const [dragged, setDragged] = useState<string>()
   const [target, setTarget] = useState<string>()
   const [moved, setMoved] = useState('')
+  const addButton = useRef<HTMLButtonElement>(null)
 
   function endDrag() {
     setDragged(undefined)
@@ -33,7 +34,7 @@ export function PackagesEditor() {
         <h3 id="packages" className="text-xl">
           Packages
         </h3>
-        <Button id="add-package" variant="secondary" onClick={() => setAdded(list.add())}>
+        <Button ref={addButton} variant="secondary" onClick={() => setAdded(list.add())}>
           <Plus aria-hidden className="size-4" />
           Add a package
         </Button>
@@ -69,6 +70,7 @@ export function PackagesEditor() {
               isNew={offer.id === added}
               onDragStart={() => setDragged(offer.id)}
               onMove={(to) => handleMove(offer.id, to)}
+              onRemove={() => addButton.current?.focus()}
             />
           </li>
         ))}

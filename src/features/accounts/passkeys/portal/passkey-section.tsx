@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 import { api } from '../../../../lib/api/client'
@@ -100,7 +100,7 @@ function PasskeyRow({ passkey, onRemove }: RowProps) {
         <>
           <div className="min-w-32 flex-1">
             <p className="font-medium break-words">{name}</p>
-            <p className="text-[0.94rem] text-soft">
+            <p className="text-small text-soft">
               Added {formatDateTime(createdAt, timeZone)}
               {usedAt ? `, last used ${formatDateTime(usedAt, timeZone)}` : ', not used yet'}
             </p>
@@ -126,7 +126,7 @@ function PasskeyRow({ passkey, onRemove }: RowProps) {
 
 /** Renames a passkey in place. Escape cancels. */
 function PasskeyNameForm({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const { submit, isPending, field } = useAccountForm({
+  const { submit, isPending, field, setFocus } = useAccountForm({
     schema: passkeyName,
     defaultValues: { name },
     mutationFn: (json) => parseResponse(api.auth.passkeys[':id'].$patch({ param: { id }, json })),
@@ -135,8 +135,9 @@ function PasskeyNameForm({ passkey: { id, name }, onClose }: { passkey: Passkey;
     errorTitle: 'Error renaming the passkey',
     onSuccess: onClose,
   })
+  useEffect(() => setFocus('name'), [setFocus])
   return (
-    <form ref={focusField} noValidate onSubmit={submit} className="flex min-w-0 grow flex-wrap items-end gap-2">
+    <form noValidate onSubmit={submit} className="flex min-w-0 grow flex-wrap items-end gap-2">
       <TextField
         label="Name"
         autoComplete="off"
@@ -153,5 +154,3 @@ function PasskeyNameForm({ passkey: { id, name }, onClose }: { passkey: Passkey;
     </form>
   )
 }
-
-const focusField = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
