@@ -7,7 +7,6 @@ import { Options } from '../../ui/forms/options'
 import { useSite } from '../../features/settings/use-site'
 import { numbersQuery, type Numbers } from './queries'
 import { periods } from './schema'
-import { BarList } from './bar-list'
 import { ChartFigure } from './chart-figure'
 import { findings, formatLongMonth, nameOfPage, nameOfSource } from './findings'
 import { MonthChart, type Series } from './month-chart'
@@ -36,7 +35,7 @@ export default function NumbersPage() {
       ) : (
         <Charts numbers={numbers} />
       )}
-      <p className="max-w-[66ch] text-soft">
+      <p className="max-w-text text-soft">
         Pages read are counted without cookies, addresses, or fingerprints, and kept for two years. Robots, and people
         who are signed in here, aren’t counted. Suspected spam and deleted requests aren’t either.
       </p>
@@ -74,7 +73,7 @@ function Charts({ numbers }: { numbers: Numbers }) {
   }
   const hours = numbers.months.map(({ answerHours }) => answerHours && Math.ceil(answerHours))
   return (
-    <div className="charts grid grid-cols-1 gap-4 min-[60rem]:grid-cols-2 min-[60rem]:gap-5">
+    <div className="grid grid-cols-1 gap-4 min-[60rem]:grid-cols-2 min-[60rem]:gap-5">
       {byMonth('Requests and messages', findings.arrivals(numbers), [
         { name: 'Requests', values: values('requests') },
         { name: 'Messages', values: values('messages') },
@@ -126,3 +125,23 @@ function Charts({ numbers }: { numbers: Numbers }) {
 
 /** The tables have all. */
 const MAX_BARS = 8
+
+type BarListProps = { rows: { name: string; value: number }[] }
+
+/** Names with their numbers, each with a bar as long as its share of the largest. */
+function BarList({ rows }: BarListProps) {
+  const max = Math.max(...rows.map(({ value }) => value))
+  return (
+    <ul role="list" className="grid grid-cols-1 gap-2.25">
+      {rows.map(({ name, value }) => (
+        <li key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 wrap-anywhere">
+          <span dir="auto">{name}</span> <b className="font-tab tabular-nums">{value.toLocaleString('en-US')}</b>
+          <i
+            className="col-span-full rounded-[0.2rem] border-t-[0.4rem] border-bar"
+            style={{ width: `max(3px, ${(100 * value) / max}%)` }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
