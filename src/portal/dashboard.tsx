@@ -27,6 +27,7 @@ import { useNow } from '../ui/use-now'
 import { Head } from '../ui/head'
 import { LoadFailure } from '../ui/lists/load-failure'
 import { LoadingPage } from '../ui/loading'
+import { Tab, TabStrip } from '../ui/tab-strip'
 import { PartBoundary } from '../ui/part-boundary'
 
 type PortalTab = {
@@ -125,13 +126,13 @@ function Dashboard({ user }: { user: User }) {
             </PartBoundary>
           )}
           <Tabs.Root value={tab.key} onValueChange={selectTab}>
-            <Tabs.List id="sections" aria-label="Sections" className="tab-strip mb-1 sm:mb-4">
+            <TabStrip id="sections" aria-label="Sections" className="mb-1 sm:mb-4">
               {visibleTabs.map(({ key, label, count }) => (
-                <Tabs.Trigger key={key} value={key} ref={key === tab.key ? scrollIntoView : undefined}>
+                <Tab key={key} value={key} ref={key === tab.key ? scrollIntoView : undefined}>
                   {label} <span className="whitespace-nowrap">({count})</span>
-                </Tabs.Trigger>
+                </Tab>
               ))}
-            </Tabs.List>
+            </TabStrip>
             {visibleTabs.map(({ key, Panel }) => (
               <Tabs.Content key={key} value={key}>
                 {isReady && (

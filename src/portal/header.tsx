@@ -11,7 +11,7 @@ import { missingPermission, type Permission, type User } from '../features/auth/
 import { useLogout } from '../features/accounts/portal/use-logout'
 import { SearchDialog } from './search/search-dialog'
 import { getShortcuts, useShortcuts, type PortalPage } from './keyboard/shortcuts'
-import { ShortcutsDialog } from './keyboard/shortcuts-dialog'
+import { Key, ShortcutsDialog } from './keyboard/shortcuts-dialog'
 
 /** The portal's pages other than the dashboard. Users without the permission, or any of them, don't see the entry. */
 const menuItems: (PortalPage & { permission?: Permission | Permission[] })[] = [
@@ -64,9 +64,9 @@ export function PortalHeader({ user }: { user: User }) {
             <Search aria-hidden className="size-4 max-sm:size-5" />
             <span className="max-lg:sr-only">Search</span>
             {!isOff && (
-              <kbd aria-hidden className="key max-sm:hidden">
+              <Key aria-hidden className="max-sm:hidden">
                 /
-              </kbd>
+              </Key>
             )}
           </Button>
         </div>
@@ -74,7 +74,12 @@ export function PortalHeader({ user }: { user: User }) {
           {withToday
             .filter(({ key }) => key)
             .map(({ label, to }) => (
-              <NavLink key={to} to={to} end={to === '/admin'} className="place max-xl:hidden">
+              <NavLink
+                key={to}
+                to={to}
+                end={to === '/admin'}
+                className="px-3 py-2.5 font-tab text-soft decoration-accent decoration-2 underline-offset-[0.45em] hover:text-ink aria-[current]:text-ink aria-[current]:underline max-xl:hidden"
+              >
                 {label}
               </NavLink>
             ))}
@@ -121,7 +126,7 @@ function AccountMenu({ user, pages, onHelp }: AccountMenuProps) {
     >
       <MenuLabel className="px-3 py-2">
         <span className="block font-semibold break-words">{user.username}</span>
-        <span className="block text-[0.94rem] break-words text-soft">{user.email}</span>
+        <span className="block text-small break-words text-soft">{user.email}</span>
       </MenuLabel>
       <MenuSeparator />
       {pages.map(({ label, to }) => (

@@ -8,7 +8,7 @@ export function FoldedText({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const isLong = text.length > MAX_LENGTH || text.split('\n').length > MAX_LINES
   return (
-    <div className="max-w-[66ch]">
+    <div className="max-w-text">
       <p dir="auto" className={`break-words whitespace-pre-line ${isLong && !isOpen ? 'line-clamp-5' : ''}`}>
         {text}
       </p>

@@ -1,7 +1,7 @@
 /** What is happening, beside a spinner. */
 export const Spinner = ({ className = '', children = 'Loading...' }: { className?: string; children?: string }) => (
   <p role="status" className={`flex items-center gap-3 text-soft ${className}`}>
-    <span aria-hidden="true" className="spinner" />
+    <span aria-hidden="true" className="size-[1.4rem] animate-spin rounded-full border-3 border-line border-t-accent" />
     {children}
   </p>
 )

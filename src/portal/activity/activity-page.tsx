@@ -24,7 +24,7 @@ export default function ActivityPage() {
   const people = new Set([...(query.data?.people ?? []), ...(params.person ? [params.person] : [])])
   return (
     <>
-      <p className="max-w-[66ch] text-soft">Who changed what, and who signed in. Entries are kept for a year.</p>
+      <p className="max-w-text text-soft">Who changed what, and who signed in. Entries are kept for a year.</p>
       <List
         source={source}
         noun="activity"

@@ -1,7 +1,15 @@
+import type { ComponentProps } from 'react'
 import { Dialog, type OpenProps } from '../../ui/overlays/dialog'
 import type { Shortcut } from './shortcuts'
 
 type Props = OpenProps & { shortcuts: readonly Shortcut[]; isOn: boolean; onToggle: (isOn: boolean) => void }
+
+export const Key = ({ className = '', ...props }: ComponentProps<'kbd'>) => (
+  <kbd
+    className={`inline-block min-w-7 [kbd+&]:ms-1 rounded-md border border-edge px-1.5 font-sans text-small/snug text-center py-0.5 ${className}`}
+    {...props}
+  />
+)
 
 /** Lists the keys, and turns them off (WCAG 2.1.4). */
 export const ShortcutsDialog = ({ shortcuts, isOn, onToggle, ...openProps }: Props) => (
@@ -14,9 +22,7 @@ export const ShortcutsDialog = ({ shortcuts, isOn, onToggle, ...openProps }: Pro
               <span key={alternative}>
                 {index > 0 && <span className="text-soft">or </span>}
                 {alternative.split(' ').map((key) => (
-                  <kbd key={key} className="key">
-                    {key}
-                  </kbd>
+                  <Key key={key}>{key}</Key>
                 ))}
               </span>
             ))}

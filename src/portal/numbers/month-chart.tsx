@@ -20,7 +20,7 @@ export function MonthChart({ months, series }: Props) {
         <p className="flex flex-wrap gap-x-4.5 text-[0.9rem]">
           {series.map(({ name }, index) => (
             <span key={name}>
-              <i className="bar mr-1.5 inline-block size-3 align-[-0.08rem]" data-series={index} />
+              <i className={`mr-1.5 inline-block size-3 align-[-0.08rem] ${getBarClass(index)}`} />
               {name}
             </span>
           ))}
@@ -42,13 +42,7 @@ export function MonthChart({ months, series }: Props) {
               style={{ '--share': totals[n]! / max } as CSSProperties}
             >
               {series.map(({ name, values }, index) => (
-                <i
-                  key={name}
-                  className="bar"
-                  data-series={index}
-                  style={{ flexGrow: values[n] }}
-                  hidden={values[n] === 0}
-                />
+                <i key={name} className={getBarClass(index)} style={{ flexGrow: values[n] }} hidden={values[n] === 0} />
               ))}
             </span>
             <span aria-hidden className="w-full border-t border-edge text-center text-soft">
@@ -60,3 +54,7 @@ export function MonthChart({ months, series }: Props) {
     </>
   )
 }
+
+/** The second of two series is hollow. */
+const getBarClass = (series: number) =>
+  `rounded-[3px] border-[1.5px] border-bar forced-color-adjust-none ${series === 0 ? 'bg-bar' : ''}`

@@ -16,6 +16,8 @@ export const SearchDialog = (props: OpenProps) => (
     title="Search"
     hint="Families, requests, messages, articles, and emails, by half a name, a phone number, or words."
     startsInField
+    // It stays in place while results come and go.
+    className="mt-[min(6rem,8dvh)] flex max-h-[calc(100dvh-min(6rem,8dvh)-1.25rem)] flex-col overflow-hidden"
   >
     <Search onClose={() => props.onOpenChange(false)} />
   </Dialog>
@@ -65,19 +67,10 @@ function Search({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={onKeyDown}
       />
-      <div
-        id={listId}
-        role="listbox"
-        aria-label="Found"
-        aria-busy={isPlaceholderData}
-        className="found overflow-y-auto"
-      >
+      <div id={listId} role="listbox" aria-label="Found" aria-busy={isPlaceholderData} className="overflow-y-auto">
         {groups.map(({ label, options }) => (
           <div key={label} role="group" aria-labelledby={`${listId}${label}`}>
-            <p
-              id={`${listId}${label}`}
-              className="mt-4 mb-1 text-[0.94rem] font-semibold text-soft first-letter:uppercase"
-            >
+            <p id={`${listId}${label}`} className="mt-4 mb-1 text-small font-semibold text-soft first-letter:uppercase">
               {label}
             </p>
             {options.map(({ id, to, title, detail }) => (
@@ -89,10 +82,10 @@ function Search({ onClose }: { onClose: () => void }) {
                 aria-selected={id === active?.id}
                 ref={id === active?.id ? showOption : undefined}
                 to={to}
-                className="flex min-h-11 flex-wrap content-center items-baseline gap-x-3 rounded-[0.7rem] px-3 py-1 wrap-anywhere hover:bg-sunk aria-selected:bg-sunk forced-colors:aria-selected:outline-2"
+                className="flex min-h-11 flex-wrap content-center items-baseline gap-x-3 rounded-menu px-3 py-1 wrap-anywhere hover:bg-sunk aria-selected:bg-sunk forced-colors:aria-selected:outline-2"
                 onClick={onClose}
               >
-                <bdi>{title}</bdi> {detail && <bdi className="text-[0.94rem] text-soft">{detail}</bdi>}
+                <bdi>{title}</bdi> {detail && <bdi className="text-small text-soft">{detail}</bdi>}
               </Link>
             ))}
           </div>

@@ -6,7 +6,7 @@ import { nextAppointmentsQuery, type Appointment } from '../../features/appointm
 import { useSite } from '../../features/settings/use-site'
 import { formatTime, getFormatter, today } from '../../lib/time/dates'
 import { formatDuration } from '../../lib/time/response-time'
-import { TodaySection } from './section'
+import { TodayList, TodayRow, TodaySection } from './section'
 
 /** Today's and tomorrow's appointments. A phone shows the next one and how many more there are. */
 export function Appointments({ now }: { now: number }) {
@@ -20,30 +20,36 @@ export function Appointments({ now }: { now: number }) {
       title={next ? 'Appointments' : 'No appointments today or tomorrow'}
       short={next && 'Next'}
     >
-      <ul>
+      <TodayList>
         {rows.map((row) => {
           const date = today(timeZone, new Date(row.start))
           return (
-            <li key={row.id} data-next={row === next || undefined}>
-              <Link
-                to={`/admin/calendar?date=${date}&open=${row.id}`}
-                data-over={Date.parse(row.end) <= now || undefined}
-              >
-                <time dateTime={row.start}>
+            <TodayRow
+              key={row.id}
+              to={`/admin/calendar?date=${date}&open=${row.id}`}
+              isFirst={row === next}
+              isOver={Date.parse(row.end) <= now}
+              time={
+                <time
+                  dateTime={row.start}
+                  className={`flex-none underline-offset-4 group-hover:underline sm:min-w-26 ${row === next ? 'font-semibold' : ''}`}
+                >
                   {date !== today(timeZone, new Date(now)) && `${formatShortWeekday(row.start, timeZone)} `}
                   {formatTime(row.start, timeZone)}
                 </time>
-                <b dir="auto">{row.name}</b>
-                <small>
+              }
+              name={row.name}
+              detail={
+                <>
                   <PlaceIcon place={row.place} />{' '}
                   {row === next && isUpcoming(row, now) ? describeWait(row, now) : row.typeName}
                   {describeState(row, now)}
-                </small>
-              </Link>
-            </li>
+                </>
+              }
+            />
           )
         })}
-      </ul>
+      </TodayList>
       {rows.length > 1 && (
         <Link to="/admin/calendar" className="flex-none leading-11 underline underline-offset-4 sm:hidden">
           {rows.length - 1} more

@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import { DoneButton } from '../../features/follow-ups/portal/done-button'
 import type { Today } from './queries'
 import { useSite } from '../../features/settings/use-site'
 import { daysBetween, today } from '../../lib/time/dates'
 import { plural } from '../../lib/text/plural'
-import { TodaySection } from './section'
+import { TodayList, TodayRow, TodaySection } from './section'
 
 type Props = { rows: Today['followUps']; now: number }
 
@@ -24,19 +23,24 @@ export function FollowUps({ rows, now }: Props) {
           </>
         )
       }
-      data-empty={isEmpty || undefined}
+      isEmpty={isEmpty}
     >
-      <ul>
-        {rows.map(({ id, familyId, name, text, day: dayAfter, dueOn }) => (
-          <li key={id}>
-            <DoneButton id={id} name={name} />
-            <Link to={`/admin/families/${familyId}`} className="min-w-0 flex-1">
-              <b dir="auto">{name}</b> <small dir="auto">{dayAfter === null ? text : `Day ${dayAfter}`}</small>
-              <span className={dueOn < day ? 'text-warn' : ''}>{describeDue(dueOn, day)}</span>
-            </Link>
-          </li>
+      <TodayList>
+        {rows.map(({ id, familyId, name, text, day: dayAfter, dueOn }, index) => (
+          <TodayRow
+            key={id}
+            to={`/admin/families/${familyId}`}
+            isFirst={index === 0}
+            button={<DoneButton id={id} name={name} />}
+            name={name}
+            detail={dayAfter === null ? text : `Day ${dayAfter}`}
+          >
+            <span className={`flex-none font-semibold ${dueOn < day ? 'text-warn' : ''}`}>
+              {describeDue(dueOn, day)}
+            </span>
+          </TodayRow>
         ))}
-      </ul>
+      </TodayList>
     </TodaySection>
   )
 }

@@ -1,19 +1,73 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
-type Props = Omit<ComponentProps<'section'>, 'title'> & {
+type Props = {
   id: string
   title: string
   /** What phones show instead. */
   short?: ReactNode
+  /** Whether phones leave it out. */
+  isEmpty?: boolean
+  children: ReactNode
 }
 
-/** A part of what is owed today. */
-export const TodaySection = ({ id, title, short, children, ...props }: Props) => (
-  <section aria-labelledby={id} {...props}>
+/** A part of what is owed today. A phone shows one line of it. */
+export const TodaySection = ({ id, title, short, isEmpty, children }: Props) => (
+  <section
+    aria-labelledby={id}
+    className={`min-w-0 items-center gap-3 border-line px-4 enlarged:flex-wrap max-sm:not-first:border-t sm:px-5 sm:pt-3 sm:pb-2.5 sm:nth-2:border-l sm:max-lg:nth-3:col-span-full sm:max-lg:nth-3:border-t lg:nth-3:border-l ${isEmpty ? 'max-sm:hidden' : 'max-sm:flex'}`}
+  >
     <h3 id={id} className="font-text text-[0.95rem]/[1.4] font-semibold text-soft max-sm:flex-none max-sm:leading-11">
       {short && <span className="sm:hidden">{short}</span>}
       <span className={short ? 'max-sm:hidden' : undefined}>{title}</span>
     </h3>
     {children}
   </section>
+)
+
+type RowProps = {
+  to: string
+  /** Whether a phone shows this one. */
+  isFirst: boolean
+  name: string | null
+  /** Before the link. */
+  button?: ReactNode
+  /** Before the name. */
+  time?: ReactNode
+  /** It makes room for the name first, and phones leave it out. */
+  detail?: ReactNode
+  isOver?: boolean
+  /** After the name. */
+  children?: ReactNode
+}
+
+export const TodayRow = ({ to, isFirst, name, time, button, detail, isOver, children }: RowProps) => (
+  <li className={`flex items-center ${isFirst ? '' : 'max-sm:hidden'}`}>
+    {button}
+    <Link
+      to={to}
+      className={`group flex min-h-11 min-w-0 flex-1 items-center gap-2.5 whitespace-nowrap enlarged:flex-wrap enlarged:whitespace-normal lg:pointer-fine:min-h-8.5 ${isOver ? 'text-soft' : ''}`}
+    >
+      {time}
+      <b
+        dir="auto"
+        className="mr-auto overflow-hidden font-semibold text-ellipsis underline-offset-4 group-hover:underline"
+      >
+        {name}
+      </b>
+      {detail && (
+        <small
+          dir="auto"
+          className="min-w-6 flex-[0_9999_auto] overflow-hidden text-[0.92rem] text-ellipsis text-soft max-sm:hidden"
+        >
+          {detail}
+        </small>
+      )}
+      {children}
+    </Link>
+  </li>
+)
+
+export const TodayList = ({ children }: { children: ReactNode }) => (
+  <ul className="enlarged:basis-full max-sm:min-w-0 max-sm:flex-1">{children}</ul>
 )

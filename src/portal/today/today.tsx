@@ -21,7 +21,7 @@ export function Today({ user, now, tabs }: Props) {
   const { waiting = [], followUps = [], unapproved, staleCalendars = [], calendarNotices = [] } = data ?? {}
   const at = new Date(now).toISOString()
   return (
-    <section aria-labelledby="today-date" className="today">
+    <section aria-labelledby="today-date">
       <h2 id="today-date" className="mb-2.5 text-[1.45rem] max-sm:sr-only">
         {formatWeekday(at, timeZone)}{' '}
         <time dateTime={at} className="ml-1.5 font-text text-[0.95rem] leading-normal font-normal text-soft">
@@ -30,7 +30,7 @@ export function Today({ user, now, tabs }: Props) {
       </h2>
       <div className="panel overflow-hidden">
         {user.canManageConsultations && <Sky now={now} />}
-        <div className="today-columns">
+        <div className="grid sm:max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col">
           {user.canManageConsultations && <Appointments now={now} />}
           <Waiting rows={waiting} tabs={tabs} now={now} />
           {user.canManageConsultations && <FollowUps rows={followUps} now={now} />}

@@ -4,7 +4,7 @@ import type { Today } from './queries'
 import { useSite } from '../../features/settings/use-site'
 import { getWaitingTime } from '../../lib/time/response-time'
 import { formatHours } from '../../lib/text/plural'
-import { TodaySection } from './section'
+import { TodayList, TodayRow, TodaySection } from './section'
 
 export type WaitingTab = {
   key: string
@@ -32,25 +32,27 @@ export function Waiting({ rows, tabs, now }: Props) {
       }
       short={count > 0 && `${count.toLocaleString('en-US')} waiting`}
     >
-      <ul>
-        {rows.map(({ kind, id, name, createdAt }) => {
+      <TodayList>
+        {rows.map(({ kind, id, name, createdAt }, index) => {
           const { state, text } = getWaitingTime(createdAt, now, site)
           // The dial fills over the hours until an answer is promised.
           const part = Math.min(100, (now - Date.parse(createdAt)) / (site.promisedHours * 36_000))
           return (
-            <li key={id}>
-              <Link to={`/admin?${new URLSearchParams({ tab: kind, q: name, sort: 'oldest', open: id })}#sections`}>
-                <b dir="auto">{name}</b>
-                <i aria-hidden className={`dial ${tones[state]}`} style={{ '--part': `${part}%` } as CSSProperties} />
-                <span className={tones[state]}>
-                  <span className="sr-only">waits </span>
-                  {text}
-                </span>
-              </Link>
-            </li>
+            <TodayRow
+              key={id}
+              to={`/admin?${new URLSearchParams({ tab: kind, q: name, sort: 'oldest', open: id })}#sections`}
+              isFirst={index === 0}
+              name={name}
+            >
+              <i aria-hidden className={`dial ${tones[state]}`} style={{ '--part': `${part}%` } as CSSProperties} />
+              <span className={`flex-none font-semibold ${tones[state]}`}>
+                <span className="sr-only">waits </span>
+                {text}
+              </span>
+            </TodayRow>
           )
         })}
-      </ul>
+      </TodayList>
       {overdue > 0 && (
         <p role="group" aria-label="Overdue" className="py-1.5 text-[0.95rem] text-late max-sm:hidden">
           {overdue === 1 ? '1 family is' : `${overdue.toLocaleString('en-US')} families are`} past the{' '}

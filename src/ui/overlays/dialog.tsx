@@ -12,11 +12,15 @@ type Props = OpenProps & {
   isSheet?: boolean
   /** Whether its first field gets the focus instead of its first button. */
   startsInField?: boolean
+  className?: string
   children: ReactNode
 }
 
+const sheetClass =
+  'top-auto mb-0 max-h-[85dvh] w-full animate-sheet rounded-b-none pb-[max(1.5rem,env(safe-area-inset-bottom))]'
+
 /** A form in a modal dialog. Closing it returns the focus to where it was. */
-export function Dialog({ open, onOpenChange, title, hint, isSheet, startsInField, children }: Props) {
+export function Dialog({ open, onOpenChange, title, hint, isSheet, startsInField, className = '', children }: Props) {
   // Radix restores the focus only to its own trigger, and these dialogs are opened from anywhere.
   const opener = useRef<Element>(null)
   return (
@@ -25,7 +29,7 @@ export function Dialog({ open, onOpenChange, title, hint, isSheet, startsInField
         <Parts.Overlay className="overlay" />
         {/* A click outside must not discard what was typed. */}
         <Parts.Content
-          className={`dialog max-w-2xl ${isSheet ? 'dialog-sheet' : ''}`}
+          className={`dialog max-w-2xl ${isSheet ? sheetClass : ''} ${className}`}
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement

@@ -23,7 +23,7 @@ export default function EmailPage() {
   const source = useQueryRows(useQuery(emailsQuery({ ...params, limit: String(limit) })))
   return (
     <>
-      <p className="max-w-[66ch] text-soft">
+      <p className="max-w-text text-soft">
         Every email this site sends. If one doesn’t get through, the site keeps trying for three days, as long as what
         it says is true; sent ones are kept for 90 days.
       </p>

@@ -146,7 +146,7 @@ export function ImageField({ upload: uploadLabel = 'Upload Image', onBusy, ...pr
             )}
           </div>
           {!busy && (
-            <p className="text-[0.94rem] text-soft">
+            <p className="text-small text-soft">
               JPEG, PNG, WebP, AVIF, GIF, or HEIC, up to 10 MB
               <span className="pointer-coarse:hidden">, or drop it here</span>
             </p>

@@ -33,7 +33,7 @@ export function LibraryImage({ image, onChoose }: { image: ListedImage; onChoose
       <button
         type="button"
         aria-label={`Use ${name}`}
-        className="group grid aspect-square grid-cols-[100%] grid-rows-[100%] overflow-hidden rounded-[0.7rem] bg-sunk"
+        className="group grid aspect-square grid-cols-[100%] grid-rows-[100%] overflow-hidden rounded-menu bg-sunk"
         onClick={onChoose}
       >
         <Picture
@@ -45,7 +45,7 @@ export function LibraryImage({ image, onChoose }: { image: ListedImage; onChoose
       </button>
       <input
         dir="auto"
-        className="control w-full px-2.5 text-[0.94rem] placeholder:text-soft"
+        className="control w-full px-2.5 text-small placeholder:text-soft"
         aria-label={`Description of ${name}`}
         placeholder="Describe it"
         maxLength={500}

@@ -59,7 +59,7 @@ function SessionRow({ session: { id, device, address, usedAt, isThis } }: RowPro
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {device} {isThis && <Tag tone="ok">This one</Tag>}
         </p>
-        <p className="text-[0.94rem] break-words text-soft">
+        <p className="text-small break-words text-soft">
           Last used <time dateTime={usedAt}>{formatDateTime(usedAt, timeZone)}</time>
           {address && `, from ${address}`}
         </p>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { PORTAL } from '../../../../lib/api/query-keys'
 import { Head } from '../../../../ui/head'
+import { Tab, TabStrip } from '../../../../ui/tab-strip'
 import { ScriptNeeded } from '../../../../ui/loading'
 import { toast } from '../../../../ui/overlays/toast'
 import { Wordmark } from '../../../site/wordmark'
@@ -61,10 +62,10 @@ export default function AuthPage() {
         <h1 className="mt-6 mb-6 font-display text-3xl">Admin Portal</h1>
         <ScriptNeeded />
         <Tabs.Root value={tab} onValueChange={setTab}>
-          <Tabs.List aria-label="Sign in or register" className="tab-strip mb-6 grid-cols-2 text-base">
-            <Tabs.Trigger value="login">Login</Tabs.Trigger>
-            <Tabs.Trigger value="register">Register</Tabs.Trigger>
-          </Tabs.List>
+          <TabStrip aria-label="Sign in or register" className="mb-6 grid-cols-2 text-base">
+            <Tab value="login">Login</Tab>
+            <Tab value="register">Register</Tab>
+          </TabStrip>
           <Tabs.Content value="login">
             {showForgot ? (
               <ForgotForm onBack={() => setShowForgot(false)} />
@@ -109,7 +110,7 @@ function SidePanel() {
             <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.6} />
             <div className="min-w-0">
               <h2 className="font-text leading-normal font-semibold tracking-normal">{title}</h2>
-              <p className="text-[0.94rem] text-soft">{text}</p>
+              <p className="text-small text-soft">{text}</p>
             </div>
           </li>
         ))}

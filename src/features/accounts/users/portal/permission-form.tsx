@@ -114,7 +114,7 @@ function RequestReadersFields({ username, values, name, onChange }: ReadersProps
       <hr className="mt-4 mb-3 border-line" />
       <fieldset>
         <legend className="font-semibold">Who may read requests</legend>
-        <p className="text-[0.94rem] text-soft">This applies to every account, not only to this one.</p>
+        <p className="text-small text-soft">This applies to every account, not only to this one.</p>
         <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
           {(Object.keys(requestReaders) as RequestReaders[]).map((readers) => (
             <label key={readers} className="flex min-h-11 items-center gap-3">

@@ -135,12 +135,12 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
       </footer>
       {!approved && confirmed && <EmailNotice id={`${id}-email`} to={to} what="word that the account is approved" />}
       {!confirmed && (
-        <p id={`${id}-unconfirmed`} className="text-[0.94rem] text-soft">
+        <p id={`${id}-unconfirmed`} className="text-small text-soft">
           {UNCONFIRMED}
         </p>
       )}
       {isLastManager && (
-        <p id={`${id}-last`} className="text-[0.94rem] text-soft">
+        <p id={`${id}-last`} className="text-small text-soft">
           {LAST_MANAGER}
         </p>
       )}
