@@ -6,6 +6,7 @@ import { getDueState } from '../../lib/time/response-time'
 import { FoldedText } from '../../ui/folded-text'
 import { Tag } from '../../ui/tag'
 import { AnswerList } from '../../features/intake/portal/answer-list'
+import { toRow } from '../../ui/lists/rows'
 import { useSite } from '../../features/settings/use-site'
 import type { Entry, EntryKind } from './schema'
 import { api } from '../../lib/api/client'
@@ -41,7 +42,7 @@ export function EntryItem({ entry, familyId, name, now, isToday }: Props) {
   return (
     <li className="family-entry" data-look={look} data-open={response?.open || undefined}>
       <Icon aria-hidden />
-      <article aria-labelledby={`${id}-title`}>
+      <article ref={toRow(id)} aria-labelledby={`${id}-title`}>
         <header>
           <h5 id={`${id}-title`} dir="auto">
             {to ? (

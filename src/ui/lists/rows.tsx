@@ -11,7 +11,7 @@ type Actions = Map<ActionName, RowAction>
 const RowActions = createContext<Actions>(new Map())
 
 /** The rows on the page by their ids, each with what its keys do. */
-const shownRows = new Map<string, { item: HTMLElement; actions: Actions }>()
+const shownRows = new Map<string, { getCard: () => HTMLElement; actions: Actions }>()
 
 type RowsProps<Row> = { rows: Row[]; label?: string; isCompact?: boolean; children: (row: Row) => ReactNode }
 
@@ -28,19 +28,22 @@ export const Rows = <Row extends { id: string }>({ rows, label, isCompact, child
 
 function RowItem({ id, children }: { id: string; children: ReactNode }) {
   const [actions] = useState((): Actions => new Map())
-  function register(item: HTMLElement | null) {
-    if (!item) return
-    shownRows.set(id, { item, actions })
-    return () => void shownRows.delete(id)
-  }
   return (
-    <li ref={register}>
+    <li ref={(item) => register(id, () => item!.firstElementChild as HTMLElement, actions)}>
       <RowActions value={actions}>
         <PartBoundary>{children}</PartBoundary>
       </RowActions>
     </li>
   )
 }
+
+function register(id: string, getCard: () => HTMLElement, actions: Actions) {
+  shownRows.set(id, { getCard, actions })
+  return () => void shownRows.delete(id)
+}
+
+/** Returns the ref of a card that isn't in `Rows`, but is reached by the same keys. */
+export const toRow = (id: string) => (card: HTMLElement | null) => register(id, () => card!, new Map())
 
 /** Says what a key does with the row that this component is in. */
 export function useRowAction(name: ActionName, action: RowAction) {
@@ -51,12 +54,7 @@ export function useRowAction(name: ActionName, action: RowAction) {
   })
 }
 
-function findRow(isMeant: (item: HTMLElement, id: string) => boolean) {
-  const found = [...shownRows].find(([id, { item }]) => isMeant(item, id))?.[1]
-  return found && { card: found.item.firstElementChild as HTMLElement, actions: found.actions }
-}
-
-const findCurrentRow = () => findRow((item) => item.contains(document.activeElement))
+const findCurrentRow = () => [...shownRows.values()].find(({ getCard }) => getCard().contains(document.activeElement))
 
 function focusCard(card: HTMLElement) {
   card.tabIndex = -1
@@ -65,15 +63,15 @@ function focusCard(card: HTMLElement) {
 
 /** Focuses the row with this id, if it's shown. */
 export function focusRow(id: string) {
-  const row = findRow((_, other) => other === id)
-  if (row) focusCard(row.card)
+  const row = shownRows.get(id)
+  if (row) focusCard(row.getCard())
 }
 
 /** Focuses the next or previous row; from elsewhere, the first. */
 export function focusNextRow(step: 1 | -1) {
-  const current = findCurrentRow()?.card
+  const current = findCurrentRow()?.getCard()
   const cards = [...shownRows.values()]
-    .map(({ item }) => item.firstElementChild as HTMLElement)
+    .map(({ getCard }) => getCard())
     .sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
   const card = current ? cards[cards.indexOf(current) + step] : cards[0]
   if (!card) return false
@@ -83,7 +81,7 @@ export function focusNextRow(step: 1 | -1) {
 /** Does what the row with the focus has under this name. Only the row itself is opened: Enter on its buttons presses those. */
 export function runRowAction(name: ActionName) {
   const row = findCurrentRow()
-  const isMeant = row && (name !== 'open' || row.card === document.activeElement)
-  const action = isMeant && row.actions.get(name)
-  return action ? action(row.card) : false
+  const card = row?.getCard()
+  const action = (name !== 'open' || card === document.activeElement) && row?.actions.get(name)
+  return action ? action(card!) : false
 }
