@@ -1,8 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { booking } from '../../../test/support/factories'
-import { requestsApp } from './testing'
+import { ago, requestsApp } from './testing'
 
-const { call, manager, send } = await requestsApp()
+type Id = { id: string }
+
+const { call, db, manager, send, emails } = await requestsApp()
 
 const download = async (query: Record<string, string>, kind = 'contacts') =>
   call('GET', `/api/${kind}/export?${new URLSearchParams(query)}`, undefined, manager)
@@ -34,4 +37,53 @@ test('exports only the given ids, and every field of a consultation request', as
   const requests = await (await download({ show: 'all' }, 'consultations')).text()
   expect(requests).toContain('Received,Parent,Email,Phone,Child’s age,Service,Preferred date')
   expect(requests).toContain('8 months,Newborn Care')
+})
+
+test('exports the rows of the view that is shown, like the list', async () => {
+  const spam = await send({ email: 'spam@example.com', message: 'viewneedle' })
+  const answered = await send({ email: 'answered@example.com', message: 'viewneedle' })
+  await send({ email: 'unread@example.com', message: 'viewneedle' })
+  await call('PATCH', `/api/contacts/${spam}`, { spam: true }, manager)
+  await call('PATCH', `/api/contacts/${answered}`, { responded: true }, manager)
+  for (const [show, names] of [
+    ['unread', ['unread']],
+    ['responded', ['answered']],
+    ['spam', ['spam']],
+    ['all', ['answered', 'unread']],
+    ['', ['answered', 'unread']],
+  ] as const) {
+    const text = await (await download({ show, q: 'viewneedle' })).text()
+    const exported = [...text.matchAll(/(\w+)@example/g)].map(([, name]) => name)
+    expect([show, exported.toSorted()]).toEqual([show, names])
+    expect(await emails({ show, q: 'viewneedle' })).toHaveLength(names.length)
+  }
+  const one = (await (await call('POST', '/api/consultations', booking({ email: 'done@example.com' }))).json()) as Id
+  await call('PATCH', `/api/consultations/${one.id}`, { status: 'completed' }, manager)
+  const completed = await (await download({ show: 'completed' }, 'consultations')).text()
+  expect([...completed.matchAll(/(\w+)@example/g)].map(([, name]) => name)).toEqual(['done'])
+})
+
+test('exports more rows than fit into a batch, each once, newest first', async () => {
+  const id = await send({ email: 'row0@example.com', message: 'batchneedle' })
+  const row = await db.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  // Every two arrived at the same moment.
+  const copy = (n: number) => ({
+    ...row,
+    id: randomUUIDv7(),
+    email: `row${n}@example.com`,
+    createdAt: ago((n + 1) >> 1),
+  })
+  const rows = Array.from({ length: 1000 }, (_, n) => copy(n + 1))
+  for (let n = 0; n < 1000; n += 100)
+    await db
+      .insertInto('contact')
+      .values(rows.slice(n, n + 100))
+      .execute()
+  const text = await (await download({ q: 'batchneedle' })).text()
+  const exported = [...text.matchAll(/row(\d+)@/g)].map(([, n]) => Number(n))
+  expect(exported.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1001 }, (_, n) => n))
+  const ages = exported.map((n) => (n + 1) >> 1)
+  expect(ages).toEqual(ages.toSorted((a, b) => a - b))
+  expect(text.match(/Received,Name/g)).toHaveLength(1)
+  expect(text.lastIndexOf('\ufeff')).toBeLessThanOrEqual(0)
 })
