@@ -127,9 +127,17 @@ test.each([
   expect(await response.json()).toHaveProperty('error')
 })
 
-test('rejects requests from another site', async () => {
-  expect((await book({}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-  expect((await book({}, { origin: 'https://evil.example' })).status).toBe(403)
+test.each([
+  ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['another subdomain', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' }, 403],
+  ['another site, by an old browser', { origin: 'https://evil.example' }, 403],
+  ['a page without an origin', { origin: 'null' }, 403],
+  ['the site', { 'sec-fetch-site': 'same-origin' }, 201],
+  ['a person', { 'sec-fetch-site': 'none' }, 201],
+  ['the site, by an old browser', { origin: 'http://localhost:3000' }, 201],
+  ['the site at another address', { origin: 'http://10.0.0.1:3000', host: '10.0.0.1:3000' }, 201],
+])('a request from %s', async (_, headers, status) => {
+  expect((await book({}, headers)).status).toBe(status)
 })
 
 test('the preferred date is the same day for any time and time zone', async () => {
