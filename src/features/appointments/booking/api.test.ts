@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { UNDO_HEADER } from '../../requests/undo-header'
 import { appointmentsApp } from '../testing'
+
+type Hold = { hold: string; until: string }
 
 test('a free time is booked at once, and is gone for others, who are offered the nearest three', async () => {
   const { slots, book, call, db } = await appointmentsApp()
@@ -56,6 +58,19 @@ test('a hold keeps a time for its holder', async () => {
   expect((await book(later!)).status).toBe(409)
   expect((await book(start!, { hold })).status).toBe(201)
   expect((await book(later!, { hold })).status).toBe(409)
+})
+
+test('a hold that has expired is nobody’s', async () => {
+  const { slots, book, call, typeId } = await appointmentsApp()
+  const [start] = await slots()
+  const { hold, until } = (await (await call('POST', '/api/holds', { typeId, start })).json()) as Hold
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(until) - 1 })
+  expect(await slots()).not.toContain(start)
+  vi.setSystemTime(Date.parse(until))
+  expect(await slots()).toContain(start)
+  expect((await book(start!)).status).toBe(201)
+  expect(await slots(3, 5, { hold })).not.toContain(start)
 })
 
 test('the limits of a type hold for its bookings, holds, and moves, not only for what is shown', async () => {
