@@ -83,3 +83,10 @@ test('without limits, for load tests, everything is booked at once', async () =>
   deps.env.rateLimits = false
   for (let n = 0; n < 5; n++) expect(await book('10.0.0.1', 'ann@example.com')).toBe(true)
 })
+
+test('an appointment without an email address is nobody’s', async () => {
+  const { book, db } = await openSite()
+  expect(await book('10.0.1.1')).toBe(true)
+  await db.updateTable('appointment').set({ email: null }).execute()
+  expect(await book('10.0.2.1')).toBe(true)
+})
