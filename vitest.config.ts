@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = {
+export const shared = {
   // Otherwise stylesheets are empty, also with ?raw.
   css: { include: [/\.css\?raw$/] },
   include: ['src/**/*.test.ts', 'test/**/*.test.ts'],

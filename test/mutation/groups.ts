@@ -1,0 +1,60 @@
+type Group = {
+  files: string[]
+  tests: string[]
+  /** Leaves out what runs only when a module is loaded, where trying that takes all of the group's tests too long. */
+  ignoreStatic?: true
+}
+
+/** What is mutated, and the tests that must notice: paths from the root of the project, also as patterns. */
+export const groups: Record<string, Group> = {
+  slots: {
+    files: ['src/features/appointments/slots.ts'],
+    tests: ['src/features/appointments/slots*.test.ts'],
+  },
+  booking: {
+    files: ['src/features/appointments/booking/{limits,holds,find-slots}.ts'],
+    tests: ['src/features/appointments/booking/{api,limits,strangers}.test.ts'],
+  },
+  'rate-limit': {
+    files: ['src/server/rate-limit/{rate-limit,limit-store,network-hash,refusals}.ts'],
+    tests: ['src/server/rate-limit/*.test.ts', 'test/{rate,form}-limits.test.ts'],
+    ignoreStatic: true,
+  },
+  auth: {
+    files: ['src/features/auth/{permissions,guards,session}.ts'],
+    tests: ['src/features/accounts/**/*.test.ts', 'src/features/requests/access.test.ts', 'test/access.test.ts'],
+    ignoreStatic: true,
+  },
+  email: {
+    files: ['src/features/email/outbox.ts', 'src/features/email/delivery/!(worker-testing|*.test).ts'],
+    tests: ['src/features/email/**/*.test.ts'],
+    ignoreStatic: true,
+  },
+  undo: {
+    files: ['src/features/requests/undo-status.ts'],
+    tests: [
+      'src/features/requests/{undo-status,bulk,answered}.test.ts',
+      'src/features/{follow-ups,consultations,contacts}/api.test.ts',
+      'src/features/families/*.test.ts',
+      'src/portal/activity/api.test.ts',
+    ],
+  },
+  cache: {
+    files: ['src/server/pages/{page-cache,content-version}.ts'],
+    tests: ['src/server/pages/*.test.ts', 'test/pages.test.ts'],
+    ignoreStatic: true,
+  },
+  erase: {
+    files: ['src/features/**/erase.ts', 'src/portal/privacy/erase.ts'],
+    tests: ['src/features/{**/erase,testimonials/invitation/*,answers/*}.test.ts', 'src/portal/privacy/*.test.ts'],
+  },
+  http: {
+    files: ['src/server/http.ts'],
+    tests: ['test/{access,form-limits,unavailable,pages}.test.ts', 'src/features/consultations/{api,reply}.test.ts'],
+    ignoreStatic: true,
+  },
+  export: {
+    files: ['src/features/requests/export.ts'],
+    tests: ['src/features/requests/export.test.ts'],
+  },
+}

@@ -1,0 +1,62 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { Stryker } from '@stryker-mutator/core'
+import { groups } from './groups.ts'
+import { addMutators } from './mutators.ts'
+
+/*
+ * `npm run test:mutation [-- group…]` changes one thing at a time in the files of each group, and prints what no test notices,
+ * unless docs/mutations.md explains it.
+ */
+
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(groups)
+await addMutators()
+const explanations = await readFile('docs/mutations.md', 'utf8').catch(() => '')
+const oneLine = (code: string) => code.replace(/\s+/g, ' ').trim()
+let unexplained = 0
+
+for (const name of names) {
+  const { files, tests, ignoreStatic } = groups[name]!
+  for (const path of [...files, ...tests]) if (!globSync(path).length) console.warn(`${name}: there is no ${path}`)
+  process.env.MUTATION_TESTS = JSON.stringify(tests)
+  const started = Date.now()
+  const results = await new Stryker({
+    testRunner: 'vitest',
+    vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
+    mutate: files.flatMap((path) => globSync(path)),
+    concurrency: Number(process.env.MUTATION_WORKERS ?? 2),
+    // Without them, a query isn't one.
+    mutator: { excludedMutations: ['ObjectLiteral', 'ArrayDeclaration'] },
+    ignoreStatic,
+    warnings: { slow: false },
+    reporters: ['progress-append-only'],
+    timeoutMS: 15_000,
+    tempDirName: 'test-results/mutation',
+    ignorePatterns: ['dist', 'test-results', 'data'],
+    // TypeScript 7 has no API with which Stryker could rewrite it.
+    tsconfigFile: 'none',
+    allowConsoleColors: false,
+    logLevel: 'warn',
+  } as never).runMutationTest()
+  const survivors = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+  const seconds = Math.round((Date.now() - started) / 1000)
+  const counts = Object.entries(Object.groupBy(results, ({ status }) => status)).map(([k, v]) => `${k} ${v!.length}`)
+  console.log(`\n${name}: ${results.length} mutants in ${seconds} s; ${counts.join(', ')}`)
+  for (const { fileName, location, replacement, mutatorName, status } of survivors) {
+    const { start, end } = location
+    const lines = (await readFile(fileName, 'utf8')).split('\n').slice(start.line - 1, end.line)
+    lines[lines.length - 1] = lines.at(-1)!.slice(0, end.column - 1)
+    lines[0] = lines[0]!.slice(start.column - 1)
+    const path = fileName.replace(`${process.cwd()}/`, '')
+    // Of a query, the clause that was dropped.
+    const isClause = mutatorName === 'Clause' && lines.at(-1)!.trim().startsWith('.')
+    const change = isClause
+      ? `${oneLine(lines.at(-1)!)} → nothing`
+      : `${oneLine(lines.join('\n'))} → ${oneLine(replacement ?? '')}`
+    if (explanations.includes(`${path}: ${change}`)) continue
+    unexplained++
+    console.log(`${path}:${start.line} ${status === 'NoCoverage' ? '(no coverage) ' : ''}${mutatorName}: ${change}`)
+  }
+}
+console.log(unexplained ? `\n${unexplained} unexplained` : '\nall explained')
+process.exitCode = unexplained ? 1 : 0
