@@ -1,11 +1,13 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { serve } from '../../../../test/support/serve'
+import { serveCaldav } from '../../../../test/support/serve-caldav'
+import { serveHttps } from '../../../../test/support/serve-https'
 import { appointmentsApp } from '../testing'
 import { icsEvent, icsFile } from './testing'
 
 const feed = await serve((_, response) => response.end())
-const { call, manager, slots } = await appointmentsApp({}, { PRIVATE_CALENDAR_HOSTS: new URL(feed.url).host })
+const { call, manager, slots } = await appointmentsApp({}, { PRIVATE_CALENDAR_HOSTS: '127.0.0.1' })
 
 const [taken, free] = (await slots()) as [string, string]
 const file = icsFile('X-WR-CALNAME:Zoë', icsEvent('a', taken.replaceAll(/[-:]|\.000/g, ''), 'DURATION:PT10M'))
@@ -77,3 +79,20 @@ test('a body that is cut off, or too large when decoded, is an error', async () 
   feed.listener = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
   expect((await read()).error).toBe('The calendar is larger than 10 MB')
 })
+
+test.each(['feed', 'caldav'])(
+  'a password that was sent encrypted isn’t sent in clear, wherever a %s leads',
+  async (kind) => {
+    const account = await serveCaldav({ work: { name: 'Work', objects: [file] } })
+    feed.listener = (_, response) => response.end(file)
+    const plain = kind === 'feed' ? feed : account
+    plain.requests.length = 0
+    const url = await serveHttps(({ url }, response) => response.writeHead(302, { location: plain.url + url }).end())
+    const calendar = { kind, username: 'anna', password: 'pa55' }
+    const add = async (url: string) => (await call('POST', '/api/calendars', { ...calendar, url }, manager)).json()
+    expect(await add(`${url}/dav/`)).toMatchObject({ error: 'There’s no calendar at this address', events: 0 })
+    expect(plain.requests).toEqual([])
+    // Where nothing is encrypted, there's nothing to protect.
+    expect(await add(`${plain.url}/dav/`)).toMatchObject({ error: null, events: 1 })
+  },
+)
