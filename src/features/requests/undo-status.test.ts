@@ -31,6 +31,20 @@ const patch = async (kind: Kind, id: string, change: object) => {
 const undo = async (kind: Kind, batch: unknown) =>
   (await call('POST', `/api/${kind}/${String(batch)}/undo`, undefined, manager)).status
 
+test.each(kinds)('%s: undoing one change leaves all others as they are', async (kind, change) => {
+  const [id, other] = [await add(kind), await add(kind)]
+  const before = await read(kind, id)
+  const batch = await patch(kind, id, change)
+  await patch(kind, other, change)
+  const changed = await read(kind, other)
+  expect(await undo(kind, batch)).toBe(200)
+  expect(await read(kind, id)).toEqual(before)
+  expect(await read(kind, other)).toEqual(changed)
+  const line = await db.selectFrom('activity').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const noun = kind === 'contacts' ? 'message' : 'consultation'
+  expect(line).toMatchObject({ what: `${noun} change undone`, about: `1 ${noun}`, targetId: id })
+})
+
 test.each(kinds)('%s: nobody undoes somebody else’s change', async (kind, change, nextChange) => {
   const id = await add(kind)
   const mine = await patch(kind, id, change)
