@@ -40,7 +40,7 @@ for (const name of names) {
   } as never).runMutationTest()
   const survivors = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
   const seconds = Math.round((Date.now() - started) / 1000)
-  const counts = Object.entries(Object.groupBy(results, ({ status }) => status)).map(([k, v]) => `${k} ${v!.length}`)
+  const counts = Object.entries(Object.groupBy(results, ({ status }) => status)).map(([k, v]) => `${k} ${v.length}`)
   console.log(`\n${name}: ${results.length} mutants in ${seconds} s; ${counts.join(', ')}`)
   for (const { fileName, location, replacement, mutatorName, status } of survivors) {
     const { start, end } = location

@@ -49,12 +49,12 @@ test('exports the rows of the view that is shown, like the list', async () => {
     ['unread', ['unread']],
     ['responded', ['answered']],
     ['spam', ['spam']],
-    ['all', ['answered', 'unread']],
-    ['', ['answered', 'unread']],
+    ['all', ['unread', 'answered']],
+    ['', ['unread', 'answered']],
   ] as const) {
     const text = await (await download({ show, q: 'viewneedle' })).text()
     const exported = [...text.matchAll(/(\w+)@example/g)].map(([, name]) => name)
-    expect([show, exported.toSorted()]).toEqual([show, names])
+    expect([show, exported]).toEqual([show, names])
     expect(await emails({ show, q: 'viewneedle' })).toHaveLength(names.length)
   }
   const one = (await (await call('POST', '/api/consultations', booking({ email: 'done@example.com' }))).json()) as Id
