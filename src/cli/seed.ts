@@ -12,7 +12,6 @@ import { loadSite } from '../features/settings/site-settings'
 import { today } from '../lib/time/dates'
 import { seedAppointments } from './seed-appointments'
 import { runCommand } from './command-line'
-import { bumpContentVersion } from '../server/pages/content-version'
 import { migrate } from '../server/db/migrate'
 import type { Db, Trx } from '../server/db/open'
 
@@ -71,7 +70,6 @@ const seed = (db: Db, withAppointments: boolean) =>
       ...contactRows,
     ])
     const appointments = withAppointments ? await seedAppointments(trx, consultationRows) : 0
-    await bumpContentVersion(trx)
     return `Added ${postRows.length} posts, ${testimonialRows.length} testimonials, ${consultationRows.length} consultation requests, ${contactRows.length} messages and ${appointments} appointments`
   })
 

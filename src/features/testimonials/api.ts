@@ -3,7 +3,6 @@ import { except } from 'hono/combine'
 import type { Selectable } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
-import { bumpContentVersion } from '../../server/pages/content-version'
 import { isPostgres, type Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { body, idempotencyKey, query, problem, routes } from '../../server/http'
@@ -62,7 +61,6 @@ export const testimonials = routes()
       if (!inserted)
         return trx.selectFrom('testimonial').selectAll().where('idempotencyKey', '=', key).executeTakeFirstOrThrow()
       await record(trx, c, 'testimonial created', '', inserted.id)
-      await bumpContentVersion(trx)
       return inserted
     })
     return c.json(toTestimonial(row), 201)
@@ -107,7 +105,6 @@ const updateRow = (c: Actor & { var: { db: Db } }, id: string, getChanges: (befo
     const after = { ...before, ...changes }
     await trx.updateTable('testimonial').set(after).where('id', '=', id).execute()
     await record(trx, c, getActivityType(before, after), '', id)
-    await bumpContentVersion(trx)
     return after
   })
 

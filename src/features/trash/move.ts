@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { bumpContentVersion } from '../../server/pages/content-version'
 import { selectInChunks } from '../../server/db/chunks'
 import { advisoryLock } from '../../server/db/locks'
 import type { Trx } from '../../server/db/open'
@@ -31,7 +30,6 @@ export async function moveToTrash(trx: Trx, actor: Actor, kind: Kind, ids: strin
     const about = kind === 'post' ? String(row[name]) : ''
     if (rows.length === 1) await record(trx, actor, `${noun} deleted`, about, row.id)
     else await record(trx, actor, `${noun}s deleted`, String(rows.length))
-    if ('isPublic' in trashKinds[kind]) await bumpContentVersion(trx)
   }
   return { count: rows.length, batch }
 }

@@ -1,12 +1,11 @@
 import { toUniqueSlug } from '../../lib/text/slugs'
-import { bumpContentVersion } from '../../server/pages/content-version'
 import { chunks } from '../../server/db/chunks'
 import { advisoryLock } from '../../server/db/locks'
 import type { Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { ensureFamilies } from '../families/family'
 import type { TrashContent, Row } from './move'
-import { trashKinds, type Kind } from './schema'
+import type { Kind } from './schema'
 
 /** Restores rows from the trash, with the rows of other tables that were deleted with them. Returns the trash's rows. */
 export async function restore(trx: Trx, ids: string[]) {
@@ -20,7 +19,6 @@ export async function restore(trx: Trx, ids: string[]) {
         kind,
         some.map(({ content }) => JSON.parse(content) as TrashContent),
       )
-  if (found.some(({ kind }) => 'isPublic' in trashKinds[kind])) await bumpContentVersion(trx)
   return found
 }
 

@@ -9,14 +9,8 @@ export const RETENTION_DAYS = 7
 export const trashKinds = {
   contact: { flag: 'canManageContacts', noun: 'message', name: 'name', text: 'message' },
   consultation: { flag: 'canManageConsultations', noun: 'consultation', name: 'parentName', text: 'sleepChallenges' },
-  testimonial: {
-    flag: 'canManageTestimonials',
-    noun: 'testimonial',
-    name: 'parentName',
-    text: 'testimonial',
-    isPublic: true,
-  },
-  post: { flag: 'canManageBlog', noun: 'post', name: 'title', text: 'excerpt', isPublic: true },
-} as const satisfies Record<string, { flag: Permission; noun: string; name: string; text: string; isPublic?: true }>
+  testimonial: { flag: 'canManageTestimonials', noun: 'testimonial', name: 'parentName', text: 'testimonial' },
+  post: { flag: 'canManageBlog', noun: 'post', name: 'title', text: 'excerpt' },
+} as const satisfies Record<string, { flag: Permission; noun: string; name: string; text: string }>
 
 export type Kind = keyof typeof trashKinds

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { except } from 'hono/combine'
 import * as v from 'valibot'
 import { plural } from '../../lib/text/plural'
-import { bumpContentVersion } from '../../server/pages/content-version'
 import { advisoryLock } from '../../server/db/locks'
 import type { Db, Trx } from '../../server/db/open'
 import { body, problem, query, routes } from '../../server/http'
@@ -177,7 +176,6 @@ async function publish(
     .insertInto('websiteVersion')
     .values({ ...version, content })
     .execute()
-  await bumpContentVersion(trx)
   return { ...version, before: latest || 'original', links }
 }
 

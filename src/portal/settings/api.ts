@@ -3,7 +3,6 @@ import { HTTPException } from 'hono/http-exception'
 import { advisoryLock } from '../../server/db/locks'
 import type { Db } from '../../server/db/open'
 import { readSetting, saveSetting } from '../../server/db/setting'
-import { bumpContentVersion } from '../../server/pages/content-version'
 import type { Env } from '../../server/env'
 import { body, fieldProblem, problem, routes } from '../../server/http'
 import { can } from '../../features/auth/guards'
@@ -53,7 +52,6 @@ export const site = routes()
       if (changed.length === 0) return
       await saveSetting(trx, SITE_KEY, omitDefaults(after.site, defaultSite))
       await saveSetting(trx, MAIL_KEY, omitDefaults(after.mail, defaultEmailSettings))
-      await bumpContentVersion(trx)
       await record(trx, c, 'settings changed', changed.map((name) => logNames[name] ?? name).join(', '))
     })
     return c.json(await readSettings(c.var.db, c.var.env), 200)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
 import { ConfigurationError, type Env } from '../env'
 import type { Log } from '../log'
+import { withContentVersion } from '../pages/content-version'
 import { explainDatabaseError } from './explain-error'
 import type { Tables } from './tables'
 
@@ -21,12 +22,13 @@ export async function openDb(
 ): Promise<Db> {
   if (env.databaseUrl) {
     const { postgresDialect, isoInstants } = await import('./postgres')
-    return new Kysely({ dialect: await postgresDialect(env.databaseUrl, log, noTimeout), plugins: [isoInstants] })
+    const dialect = withContentVersion(await postgresDialect(env.databaseUrl, log, noTimeout))
+    return new Kysely({ dialect, plugins: [isoInstants] })
   }
   const { sqliteDialect } = await import('./sqlite')
   try {
     mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
-    return new Kysely({ dialect: sqliteDialect(join(env.dataDir, 'site.db')) })
+    return new Kysely({ dialect: withContentVersion(sqliteDialect(join(env.dataDir, 'site.db'))) })
   } catch (cause) {
     throw new ConfigurationError(explainDatabaseError(cause, env), { cause })
   }

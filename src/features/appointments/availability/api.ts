@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { bumpContentVersion } from '../../../server/pages/content-version'
 import { advisoryLock } from '../../../server/db/locks'
 import type { Db } from '../../../server/db/open'
 import { saveSetting } from '../../../server/db/setting'
@@ -28,7 +27,6 @@ export const availability = routes()
       await advisoryLock(trx, 'settings')
       if (version !== undefined && version !== (await loadAvailability(trx)).version) return true
       await saveSetting(trx, AVAILABILITY_KEY, hours)
-      await bumpContentVersion(trx)
       await record(trx, c, 'opening hours changed')
       return false
     })
@@ -67,7 +65,6 @@ export const appointmentTypes = routes()
       if (same) return same
       const added = { ...fields, id: randomUUIDv7(), createdAt: new Date().toISOString() }
       await trx.insertInto('appointmentType').values(added).execute()
-      await bumpContentVersion(trx)
       await record(trx, c, 'appointment type added', added.name)
       return added
     })
@@ -92,7 +89,6 @@ export const appointmentTypes = routes()
         .where('id', '=', stored.id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      await bumpContentVersion(trx)
       await record(trx, c, 'appointment type changed', changed.name)
       return toType(changed)
     })
@@ -109,7 +105,6 @@ export const appointmentTypes = routes()
         .returning('name')
         .executeTakeFirst()
       if (!row) return false
-      await bumpContentVersion(trx)
       await record(trx, c, 'appointment type deleted', row.name)
       return true
     })

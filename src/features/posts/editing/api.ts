@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import { imageUrlSchema } from '../../../lib/schema'
-import { bumpContentVersion } from '../../../server/pages/content-version'
+import { notShown } from '../../../server/pages/public-tables'
 import { isPostgres, type Db, type Trx } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
 import { body, idempotencyKey, routes, type Problem } from '../../../server/http'
@@ -50,13 +50,14 @@ export const postEditing = routes()
         createdAt: now,
         updatedAt: now,
       }
-      await trx.insertInto('post').values(row).execute()
+      await trx
+        .insertInto('post')
+        .values(row)
+        .$if(!row.publishedAt, (query) => query.modifyEnd(notShown))
+        .execute()
       if (row.content) await saveRevision(trx, { postId: id, text: row, editor, isCheckpoint: true })
       await record(trx, c, 'post created', row.title, id)
-      if (row.publishedAt) {
-        await record(trx, c, getActivityType(draft, dates, now), row.title, id)
-        await bumpContentVersion(trx)
-      }
+      if (row.publishedAt) await record(trx, c, getActivityType(draft, dates, now), row.title, id)
       return row
     })
     return c.json(toPost(row), 201)
@@ -109,7 +110,7 @@ export const postEditing = routes()
       const isPublic = isSameText(fields, before)
       const workingCopy = isPublic ? null : JSON.stringify({ ...fields, savedAt: now } satisfies WorkingCopy)
       const row = incrementVersion(before, { ...before, workingCopy, saveId, editor: save.editor })
-      await trx.updateTable('post').set(row).where('id', '=', before.id).execute()
+      await trx.updateTable('post').set(row).where('id', '=', before.id).modifyEnd(notShown).execute()
       await saveRevision(trx, { postId: before.id, before, text: fields, ...save })
       return row
     })
@@ -168,12 +169,16 @@ async function updatePost(trx: Trx, before: Row, changes: Partial<Row>, { editor
       ? before.slug
       : await claimSlug(trx, { id: before.id, slug: changes.slug, title })
   const row = incrementVersion(before, { ...before, ...changes, title, slug, editor, updatedAt: now })
-  await trx.updateTable('post').set(row).where('id', '=', row.id).execute()
+  await trx
+    .updateTable('post')
+    .set(row)
+    .where('id', '=', row.id)
+    .$if(!before.publishedAt && !row.publishedAt, (query) => query.modifyEnd(notShown))
+    .execute()
   // A draft's slug follows its title, so only slugs that were public redirect.
   if (slug !== before.slug && (before.firstPublishedAt || isLive(before, now)))
     await redirectSlug(trx, { id: row.id, from: before.slug, to: slug })
   await saveRevision(trx, { postId: row.id, before, text: row, editor, isCheckpoint })
-  if (before.publishedAt || row.publishedAt) await bumpContentVersion(trx)
   return row
 }
 

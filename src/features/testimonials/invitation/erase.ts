@@ -1,4 +1,3 @@
-import { bumpContentVersion } from '../../../server/pages/content-version'
 import { chunks, selectInChunks } from '../../../server/db/chunks'
 import type { Db, Trx } from '../../../server/db/open'
 import { unlinkTargets } from '../../activity/record'
@@ -37,6 +36,5 @@ export async function eraseInvited(trx: Trx, invitationIds: string[]) {
       trx,
       rows.flatMap(({ photoUrl }) => photoUrl ?? []),
     )
-    await bumpContentVersion(trx)
   }
 }

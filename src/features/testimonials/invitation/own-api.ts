@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { bumpContentVersion } from '../../../server/pages/content-version'
 import { isPostgres, type Db, type Trx } from '../../../server/db/open'
 import { body, limitBodySize, MAX_FORM_BYTES, problem, routes } from '../../../server/http'
 import { limit } from '../../../server/rate-limit/rate-limit'
@@ -65,7 +64,6 @@ export const ownTestimonials = routes()
       await changeInvitation(trx, invitation.id, { testimonialId: id, withdrawnAt: null })
       await expireEmails(trx, invitationTopic(invitation), ['testimonial-invitation'])
       await record(trx, visitor, 'testimonial written', '', id)
-      await bumpContentVersion(trx)
       return true
     })
     return isSaved ? c.json({ success: true as const }, 200) : problem(c, 404, NOT_FOUND)
@@ -113,7 +111,6 @@ export const ownTestimonials = routes()
           .execute()
         await changeInvitation(trx, invitation.id, { photoUrl })
         if (former && former !== photoUrl) await discardImages(trx, [former])
-        await bumpContentVersion(trx)
       })
       await removeUnfinished(c.var)
       return c.json({ success: true as const }, 200)

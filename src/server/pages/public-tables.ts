@@ -1,0 +1,69 @@
+import { sql, type CompiledQuery } from 'kysely'
+import type { Tables } from '../db/tables'
+
+/** Public pages show all rows of a table, none, or those with these keys. */
+type Shown = boolean | string[]
+
+/**
+ * What cached public pages show. A write to it makes them stale (content-version.ts). A page whose address has a parameter that
+ * it reads isn't cached, so free times on the booking form need no line here.
+ */
+const shown: Record<keyof Tables, Shown> = {
+  post: true,
+  testimonial: true,
+  /** The texts and packages. */
+  websiteVersion: true,
+  /** The booking form on /services offers these. */
+  appointmentType: true,
+  /** The practice's details; whether there are opening hours. */
+  setting: ['site', 'availability'],
+
+  // Their pages aren't cached: redirects, free times, and pages at the address of a link.
+  formerSlug: false,
+  appointment: false,
+  busyTime: false,
+  packageQuestions: false,
+  intake: false,
+  testimonialInvitation: false,
+  // Pages contain an image's address, never its row.
+  media: false,
+  // Only the portal shows these.
+  postRevision: false,
+  websiteDraft: false,
+  trash: false,
+  activity: false,
+  contact: false,
+  consultation: false,
+  requestUndo: false,
+  answer: false,
+  followUp: false,
+  packageRhythm: false,
+  family: false,
+  child: false,
+  familyNote: false,
+  calendar: false,
+  pageView: false,
+  // Nobody is shown these.
+  user: false,
+  session: false,
+  account: false,
+  verification: false,
+  totp: false,
+  recoveryCode: false,
+  passkey: false,
+  outbox: false,
+  appointmentReminder: false,
+}
+
+const NOT_SHOWN = '/* not shown */'
+
+/** Put at the end of a write to rows of a public table that no page shows, before or after: `.modifyEnd(notShown)`. */
+export const notShown = sql.raw(NOT_SHOWN)
+
+/** Whether a statement writes what public pages show. */
+export function isPublicWrite({ sql, parameters }: CompiledQuery) {
+  const [, table] = /^\s*(?:insert into|update|delete from)\s+"?(\w+)/i.exec(sql) ?? []
+  if (table === undefined || !Object.hasOwn(shown, table)) return false
+  const rule = shown[table as keyof Tables]
+  return Array.isArray(rule) ? rule.some((key) => parameters.includes(key)) : rule && !sql.endsWith(NOT_SHOWN)
+}
