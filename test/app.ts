@@ -50,11 +50,25 @@ export async function testApp({ rateLimits = true, env: settings = {}, fill }: O
     pageViews: createPageViews({ db, env, log }),
     sleep: async (ms) => delays.push(ms),
   }
-  const { app } = createApp(deps)
+  const { ready: _, ...app } = start()
   afterAll(async () => {
     await db.destroy()
     await remove()
   })
+
+  /** The site of one process, with its page cache. */
+  function start() {
+    const { fetch, ready } = createApp(deps)
+    const request = async (path: string | Request, init?: RequestInit, bindings: object = {}) =>
+      fetch(path instanceof Request ? path : new Request(`http://localhost${path}`, init), bindings)
+    return { request, ready }
+  }
+  /** Returns the app as another process of the site has it, right after its start. */
+  async function restart() {
+    const { ready, ...app } = start()
+    await ready
+    return app
+  }
 
   /** Calls a route with a JSON body. */
   async function call(method: string, path: string, body?: unknown, { cookie, headers }: Caller = {}) {
@@ -89,12 +103,6 @@ export async function testApp({ rateLimits = true, env: settings = {}, fill }: O
       .execute()
     const reply = await call('POST', '/api/auth/login', { username, password: PASSWORD })
     return { id, username, cookie: cookieHeader(reply) }
-  }
-  /** Returns the app as another process of the site has it, right after its start. */
-  const restart = async () => {
-    const { app, ready } = createApp(deps)
-    await ready
-    return app
   }
   return { app, db, env, deps, lines, delays, call, signedIn, restart }
 }

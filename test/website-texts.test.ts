@@ -23,7 +23,7 @@ import {
 } from './support/marked-rows'
 import { findSentences, interfaceWords } from './support/sentences'
 
-const { app, db } = await testApp({ env: { SITE_URL: 'https://night.example' } })
+const { app, db, restart } = await testApp({ env: { SITE_URL: 'https://night.example' } })
 
 /** Texts of no page. */
 const ELSEWHERE = ['emails', 'replies']
@@ -82,7 +82,7 @@ const publish = (getValue: (entry: Entry) => unknown) =>
 
 /** Returns what people and search engines read, without the data for the page's scripts. */
 const read = async (path: string) =>
-  (await (await app.request(path)).text()).replace(/<script id="state".*?<\/script>/s, '')
+  (await (await (await restart()).request(path)).text()).replace(/<script id="state".*?<\/script>/s, '')
 const readAll = (paths: string[]) => Promise.all(paths.map(read))
 
 /** The pages of a new practice, and those of one with a portrait, articles, and testimonials. */

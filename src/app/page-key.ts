@@ -11,12 +11,12 @@ const isPublicPage = (pathname: string) => PUBLIC_PAGE.test(normalizePath(pathna
 /** Whether a page, however its path is spelled, is of the portal or at the address of a link. */
 export const isPrivatePage = (pathname: string) => PRIVATE_PAGE.test(normalizePath(pathname))
 
-/** Returns what a public page depends on besides its data; undefined if it is never cached. */
+/** Returns what a public page depends on besides its data; undefined if it’s never cached, as while developing. */
 export function getPageKey({ method, url, headers }: Request) {
   const path = url.slice(url.indexOf('/', 'https://'.length))
   const query = path.indexOf('?')
   const pathname = query < 0 ? path : path.slice(0, query)
-  if (!import.meta.env.PROD || method !== 'GET' || !isPublicPage(pathname)) return undefined
+  if (import.meta.env.MODE === 'development' || method !== 'GET' || !isPublicPage(pathname)) return undefined
   if (query >= 0 && getReadSearch(normalizePath(pathname), path.slice(query))) return undefined
   return `${parseTheme(headers.get('cookie') ?? undefined) ?? ''} ${pathname}`
 }

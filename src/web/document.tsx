@@ -1,12 +1,11 @@
 import { QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useLayoutEffect, useMemo, type ReactNode } from 'react'
-import { useRoutes } from 'react-router'
+import { useRoutes, type RouteObject } from 'react-router'
 import { SiteLayout } from '../features/site/layout/layout'
 import { useSite } from '../features/settings/use-site'
 import { useSyncSiteAcrossTabs } from '../features/website/sync-across-tabs'
 import { SentFormContext, type SentForm } from '../lib/api/sent-form'
 import { pageColor, type Theme } from '../lib/theme'
-import { routes } from './routes'
 import { restoreTyped } from '../ui/forms/restore-typed'
 import { HeadContext } from '../ui/head'
 import { forgetServerMarkup } from '../ui/static-drawing'
@@ -23,6 +22,8 @@ type Props = {
   siteUrl: string
   sentForm?: SentForm
   queryClient: QueryClient
+  /** On the server only the page’s, since matching all of them is a twentieth of its work. */
+  routes: RouteObject[]
   theme?: Theme
   /** The favicon. Only set on the server. */
   icon?: string
@@ -31,7 +32,7 @@ type Props = {
 }
 
 /** The whole document. React puts each page's <title>, <meta> and <link> into <head>. */
-export const Document = ({ state, siteUrl, sentForm, queryClient, theme, icon, styles }: Props) => (
+export const Document = ({ state, siteUrl, sentForm, queryClient, routes, theme, icon, styles }: Props) => (
   <html lang="en" data-theme={theme} suppressHydrationWarning>
     <head>
       <meta charSet="utf-8" />
@@ -50,7 +51,7 @@ export const Document = ({ state, siteUrl, sentForm, queryClient, theme, icon, s
           <HeadProvider url={siteUrl}>
             <SiteLayout>
               <Suspense fallback={<main className="grid min-h-[60vh] place-items-center text-soft">Loading...</main>}>
-                <CurrentPage />
+                <CurrentPage routes={routes} />
                 <AfterHydration />
               </Suspense>
             </SiteLayout>
@@ -87,4 +88,4 @@ function AfterHydration() {
   return null
 }
 
-const CurrentPage = () => useRoutes(routes)
+const CurrentPage = ({ routes }: Pick<Props, 'routes'>) => useRoutes(routes)

@@ -9,7 +9,7 @@ import { NavigationRouter } from '../ui/navigation-router'
 import { browserQueryClient } from '../lib/api/query-client'
 import { reloadOnce } from '../ui/reload-once'
 import { parseTheme } from '../lib/theme'
-import { findRoute } from './routes'
+import { findRoute, routes } from './routes'
 
 const state = document.getElementById('state')!.textContent
 const { queries, ...rest }: PageState = JSON.parse(state)
@@ -23,7 +23,13 @@ function hydratePage() {
       document,
       <ServerHtmlBoundary>
         <NavigationRouter>
-          <Document queryClient={queryClient} state={state} theme={parseTheme(document.cookie)} {...rest} />
+          <Document
+            queryClient={queryClient}
+            routes={routes}
+            state={state}
+            theme={parseTheme(document.cookie)}
+            {...rest}
+          />
         </NavigationRouter>
       </ServerHtmlBoundary>,
     )

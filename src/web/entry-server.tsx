@@ -76,6 +76,7 @@ export async function render(
         >
           <Document
             queryClient={queryClient}
+            routes={[route]}
             state={isPreview ? undefined : JSON.stringify(state).replaceAll('<', '\\u003c')}
             siteUrl={siteUrl}
             sentForm={sentForm}

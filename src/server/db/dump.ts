@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { isPostgres, type Db, type Trx } from './open'
 import type { Tables } from './tables'
+import { keepsVersion } from '../pages/public-tables'
 
 type Table = keyof Tables
 
@@ -98,6 +99,8 @@ export async function loadTable(trx: Trx, table: string, rows: AsyncIterable<obj
       await trx
         .insertInto(table as Table)
         .values(batch)
+        // The archive has its own.
+        .modifyEnd(keepsVersion)
         .execute()
     count += batch.length
     batch = []

@@ -55,15 +55,15 @@ const shown: Record<keyof Tables, Shown> = {
   appointmentReminder: false,
 }
 
-const NOT_SHOWN = '/* not shown */'
+const KEEPS_VERSION = '/* keeps the version */'
 
-/** Put at the end of a write to rows of a public table that no page shows, before or after: `.modifyEnd(notShown)`. */
-export const notShown = sql.raw(NOT_SHOWN)
+/** For a write to a public table that changes nothing which pages show: `.modifyEnd(keepsVersion)`. */
+export const keepsVersion = sql.raw(KEEPS_VERSION)
 
 /** Whether a statement writes what public pages show. */
 export function isPublicWrite({ sql, parameters }: CompiledQuery) {
   const [, table] = /^\s*(?:insert into|update|delete from)\s+"?(\w+)/i.exec(sql) ?? []
-  if (table === undefined || !Object.hasOwn(shown, table)) return false
+  if (table === undefined || !Object.hasOwn(shown, table) || sql.endsWith(KEEPS_VERSION)) return false
   const rule = shown[table as keyof Tables]
-  return Array.isArray(rule) ? rule.some((key) => parameters.includes(key)) : rule && !sql.endsWith(NOT_SHOWN)
+  return Array.isArray(rule) ? rule.some((key) => parameters.includes(key)) : rule
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import { imageUrlSchema } from '../../../lib/schema'
-import { notShown } from '../../../server/pages/public-tables'
+import { keepsVersion } from '../../../server/pages/public-tables'
 import { isPostgres, type Db, type Trx } from '../../../server/db/open'
 import type { Tables } from '../../../server/db/tables'
 import { body, idempotencyKey, routes, type Problem } from '../../../server/http'
@@ -53,7 +53,7 @@ export const postEditing = routes()
       await trx
         .insertInto('post')
         .values(row)
-        .$if(!row.publishedAt, (query) => query.modifyEnd(notShown))
+        .$if(!row.publishedAt, (query) => query.modifyEnd(keepsVersion))
         .execute()
       if (row.content) await saveRevision(trx, { postId: id, text: row, editor, isCheckpoint: true })
       await record(trx, c, 'post created', row.title, id)
@@ -110,7 +110,7 @@ export const postEditing = routes()
       const isPublic = isSameText(fields, before)
       const workingCopy = isPublic ? null : JSON.stringify({ ...fields, savedAt: now } satisfies WorkingCopy)
       const row = incrementVersion(before, { ...before, workingCopy, saveId, editor: save.editor })
-      await trx.updateTable('post').set(row).where('id', '=', before.id).modifyEnd(notShown).execute()
+      await trx.updateTable('post').set(row).where('id', '=', before.id).modifyEnd(keepsVersion).execute()
       await saveRevision(trx, { postId: before.id, before, text: fields, ...save })
       return row
     })
@@ -173,7 +173,7 @@ async function updatePost(trx: Trx, before: Row, changes: Partial<Row>, { editor
     .updateTable('post')
     .set(row)
     .where('id', '=', row.id)
-    .$if(!before.publishedAt && !row.publishedAt, (query) => query.modifyEnd(notShown))
+    .$if(!before.publishedAt && !row.publishedAt, (query) => query.modifyEnd(keepsVersion))
     .execute()
   // A draft's slug follows its title, so only slugs that were public redirect.
   if (slug !== before.slug && (before.firstPublishedAt || isLive(before, now)))

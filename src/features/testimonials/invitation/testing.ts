@@ -4,8 +4,9 @@ import { invitationToken } from './token'
 import { expect } from 'vitest'
 
 /** An app with completed consultations, whose families are asked for testimonials. */
-export async function invitationApp() {
-  const { app, call, db, env, signedIn } = await testApp()
+export async function invitationApp(options?: Parameters<typeof testApp>[0]) {
+  const site = await testApp(options)
+  const { app, call, db, signedIn } = site
   const manager = await signedIn(['canManageContacts', 'canManageConsultations'])
   const editor = await signedIn(['canManageTestimonials'])
 
@@ -55,11 +56,7 @@ export async function invitationApp() {
     return app.request(`${link}/photo`, { method: 'POST', body: form })
   }
   return {
-    app,
-    call,
-    db,
-    env,
-    signedIn,
+    ...site,
     manager,
     editor,
     completedRequest,
