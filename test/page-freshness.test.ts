@@ -124,7 +124,7 @@ const changes: Record<string, (text: string) => Promise<Change>> = {
   },
   'POST /testimonial/:token/write': async (text) => {
     const { link } = await written(text)
-    return hides('/', text, () => call('POST', `${link}/write`, site.words({ testimonial: 'Changed' })))
+    return hides('/', text, () => call('POST', `${link}/write`, site.words({ testimonial: 'Changed by its parent' })))
   },
   'POST /testimonial/:token/withdraw': async (text) => {
     const { link } = await written(text)
@@ -194,8 +194,8 @@ const contents: Record<string, () => Promise<Change['write']>> = {
   message: async () => () => send('POST', '/contacts', message()),
   note: async () => {
     await stored('/contacts', message())
-    const [family] = await ok<{ id: string }[]>(send('GET', '/families'))
-    return () => send('POST', `/families/${family!.id}/notes`, { text: 'Sleeps better' })
+    const { id } = await db.selectFrom('family').select('id').executeTakeFirstOrThrow()
+    return () => send('POST', `/families/${id}/notes`, { text: 'Sleeps better' })
   },
   answer: async () => {
     const requestId = await stored('/contacts', message())
