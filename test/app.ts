@@ -59,8 +59,8 @@ export async function testApp({ rateLimits = true, env: settings = {}, fill }: O
   /** The site of one process, with its page cache. */
   function start() {
     const { fetch, ready } = createApp(deps)
-    const request = async (path: string | Request, init?: RequestInit, bindings: object = {}) =>
-      fetch(path instanceof Request ? path : new Request(`http://localhost${path}`, init), bindings)
+    const request = (path: string | Request, init?: RequestInit, bindings: object = {}) =>
+      fetch(path instanceof Request ? path : new Request(toUrl(path), init), bindings)
     return { request, ready }
   }
   /** Returns the app as another process of the site has it, right after its start. */
@@ -106,3 +106,7 @@ export async function testApp({ rateLimits = true, env: settings = {}, fill }: O
   }
   return { app, db, env, deps, lines, delays, call, signedIn, restart }
 }
+
+/** As Hono's `request` reads a path. */
+const toUrl = (path: string) =>
+  /^https?:/.test(path) ? path : `http://localhost${path.startsWith('/') ? '' : '/'}${path}`

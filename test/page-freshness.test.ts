@@ -10,7 +10,7 @@ import { phonePhoto } from './support/images'
 import { unseenWrites } from './support/unseen-writes'
 
 const METRICS_TOKEN = 'a token for the metrics'
-const site = await invitationApp({ env: { METRICS_TOKEN } })
+const site = await invitationApp({ env: { METRICS_TOKEN, SMTP_URL: 'smtp://127.0.0.1:1' } })
 const { app, call, db, sendPhoto } = site
 const admin = await site.signedIn([...allPermissions])
 const other = await site.restart()
@@ -38,7 +38,7 @@ async function countMisses(of: typeof app) {
 const send = (method: string, path: string, body?: object) => call(method, `/api${path}`, body, admin)
 async function ok<T = { id: string }>(sent: Promise<Response>) {
   const response = await sent
-  expect(response.ok, await response.clone().text()).toBe(true)
+  expect(response.status).toBeLessThan(300)
   return (await response.json()) as T
 }
 
@@ -183,7 +183,7 @@ test.each(Object.keys(changes))('%s is on cached pages at once, and in a second 
     expect(await countMisses(process)).toBe(misses)
   }
   const response = await write()
-  expect(response.ok, await response.clone().text()).toBe(true)
+  expect(response.status).toBeLessThan(300)
   expect((await read(app, page)).includes(text)).toBe(isShown)
   await passSecond()
   expect((await read(other, page)).includes(text)).toBe(isShown)

@@ -120,6 +120,8 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
 test('the whole archive is restored', async () => {
   await writeFile(file, whole)
   await site.restore(file)
-  expect(await site.db.selectFrom('setting').selectAll().execute()).toEqual([{ key: 'site', value: '{"name":"Old"}' }])
+  expect(await site.db.selectFrom('setting').selectAll().where('key', '=', 'site').execute()).toEqual([
+    { key: 'site', value: '{"name":"Old"}' },
+  ])
   expect(await readdir(join(site.dataDir))).not.toContain('uploads')
 })
