@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers'
+import { once } from 'node:events'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import type { ReactNode } from 'react'
@@ -93,10 +93,18 @@ export async function render(
         onError: (error) => void (failure = error),
       },
     )
-    return text(prelude)
+    return read(prelude)
   })
   if (failure) throw failure
   return { html, status }
+}
+
+/** Like `text` of node:stream/consumers, which takes three times as long for many small parts. */
+async function read(stream: NodeJS.ReadableStream) {
+  const parts: Buffer[] = []
+  stream.on('data', (part: Buffer) => parts.push(part))
+  await once(stream, 'end')
+  return Buffer.concat(parts).toString()
 }
 
 /** Renders the page that shows these texts, for their editor. Texts of all pages are shown on Home. Undefined if there is none. */
