@@ -107,7 +107,6 @@ function EditableNote({ familyId, id, text, name }: NoteProps) {
     name,
     note: text,
     save,
-    getStored: (stored: { text: string }) => stored.text,
   })
   const remove = useToastMutation({
     mutationFn: () => save('', text),

@@ -127,7 +127,6 @@ function Composer({ family: { id, parents, completed }, name, user }: Props) {
     name,
     note: null,
     save: (text) => parseResponse(api.families[':id'].notes.$post({ param: { id }, json: { text } })),
-    getStored: () => null,
     forbidden,
   })
   return (

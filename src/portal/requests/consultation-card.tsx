@@ -27,7 +27,6 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
     note: notes,
     save: (text, notesWas) =>
       parseResponse(api.consultations[':id'].$patch({ param: { id }, json: { notes: text, notesWas } })),
-    getStored: (stored: Pick<Consultation, 'notes'>) => stored.notes,
     ...itemProps,
   })
   const statusChange = useStatusChange(consultation)

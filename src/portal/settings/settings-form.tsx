@@ -2,6 +2,7 @@ import { useEffect, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { ApiError, getErrorMessage } from '../../lib/api/response'
 import { SaveBar } from '../../ui/forms/save-bar'
+import { useFocusInvalid } from '../../ui/forms/use-focus-invalid'
 import { type User, missingPermission } from '../../features/auth/permissions'
 import type { Settings } from '../../features/settings/queries'
 import { sections, type SettingField as Definition } from './sections'
@@ -17,6 +18,7 @@ import { retentionChoices } from '../../features/settings/site-settings'
 /** The settings in sections. The save bar appears once something has changed. */
 export function SettingsForm({ settings, user }: { settings: Settings; user: User }) {
   const { field, edited, submit, discard, isSaving, error } = useSettings(settings)
+  const ref = useFocusInvalid(error)
   // Fields show their own errors.
   const hasFieldErrors = error instanceof ApiError && Object.keys(error.fields).length > 0
   const formError = error && !hasFieldErrors ? getErrorMessage(error) : undefined
@@ -46,7 +48,7 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
   }
 
   return (
-    <form noValidate onSubmit={save} className="grid grid-cols-1 gap-5">
+    <form ref={ref} noValidate onSubmit={save} className="grid grid-cols-1 gap-5">
       {sections.map(([title, text, fields]) => (
         <section key={title} className="panel settings-section">
           <div>

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { api } from '../../lib/api/client'
-import { useDraft } from '../../ui/forms/use-draft'
 import { ApiError, parseResponse } from '../../lib/api/response'
-import { toast } from '../../ui/overlays/toast'
+import { describeOverwrite } from '../../ui/forms/conflict'
+import { useDrafts } from '../../ui/forms/use-drafts'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
-import { siteQuery, type Settings } from '../../features/settings/queries'
+import { settingsQuery, siteQuery, type Settings } from '../../features/settings/queries'
 import type { SettingsChanges } from '../../features/settings/schema'
 import { notifyOtherTabs } from '../../features/website/sync-across-tabs'
 import { CONTENT } from '../../features/website/queries'
@@ -14,79 +13,61 @@ export type SettingName = keyof SettingsChanges
 
 const numericSettings: SettingName[] = ['copyrightSince', 'promisedHours', 'latestHours', 'keepMonths']
 
-/** Unsaved values, each with the saved value when typing began. */
-type Draft = Partial<Record<SettingName, { typed: string; was: string }>>
-
-/**
- * The form state of the settings. Unsaved values are merged over the saved ones, so that another admin's changes show
- * immediately; a field edited here shows both.
- */
+/** The form state of the settings. A field that someone else has changed as well says so. */
 export function useSettings(stored: Settings) {
   const client = useQueryClient()
-  const [draft = {}, setDraft] = useDraft<Draft>('settings')
   const getSaved = (name: SettingName) => String({ ...stored.site, ...stored.mail }[name] ?? '')
-  const edited = (Object.keys(draft) as SettingName[]).filter((name) => draft[name]!.typed !== getSaved(name))
+  const drafts = useDrafts<Record<SettingName, string>>('settings', getSaved)
+  const { edited, get, isStale, discard } = drafts
 
   const save = useToastMutation({
-    mutationFn: (json: SettingsChanges & { version: string }) => parseResponse(api.site.$patch({ json })),
+    mutationFn: (json: SettingsChanges & { version: string }) =>
+      drafts.send(edited, async () => {
+        const settings = await parseResponse(api.site.$patch({ json }))
+        client.setQueryData(settingsQuery.queryKey, settings)
+        client.setQueryData(siteQuery.queryKey, settings.site)
+        void client.refetchQueries({ queryKey: CONTENT })
+        notifyOtherTabs()
+      }),
     successTitle: () => 'Settings saved',
     failureTitle: 'Failed to save settings',
     errorTitle: 'Error saving settings',
   })
 
-  // An effect, since fields become invalid only after rendering the error.
-  useEffect(() => {
-    if (save.error) document.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [save.error])
-
   /** Saves what was edited. */
   function submit(onSaved?: () => void) {
-    const changes = Object.fromEntries(edited.map((name) => [name, toValue(name, draft[name]!.typed)]))
-    save.mutate(
-      { ...(changes as SettingsChanges), version: stored.version },
-      {
-        onSuccess: ({ site }) => {
-          setDraft(undefined)
-          client.setQueryData(siteQuery.queryKey, site)
-          void client.refetchQueries({ queryKey: CONTENT })
-          notifyOtherTabs()
-          onSaved?.()
-        },
-      },
-    )
-  }
-
-  function discard() {
-    const undo = { label: 'Undo', altText: 'Enter them again', onClick: () => setDraft(draft) }
-    setDraft(undefined)
-    save.reset()
-    toast({ title: 'Changes discarded', action: undo })
+    const changes = Object.fromEntries(edited.map((name) => [name, toValue(name, get(name))])) as SettingsChanges
+    save.mutate({ ...changes, version: stored.version }, { onSuccess: onSaved })
   }
 
   /** Returns the props of the control for a setting. */
   function field(name: SettingName) {
-    const typed = draft[name]?.typed
+    const value = get(name)
     const problem = save.error instanceof ApiError ? save.error.fields[name] : undefined
-    const sentValue = save.variables?.[name]
-    const isNewer = typed !== undefined && draft[name]!.was !== getSaved(name) && typed !== getSaved(name)
     return {
       id: name,
       name,
-      value: typed ?? getSaved(name),
-      onChange({ target }: { target: { value: string } }) {
-        // Saving discards the draft, so it must not change in the meantime.
-        if (!save.isPending)
-          setDraft({ ...draft, [name]: { typed: target.value, was: draft[name]?.was ?? getSaved(name) } })
-      },
+      value,
+      onChange: ({ target }: { target: { value: string } }) => drafts.change({ [name]: target.value }),
       error:
-        problem && Object.is(sentValue, toValue(name, typed ?? getSaved(name)))
+        problem && Object.is(save.variables?.[name], toValue(name, value))
           ? problem
-          : isNewer
-            ? `Someone else has saved “${getSaved(name)}” here in the meantime. If you save, yours replaces it.`
+          : isStale(name)
+            ? describeOverwrite(getSaved(name))
             : undefined,
     }
   }
-  return { field, edited, submit, discard, isSaving: save.isPending, error: save.error }
+  return {
+    field,
+    edited,
+    submit,
+    discard() {
+      discard()
+      save.reset()
+    },
+    isSaving: save.isPending,
+    error: save.error,
+  }
 }
 
 const toValue = (name: SettingName, typed: string) => (numericSettings.includes(name) ? Number(typed) : typed)

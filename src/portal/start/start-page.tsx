@@ -16,6 +16,7 @@ import { useWebsiteEditor, WebsiteEditorContext } from '../website/use-website-e
 import { api } from '../../lib/api/client'
 import { getErrorMessage, parseResponse } from '../../lib/api/response'
 import { Button, ButtonLink } from '../../ui/button'
+import { useFocusInvalid } from '../../ui/forms/use-focus-invalid'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 import { LoadFailure } from '../../ui/lists/load-failure'
 import { Loading } from '../../ui/loading'
@@ -37,6 +38,7 @@ type Props = { user: User; settings: Settings; website: Website; remaining: Onbo
 function Start({ user, settings, website, remaining }: Props) {
   const editor = useWebsiteEditor(website, user)
   const { field, edited, submit, isSaving, error } = useSettings(settings)
+  const ref = useFocusInvalid(error)
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const isDone = ({ items }: (typeof steps)[number]) => !items.some((item) => remaining.includes(item))
@@ -83,6 +85,7 @@ function Start({ user, settings, website, remaining }: Props) {
         ))}
       </ol>
       <form
+        ref={ref}
         key={step.key}
         noValidate
         className="panel grid grid-cols-1 gap-6 p-5 sm:p-7"

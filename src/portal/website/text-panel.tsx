@@ -1,20 +1,20 @@
 import { Undo2 } from 'lucide-react'
 import type { Ref } from 'react'
 import { Button } from '../../ui/button'
-import { Conflict } from './conflict'
+import { isSame } from '../../ui/forms/use-drafts'
+import { TextConflict } from './conflict'
 import { describeValue } from './describe-value'
 import { EmailField } from './emails/email-field'
 import type { TextValue, WebsiteText } from './queries'
 import { TestimonialsField } from './testimonials-field'
 import { TextField } from './text-field'
-import { isSame, useEditor } from './use-website-editor'
+import { useEditor } from './use-website-editor'
 
 /** The chosen text: its field, what is public today, and the ways back. */
 export function TextPanel({ text, ref }: { text: WebsiteText; ref?: Ref<HTMLElement> }) {
-  const { getValue, getProblem, isChanged, change } = useEditor()
+  const { getValue, getError, isChanged, change } = useEditor()
   const value = getValue(text)
-  const { error } = getProblem(text)
-  const field = { error, onChange: (next: TextValue) => change(text.key, next) }
+  const field = { error: getError(text), onChange: (next: TextValue) => change(text.key, next) }
   return (
     <section
       ref={ref}
@@ -39,7 +39,7 @@ export function TextPanel({ text, ref }: { text: WebsiteText; ref?: Ref<HTMLElem
           </a>
         </p>
       )}
-      {text.kind !== 'packages' && <Conflict text={text} />}
+      {text.kind !== 'packages' && <TextConflict text={text} />}
       {isChanged(text) && <PublicToday value={describeValue(text.public)} />}
       <div className="-ml-3 flex flex-wrap gap-x-1">
         {isChanged(text) && (

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
+import { Conflict } from '../../../ui/forms/conflict'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
 import { SaveBar } from '../../../ui/forms/save-bar'
 import { LoadFailure } from '../../../ui/lists/load-failure'
 import { useListParams } from '../../../ui/lists/use-list-params'
 import { Loading } from '../../../ui/loading'
 import { questionsQuery } from '../queries'
-import { MAX_QUESTIONS, type Question } from '../schema'
+import { MAX_QUESTIONS, questionKinds, type Question } from '../schema'
 import { QuestionRow } from './question-row'
-import { QuestionsConflict } from './questions-conflict'
-import { useQuestions, type PackageQuestions } from './use-questions'
+import { useQuestions } from './use-questions'
 
 /** What parents are asked before their appointment, by package. */
 export default function QuestionsPage() {
@@ -20,10 +20,10 @@ export default function QuestionsPage() {
   return isError ? <LoadFailure retry={() => void refetch()} /> : <Loading />
 }
 
-function Editor({ packages }: { packages: PackageQuestions[] }) {
+function Editor({ packages }: { packages: Parameters<typeof useQuestions>[0] }) {
   const [params] = useListParams(['package'])
   const selected = packages.find(({ id }) => id === params.package) ?? packages[0]!
-  const form = useQuestions(selected)
+  const form = useQuestions(packages, selected)
   const { questions, unsaved, isEdited, isStale, isSaving, move } = form
   const [added, setAdded] = useState<string>()
   const [moved, setMoved] = useState('')
@@ -60,7 +60,22 @@ function Editor({ packages }: { packages: PackageQuestions[] }) {
           </Link>
         ))}
       </nav>
-      {isStale && <QuestionsConflict form={form} theirs={selected.questions} />}
+      {isStale && (
+        <Conflict
+          ref={scrollIntoView}
+          title="Someone has saved other questions for this package in the meantime. Which ones do you want to keep?"
+          choices={{ 'Keep mine': form.keepMine, 'Take theirs': form.discard }}
+        >
+          <ol className="grid list-decimal gap-1 pl-6 break-words text-ink">
+            {selected.questions.map(({ id, kind, label, hint, choices }) => (
+              <li key={id} dir="auto">
+                {label} ({[questionKinds[kind].toLowerCase(), ...choices].join(', ')}) {hint}
+              </li>
+            ))}
+          </ol>
+          {selected.questions.length === 0 && <p>Their version has no questions.</p>}
+        </Conflict>
+      )}
       {questions.length === 0 ? (
         <p className="panel p-5 text-soft">Nothing is asked, and no reminder is sent.</p>
       ) : (
@@ -105,3 +120,6 @@ function Editor({ packages }: { packages: PackageQuestions[] }) {
     </form>
   )
 }
+
+/** The button to save may be far below. */
+const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })

@@ -9,7 +9,7 @@ import { useTexts } from '../../website/use-texts'
 import { countQuestions } from '../../../lib/text/count-questions'
 import { intakeQuery, type Intake } from '../queries'
 import { QuestionField } from './question-field'
-import { useAutosave } from './use-autosave'
+import { useAnswers } from './use-answers'
 
 /** The questions before an appointment, as long as they can be answered. */
 export function IntakeSection({ token }: { token: string }) {
@@ -52,7 +52,7 @@ function IntakeForm({ token, intake }: { token: string; intake: Intake }) {
   const rejected = useSentForm(action)
   const [params] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
-  const { change, save, status, isFailing, problems } = useAutosave(token, rejected?.fields)
+  const { change, save, status, isFailing, problems } = useAnswers(token, rejected?.fields)
   const values = rejected?.values ?? answers
 
   /** Takes over what was typed before hydration. */

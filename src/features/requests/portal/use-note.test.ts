@@ -7,12 +7,13 @@ import { useNote } from './use-note'
 afterEach(() => vi.unstubAllGlobals())
 
 function Note() {
-  return useNote({ id: 'x', name: 'Zoë', note: 'Saved', save: () => Promise.resolve(), getStored: () => null }).note
+  return useNote({ id: 'x', name: 'Zoë', note: 'Saved', save: () => Promise.resolve() }).note
 }
 
 test.each([
-  ['of an earlier release', 'Typed'],
-  ['of this release', { typed: 'Typed', base: 'Saved' }],
+  ['of the first release', 'Typed'],
+  ['of an earlier release', { typed: 'Typed', base: 'Saved' }],
+  ['of this release', { note: { typed: 'Typed', was: 'Saved' } }],
 ])('a draft %s is taken over', (_, draft) => {
   vi.stubGlobal('window', { sessionStorage: { getItem: () => JSON.stringify(draft) } })
   const note = createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Note))

@@ -1,14 +1,9 @@
-import { useId, useRef, type SubmitEvent } from 'react'
-import { flushSync } from 'react-dom'
-import { ApiError } from '../../../lib/api/response'
-import { useDraft } from '../../../ui/forms/use-draft'
+import { useId, useState, type SubmitEvent } from 'react'
 import { Button } from '../../../ui/button'
+import { Conflict } from '../../../ui/forms/conflict'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
-import { toast } from '../../../ui/overlays/toast'
+import { useDrafts } from '../../../ui/forms/use-drafts'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
-
-/** An unsaved note, the saved one it's based on, and what someone else has saved since, if it's not yet replaced. */
-type Draft = { typed: string; base: string; saved?: string }
 
 type Options = {
   /** Of the request or appointment that it's about. */
@@ -16,59 +11,80 @@ type Options = {
   /** Whom it's about. */
   name: string
   note: string | null
-  /** Saves a note based on `base`. The 409 of the API has the stored values. */
+  /** Saves a note based on `base`. */
   save: (note: string, base: string) => Promise<unknown>
-  /** Returns the note from these values. */
-  getStored: (stored: never) => string | null
   forbidden?: string
   onChange?: () => void
 }
 
 /**
  * The practice's private note on a request or appointment: returns the note or the form to edit it, and the button that opens the form.
- * A draft survives failed saves, other tabs and reloads until it's saved or canceled.
+ * What was typed can be saved over what someone else has saved in the meantime, once both are shown.
  */
-export function useNote({ id, name, note, save, getStored, forbidden, onChange }: Options) {
-  const [stored, setDraft, forgetDraft] = useDraft<Draft | string>(`note:${id}`)
-  // Earlier releases stored the text alone.
-  const draft = typeof stored === 'string' ? { typed: stored, base: note ?? '' } : stored
-  const editButton = useRef<HTMLButtonElement>(null)
-
-  function close() {
-    // Renders the button before it gets the focus.
-    flushSync(() => setDraft(undefined))
-    editButton.current?.focus()
+export function useNote({ id, name, note, save, forbidden, onChange }: Options) {
+  const stored = note ?? ''
+  /** Whether the form was closed, so that the button takes the focus. */
+  const [isClosed, setClosed] = useState(false)
+  const drafts = useDrafts<{ note: string }>(`note:${id}`, () => stored, {
+    upgrade: (draft) => upgrade(draft, stored),
+  })
+  const change = useToastMutation({
+    mutationFn: (text: string) => drafts.send(['note'], () => save(text, stored)).then(() => setClosed(true)),
+    successTitle: (text) => (text.trim() ? 'Note saved' : 'Note removed'),
+    failureTitle: 'Failed to save the note',
+    errorTitle: 'Error saving the note',
+  })
+  if (drafts.typed.length > 0) {
+    const isEdited = drafts.edited.length > 0
+    return {
+      note: (
+        <NoteForm
+          name={name}
+          typed={drafts.get('note')}
+          stored={drafts.isStale('note') ? stored : undefined}
+          isSaving={change.isPending}
+          onType={(typed) => drafts.change({ note: typed })}
+          onKeepBoth={() => {
+            drafts.change({ note: `${stored}\n\n${drafts.get('note')}` })
+            drafts.keepMine('note')
+          }}
+          onSave={() => {
+            onChange?.()
+            change.mutate(drafts.get('note'))
+          }}
+          onEscape={() => {
+            if (isEdited) return
+            setClosed(true)
+            drafts.drop()
+          }}
+          onCancel={() => {
+            setClosed(true)
+            if (isEdited) drafts.discard()
+            else drafts.drop()
+          }}
+        />
+      ),
+    }
   }
-  function cancel() {
-    close()
-    if (!draft || draft.typed === draft.base) return
-    const action = { label: 'Undo', altText: 'Enter it again', onClick: () => setDraft(draft) }
-    toast({ title: 'Changes discarded', action })
-  }
-  const form = {
-    name,
-    save: (typed: string, base: string) => save(typed, base).then(forgetDraft),
-    getStored,
-    onChange: setDraft,
-    onSave: onChange,
-    onClose: close,
-    onCancel: cancel,
-  }
-  if (draft) return { note: <NoteForm draft={draft} {...form} /> }
+  // Until the lists are reloaded, they have the earlier note.
+  const shown = note && change.isPending ? change.variables : note
   return {
-    note: note && (
+    note: shown && (
       <p className="note" dir="auto">
         <span className="sr-only">Private note: </span>
-        {note}
+        {shown}
       </p>
     ),
     button: (
       <GuardedButton
-        ref={editButton}
+        ref={isClosed ? focus : undefined}
         variant="ghost"
         reason={forbidden}
         aria-label={`${note ? 'Edit' : 'Add'} note for ${name}`}
-        onClick={() => setDraft({ typed: note ?? '', base: note ?? '' })}
+        onClick={() => {
+          setClosed(false)
+          drafts.change({ note: stored })
+        }}
       >
         {note ? 'Edit note' : 'Add note'}
       </GuardedButton>
@@ -76,80 +92,72 @@ export function useNote({ id, name, note, save, getStored, forbidden, onChange }
   }
 }
 
-type FormProps = Pick<Options, 'name' | 'save' | 'getStored'> & {
-  draft: Draft
-  onChange: (draft: Draft) => void
-  onSave?: () => void
-  onClose: () => void
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+/** Earlier releases stored the text alone, or the text and what it's based on. */
+const upgrade = (draft: unknown, stored: string) =>
+  typeof draft === 'string'
+    ? { note: { typed: draft, was: stored } }
+    : typeof draft === 'object' && draft && 'base' in draft && 'typed' in draft
+      ? { note: { typed: draft.typed, was: draft.base } }
+      : draft
+
+type FormProps = {
+  name: string
+  typed: string
+  /** What someone else has saved in the meantime. */
+  stored?: string
+  isSaving: boolean
+  onType: (typed: string) => void
+  onKeepBoth: () => void
+  onSave: () => void
+  onEscape: () => void
   onCancel: () => void
 }
 
-function NoteForm({ name, save, getStored, draft, onChange, onSave, onClose, onCancel }: FormProps) {
-  const { typed, base, saved } = draft
-  const change = useToastMutation({
-    mutationFn: (note: string) => save(note, base),
-    successTitle: (note) => (note.trim() ? 'Note saved' : 'Note removed'),
-    failureTitle: 'Failed to save the note',
-    errorTitle: 'Error saving the note',
-  })
+function NoteForm({ name, typed, stored, isSaving, onType, onKeepBoth, onSave, onEscape, onCancel }: FormProps) {
   const field = useId()
-
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    onSave?.()
-    change.mutate(typed, {
-      onSuccess: onClose,
-      onError(error) {
-        if (!(error instanceof ApiError) || !error.problem.stored) return
-        const stored = getStored(error.problem.stored as never) ?? ''
-        onChange({ typed, base: stored, saved: stored })
-      },
-    })
+    onSave()
   }
   return (
-    <form onSubmit={submit} aria-label={`Note for ${name}`} className="max-w-[66ch]">
-      <label htmlFor={field} className="font-semibold">
+    <form onSubmit={submit} aria-label={`Note for ${name}`} className="grid max-w-[66ch] gap-2">
+      <label htmlFor={field} className="-mb-1 font-semibold">
         Private note
       </label>
       <textarea
         id={field}
         dir="auto"
-        className="control mt-1 w-full"
+        className="control w-full"
         rows={3}
         maxLength={5000}
         ref={focusEnd}
         value={typed}
-        readOnly={change.isPending}
-        onChange={(event) => onChange({ ...draft, typed: event.target.value })}
+        readOnly={isSaving}
+        onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && typed === base) onClose()
+          if (event.key === 'Escape') onEscape()
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form!.requestSubmit()
         }}
       />
-      {saved !== undefined && (
-        <div role="alert" className="mt-2 grid gap-2 rounded-2xl bg-warnbg px-4 py-3 text-warn">
-          <p className="font-semibold">
-            {saved ? 'Someone else has saved this note in the meantime:' : 'Someone else has removed the note.'}
-          </p>
-          {saved && (
+      {stored !== undefined && (
+        <Conflict
+          title={stored ? 'Someone else has saved this note in the meantime:' : 'Someone else has removed the note.'}
+          choices={stored ? { 'Keep both texts': onKeepBoth } : {}}
+        >
+          {stored && (
             <>
               <p dir="auto" className="break-words whitespace-pre-line">
-                {saved}
+                {stored}
               </p>
               <p>Your text is still above. Saving it replaces theirs.</p>
-              <Button
-                variant="secondary"
-                className="justify-self-start"
-                onClick={() => onChange({ typed: `${saved}\n\n${typed}`, base })}
-              >
-                Keep both texts
-              </Button>
             </>
           )}
-        </div>
+        </Conflict>
       )}
-      <div className="mt-2 flex gap-2">
-        <Button type="submit" busy={change.isPending}>
+      <div className="flex gap-2">
+        <Button type="submit" busy={isSaving}>
           Save note
         </Button>
         <Button variant="secondary" onClick={onCancel}>

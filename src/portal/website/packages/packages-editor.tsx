@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/notice'
-import { Conflict } from '../conflict'
+import { TextConflict } from '../conflict'
 import { useEditor } from '../use-website-editor'
 import { PackageRow } from './package-row'
 import { usePackages } from './use-packages'
@@ -39,7 +39,7 @@ export function PackagesEditor() {
           Add a package
         </Button>
       </header>
-      <Conflict text={text} />
+      <TextConflict text={text} />
       {problems.length > 0 && (
         <Notice tone="late">
           <p role="alert">{problems[0]}</p>

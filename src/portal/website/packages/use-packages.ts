@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { newId } from '../../../lib/new-id'
-import { toast } from '../../../ui/overlays/toast'
 import {
   MAX_SHOWN_PACKAGES,
   packagesSchema,
@@ -25,11 +23,8 @@ const take = (one: Package, { isPopular, isFreeCall, appointmentTypeId }: Packag
 
 /** The packages in the draft, and what can be done to them. Each change saves the whole list. */
 export function usePackages(text: WebsiteText) {
-  const { getValue, change } = useEditor()
+  const { getValue, change, changeWithUndo } = useEditor()
   const packages = getValue(text) as Package[]
-  /** For the Undo of a toast, which may come after other changes. */
-  const latest = useRef(packages)
-  useEffect(() => void (latest.current = packages))
   const save = (next: Package[]) => change(text.key, next)
   const { issues = [] } = v.safeParse(packagesSchema, packages)
 
@@ -62,15 +57,11 @@ export function usePackages(text: WebsiteText) {
 
     remove(removed: Package) {
       const index = packages.indexOf(removed)
-      save(packages.filter((one) => one !== removed))
-      toast({
-        title: `${removed.name || 'The package'} is removed`,
-        action: {
-          label: 'Undo',
-          altText: 'Add the package again',
-          onClick: () => save(latest.current.toSpliced(index, 0, removed)),
-        },
-      })
+      changeWithUndo(
+        { [text.key]: packages.toSpliced(index, 1) },
+        `${removed.name || 'The package'} is removed`,
+        (getLatest) => ({ [text.key]: (getLatest(text.key) as Package[]).toSpliced(index, 0, removed) }),
+      )
     },
   }
 }

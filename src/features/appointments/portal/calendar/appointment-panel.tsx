@@ -101,7 +101,6 @@ function Details(props: Props & { panel: RefObject<HTMLElement | null> }) {
       parseResponse(
         api.appointments[':id'].$patch({ param: { id: appointment.id }, json: { note: text, noteWas: base || null } }),
       ),
-    getStored: (stored: Appointment) => stored.note,
   })
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -2,18 +2,20 @@ import { Copy, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { addDays, today } from '../../../../lib/time/dates'
 import { IconButton } from '../../../../ui/icon-button'
+import { describeOverwrite } from '../../../../ui/forms/conflict'
+import { isSame } from '../../../../ui/forms/use-drafts'
 import { Menu, MenuItem } from '../../../../ui/overlays/menu'
 import { weekdays, type Weekday } from '../../schema'
 import type { HoursRange } from '../../slots'
 import { toMinutes } from '../calendar/days'
 import { BookedThen } from './booked-then'
-import { dayOf, days, describeRanges, isEqual, isWithin } from './hours'
+import { dayOf, days, describeRanges, isWithin } from './hours'
 import { addRange, RangeInputs } from './range-inputs'
 import type { HoursForm } from './use-hours'
 
 /** A day of the week: open or closed, its ranges, and a bar that shows them between two midnights. */
 export function DayRow({ day, form, timeZone }: { day: Weekday; form: HoursForm; timeZone: string }) {
-  const { hours, saved, change, changeWithUndo, errorsOf, isOverwriting } = form
+  const { hours, saved, change, changeWithUndo, errorsOf, isStale } = form
   const ranges = hours[day]
   const label = weekdays[day]
   const index = days.indexOf(day)
@@ -47,7 +49,7 @@ export function DayRow({ day, form, timeZone }: { day: Weekday; form: HoursForm;
           onChange={(next) => change({ [day]: next })}
         />
         {errors[''] && <p className="basis-full font-medium text-late">{errors['']}</p>}
-        {!isEqual(ranges, saved[day]) && (
+        {!isSame(ranges, saved[day]) && (
           <div className="basis-full empty:hidden">
             <BookedThen
               from={now}
@@ -63,9 +65,9 @@ export function DayRow({ day, form, timeZone }: { day: Weekday; form: HoursForm;
             />
           </div>
         )}
-        {isOverwriting(day) && (
+        {isStale(day) && (
           <p role="status" className="basis-full font-medium text-late">
-            Someone else has saved “{describeRanges(saved[day])}” here in the meantime. If you save, yours replaces it.
+            {describeOverwrite(describeRanges(saved[day]))}
           </p>
         )}
       </div>

@@ -1,5 +1,7 @@
+import { describeOverwrite } from '../../../../ui/forms/conflict'
 import { SaveBar } from '../../../../ui/forms/save-bar'
 import { Options } from '../../../../ui/forms/options'
+import { useFocusInvalid } from '../../../../ui/forms/use-focus-invalid'
 import type { StoredAvailability } from '../../availability/queries'
 import { DayRow } from './day-row'
 import { days, describeMinutes } from './hours'
@@ -9,8 +11,9 @@ import { useHours, type HoursForm } from './use-hours'
 /** Weekly hours, days off and reminders. The save bar appears once something has changed. */
 export function HoursForm({ stored, timeZone }: { stored: StoredAvailability; timeZone: string }) {
   const form = useHours(stored)
+  const ref = useFocusInvalid(form.error)
   return (
-    <form noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-5" aria-labelledby="hours">
+    <form ref={ref} noValidate onSubmit={form.submit} className="grid grid-cols-1 gap-5" aria-labelledby="hours">
       <header className="flex flex-wrap items-baseline gap-x-3">
         <h3 id="hours" className="text-2xl">
           When families can book
@@ -35,14 +38,12 @@ export function HoursForm({ stored, timeZone }: { stored: StoredAvailability; ti
 
 const reminderChoices = [30, 60, 120, 240, 1440, 2880, 10_080]
 
-function Reminders({ form: { hours, saved, change, errorsOf, isOverwriting } }: { form: HoursForm }) {
+function Reminders({ form: { hours, saved, change, errorsOf, isStale } }: { form: HoursForm }) {
   const { reminders } = hours
   const count = Math.max(2, reminders.length)
   const error =
     Object.values(errorsOf('reminders'))[0] ??
-    (isOverwriting('reminders')
-      ? `Someone else has saved “${saved.reminders.map(describeMinutes).join(', ') || 'none'}” here in the meantime. If you save, yours replaces it.`
-      : undefined)
+    (isStale('reminders') ? describeOverwrite(saved.reminders.map(describeMinutes).join(', ') || 'none') : undefined)
   return (
     <section className="panel p-5">
       <h3 className="text-xl">Reminders</h3>

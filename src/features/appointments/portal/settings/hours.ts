@@ -7,7 +7,6 @@ export type Hours = Record<Weekday, HoursRange[]> & { overrides: Override[]; rem
 export type HoursPart = keyof Hours
 
 export const days = Object.keys(weekdays) as Weekday[]
-export const hoursParts: HoursPart[] = [...days, 'overrides', 'reminders']
 
 /** Returns '9:00 AM', or 'midnight' for 24:00. */
 const formatClock = (time: string) =>
@@ -45,5 +44,3 @@ export const isWithin = (ranges: HoursRange[], [from, until]: HoursRange) =>
 
 /** Returns the day of the week of a date. */
 export const dayOf = (date: string) => days[(new Date(date).getUTCDay() + 6) % 7]!
-
-export const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

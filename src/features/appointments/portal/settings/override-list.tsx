@@ -2,20 +2,20 @@ import { Plus } from 'lucide-react'
 import { today } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
+import { isSame } from '../../../../ui/forms/use-drafts'
 import type { Override } from '../../schema'
 import { BookedThen } from './booked-then'
-import { describeRanges, formatDates, isEqual, isWithin } from './hours'
+import { describeRanges, formatDates, isWithin } from './hours'
 import { addRange, RangeInputs } from './range-inputs'
 import type { HoursForm } from './use-hours'
 
 /** Days off and other hours. Those that are over are hidden, but stay in the calendar. */
 export function OverrideList({ form, timeZone }: { form: HoursForm; timeZone: string }) {
-  const { hours, saved, change, errorsOf, isOverwriting } = form
+  const { hours, saved, change, errorsOf, isStale } = form
   const { overrides } = hours
   const errors = errorsOf('overrides')
   const now = today(timeZone)
-  const isHidden = (override: Override) =>
-    override.to < now && saved.overrides.some((other) => isEqual(other, override))
+  const isHidden = (override: Override) => override.to < now && saved.overrides.some((other) => isSame(other, override))
 
   return (
     <section className="panel p-5">
@@ -29,7 +29,7 @@ export function OverrideList({ form, timeZone }: { form: HoursForm; timeZone: st
         )}
       </ul>
       {errors[''] && <p className="mt-2 font-medium text-late">{errors['']}</p>}
-      {isOverwriting('overrides') && (
+      {isStale('overrides') && (
         <p role="status" className="mt-2 font-medium text-late">
           Someone else has saved other days in the meantime: {saved.overrides.map(describe).join('; ') || 'none'}. If
           you save, yours replace them.

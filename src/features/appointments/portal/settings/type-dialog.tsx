@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { api } from '../../../../lib/api/client'
 import { ApiError, parseResponse } from '../../../../lib/api/response'
 import { SelectField, TextField } from '../../../../ui/forms/field'
+import { describeOverwrite } from '../../../../ui/forms/conflict'
 import { useAppForm } from '../../../../ui/forms/use-app-form'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { Dialog, DialogButtons, type OpenProps } from '../../../../ui/overlays/dialog'
@@ -75,7 +76,7 @@ function TypeForm({ type, save, onOpenChange }: Props & { save: ReturnType<typeo
   /** Returns the error of a field, or what someone else has saved in it. */
   const conflict = (name: keyof TypeFields) =>
     stored && type && stored[name] !== save.variables?.was?.[name] && stored[name] !== values[name]
-      ? `Someone else has saved “${stored[name] ?? 'none'}” here in the meantime. If you save, yours replaces it.`
+      ? describeOverwrite(String(stored[name] ?? 'none'))
       : undefined
   const text = (name: 'name' | 'placeDetails') => {
     const props = field(name)

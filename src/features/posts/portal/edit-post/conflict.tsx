@@ -1,25 +1,18 @@
-import { useState } from 'react'
 import { formatDateTime } from '../../../../lib/time/dates'
-import { Button } from '../../../../ui/button'
+import { Conflict } from '../../../../ui/forms/conflict'
 import { useSite } from '../../../settings/use-site'
 import type { DraftPost } from '../../editing/queries'
 import type { PostEditor } from './use-post-editor'
 
 /** Asks which text to keep after two people edited the same post. */
-export function Conflict({ theirs, editor }: { theirs: DraftPost; editor: PostEditor }) {
+export function PostConflict({ theirs, editor }: { theirs: DraftPost; editor: PostEditor }) {
   const { timeZone } = useSite()
-  const [busy, setBusy] = useState(false)
   const { title, content, savedAt = theirs.updatedAt } = theirs.workingCopy || { ...theirs, savedAt: undefined }
-  const waitFor = (choice: Promise<unknown>) => {
-    setBusy(true)
-    void choice.finally(() => setBusy(false))
-  }
   return (
-    <section role="alert" className="grid gap-3 rounded-card bg-warnbg p-4 text-warn">
-      <p className="font-semibold">
-        {theirs.editor ?? 'Someone'} has saved this post elsewhere, {formatDateTime(savedAt, timeZone)}. Which text do
-        you want to keep?
-      </p>
+    <Conflict
+      title={`${theirs.editor ?? 'Someone'} has saved this post elsewhere, ${formatDateTime(savedAt, timeZone)}. Which text do you want to keep?`}
+      choices={{ 'Keep mine': editor.keepMine, 'Take theirs': editor.takeTheirs }}
+    >
       <details>
         <summary className="min-h-11 py-2 underline underline-offset-4">Read theirs</summary>
         <textarea
@@ -32,14 +25,6 @@ export function Conflict({ theirs, editor }: { theirs: DraftPost; editor: PostEd
         />
       </details>
       <p>The other one stays in the earlier versions.</p>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" className="text-ink" busy={busy} onClick={() => waitFor(editor.keepMine())}>
-          Keep mine
-        </Button>
-        <Button variant="secondary" className="text-ink" busy={busy} onClick={() => waitFor(editor.takeTheirs())}>
-          Take theirs
-        </Button>
-      </div>
-    </section>
+    </Conflict>
   )
 }

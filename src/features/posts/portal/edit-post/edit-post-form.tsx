@@ -7,7 +7,7 @@ import { ImageField } from '../../../media/portal/image-field'
 import { ContentField } from '../editor/content-field'
 import { getPostState, stateTone } from '../../post-state'
 import type { DraftPost } from '../../editing/queries'
-import { Conflict } from './conflict'
+import { PostConflict } from './conflict'
 import { PreviewDialog } from './preview-dialog'
 import { Publish } from './publish'
 import { SaveStatus } from './save-status'
@@ -45,7 +45,7 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
           {post.published ? 'Update' : 'Publish'}
         </Button>
       </div>
-      {theirs && <Conflict theirs={theirs} editor={editor} />}
+      {theirs && <PostConflict theirs={theirs} editor={editor} />}
       <div className="grid grid-cols-1 gap-5 min-[72rem]:grid-cols-[minmax(0,1fr)_20rem] min-[72rem]:gap-7">
         <div className="grid grid-cols-1 content-start gap-4">
           <label className="grid gap-1.5">

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../../../lib/api/client'
 import { newId } from '../../../../lib/new-id'
 import { ApiError, getErrorMessage, parseResponse } from '../../../../lib/api/response'
 import { toSlug } from '../../../../lib/text/slugs'
+import { useAutosave, useTimer } from '../../../../ui/forms/use-autosave'
 import { meQuery } from '../../../auth/queries'
 import { UNTITLED } from '../../editing/publication'
 import { draftQuery, type DraftPost } from '../../editing/queries'
@@ -50,13 +51,13 @@ export function usePostEditor(initialPost: DraftPost, userId: string) {
   const [savedAt, setSavedAt] = useState<string>()
   /** Changing it remounts the rich text editor with a text that wasn't typed in it. */
   const [editorKey, setEditorKey] = useState(0)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const timer = useTimer()
 
   const save = useMutation({
     mutationKey: [key],
     scope: { id: key },
     async mutationFn({ publication, checkpoint = false, version }: SaveOptions) {
-      clearTimeout(timer.current)
+      timer.cancel()
       const { pending } = getCurrent()
       if (pending) await send(pending)
       if (!getDraft(key) && !publication && (!checkpoint || pending?.sealed)) return
@@ -67,7 +68,7 @@ export function usePostEditor(initialPost: DraftPost, userId: string) {
     async onError(error) {
       const status = error instanceof ApiError ? error.status : 0
       if (status === 409 && (await reload())) setIsConflict(true)
-      else if ([0, 401, 409].includes(status) || status >= 500) schedule(RETRY_DELAY_MS)
+      else if ([0, 401, 409].includes(status) || status >= 500) timer.start(saveDraft, RETRY_DELAY_MS)
     },
   })
 
@@ -127,51 +128,28 @@ export function usePostEditor(initialPost: DraftPost, userId: string) {
     return client.setQueryData(queryKey, fresh)
   }
 
-  function schedule(delay: number) {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(autosave, delay)
-  }
-  function autosave() {
+  function saveDraft() {
     if (!getDraft(key) || isConflict) return
     // Someone else may have signed in on top of this page: don't save in their name.
     if (client.getQueryData(meQuery.queryKey)?.id !== userId) return
     // Don't queue behind a slow save: by then the text would be outdated.
-    if (client.isMutating({ mutationKey: [key] })) schedule(AUTOSAVE_DELAY_MS)
+    if (client.isMutating({ mutationKey: [key] })) timer.start(saveDraft, AUTOSAVE_DELAY_MS)
     else save.mutate({})
   }
 
-  /** When the user returns: retries a failed save, or loads what was saved elsewhere. */
-  const resume = useEffectEvent(async () => {
-    if (getDraft(key)) return autosave()
+  /** Retries a failed save, or loads what was saved elsewhere. */
+  async function resume() {
+    if (getDraft(key)) return saveDraft()
     const { version } = getPost()
     const fresh = await reload()
     if (!fresh || fresh.version === version || getDraft(key)) return
     setSavedAt(undefined)
     setEditorKey((count) => count + 1)
+  }
+  useAutosave(saveDraft, {
+    onReturn: () => void resume(),
+    onShortcut: () => save.mutate({ checkpoint: true }),
   })
-  const flush = useEffectEvent(autosave)
-  const saveCheckpoint = useEffectEvent(() => save.mutate({ checkpoint: true }))
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return
-      event.preventDefault()
-      saveCheckpoint()
-    }
-    const onVisibility = () => (document.hidden ? flush() : void resume())
-    const onReturn = () => void resume()
-    flush()
-    const listeners = new AbortController()
-    const { signal } = listeners
-    addEventListener('keydown', onKey, { signal })
-    addEventListener('visibilitychange', onVisibility, { signal })
-    addEventListener('focus', onReturn, { signal })
-    addEventListener('online', onReturn, { signal })
-    return () => {
-      listeners.abort()
-      flush()
-    }
-  }, [])
 
   function change(changes: Partial<PostFields>) {
     const { fields, ...draft } = getCurrent()
@@ -180,7 +158,7 @@ export function usePostEditor(initialPost: DraftPost, userId: string) {
       !getPost().wasPublic && [fields.slug, fields.slug.replace(/-\d+$/, '')].includes(getDefaultSlug(fields.title))
     const slug = followsTitle && changes.title !== undefined ? { slug: getDefaultSlug(changes.title) } : {}
     setDraft(key, { ...draft, fields: { ...fields, ...slug, ...changes } })
-    schedule(AUTOSAVE_DELAY_MS)
+    timer.start(saveDraft, AUTOSAVE_DELAY_MS)
   }
 
   /** Saves the current text as a checkpoint, then replaces it. @throws if the current text can't be saved */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, parseResponse } from '../../../lib/api/response'
+import { useAutosave, useTimer } from '../../../ui/forms/use-autosave'
 import { intakeQuery } from '../queries'
 
 /** How long the typing has to pause. */
@@ -10,19 +11,14 @@ const RETRY_MS = 4000
 type Answers = Record<string, string>
 
 /** Saves answers at every pause in the typing and when the page is left; retries until that works. `refused` has errors by id. */
-export function useAutosave(token: string, refused: Answers = {}) {
+export function useAnswers(token: string, refused: Answers = {}) {
   const client = useQueryClient()
   const unsaved = useRef<Answers>({})
   const isSaving = useRef(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const timer = useTimer()
   const [status, setStatus] = useState('')
   const [isFailing, setFailing] = useState(false)
   const [problems, setProblems] = useState(refused)
-
-  function schedule(delay: number) {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(save, delay)
-  }
 
   /** Forgets answers that were saved or refused, unless they've changed since. */
   function forget(answers: Answers) {
@@ -30,11 +26,11 @@ export function useAutosave(token: string, refused: Answers = {}) {
   }
 
   async function save() {
-    clearTimeout(timer.current)
+    timer.cancel()
     const answers = { ...unsaved.current }
     if (Object.keys(answers).length === 0) return
     // Two at once could arrive the wrong way around.
-    if (isSaving.current && !document.hidden) return schedule(PAUSE_MS)
+    if (isSaving.current && !document.hidden) return timer.start(save, PAUSE_MS)
     isSaving.current = true
     setStatus('Saving…')
     try {
@@ -55,12 +51,12 @@ export function useAutosave(token: string, refused: Answers = {}) {
       const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429
       setFailing(!isRefused)
       setStatus(isRefused ? error.userMessage : 'Not saved, we’ll try again')
-      if (!isRefused) return schedule(RETRY_MS)
+      if (!isRefused) return timer.start(save, RETRY_MS)
       setProblems((before) => ({ ...before, ...error.fields }))
       // What was sent along with a refused answer isn't saved yet.
       const refused = Object.entries(answers).filter(([id]) => Object.hasOwn(error.fields, id))
       forget(Object.fromEntries(refused))
-      if (refused.length) schedule(0)
+      if (refused.length) timer.start(save, 0)
     } finally {
       isSaving.current = false
     }
@@ -71,23 +67,9 @@ export function useAutosave(token: string, refused: Answers = {}) {
     void import('../../../lib/api/client')
     unsaved.current[id] = answer
     setProblems(({ [id]: _, ...others }) => others)
-    schedule(PAUSE_MS)
+    timer.start(save, PAUSE_MS)
   }
 
-  const flush = useEffectEvent(() => void save())
-  const warn = useEffectEvent((event: Event) => isFailing && event.preventDefault())
-  useEffect(() => {
-    const listeners = new AbortController()
-    const { signal } = listeners
-    addEventListener('focusout', flush, { signal })
-    addEventListener('visibilitychange', flush, { signal })
-    addEventListener('online', flush, { signal })
-    addEventListener('beforeunload', warn, { signal })
-    return () => {
-      listeners.abort()
-      flush()
-    }
-  }, [])
-
+  useAutosave(() => void save(), { onBlur: true, warns: isFailing })
   return { change, save, status, isFailing, problems }
 }

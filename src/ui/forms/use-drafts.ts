@@ -1,0 +1,158 @@
+import { useEffect, useRef } from 'react'
+import { ApiError } from '../../lib/api/response'
+import { toast } from '../overlays/toast'
+import { useDraft } from './use-draft'
+
+type Entry = {
+  typed: unknown
+  /** The stored value that it's based on. */
+  was: unknown
+  /** What was sent without a response yet, so that it may be stored by now. */
+  sent?: unknown[]
+}
+type Entries = Record<string, Entry | undefined>
+type GetStored<Parts> = <Part extends keyof Parts>(part: Part) => Parts[Part]
+
+type Options = {
+  /** Turns what an earlier release has kept into entries. */
+  upgrade?: (kept: unknown) => unknown
+  /** Called after each change, also one by Undo. */
+  onChange?: () => void
+}
+
+/**
+ * What someone types into parts of something stored: the fields of the settings, the days of the opening hours, the texts of
+ * the website, a note. It guarantees:
+ *
+ * - **Kept.** Every keystroke is in this tab's storage until it's saved or discarded: after a reload, a failed save, an ended
+ *   session, or a look at another page. Only its writer sees it, and Logout forgets it (`use-draft.ts`).
+ * - **Nothing is overwritten silently.** What someone else saves in another part shows at once. If it's a part that is edited
+ *   here, that's stale, and both values are shown. One's own save is no conflict, even if its response was lost.
+ * - **One can go on typing.** What's typed during a save stays unsaved, based on what was sent.
+ * - **Undo.** What's discarded or replaced can be taken back.
+ *
+ * `getStored` returns a part as it was loaded last.
+ */
+export function useDrafts<Parts extends object>(
+  form: string,
+  getStored: GetStored<Parts>,
+  { upgrade = (kept) => kept, onChange }: Options = {},
+) {
+  type Part = Extract<keyof Parts, string>
+  const [kept, store] = useDraft<unknown>(form)
+  const entries = (upgrade(kept) ?? {}) as Entries
+  const drafts = inspect(entries, getStored)
+  /** For what runs after later changes too: the end of a save, and a toast's Undo. */
+  const latest = useRef({ entries, getStored })
+  useEffect(() => void (latest.current.getStored = getStored))
+  const getLatest = () => inspect(latest.current.entries, latest.current.getStored)
+
+  function put(changes: Entries) {
+    const next = Object.entries({ ...latest.current.entries, ...changes }).filter(([, entry]) => entry)
+    latest.current.entries = Object.fromEntries(next)
+    store(next.length > 0 ? latest.current.entries : undefined)
+  }
+
+  function change(values: Partial<Parts>) {
+    const { entries, getStored } = latest.current
+    const parts = Object.keys(values) as Part[]
+    put(
+      Object.fromEntries(parts.map((part) => [part, { was: getStored(part), ...entries[part], typed: values[part] }])),
+    )
+    onChange?.()
+  }
+
+  /** Removes what was typed into these parts. Returns what puts it back. */
+  function drop(parts = getLatest().typed) {
+    const { entries } = latest.current
+    put(Object.fromEntries(parts.map((part) => [part, undefined])))
+    return () => {
+      put(Object.fromEntries(parts.map((part) => [part, entries[part]])))
+      onChange?.()
+    }
+  }
+
+  /** Saves these parts as they are now. @throws what `save` throws */
+  async function send<Reply>(parts: Part[], save: () => Promise<Reply>) {
+    const values = parts.map((part) => [part, latest.current.entries[part]?.typed] as const)
+    const update = (getEntry: (entry: Entry, value: unknown) => Entry | undefined) =>
+      put(
+        Object.fromEntries(
+          values.map(([part, value]) => {
+            const entry = latest.current.entries[part]
+            return [part, entry && getEntry(entry, value)]
+          }),
+        ),
+      )
+    update((entry, value) => ({ ...entry, sent: [...(entry.sent ?? []), value] }))
+    try {
+      const reply = await save()
+      update(({ typed }, value) => (isSame(typed, value) ? undefined : { typed, was: value }))
+      return reply
+    } catch (error) {
+      // After any other failure, it may be stored.
+      if (error instanceof ApiError && error.status < 500)
+        update(({ sent = [], ...entry }) => (sent.length > 1 ? { ...entry, sent: sent.slice(0, -1) } : entry))
+      throw error
+    }
+  }
+
+  return {
+    ...drafts,
+    getLatest,
+    change,
+    drop,
+    send,
+    discard: (parts?: Part[]) => offerUndo('Changes discarded', drop(parts)),
+
+    /** Changes something that a single click can't restore, so the toast can. `undo` returns the values that do it. */
+    changeWithUndo(values: Partial<Parts>, title: string, undo?: (get: typeof drafts.get) => Partial<Parts>) {
+      const parts = Object.keys(values) as Part[]
+      const before = Object.fromEntries(parts.map((part) => [part, drafts.get(part)])) as Parts
+      change(values)
+      offerUndo(title, () => change(undo?.(getLatest().get) ?? before))
+    },
+
+    /** Resolves a conflict: what was typed is now based on what someone else has saved. */
+    keepMine(part: Part) {
+      const { get } = getLatest()
+      put({ [part]: { typed: get(part), was: latest.current.getStored(part) } })
+    },
+  }
+}
+
+/** Returns what can be said of entries, and of what's stored. */
+function inspect<Parts extends object>(entries: Entries, getStored: GetStored<Parts>) {
+  type Part = Extract<keyof Parts, string>
+  const typed = Object.keys(entries) as Part[]
+
+  /** Returns the entry of a part that differs from what it's based on. */
+  function findUnsaved(part: Part) {
+    const entry = entries[part]
+    return entry && (entry.sent || !isSame(entry.typed, entry.was)) ? entry : undefined
+  }
+  /** Returns a part as it was typed last. */
+  function get<Name extends Part>(part: Name) {
+    const entry = findUnsaved(part)
+    return entry ? (entry.typed as Parts[Name]) : getStored(part)
+  }
+  /** Whether someone else has saved another value since this one was typed. */
+  function isStale(part: Part) {
+    const entry = findUnsaved(part)
+    const known = entry && [entry.typed, entry.was, ...(entry.sent ?? [])]
+    return known !== undefined && !known.some((value) => isSame(value, getStored(part)))
+  }
+  return {
+    get,
+    isStale,
+    /** Parts that were typed in. */
+    typed,
+    /** Parts that aren't as they are stored. */
+    edited: typed.filter((part) => !isSame(get(part), getStored(part))),
+  }
+}
+
+const offerUndo = (title: string, onClick: () => void) =>
+  toast({ title, action: { label: 'Undo', altText: 'Enter it again', onClick } })
+
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
