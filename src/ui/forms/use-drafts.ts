@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../lib/api/response'
 import { toast } from '../overlays/toast'
-import { useDraft } from './use-draft'
+import { readDraft, useDraft, useDraftKey } from './use-draft'
 
 type Entry = {
   typed: unknown
@@ -39,22 +39,33 @@ export function useDrafts<Parts extends object>(
   { upgrade = (kept) => kept, onChange }: Options = {},
 ) {
   type Part = Extract<keyof Parts, string>
+  const key = useDraftKey(form)
   const [kept, store] = useDraft<unknown>(form)
-  const entries = (upgrade(kept) ?? {}) as Entries
+  const toEntries = (kept: unknown) => (upgrade(kept) ?? {}) as Entries
+  const entries = toEntries(kept)
   const drafts = inspect(entries, getStored)
+
   /** For what runs after later changes too: the end of a save, and a toast's Undo. */
-  const latest = useRef({ entries, getStored })
+  const latest = useRef({ entries, getStored, isMounted: false })
   useEffect(() => void (latest.current.getStored = getStored))
-  const getLatest = () => inspect(latest.current.entries, latest.current.getStored)
+  useEffect(() => {
+    const { current } = latest
+    current.isMounted = true
+    return () => void (current.isMounted = false)
+  }, [])
+  /** Once the page is left, another one may have changed what's stored, and Logout has removed it. */
+  const getEntries = () => (latest.current.isMounted ? latest.current.entries : toEntries(readDraft(key)))
+  const getLatest = () => inspect(getEntries(), latest.current.getStored)
 
   function put(changes: Entries) {
-    const next = Object.entries({ ...latest.current.entries, ...changes }).filter(([, entry]) => entry)
+    const next = Object.entries({ ...getEntries(), ...changes }).filter(([, entry]) => entry)
     latest.current.entries = Object.fromEntries(next)
     store(next.length > 0 ? latest.current.entries : undefined)
   }
 
   function change(values: Partial<Parts>) {
-    const { entries, getStored } = latest.current
+    const { getStored } = latest.current
+    const entries = getEntries()
     const parts = Object.keys(values) as Part[]
     put(
       Object.fromEntries(parts.map((part) => [part, { was: getStored(part), ...entries[part], typed: values[part] }])),
@@ -64,7 +75,7 @@ export function useDrafts<Parts extends object>(
 
   /** Removes what was typed into these parts. Returns what puts it back. */
   function drop(parts = getLatest().typed) {
-    const { entries } = latest.current
+    const entries = getEntries()
     put(Object.fromEntries(parts.map((part) => [part, undefined])))
     return () => {
       put(Object.fromEntries(parts.map((part) => [part, entries[part]])))
@@ -74,16 +85,11 @@ export function useDrafts<Parts extends object>(
 
   /** Saves these parts as they are now. @throws what `save` throws */
   async function send<Reply>(parts: Part[], save: () => Promise<Reply>) {
-    const values = parts.map((part) => [part, latest.current.entries[part]?.typed] as const)
-    const update = (getEntry: (entry: Entry, value: unknown) => Entry | undefined) =>
-      put(
-        Object.fromEntries(
-          values.map(([part, value]) => {
-            const entry = latest.current.entries[part]
-            return [part, entry && getEntry(entry, value)]
-          }),
-        ),
-      )
+    const before = getEntries()
+    const update = (next: (entry: Entry, value: unknown) => Entry | undefined) => {
+      const now = getEntries()
+      put(Object.fromEntries(parts.map((part) => [part, now[part] && next(now[part], before[part]?.typed)])))
+    }
     update((entry, value) => ({ ...entry, sent: [...(entry.sent ?? []), value] }))
     try {
       const reply = await save()

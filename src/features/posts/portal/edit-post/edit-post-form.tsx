@@ -1,18 +1,19 @@
 import { useState } from 'react'
+import { formatDateTime } from '../../../../lib/time/dates'
 import { useNow } from '../../../../ui/use-now'
 import { Button } from '../../../../ui/button'
+import { Conflict } from '../../../../ui/forms/conflict'
 import { TextArea, TextField } from '../../../../ui/forms/field'
 import { Tag } from '../../../../ui/tag'
 import { ImageField } from '../../../media/portal/image-field'
+import { useSite } from '../../../settings/use-site'
 import { ContentField } from '../editor/content-field'
 import { getPostState, stateTone } from '../../post-state'
 import type { DraftPost } from '../../editing/queries'
-import { PostConflict } from './conflict'
 import { PreviewDialog } from './preview-dialog'
 import { Publish } from './publish'
-import { SaveStatus } from './save-status'
 import { SearchPreview } from './search-preview'
-import { usePostEditor } from './use-post-editor'
+import { usePostEditor, type PostEditor } from './use-post-editor'
 import { useSavePost } from '../post-mutations'
 import { Revisions } from './revisions'
 
@@ -99,5 +100,65 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
       </div>
       <PreviewDialog open={isPreviewing} onOpenChange={setIsPreviewing} fields={fields} post={post} />
     </div>
+  )
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
+type SaveStatusProps = {
+  status: PostEditor['status']
+  hasUnpublishedChanges: boolean
+}
+
+function SaveStatus({ status, hasUnpublishedChanges }: SaveStatusProps) {
+  if (status.kind === 'failed')
+    return (
+      <p role="alert" className="min-w-0 flex-[1_1_9rem] text-[0.94rem] leading-[1.35] text-late">
+        Not saved: {status.message}
+        {status.signedOut && (
+          <>
+            {' '}
+            <a href="/admin/auth" target="_blank" rel="noreferrer" className="link font-semibold">
+              Sign in
+            </a>{' '}
+            and come back: what you wrote is saved here.
+          </>
+        )}
+      </p>
+    )
+  return (
+    <p className="min-w-0 flex-[1_1_9rem] text-[0.94rem] leading-[1.35] text-soft">
+      {status.kind === 'saving'
+        ? 'Saving…'
+        : status.at
+          ? `Saved ${timeFormat.format(new Date(status.at))}`
+          : 'Everything is saved'}
+      {hasUnpublishedChanges && status.kind === 'saved' && ' · not public until you press Update'}
+    </p>
+  )
+}
+
+/** Asks which text to keep after two people edited the same post. */
+function PostConflict({ theirs, editor }: { theirs: DraftPost; editor: PostEditor }) {
+  const { timeZone } = useSite()
+  const { title, content, savedAt = theirs.updatedAt } = theirs.workingCopy || { ...theirs, savedAt: undefined }
+  return (
+    <Conflict
+      title={`${theirs.editor ?? 'Someone'} has saved this post elsewhere, ${formatDateTime(savedAt, timeZone)}. Which text do you want to keep?`}
+      choices={{ 'Keep mine': editor.keepMine, 'Take theirs': editor.takeTheirs }}
+    >
+      <details>
+        <summary className="min-h-11 py-2 underline underline-offset-4">Read theirs</summary>
+        <textarea
+          readOnly
+          dir="auto"
+          rows={10}
+          aria-label="Their text"
+          className="control w-full text-ink"
+          value={`${title}\n\n${content}`}
+        />
+      </details>
+      <p>The other one stays in the earlier versions.</p>
+    </Conflict>
   )
 }
