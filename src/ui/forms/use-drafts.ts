@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../lib/api/response'
 import { toast } from '../overlays/toast'
@@ -7,7 +8,7 @@ type Entry = {
   typed: unknown
   /** The stored value that it's based on. */
   was: unknown
-  /** What was sent without a response yet, so that it may be stored by now. */
+  /** What was sent, so that it may be stored by now. */
   sent?: unknown[]
 }
 type Entries = Record<string, Entry | undefined>
@@ -86,14 +87,17 @@ export function useDrafts<Parts extends object>(
   /** Saves these parts as they are now. @throws what `save` throws */
   async function send<Reply>(parts: Part[], save: () => Promise<Reply>) {
     const before = getEntries()
-    const update = (next: (entry: Entry, value: unknown) => Entry | undefined) => {
+    const update = (next: (entry: Entry, value: unknown, part: Part) => Entry | undefined) => {
       const now = getEntries()
-      put(Object.fromEntries(parts.map((part) => [part, now[part] && next(now[part], before[part]?.typed)])))
+      put(Object.fromEntries(parts.map((part) => [part, now[part] && next(now[part], before[part]?.typed, part)])))
     }
     update((entry, value) => ({ ...entry, sent: [...(entry.sent ?? []), value] }))
     try {
       const reply = await save()
-      update(({ typed }, value) => (isSame(typed, value) ? undefined : { typed, was: value }))
+      // The server may have changed it, such as its spaces. What's stored may show only after the next rendering.
+      update(({ typed }, value, part) =>
+        isSame(typed, value) ? undefined : { typed, was: latest.current.getStored(part), sent: [value] },
+      )
       return reply
     } catch (error) {
       // After any other failure, it may be stored.
@@ -161,4 +165,5 @@ function inspect<Parts extends object>(entries: Entries, getStored: GetStored<Pa
 const offerUndo = (title: string, onClick: () => void) =>
   toast({ title, action: { label: 'Undo', altText: 'Enter it again', onClick } })
 
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Whether two values are the same as JSON, in whatever order their keys are. */
+export const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other])
