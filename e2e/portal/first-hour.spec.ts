@@ -91,7 +91,7 @@ test('a new owner makes the demo another practice, and no trace of the demo is l
   await page.getByText('Before you open').click()
   await page.getByRole('link', { name: 'Go on with the six short steps' }).click()
   await expect(page.getByRole('heading', { name: 'What do you offer?' })).toBeVisible()
-  const packages = page.locator('.package-editor')
+  const packages = page.getByRole('region', { name: 'Packages' })
   for (const [name, rename, price, points] of [
     ['Free Consultation', 'First Call', '', 'Fifteen minutes by phone'],
     ['Complete Sleep Package', 'Night Plan', '$420', 'A plan for two weeks\nA text every morning'],

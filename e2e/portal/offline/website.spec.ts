@@ -99,7 +99,8 @@ const changes: Change[] = [
     path: '/admin/website?page=services&text=site.packages',
     async act(page) {
       const days = page.getByLabel('Follow-up days').first()
-      if (!(await days.isVisible())) await page.locator('.package-editor summary').first().click()
+      if (!(await days.isVisible()))
+        await page.getByRole('region', { name: 'Packages' }).locator('summary').first().click()
       await days.fill('3, 9')
       await press(page, 'Save follow-up days')
     },

@@ -7,6 +7,7 @@ import { type User, missingPermission } from '../../features/auth/permissions'
 import type { Settings } from '../../features/settings/queries'
 import { sections, type SettingField as Definition } from './sections'
 import { SettingField } from './setting-field'
+import { SettingsSection } from './settings-section'
 import { useSettings } from './use-settings'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
@@ -50,13 +51,9 @@ export function SettingsForm({ settings, user }: { settings: Settings; user: Use
   return (
     <form ref={ref} noValidate onSubmit={save} className="grid grid-cols-1 gap-5">
       {sections.map(([title, text, fields]) => (
-        <section key={title} className="panel settings-section">
-          <div>
-            <h3 className="text-xl">{title}</h3>
-            <p className="mt-1 text-soft">{text}</p>
-          </div>
+        <SettingsSection key={title} title={title} text={text}>
           <div className="settings-fields">{fields.map(renderField)}</div>
-        </section>
+        </SettingsSection>
       ))}
 
       <ConfirmDialog

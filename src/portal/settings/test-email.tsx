@@ -9,6 +9,7 @@ import type { User } from '../../features/auth/permissions'
 import { explainFailure } from '../../features/email/delivery/failure'
 import { emailQuery } from '../../features/email/queries'
 import type { Settings } from '../../features/settings/queries'
+import { SettingsSection } from './settings-section'
 
 /** Sends a test email and shows whether it was sent. */
 export function TestEmail({ user, settings }: { user: User; settings: Settings }) {
@@ -17,15 +18,15 @@ export function TestEmail({ user, settings }: { user: User; settings: Settings }
   const [to, setTo] = useState<'me' | 'practice'>('me')
   const send = useDedupedMutation({ mutationFn: () => parseResponse(api.site['test-mail'].$post({ json: { to } })) })
   return (
-    <section className="panel settings-section" id="test-mail">
-      <div>
-        <h3 className="text-xl">Do your emails arrive?</h3>
-        <p className="mt-1 break-words text-soft">
-          {reachesPeople
-            ? `They’re sent from ${sender}.`
-            : 'Emails don’t reach anyone yet: the site isn’t connected to an email service, so it only saves them on the server. Ask whoever set up the site to connect one.'}
-        </p>
-      </div>
+    <SettingsSection
+      id="test-mail"
+      title="Do your emails arrive?"
+      text={
+        reachesPeople
+          ? `They’re sent from ${sender}.`
+          : 'Emails don’t reach anyone yet: the site isn’t connected to an email service, so it only saves them on the server. Ask whoever set up the site to connect one.'
+      }
+    >
       <div className="grid grid-cols-1 content-start items-end gap-x-4 gap-y-3 sm:grid-cols-2">
         <SelectField label="To" value={to} onChange={({ target }) => setTo(target.value as typeof to)}>
           <option value="me">me: {user.email}</option>
@@ -41,7 +42,7 @@ export function TestEmail({ user, settings }: { user: User; settings: Settings }
           {send.data && <Outcome key={send.data.id} {...send.data} reachesPeople={reachesPeople} />}
         </p>
       </div>
-    </section>
+    </SettingsSection>
   )
 }
 

@@ -13,6 +13,9 @@ import { Dot } from './website-dot'
 
 const numbers = ['', 'it', 'both', 'the three', 'the four', 'the five', 'the six', 'the seven', 'the eight', 'the nine']
 
+const barClass = 'floating-bar gap-x-2 gap-y-1 min-h-16 py-2 pr-2.5 pl-5'
+const statusClass = 'flex min-w-0 flex-[1_1_12rem] flex-wrap items-baseline gap-x-3 text-[0.95rem] leading-snug'
+
 /** What is in the draft, and the one way to make it public. */
 export function DraftBar({ user, published }: { user: User; published: Website['published'] }) {
   const { changed, rejected, unpublishable } = useEditor()
@@ -22,8 +25,8 @@ export function DraftBar({ user, published }: { user: User; published: Website['
   const [, setParam] = useListParams(['list'])
   if (changed.length === 0)
     return (
-      <div className="floating-bar website-bar">
-        <p>
+      <div className={barClass}>
+        <p className={statusClass}>
           <b>Everything is public</b>{' '}
           <span className="text-soft">
             {published
@@ -34,18 +37,19 @@ export function DraftBar({ user, published }: { user: User; published: Website['
       </div>
     )
   return (
-    <section aria-label="Draft" className="floating-bar website-bar">
+    <section aria-label="Draft" className={barClass}>
       <Dot />
-      <p>
+      <p className={statusClass}>
         <b>{plural(changed.length, 'change')}</b> <Status user={user} />
       </p>
-      <Button variant="ghost" onClick={() => setParam('list', 'changed')}>
+      <Button variant="ghost" className="px-3.5!" onClick={() => setParam('list', 'changed')}>
         Show {numbers[changed.length] ?? `all ${changed.length}`}
       </Button>
-      <Button variant="ghost" busy={discard.isPending} onClick={() => discard.mutate()}>
+      <Button variant="ghost" className="px-3.5!" busy={discard.isPending} onClick={() => discard.mutate()}>
         Discard
       </Button>
       <Button
+        className="px-3.5!"
         busy={publish.isPending}
         disabled={rejected.length + unpublishable.length > 0}
         onClick={() => setIsPublishing(true)}

@@ -26,7 +26,7 @@ export function TextList({ tab, selected, onSelect }: Props) {
   )
   const groups = groupByPage(list ? tabs : [tab], listed)
   return (
-    <nav aria-label="Texts" className="website-list border-t border-line pt-[0.3rem]">
+    <nav aria-label="Texts" className="border-t border-line pt-[0.3rem]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="font-text text-base font-semibold">
           {list === 'all' ? 'All texts' : list === 'changed' ? 'Changed' : 'On this page'}
@@ -57,6 +57,7 @@ export function TextList({ tab, selected, onSelect }: Props) {
                 <button
                   type="button"
                   aria-current={text.key === selected ? 'true' : undefined}
+                  className="-mx-2.5 grid min-h-11 w-[calc(100%+1.25rem)] grid-cols-[minmax(0,9fr)_minmax(0,11fr)_auto] items-center gap-2.5 rounded-[0.6rem] px-2.5 py-1 text-start text-[0.95rem] leading-tight hover:bg-sunk focus-visible:-outline-offset-3 aria-[current]:bg-calmbg forced-colors:aria-[current]:border"
                   onClick={() => onSelect(text.key)}
                 >
                   <span>{text.label}</span>

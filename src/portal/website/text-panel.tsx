@@ -20,7 +20,7 @@ export function TextPanel({ text, ref }: { text: WebsiteText; ref?: Ref<HTMLElem
       ref={ref}
       tabIndex={-1}
       aria-label={text.label}
-      className="website-panel grid grid-cols-1 content-start gap-[0.7rem]"
+      className="website-panel grid grid-cols-1 content-start gap-[0.7rem] [--text-height:12rem]"
     >
       {typeof value === 'string' ? (
         <TextField text={text} value={value} {...field} />

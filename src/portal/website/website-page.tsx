@@ -100,7 +100,10 @@ function Editor({ website, user }: { website: Website; user: User }) {
               <PreviewSheet {...preview}>{colors}</PreviewSheet>
             ))}
         </div>
-        <div className="website-desk" data-kind={text.kind}>
+        <div
+          className="grid grid-cols-1 items-start gap-5 [--desk-height:max(26rem,calc(100dvh-19.7rem))] lg:grid-cols-[minmax(0,1fr)_23rem] lg:data-[kind=article]:grid-cols-[minmax(0,1fr)_minmax(23rem,42%)] lg:data-[kind=sections]:grid-cols-[minmax(0,1fr)_minmax(23rem,42%)] min-[90rem]:grid-cols-[minmax(0,1fr)_26rem]"
+          data-kind={text.kind}
+        >
           {!tab.hasNoPreview && isWide && <PagePreview {...preview} isPhone={width === 'phone'} />}
           <div className="panel grid grid-cols-1 content-start gap-[0.9rem] px-[1.3rem] py-[1.1rem] md:max-lg:grid-cols-2 lg:max-h-(--desk-height) lg:overflow-y-auto">
             <TextPanel key={text.key} text={text} ref={panel} />

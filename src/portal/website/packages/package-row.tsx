@@ -41,7 +41,7 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove, onRe
   }
   return (
     <details ref={details}>
-      <summary>
+      <summary className="min-h-16 grid-cols-[auto_3rem_minmax(0,1fr)_auto_auto] gap-x-3 gap-y-1 py-1.5 pr-4 pl-2.5 max-md:grid-cols-[auto_2.5rem_minmax(0,1fr)_auto]">
         <span
           draggable
           title="Drag to reorder"
@@ -50,7 +50,7 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove, onRe
         >
           <GripVertical aria-hidden className="size-5" />
         </span>
-        <span className="package-lamp">
+        <span className="relative h-[3.2rem] overflow-clip [--iron:light-dark(#3d3a5c,#8d93c8)] [&_.lamp-glow]:hidden">
           <Suspense fallback={null}>
             <Lamp />
           </Suspense>
@@ -66,7 +66,7 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove, onRe
           {isHidden && <Tag tone="warn">Hidden</Tag>}
           {hasError(list, index) && <Tag tone="late">Please check</Tag>}
         </span>
-        <ChevronDown aria-hidden className="size-5" />
+        <ChevronDown aria-hidden className="size-5 max-md:[grid-area:1/4]" />
       </summary>
       <div
         role="group"

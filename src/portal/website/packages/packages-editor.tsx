@@ -29,7 +29,7 @@ export function PackagesEditor() {
     setMoved(`${name} is now ${index + 1} of ${packages.length}`)
   }
   return (
-    <section aria-labelledby="packages" className="package-editor grid gap-[0.9rem]">
+    <section aria-labelledby="packages" className="grid gap-3.5">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 id="packages" className="text-xl">
           Packages
@@ -50,7 +50,7 @@ export function PackagesEditor() {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- For mice; others have buttons.
           <li
             key={offer.id}
-            data-target={(offer.id === target && dragged !== target) || undefined}
+            className={offer.id === target && dragged !== target ? 'shadow-[inset_0_3px_var(--accent)]' : undefined}
             onDragEnd={endDrag}
             onDragOver={(event) => {
               if (!dragged) return

@@ -31,8 +31,8 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
     error: errors[name],
   })
   return (
-    <div className="edit-post grid grid-cols-1 gap-4">
-      <div className="edit-post-bar">
+    <div className="grid grid-cols-1 gap-4 [--text-height:24rem] md:[--toolbar-top:3.75rem]">
+      <div className="sticky z-3 -mx-3 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper px-3 py-2 max-md:bottom-0 max-md:order-1 max-md:border-t max-md:border-line max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))] md:top-0 md:rounded-b-field">
         <Tag tone={stateTone[state]}>{state}</Tag>
         <SaveStatus status={status} hasUnpublishedChanges={post.published && post.workingCopy !== null} />
         <Button variant="secondary" onClick={() => setIsPreviewing(true)}>

@@ -64,6 +64,8 @@ const tableCommands: Command[] = [
 
 const insertTable: Command['run'] = (chain) => chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true })
 
+const groupClass = 'flex not-first:border-l not-first:border-line not-first:pl-1'
+
 type Props = { editor: Editor; onLink: () => void; onImage: () => void }
 
 export function ToolbarButtons({ editor, onLink, onImage }: Props) {
@@ -82,7 +84,7 @@ export function ToolbarButtons({ editor, onLink, onImage }: Props) {
   return (
     <>
       {groups.map((toggles) => (
-        <div key={toggles[0]!.label} className="tool-group">
+        <div key={toggles[0]!.label} className={groupClass}>
           {toggles.map((toggle) => (
             <ToolbarButton
               key={toggle.label}
@@ -94,20 +96,20 @@ export function ToolbarButtons({ editor, onLink, onImage }: Props) {
           ))}
         </div>
       ))}
-      <div className="tool-group">
+      <div className={groupClass}>
         <ToolbarButton label="Link" icon={Link} pressed={state.link} onClick={onLink} />
         <ToolbarButton label="Image" icon={Image} pressed={state.image} onClick={onImage} />
         <ToolbarButton label="Table" icon={Table} disabled={state.table} onClick={run(insertTable)} />
         <ToolbarButton label="Dividing line" icon={Minus} onClick={run((chain) => chain.setHorizontalRule())} />
       </div>
       {state.table && (
-        <div className="tool-group">
+        <div className={groupClass}>
           {tableCommands.map(({ label, icon, run: command }) => (
             <ToolbarButton key={label} label={label} icon={icon} onClick={run(command)} />
           ))}
         </div>
       )}
-      <div className="tool-group">
+      <div className={groupClass}>
         <ToolbarButton label="Undo" icon={Undo2} disabled={!state.undo} onClick={run((chain) => chain.undo())} />
         <ToolbarButton label="Redo" icon={Redo2} disabled={!state.redo} onClick={run((chain) => chain.redo())} />
       </div>
