@@ -20,7 +20,7 @@ export function PreviewSheet({ onSelect, children, ...preview }: PreviewProps & 
       <Dialog.Portal>
         <Dialog.Overlay className="overlay" />
         <Dialog.Content
-          className="fixed inset-0 z-41 grid grid-rows-[auto_minmax(0,1fr)] bg-raised *:rounded-none"
+          className="[position:fixed] inset-0 z-41 grid grid-rows-[auto_minmax(0,1fr)] bg-raised *:rounded-none"
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             if (!selected.current) return
