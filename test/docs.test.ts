@@ -28,11 +28,22 @@ test.each(['README.md', ...globSync('docs/**/*.md')])('every link in %s leads so
 
 const files = globSync('{src,test,e2e,faults,bench,scripts,seed,migrations,deploy,docs}/**/*.*')
 
+/** Returns the files that a text names, but that aren't there. */
+const findMissing = (text: string) =>
+  [...text.matchAll(/(?<![\w*/.<-])[\w*][\w*./-]*\.(?:tsx?|css|svg)\b/g)].flatMap(([path]) => {
+    const isThere = existsSync(path) || files.some((file) => matchesGlob(file, path) || matchesGlob(file, `**/${path}`))
+    return isThere ? [] : [path]
+  })
+
 test.each(docs)('every file that %s names exists', (doc) => {
-  const named = readFileSync(doc, 'utf8').matchAll(/(?<![\w*/.<-])[\w*][\w*./-]*\.(?:tsx?|css|svg)\b/g)
-  const missing = [...named].flatMap(([path]) => {
-    const places = [path, `**/${path}`]
-    return files.some((file) => places.some((place) => matchesGlob(file, place))) || existsSync(path) ? [] : [path]
+  expect(findMissing(readFileSync(doc, 'utf8'))).toEqual([])
+})
+
+test('every file that a comment names exists', () => {
+  const sources = globSync('src/**/*.{ts,tsx,css}')
+  const missing = sources.flatMap((source) => {
+    const comments = readFileSync(source, 'utf8').matchAll(/^\s*\*.*$|\/\*.*$|\/\/ .*$/gm)
+    return findMissing([...comments].join('\n')).map((path) => `${source}: ${path}`)
   })
   expect(missing).toEqual([])
 })

@@ -41,7 +41,7 @@ const webUrl = (message: string) =>
     v.check((value) => value === null || (/^https?:\/\/[^/@\s]+\.[^/@\s]+/i.test(value) && isUrl(value)), message),
   )
 
-/** A new setting also takes a default in site-settings.ts, a place in portal/sections.ts, and, as a number, in portal/use-settings.ts. */
+/** A new setting also takes a default in site-settings.ts, a place in portal/settings/sections.ts, and, as a number, in portal/settings/use-settings.ts. */
 const fields = v.object({
   name: requiredLine(60, 'Please enter the name of the practice'),
   consultant: requiredLine(100, 'Please enter the name of the consultant'),

@@ -6,7 +6,7 @@ import { email } from '../../lib/schema'
 /**
  * The filters of a family's page, in this order: what each is called, and which kinds of entries it shows. A new kind of
  * entry takes its line here, a function in entries.ts, or in part-entries.ts for rows with a `familyId`, and its icon in
- * portal/entry-item.tsx.
+ * families/entry-item.tsx.
  */
 export const entryFilters = {
   messages: ['Messages', 'message'],
