@@ -52,6 +52,32 @@ test('each sign-in has its own session, and logout ends it on the server', async
   expect((await me(second)).status).toBe(200)
 })
 
+test('logout clears the cookie', async () => {
+  const { cookie } = await signedIn()
+  const reply = await call('POST', '/api/auth/logout', undefined, { cookie })
+  expect(reply.headers.getSetCookie().join()).toMatch(/nightlight_session=; Max-Age=0;/)
+})
+
+test('nobody ends another admin’s session', async () => {
+  const [owner, other] = [await signedIn(), await signedIn()]
+  const { id } = await db.selectFrom('session').select('id').where('userId', '=', owner.id).executeTakeFirstOrThrow()
+  expect((await call('DELETE', `/api/auth/sessions/${id}`, { currentPassword: PASSWORD }, other)).status).toBe(404)
+  expect((await me(owner.cookie)).status).toBe(200)
+})
+
+test('using a session extends only that one', async () => {
+  const [used, unused] = [await signedIn(), await signedIn()]
+  const before = new Date(Date.now() - 3 * 3_600_000).toISOString()
+  const soon = new Date(Date.now() + 3_600_000).toISOString()
+  await db.updateTable('session').set({ updatedAt: before, expiresAt: soon }).execute()
+  expect((await me(used.cookie)).status).toBe(200)
+  const expiry = async (userId: string) =>
+    (await db.selectFrom('session').select('expiresAt').where('userId', '=', userId).executeTakeFirstOrThrow())
+      .expiresAt
+  expect(Date.parse(await expiry(used.id))).toBeGreaterThan(Date.parse(soon))
+  expect(await expiry(unused.id)).toBe(soon)
+})
+
 test('a sign-in starts a new session, whatever the browser sends', async () => {
   const { username, cookie } = await signedIn()
   const again = await call('POST', '/api/auth/login', { username, password: PASSWORD }, { cookie })
