@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore, type ComponentType } from 'react'
-import { lazyOrReload } from './lazy-or-reload'
+import { lazyOrReload } from './navigation/lazy-or-reload'
 
 const subscribe = () => () => {}
 

@@ -8,7 +8,7 @@ import { contentQuery } from '../features/website/queries'
 import type { TextPage } from '../features/website/texts/all'
 import { browserQueryClient } from '../lib/api/query-client'
 import { portalPaths, type PortalPath } from '../portal/paths'
-import { lazyOrReload } from '../ui/lazy-or-reload'
+import { lazyOrReload } from '../ui/navigation/lazy-or-reload'
 
 const modules = import.meta.glob<Module>([
   '../features/**/*-page.tsx',

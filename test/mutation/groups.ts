@@ -31,16 +31,16 @@ export const groups: Record<string, Group> = {
     ignoreStatic: true,
   },
   undo: {
-    files: ['src/features/requests/undo-status.ts'],
+    files: ['src/features/requests/undo/undo-status.ts'],
     tests: [
-      'src/features/requests/{undo-status,bulk,answered}.test.ts',
+      'src/features/requests/{undo/undo-status,bulk,answered}.test.ts',
       'src/features/{follow-ups,consultations,contacts}/api.test.ts',
       'src/features/families/*.test.ts',
       'src/portal/activity/api.test.ts',
     ],
   },
   cache: {
-    files: ['src/server/pages/{page-cache,content-version}.ts'],
+    files: ['src/server/pages/{page-cache,content-version,public-tables}.ts'],
     tests: ['src/server/pages/*.test.ts', 'test/pages.test.ts'],
     ignoreStatic: true,
   },
@@ -54,7 +54,7 @@ export const groups: Record<string, Group> = {
     ignoreStatic: true,
   },
   export: {
-    files: ['src/features/requests/export.ts'],
-    tests: ['src/features/requests/export.test.ts'],
+    files: ['src/features/requests/export/export.ts'],
+    tests: ['src/features/requests/export/export.test.ts'],
   },
 }

@@ -1,4 +1,4 @@
-import { countFailingEmails } from '../../features/email/alert'
+import { countFailingEmails } from '../../features/email/alerts/alert'
 import { classifyFailure, explainFailure } from '../../features/email/delivery/failure'
 import { verifyServer } from '../../features/email/delivery/transport'
 import { error, NEEDS_DATABASE, ok, warning, type Check } from './check'

@@ -14,7 +14,7 @@ declare module '../../server/db/tables' {
       subject: string
       text: string
       username: string
-      /** What changed the request along with it (requests/undo-status.ts). */
+      /** What changed the request along with it (requests/undo/undo-status.ts). */
       batch: string
       idempotencyKey: string | null
       createdAt: Instant

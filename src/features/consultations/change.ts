@@ -8,7 +8,7 @@ import { cancelUpcoming } from '../appointments/booking/follow-request'
 import { lockAppointments } from '../appointments/booking/reserve'
 import type { Practice } from '../appointments/context'
 import { followStatus } from '../follow-ups/rhythm'
-import { changeStates, readStates, rememberStates, undoChange } from '../requests/undo-status'
+import { changeStates, readStates, rememberStates, undoChange } from '../requests/undo/undo-status'
 import { buildSearchTexts } from './list'
 import type { consultationUpdate, ConsultationAction } from './schema'
 

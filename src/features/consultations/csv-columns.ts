@@ -1,4 +1,4 @@
-import type { CsvColumns } from '../requests/export'
+import type { CsvColumns } from '../requests/export/export'
 import type { ConsultationTable } from './table'
 
 /** The columns of the CSV file of consultation requests, in order. */

@@ -4,7 +4,7 @@ import type { Trx } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
 import { record, type Actor } from '../activity/record'
 import type { ActivityType } from '../activity/schema'
-import { changeStates, readStates, rememberStates } from '../requests/undo-status'
+import { changeStates, readStates, rememberStates } from '../requests/undo/undo-status'
 import type { ContactAction, contactUpdate } from './schema'
 
 /** Changes a message. Returns it with the batch that undoes the change; undefined if there is none. */

@@ -1,4 +1,4 @@
-import type { CsvColumns } from '../requests/export'
+import type { CsvColumns } from '../requests/export/export'
 import { subjects } from './subjects'
 import type { ContactTable } from './table'
 

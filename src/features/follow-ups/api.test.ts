@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { booking } from '../../../test/support/factories'
 import { addDays, today } from '../../lib/time/dates'
 import { appointmentsApp } from '../appointments/testing'
-import { UNDO_HEADER } from '../requests/undo-header'
+import { UNDO_HEADER } from '../requests/undo/undo-header'
 import { services } from '../website/texts/services'
 
 const { call, db, signedIn, slots, typeId } = await appointmentsApp()

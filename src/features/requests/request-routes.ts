@@ -11,10 +11,10 @@ import { loadSite, type Site } from '../settings/site-settings'
 import { moveToTrash } from '../trash/move'
 import { readNames, toNameOnly } from './access'
 import { bulkSchema, findSelectedIds, TOO_MANY_ROWS } from './bulk'
-import { csvResponse, exportQuery, exportRows, type CsvColumns } from './export'
+import { csvResponse, exportQuery, exportRows, type CsvColumns } from './export/export'
 import { countSameSender } from './same-sender'
-import { nouns, UNDO_EXPIRED } from './undo-status'
-import { UNDO_HEADER } from './undo-header'
+import { nouns, UNDO_EXPIRED } from './undo/undo-status'
+import { UNDO_HEADER } from './undo/undo-header'
 
 /** Who changes requests: the context of a guarded route. */
 export type By = { var: Deps & { user: User } }

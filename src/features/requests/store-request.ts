@@ -8,7 +8,7 @@ import type { Rule } from '../../server/rate-limit/limit-store'
 import { enqueue, type Email } from '../email/outbox'
 import { ensureFamily } from '../families/family'
 import { loadEmailContext, type EmailContext } from '../email/context'
-import { alertEmail, claimAlert } from '../email/practice-alert'
+import { alertEmail, claimAlert } from '../email/alerts/practice-alert'
 import { requestTopic } from './topic'
 
 /**

@@ -1,4 +1,4 @@
-import { Conflict } from '../../ui/forms/conflict'
+import { Conflict } from '../../ui/forms/drafts/conflict'
 import { describeValue } from './describe-value'
 import type { WebsiteText } from './queries'
 import { getStored, useEditor } from './use-website-editor'

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import type { Ref } from 'react'
 import { Button } from '../../ui/button'
-import { isSame } from '../../ui/forms/use-drafts'
+import { isSame } from '../../ui/forms/drafts/use-drafts'
 import { TextConflict } from './conflict'
 import { describeValue } from './describe-value'
 import { EmailField } from './emails/email-field'

@@ -3,7 +3,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, type SyntheticEvent } from 'react'
 import { useForm, useWatch, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form'
-import { readDraft, useDraftKey, writeDraft } from './use-draft'
+import { readDraft, useDraftKey, writeDraft } from './drafts/use-draft'
 import { ApiError, getErrorMessage } from '../../lib/api/response'
 import { toast } from '../overlays/toast'
 

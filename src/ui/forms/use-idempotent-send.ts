@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { newId } from '../../lib/new-id'
 import { MIN_FILL_TIME_MS } from '../../lib/spam'
-import { readDraft, writeDraft } from './use-draft'
+import { readDraft, writeDraft } from './drafts/use-draft'
 
 /** Sent along for the spam filter: the honeypot, and how long the form was open, in ms. */
 type SpamSignals = { homepage: string; elapsed: number }

@@ -1,7 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { useLayoutEffect, useRef, useState, type InputEvent, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { readDraft, useDraftKey, writeDraft } from './use-draft'
+import { readDraft, useDraftKey, writeDraft } from './drafts/use-draft'
 import { ApiError } from '../../lib/api/response'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSentForm } from '../../lib/api/sent-form'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { reloadOnce } from '../reload-once'
+import { reloadOnce } from '../navigation/reload-once'
 import { useToasts } from './toast'
 
 /**

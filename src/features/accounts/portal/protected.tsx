@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { DraftOwner } from '../../../ui/forms/use-draft'
+import { DraftOwner } from '../../../ui/forms/drafts/use-draft'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Head } from '../../../ui/head'
 import { LoadingPage } from '../../../ui/loading'

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/client'
 import { PUBLIC } from '../../../lib/api/query-client'
 import { getErrorMessage, parseResponse } from '../../../lib/api/response'
 import { useDedupedMutation } from '../../../ui/forms/use-deduped-mutation'
-import { forgetDrafts } from '../../../ui/forms/use-draft'
+import { forgetDrafts } from '../../../ui/forms/drafts/use-draft'
 import { toast } from '../../../ui/overlays/toast'
 import { meQuery } from '../../auth/queries'
 

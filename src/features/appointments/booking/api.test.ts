@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { UNDO_HEADER } from '../../requests/undo-header'
+import { UNDO_HEADER } from '../../requests/undo/undo-header'
 import { appointmentsApp } from '../testing'
 
 type Hold = { hold: string; until: string }

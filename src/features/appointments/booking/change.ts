@@ -28,7 +28,7 @@ export type Change = { start?: string; status?: 'confirmed' | 'cancelled'; reaso
 export type By = {
   actor: Actor
   context: AppointmentContext
-  /** Of a change of the request (requests/undo-status.ts), with which this one is undone. */
+  /** Of a change of the request (requests/undo/undo-status.ts), with which this one is undone. */
   batch?: string
 } & ({ parent: true; rules: SlotRules } | { parent: false })
 

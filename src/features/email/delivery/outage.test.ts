@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { alertAboutFailures } from '../alert'
+import { alertAboutFailures } from '../alerts/alert'
 import { getEmailState } from '../outbox'
 import type { OutboxEmail } from '../table'
 import { enqueueSamples, rejection, silentLog } from '../testing'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/db/open'
-import { withdrawAlert } from '../alert'
+import { withdrawAlert } from '../alerts/alert'
 import { isUnfinished } from '../outbox'
 import type { OutboxEmail } from '../table'
 import { clearSecret, OUTAGE_RETRY_MS } from './claim'

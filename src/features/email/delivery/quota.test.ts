@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { alertAboutFailures } from '../alert'
+import { alertAboutFailures } from '../alerts/alert'
 import type { Email } from '../outbox'
 import { enqueueSamples, outboxDatabase, silentLog } from '../testing'
 import { claimNext } from './claim'

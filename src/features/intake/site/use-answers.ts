@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, parseResponse } from '../../../lib/api/response'
-import { useAutosave, useTimer } from '../../../ui/forms/use-autosave'
+import { useAutosave, useTimer } from '../../../ui/forms/drafts/use-autosave'
 import { intakeQuery } from '../queries'
 
 /** How long the typing has to pause. */

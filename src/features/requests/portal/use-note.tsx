@@ -1,8 +1,8 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { Button } from '../../../ui/button'
-import { Conflict } from '../../../ui/forms/conflict'
+import { Conflict } from '../../../ui/forms/drafts/conflict'
 import { GuardedButton } from '../../../ui/forms/guarded-button'
-import { useDrafts } from '../../../ui/forms/use-drafts'
+import { useDrafts } from '../../../ui/forms/drafts/use-drafts'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 
 type Options = {

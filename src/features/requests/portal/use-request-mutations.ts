@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/client'
 import { parseResponse } from '../../../lib/api/response'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { restore } from '../../trash/queries'
-import { UNDO_HEADER } from '../undo-header'
+import { UNDO_HEADER } from '../undo/undo-header'
 import type { Selected } from './filter'
 import type { Kind } from './same-sender-link'
 

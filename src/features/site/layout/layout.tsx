@@ -4,7 +4,7 @@ import { AfterNavigation } from './after-navigation'
 import { Footer } from './footer'
 import { Header } from './header'
 import { ErrorBoundary } from '../../../ui/error-boundary'
-import { useIsNavigating } from '../../../ui/navigation-router'
+import { useIsNavigating } from '../../../ui/navigation/navigation-router'
 import { ToastHost } from '../../../ui/overlays/toast-host'
 import { QuickContact } from './quick-contact'
 

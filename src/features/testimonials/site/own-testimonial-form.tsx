@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../ui/button'
 import { TextArea, TextField } from '../../../ui/forms/field'
 import { ErrorSummary } from '../../../ui/forms/form-messages'
 import { FieldError, RadioField } from '../../../ui/forms/radio-field'
-import { readDraft, useDraftKey, writeDraft } from '../../../ui/forms/use-draft'
+import { readDraft, useDraftKey, writeDraft } from '../../../ui/forms/drafts/use-draft'
 import type { OwnTestimonial } from './own-query'
 import { useTexts } from '../../website/use-texts'
 

@@ -1,4 +1,4 @@
-import { reloadOnce } from '../../../../ui/reload-once'
+import { reloadOnce } from '../../../../ui/navigation/reload-once'
 import { toast } from '../../../../ui/overlays/toast'
 
 type WebAuthn = typeof import('@simplewebauthn/browser')

@@ -1,4 +1,4 @@
-import { describeOverwrite } from '../../../../ui/forms/conflict'
+import { describeOverwrite } from '../../../../ui/forms/drafts/conflict'
 import { SaveBar } from '../../../../ui/forms/save-bar'
 import { Options } from '../../../../ui/forms/options'
 import { useFocusInvalid } from '../../../../ui/forms/use-focus-invalid'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyOrReload } from '../../../../ui/lazy-or-reload'
+import { lazyOrReload } from '../../../../ui/navigation/lazy-or-reload'
 
 /** Loaded lazily: it's larger than all public pages together. */
 const MarkdownEditor = lazyOrReload(

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Editor } from '@tiptap/react'
 import { TextField } from '../../../../ui/forms/field'
-import { useDraft } from '../../../../ui/forms/use-draft'
+import { useDraft } from '../../../../ui/forms/drafts/use-draft'
 import { getSafeImageUrl } from '../../../../lib/image-url'
 import { ImageField } from '../../../media/portal/image-field'
 import { EditorDialog } from './editor-dialog'

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
-import { useDraft } from '../../../../ui/forms/use-draft'
+import { useDraft } from '../../../../ui/forms/drafts/use-draft'
 import { EditorDialog } from './editor-dialog'
 import { toLinkUrl } from './link-url'
 

@@ -1,9 +1,9 @@
-import { advisoryLock } from '../../server/db/locks'
-import type { Trx } from '../../server/db/open'
-import { readSetting, saveSetting } from '../../server/db/setting'
-import type { EmailContext } from './context'
-import type { Block } from './email-content'
-import { expireEmails, type Email } from './outbox'
+import { advisoryLock } from '../../../server/db/locks'
+import type { Trx } from '../../../server/db/open'
+import { readSetting, saveSetting } from '../../../server/db/setting'
+import type { EmailContext } from '../context'
+import type { Block } from '../email-content'
+import { expireEmails, type Email } from '../outbox'
 
 const DAY_MS = 86_400_000
 

@@ -2,11 +2,11 @@ import { ReadableStream } from 'node:stream/web'
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { today } from '../../lib/time/dates'
-import { formatSpreadsheetTime } from '../../lib/time/zoned-time'
-import { applyFilter, listFilter, type List, type Listable } from '../../server/db/list'
-import type { Db } from '../../server/db/open'
-import type { Tables } from '../../server/db/tables'
+import { today } from '../../../lib/time/dates'
+import { formatSpreadsheetTime } from '../../../lib/time/zoned-time'
+import { applyFilter, listFilter, type List, type Listable } from '../../../server/db/list'
+import type { Db } from '../../../server/db/open'
+import type { Tables } from '../../../server/db/tables'
 
 /** The filter of the list; `ids`, separated by commas, narrows the export down to some of its rows. */
 export const exportQuery = v.object({

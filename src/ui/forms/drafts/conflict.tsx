@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type Ref } from 'react'
-import { Button } from '../button'
+import { Button } from '../../button'
 
 type Props = {
   ref?: Ref<HTMLElement>

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { booking } from '../../../test/support/factories'
-import { ago, requestsApp } from './testing'
+import { booking } from '../../../../test/support/factories'
+import { ago, requestsApp } from '../testing'
 
 type Id = { id: string }
 

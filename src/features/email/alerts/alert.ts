@@ -1,14 +1,14 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { formatDateTime } from '../../lib/time/dates'
-import { advisoryLock } from '../../server/db/locks'
-import type { Db, Trx } from '../../server/db/open'
-import type { Tables } from '../../server/db/tables'
-import type { Deps } from '../../server/http'
-import { loadEmailContext, type EmailContext } from './context'
-import { enqueue, expireEmails, isUnfinished } from './outbox'
+import { formatDateTime } from '../../../lib/time/dates'
+import { advisoryLock } from '../../../server/db/locks'
+import type { Db, Trx } from '../../../server/db/open'
+import type { Tables } from '../../../server/db/tables'
+import type { Deps } from '../../../server/http'
+import { loadEmailContext, type EmailContext } from '../context'
+import { enqueue, expireEmails, isUnfinished } from '../outbox'
 import { alertEmail, claimAlert } from './practice-alert'
-import { describeEmailKind } from './schema'
-import { explainFailure, UNCONFIRMED } from './delivery/failure'
+import { describeEmailKind } from '../schema'
+import { explainFailure, UNCONFIRMED } from '../delivery/failure'
 
 const HOUR_MS = 3_600_000
 /** The row of table `setting` with the time of the last alert; deleted once no emails are failing. */

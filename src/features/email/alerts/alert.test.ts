@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { nextMillisecond } from '../../../test/support/next-millisecond'
-import { readEnv } from '../../server/env'
-import { createLog } from '../../server/log'
+import { nextMillisecond } from '../../../../test/support/next-millisecond'
+import { readEnv } from '../../../server/env'
+import { createLog } from '../../../server/log'
 import { countFailingEmails, alertAboutFailures } from './alert'
-import { UNCONFIRMED } from './delivery/failure'
-import { outboxDatabase, enqueueSamples, silentLog } from './testing'
+import { UNCONFIRMED } from '../delivery/failure'
+import { outboxDatabase, enqueueSamples, silentLog } from '../testing'
 
 const { db, open, env } = await outboxDatabase()
 const settings = { ...readEnv({ SITE_URL: env.siteUrl, MAIL_TO: 'practice@example.com', DATA_DIR: env.dataDir }) }

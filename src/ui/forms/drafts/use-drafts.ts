@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ApiError } from '../../lib/api/response'
-import { toast } from '../overlays/toast'
+import { ApiError } from '../../../lib/api/response'
+import { toast } from '../../overlays/toast'
 import { readDraft, useDraft, useDraftKey } from './use-draft'
 
 type Entry = {

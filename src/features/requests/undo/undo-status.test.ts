@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { booking } from '../../../test/support/factories'
-import { isPostgres } from '../../server/db/open'
-import { requestsApp } from './testing'
+import { booking } from '../../../../test/support/factories'
+import { isPostgres } from '../../../server/db/open'
+import { requestsApp } from '../testing'
 import { deleteOldStates } from './undo-status'
 
 const { call, db, manager, bulk, send } = await requestsApp()
