@@ -53,3 +53,10 @@ test('architecture.md lists the features in their order, with what each imports'
   const listed = rows.map(([, feature, imports = '']) => [feature, imports.split(/[\s,–]+/).filter(Boolean)])
   expect(listed).toEqual(await findFeatureImports())
 })
+
+test('files and folders are small enough to read', () => {
+  const sources = files.filter((file) => /^(src|test|e2e|faults|bench|scripts)\/.*\.(tsx?|css)$/.test(file))
+  const long = sources.filter((file) => readFileSync(file, 'utf8').split('\n').length > 251)
+  const full = [...Map.groupBy(sources, dirname)].filter(([, inside]) => inside.length > 20).map(([folder]) => folder)
+  expect({ long, full }).toEqual({ long: [], full: [] })
+})

@@ -54,7 +54,7 @@ export const groups: Record<string, Group> = {
     ignoreStatic: true,
   },
   export: {
-    files: ['src/features/requests/export/export.ts'],
+    files: ['src/features/requests/export/export.ts', 'src/features/{contacts,consultations}/csv-columns.ts'],
     tests: ['src/features/requests/export/export.test.ts'],
   },
 }
