@@ -62,29 +62,14 @@ const isCall = (request: Request, call: string) => {
   return request.method() === method && pattern.test(new URL(request.url()).pathname)
 }
 
-/** Returns whether the page has asked for nothing for a fifth of a second. Playwright's `networkidle` takes half a second. */
-function watchNetwork(page: Page) {
-  const open = new Set<Request>()
-  let changedAt = Date.now()
-  const end = (request: Request) => {
-    open.delete(request)
-    changedAt = Date.now()
-  }
-  page.on('request', (request) => open.add(request))
-  page.on('requestfinished', end)
-  page.on('requestfailed', end)
-  return () => open.size === 0 && Date.now() - changedAt > 200
-}
-
 /** Makes a change without a network, and again with a response that's lost. Expects the page to say so, to show what's stored, and to keep what was typed. */
 export async function expectHonest(page: Page, change: Change) {
   const { call, act, says, shows, keeps, given, first, undoes } = change
   expectError(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const alert = page.getByText(says).first()
   async function open(tab = page) {
-    const isIdle = watchNetwork(tab)
     await tab.goto(typeof change.path === 'string' ? change.path : change.path())
-    await expect.poll(isIdle, { intervals: [50] }).toBe(true)
+    await tab.waitForLoadState('networkidle')
   }
   async function start() {
     await given?.()
