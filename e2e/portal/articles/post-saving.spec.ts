@@ -195,6 +195,8 @@ test('one’s own saves are no conflict, whether left early or with a lost respo
     if (++saves > 1) return route.continue()
     await route.fetch()
     await editor(page).fill('Sent, and more')
+    // ProseMirror reads what was filled in 20 ms later.
+    await page.waitForFunction(() => Object.values(localStorage).join().includes('Sent, and more'))
     reloaded = page.reload()
   })
   await editor(page).fill('Sent')
