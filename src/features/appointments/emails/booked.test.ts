@@ -31,7 +31,7 @@ test('the email asks the questions of the package, unless they were answered or 
   expect(first.text).toContain('I’d like to ask you five questions')
   expect(first.text).toContain(`Answer them:\nhttp://localhost:3000${link}#questions`)
 
-  // It's booked anew after it was cancelled, with the answers that were given before.
+  // It's booked again after it was cancelled, with the answers that were given before.
   const open = (await app.read()).questions.find(({ kind }) => kind === 'long')!
   expect((await answer({ [open.id]: 'Well' })).status).toBe(200)
   await call('PATCH', `/api/appointments/${id}`, { status: 'cancelled' }, manager)
