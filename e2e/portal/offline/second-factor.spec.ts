@@ -13,6 +13,8 @@ let secret: string
 
 /** Signs in an account, sets up its second factor, and turns it on. */
 async function setUp(page: Page, isOn: boolean) {
+  // The page of the account before would ask for its data again, signed out.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await signInByApi(page, usernames.pop())
   const enrolled = await page.request.post(`${api}/enrol`, { data: { currentPassword: PASSWORD } })
