@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db, Trx } from '../../server/db/open'
 import type { ActivityType } from './schema'
 
@@ -45,45 +44,6 @@ const getTimestamp = (id: string) => new Date(parseInt(id.slice(0, 8) + id.slice
 export async function unlinkTargets(trx: Trx, ids: string[]) {
   if (ids.length) await trx.updateTable('activity').set({ targetId: null }).where('targetId', 'in', ids).execute()
 }
-
-/**
- * Removes an email address that someone used as the username of an account that no longer exists. While the account
- * exists, its name and address are in the list of accounts anyway.
- */
-export async function redactAddress(trx: Trx, address: string) {
-  const taken = await trx
-    .selectFrom('user')
-    .select('id')
-    .where((eb) => eb.or([eb('email', '=', address), eb('username', '=', address)]))
-    .executeTakeFirst()
-  if (taken) return
-  const named = sql<string>`lower("about")`
-  await trx
-    .updateTable('activity')
-    .set({ about: ERASED })
-    .where((eb) =>
-      eb.or([eb(named, '=', address), eb(sql`substr(${named}, 1, ${address.length + 1})`, '=', `${address}:`)]),
-    )
-    .execute()
-  for (const [table, column] of usernames) {
-    const name = sql.ref(column)
-    await sql`update ${sql.table(table)} set ${name} = ${ERASED} where lower(${name}) = ${address}`.execute(trx)
-  }
-}
-const ERASED = 'an erased address'
-
-/** Where usernames outlive their accounts. */
-const usernames = [
-  ['activity', 'username'],
-  ['post', 'editor'],
-  ['postRevision', 'editor'],
-  ['familyNote', 'username'],
-  ['followUp', 'doneBy'],
-  ['answer', 'username'],
-  ['testimonialInvitation', 'username'],
-  ['websiteDraft', 'username'],
-  ['websiteVersion', 'username'],
-] as const
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { foldAddress } from '../../lib/text/fold-address'
 import { contains } from '../../server/db/contains'
-import { selectInChunks } from '../../server/db/chunks'
 import type { Db, Trx } from '../../server/db/open'
 import { renderText, type EmailContent } from './email-content'
 import { parseMailbox, toSingleLine } from './delivery/mailbox'
@@ -13,7 +12,7 @@ export type Email = Pick<OutboxEmail, 'to' | 'subject'> & {
   kind: EmailKind
   content: EmailContent
   replyTo?: string
-  /** The id of the request the email is about. Erase the email along with the request (`eraseEmails`). */
+  /** The id of the request the email is about. The email is erased along with it. */
   aboutId?: string
   /** An iCalendar object with a METHOD (RFC 5546). */
   invitation?: string
@@ -89,18 +88,6 @@ export async function expireEmails(trx: Trx, topic: string, kinds: string[]) {
 export const isUnfinished = (table: string) => {
   const [sentAt, failedAt, droppedAt] = ['sentAt', 'failedAt', 'droppedAt'].map((name) => sql.ref(`${table}.${name}`))
   return sql<boolean>`(${sentAt} is null and ${failedAt} is null and ${droppedAt} is null)`
-}
-
-/** Erases all emails about these requests, in the transaction that erases the requests. Unsent ones will never be sent. */
-export async function eraseEmails(trx: Trx, aboutIds: string[]) {
-  if (aboutIds.length) await trx.deleteFrom('outbox').where('aboutId', 'in', aboutIds).execute()
-}
-
-/** Returns the ids of the emails about these requests. */
-export async function findEmailsAbout(db: Db, aboutIds: string[]) {
-  const emails = db.selectFrom('outbox').select('id')
-  const rows = await selectInChunks(aboutIds, (some) => emails.where('aboutId', 'in', some).execute())
-  return rows.map(({ id }) => id)
 }
 
 /**

@@ -3,7 +3,9 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTransport } from './delivery/transport'
-import { eraseEmails, eraseOldEmails } from './outbox'
+import { erase } from '../../portal/privacy/erase'
+import { findFrom } from '../../portal/privacy/stored'
+import { eraseOldEmails } from './outbox'
 import { deleteOrphanedFiles } from './scrub'
 import { outboxDatabase, enqueueSamples } from './testing'
 
@@ -30,7 +32,7 @@ test('erases old emails, those of erased requests, and the files of both, but no
   const transport = createTransport(env, 'Nightlight <hello@nightlight.example>')
   for (const email of await rows()) await transport.send(email, new AbortController().signal)
 
-  await db.transaction().execute((trx) => eraseEmails(trx, ['erased']))
+  await db.transaction().execute(async (trx) => erase(trx, await findFrom(trx, { contact: ['erased'] })))
   await writeFile(join(folder, `2026-01-01-booking-received-${randomUUIDv7()}.eml.tmp`), 'partial')
   await eraseOldEmails({ db })
   await deleteOrphanedFiles({ db, env })

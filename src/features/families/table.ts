@@ -56,10 +56,3 @@ declare module '../../server/db/tables' {
     }
   }
 }
-
-/**
- * The tables whose rows belong to a family by `familyId`. Erasing, exporting, and the retention period cover those listed
- * here; each needs `id`, `familyId`, and `createdAt`.
- */
-export const familyTables = ['child', 'familyNote', 'followUp', 'answer', 'intake', 'testimonialInvitation'] as const
-export type FamilyPart = (typeof familyTables)[number]

@@ -1,15 +1,17 @@
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { toIds } from '../../server/db/chunks'
+import { advisoryLock } from '../../server/db/locks'
 import { problem, routes, type AppEnv } from '../../server/http'
 import { approved } from '../../features/auth/guards'
 import { missingPermission, type User } from '../../features/auth/permissions'
 import { record } from '../../features/activity/record'
 import { lockAppointments } from '../../features/appointments/booking/reserve'
-import { selectUpcoming } from '../../features/appointments/erase'
 import { scrubDisk } from '../../features/email/scrub'
 import type { TrashContent } from '../../features/trash/move'
-import { eraseRelated } from './empty-trash'
+import { erase } from '../privacy/erase'
+import { selectUpcoming } from './empty-trash'
+import { findFrom } from '../privacy/stored'
 import { restore } from '../../features/trash/restore'
 import { trashKinds, type Kind } from '../../features/trash/schema'
 import type { TrashTable } from '../../features/trash/table'
@@ -70,13 +72,14 @@ export const trash = routes()
   /** Permanently erases rows, with their appointments and the emails about them. Returns 409 if an appointment is coming up. */
   .delete('/:id', approved, findTrashed, async (c) => {
     await c.var.db.transaction().execute(async (trx) => {
+      await advisoryLock(trx, 'trash')
       await lockAppointments(trx)
       const ids = toIds(c.var.trashed)
       if (await selectUpcoming(trx).where('consultationId', 'in', ids).executeTakeFirst())
         throw new HTTPException(409, { message: HAS_UPCOMING })
-      const erased = await trx.deleteFrom('trash').where('id', 'in', ids).returningAll().execute()
-      await eraseRelated(trx, toIds(erased))
-      for (const row of erased) await record(trx, c, `${trashKinds[row.kind].noun} erased`, getTitle(row))
+      const rows = await trx.selectFrom('trash').selectAll().where('id', 'in', ids).execute()
+      await erase(trx, await findFrom(trx, { trash: toIds(rows) }))
+      for (const row of rows) await record(trx, c, `${trashKinds[row.kind].noun} erased`, getTitle(row))
     })
     await scrubDisk(c.var)
     return c.json({ success: true as const }, 200)

@@ -1,10 +1,9 @@
-import { chunks, toIds } from '../../server/db/chunks'
-import type { Db, Trx } from '../../server/db/open'
-import { unlinkTargets } from '../../features/activity/record'
-import { eraseAnswers } from '../../features/answers/erase'
-import { eraseAppointments, selectUpcoming } from '../../features/appointments/erase'
-import { eraseEmails } from '../../features/email/outbox'
+import { toIds } from '../../server/db/chunks'
+import { advisoryLock } from '../../server/db/locks'
+import type { Db } from '../../server/db/open'
 import { RETENTION_DAYS } from '../../features/trash/schema'
+import { erase } from '../privacy/erase'
+import { findFrom } from '../privacy/stored'
 
 const DAY = 86_400_000
 
@@ -14,20 +13,34 @@ const DAY = 86_400_000
  */
 export const emptyTrash = ({ db }: { db: Db }, now = Date.now()) =>
   db.transaction().execute(async (trx) => {
-    const cutoff = new Date(now - RETENTION_DAYS * DAY).toISOString()
-    const erased = await trx
-      .deleteFrom('trash')
-      .where('deletedAt', '<', cutoff)
+    await advisoryLock(trx, 'trash')
+    const old = trx
+      .selectFrom('trash')
+      .select('id')
+      .where('deletedAt', '<', new Date(now - RETENTION_DAYS * DAY).toISOString())
       .where('id', 'not in', selectUpcoming(trx, now))
-      .returning('id')
-      .execute()
-    for (const some of chunks(toIds(erased))) await eraseRelated(trx, some)
+    await erase(trx, await findFrom(trx, { trash: toIds(await old.execute()) }))
   })
 
-/** Erases what belongs to erased rows: their appointments, emails, and answers, and the links to them in the activity log. */
-export async function eraseRelated(trx: Trx, ids: string[]) {
-  await eraseAppointments(trx, ids)
-  await eraseEmails(trx, ids)
-  await eraseAnswers(trx, ids)
-  await unlinkTargets(trx, ids)
-}
+/** Selects the requests whose family expects an appointment: one that's coming up, or whose cancellation they weren't told of yet. */
+export const selectUpcoming = (db: Db, now = Date.now()) =>
+  db
+    .selectFrom('appointment')
+    .select((eb) => eb.ref('consultationId').$notNull().as('id'))
+    .where('consultationId', 'is not', null)
+    .where('end', '>', new Date(now).toISOString())
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['requested', 'confirmed']).and('takesTime', '=', true),
+        eb(
+          'consultationId',
+          'in',
+          db
+            .selectFrom('outbox')
+            .select('aboutId')
+            .where('kind', '=', 'appointment-cancelled')
+            .where('sentAt', 'is', null)
+            .where('droppedAt', 'is', null),
+        ),
+      ]),
+    )

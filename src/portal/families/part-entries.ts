@@ -8,7 +8,7 @@ import type { Entry } from './schema'
 import type { FamilyTable } from '../../features/families/table'
 import { today } from '../../lib/time/dates'
 
-/** @file Entries of the rows that belong to a family by `familyId` (see `familyTables`). */
+/** @file Entries of the rows that belong to a family by `familyId`. */
 
 export async function findAnswers(db: Db, parents: FamilyTable[], kinds: ('contact' | 'consultation' | 'family')[]) {
   const rows = await db

@@ -4,18 +4,17 @@ import type { Db } from '../../server/db/open'
 import { body, problem, query, routes } from '../../server/http'
 import { approved, can, requestAccess } from '../../features/auth/guards'
 import { missingPermission } from '../../features/auth/permissions'
-import { redactAddress, record } from '../../features/activity/record'
+import { record } from '../../features/activity/record'
 import { scrubDisk } from '../../features/email/scrub'
 import { findParents } from '../../features/families/family'
-import { familyTables } from '../../features/families/table'
 import { removeUnfinished } from '../../features/media/files'
 import { loadSite } from '../../features/settings/site-settings'
 import { findAccount } from './account'
-import { erase } from './erase'
+import { erase, redactAddress } from './erase'
 import { exportStored } from './export'
 import { countOlder } from './retention'
 import { emailAddress, olderThan, describeCounts, person } from './schema'
-import { findStored } from './stored'
+import { countStored, findStored } from './stored'
 
 /** What is stored about one email address. The address travels in the body, since URLs end up in logs. */
 export const privacy = routes()
@@ -26,21 +25,9 @@ export const privacy = routes()
     for (const permission of ['canManageContacts', 'canManageConsultations'] as const)
       if ((await requestAccess(c.var, permission)) === 'first names')
         return problem(c, 403, missingPermission(user, permission)!)
-    const { consultation, contact, trash, appointment, outbox, ...family } = await findStored(db, [address])
+    const stored = await findStored(db, [address])
     const account = user.canManageUsers ? ((await findAccount(db, address)) ?? null) : undefined
-    return c.json(
-      {
-        address,
-        consultations: consultation.length,
-        messages: contact.length,
-        trashed: trash.length,
-        appointments: appointment.length,
-        mails: outbox.length,
-        entries: familyTables.reduce((sum, table) => sum + family[table].length, 0),
-        account,
-      },
-      200,
-    )
+    return c.json({ address, ...countStored(stored), account }, 200)
   })
 
   /** Everything as a JSON file, including the trash, which only those who may restore it can see. */

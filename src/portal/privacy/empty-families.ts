@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { chunks, toIds } from '../../server/db/chunks'
-import { isPostgres, type Db } from '../../server/db/open'
+import { toIds } from '../../server/db/chunks'
+import { advisoryLock } from '../../server/db/locks'
+import type { Db } from '../../server/db/open'
 import { monthsAgo } from '../../lib/time/zoned-time'
 import { loadSite } from '../../features/settings/site-settings'
-import { eraseInvited } from '../../features/testimonials/invitation/erase'
 import { hasAny, isOfStoredRequest } from '../../features/families/family'
-import { familyTables } from '../../features/families/table'
+import { erase } from './erase'
+import { familyTables, trashed } from './personal-data'
+import { findFrom } from './stored'
 
 const HOUR_MS = 3_600_000
 
@@ -17,9 +19,6 @@ export async function deleteEmptyFamilies({ db }: { db: Db }, now = new Date()) 
   const { keepMonths, timeZone } = await loadSite(db)
   const keepFrom = keepMonths === 0 ? '' : monthsAgo(keepMonths, timeZone, now).start
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
-  const trashedEmail = isPostgres(db)
-    ? sql`lower("content"::json #>> '{row,email}')`
-    : sql`lower("content" ->> '$.row.email')`
   const empty = db
     .selectFrom('family')
     .select('id')
@@ -27,7 +26,7 @@ export async function deleteEmptyFamilies({ db }: { db: Db }, now = new Date()) 
     .where('lastAt', '<', hourAgo)
     .where((eb) => eb.not(hasAny))
     .where(
-      sql<boolean>`"address" not in (select ${trashedEmail} from "trash" where "kind" in ('consultation', 'contact'))`,
+      sql<boolean>`"address" not in (select lower(${trashed(db, 'email')}) from "trash" where "kind" in ('consultation', 'contact'))`,
     )
     .where(sql<boolean>`not exists (select 1 from "family" as "other" where "other"."joinedTo" = "family"."id")`)
     // As long as their testimonial is there, they can withdraw it by their link.
@@ -36,20 +35,23 @@ export async function deleteEmptyFamilies({ db }: { db: Db }, now = new Date()) 
     )
     .where((eb) =>
       eb.and(
-        familyTables.map((table) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom(table as 'child')
-                .select('familyId')
-                .whereRef('familyId', '=', 'family.id')
-                .$if(keepFrom !== '', (query) => query.where('createdAt', '>=', keepFrom)),
+        familyTables
+          .filter(([, { ofFamily }]) => ofFamily)
+          .map(([table]) =>
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom(table as 'child')
+                  .select('familyId')
+                  .whereRef('familyId', '=', 'family.id')
+                  .$if(keepFrom !== '', (query) => query.where('createdAt', '>=', keepFrom)),
+              ),
             ),
           ),
-        ),
       ),
     )
   await db.transaction().execute(async (trx) => {
+    await advisoryLock(trx, 'trash')
     // A removed note is empty, and can be undone for an hour.
     await trx.deleteFrom('familyNote').where('text', '=', '').where('changedAt', '<', hourAgo).execute()
     await trx
@@ -58,11 +60,7 @@ export async function deleteEmptyFamilies({ db }: { db: Db }, now = new Date()) 
       .where((eb) => eb.not(isOfStoredRequest))
       .where('consultationId', 'not in', trx.selectFrom('trash').select('id'))
       .execute()
-    const rows = await trx.deleteFrom('family').where('id', 'in', empty).returning('id').execute()
-    for (const some of chunks(toIds(rows))) {
-      const invitations = trx.selectFrom('testimonialInvitation').select('id').where('familyId', 'in', some)
-      await eraseInvited(trx, toIds(await invitations.execute()))
-      for (const table of familyTables) await trx.deleteFrom(table).where('familyId', 'in', some).execute()
-    }
+    const family = toIds(await trx.selectFrom('family').select('id').where('id', 'in', empty).execute())
+    await erase(trx, await findFrom(trx, { family }))
   })
 }

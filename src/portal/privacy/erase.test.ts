@@ -2,15 +2,21 @@ import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../test/app'
 import { message } from '../../../test/support/factories'
 import { buildSearchText } from '../../features/contacts/list'
+import { listTables } from '../../server/db/dump'
 import { json, nothing, privacyApp } from './testing'
 
 const { call, db, lines, both, manager, create, ask, find, erase, exportData, createFamily } = await privacyApp()
 
 /** Returns all stored rows as text. */
 async function dumpTables() {
-  const tables = ['consultation', 'contact', 'trash', 'outbox', 'activity', 'user', 'setting', 'verification'] as const
   const rows = []
-  for (const table of tables) rows.push(await db.selectFrom(table).selectAll().execute())
+  for (const table of await listTables(db))
+    rows.push(
+      await db
+        .selectFrom(table as 'contact')
+        .selectAll()
+        .execute(),
+    )
   return JSON.stringify(rows)
 }
 

@@ -1,38 +1,72 @@
-import { chunks } from '../../server/db/chunks'
+import { sql } from 'kysely'
+import { chunks, toIds } from '../../server/db/chunks'
 import type { Trx } from '../../server/db/open'
 import { unlinkTargets } from '../../features/activity/record'
-import { familyTables } from '../../features/families/table'
 import { eraseInvited } from '../../features/testimonials/invitation/erase'
-import type { Counts } from './schema'
-import type { Stored } from './stored'
+import { familyTables, type FamilyTable } from './personal-data'
+import { countStored, type Stored } from './stored'
 
 /**
  * Permanently erases rows, including unsent emails, and unlinks their entries in the activity log. Returns how many of each
  * kind were still there. Call it while holding the lock of the trash, so that nothing is deleted or restored in the meantime, and
  * `removeUnfinished` afterwards, which deletes parents' photos.
  */
-export async function erase(trx: Trx, stored: Partial<Stored>): Promise<Counts> {
-  const erased: Partial<Record<keyof Stored, number>> = {}
+export async function erase(trx: Trx, stored: Stored) {
   // The other parent stays, on a page of their own.
-  for (const some of chunks(stored.family ?? []))
+  for (const some of chunks(stored.family))
     await trx.updateTable('family').set({ joinedTo: null, joinedAt: null }).where('joinedTo', 'in', some).execute()
-  await eraseInvited(trx, stored.testimonialInvitation ?? [])
-  for (const [table, ids] of Object.entries(stored) as [keyof Stored, string[]][])
-    for (const some of chunks(ids)) {
-      // Kysely can't type a query on a variable table; every table has `id`.
-      const { numDeletedRows } = await trx
+  await eraseInvited(trx, stored.testimonialInvitation)
+  const erased: Partial<Record<FamilyTable, string[]>> = {}
+  for (const [table] of familyTables.toReversed())
+    for (const some of chunks(stored[table])) {
+      // Kysely can't type a query on a variable table; every one has `id`.
+      const rows = await trx
         .deleteFrom(table as 'contact')
         .where('id', 'in', some)
-        .executeTakeFirstOrThrow()
-      erased[table] = (erased[table] ?? 0) + Number(numDeletedRows)
+        .returning('id')
+        .execute()
+      ;(erased[table] ??= []).push(...toIds(rows))
       await unlinkTargets(trx, some)
     }
-  return {
-    consultations: erased.consultation ?? 0,
-    messages: erased.contact ?? 0,
-    trashed: erased.trash ?? 0,
-    appointments: erased.appointment ?? 0,
-    mails: erased.outbox ?? 0,
-    entries: familyTables.reduce((sum, table) => sum + (erased[table] ?? 0), 0),
+  return countStored(erased)
+}
+
+/**
+ * Removes an email address that someone used as the username of an account that no longer exists. While the account
+ * exists, its name and address are in the list of accounts anyway.
+ */
+export async function redactAddress(trx: Trx, address: string) {
+  const taken = await trx
+    .selectFrom('user')
+    .select('id')
+    .where((eb) => eb.or([eb('email', '=', address), eb('username', '=', address)]))
+    .executeTakeFirst()
+  if (taken) return
+  const named = sql<string>`lower("about")`
+  await trx
+    .updateTable('activity')
+    .set({ about: ERASED })
+    .where((eb) =>
+      eb.or([eb(named, '=', address), eb(sql`substr(${named}, 1, ${address.length + 1})`, '=', `${address}:`)]),
+    )
+    .execute()
+  for (const [table, column] of usernames) {
+    const name = sql.ref(column)
+    await sql`update ${sql.table(table)} set ${name} = ${ERASED} where lower(${name}) = ${address}`.execute(trx)
   }
 }
+const ERASED = 'an erased address'
+
+/** Where usernames outlive their accounts. */
+export const usernames = [
+  ['activity', 'username'],
+  ['post', 'editor'],
+  ['postRevision', 'editor'],
+  ['trash', 'deletedBy'],
+  ['familyNote', 'username'],
+  ['followUp', 'doneBy'],
+  ['answer', 'username'],
+  ['testimonialInvitation', 'username'],
+  ['websiteDraft', 'username'],
+  ['websiteVersion', 'username'],
+] as const

@@ -1,89 +1,61 @@
-import { sql, type RawBuilder } from 'kysely'
-import { isPostgres, type Db } from '../../server/db/open'
-import { findAppointmentsOf } from '../../features/appointments/erase'
-import { findEmailsAbout, findEmailsMentioning } from '../../features/email/outbox'
-import { familyTables, type FamilyPart } from '../../features/families/table'
+import { sql } from 'kysely'
+import { selectInChunks, toIds } from '../../server/db/chunks'
+import type { Db } from '../../server/db/open'
+import { familyTables, type FamilyTable, type Midnight } from './personal-data'
+import type { Counts } from './schema'
 
 /** The ids of rows stored about families, by table. */
-export type Stored = Record<
-  'consultation' | 'contact' | 'trash' | 'appointment' | 'outbox' | 'family' | FamilyPart,
-  string[]
->
+export type Stored = Record<FamilyTable, string[]>
 
 /** Returns what is stored about a person's email addresses, ignoring case, since requests store them as typed. */
-export async function findStored(db: Db, addresses: readonly string[]): Promise<Stored> {
-  const who = addresses.map((address) => address.toLowerCase())
-  const hasAddress = (email: RawBuilder<string>) => sql<boolean>`lower(${email}) in (${sql.join(who)})`
-  const email = sql.ref<string>('email')
-  const consultation = await ids(db.selectFrom('consultation').select('id').where(hasAddress(email)).orderBy('id'))
-  const contact = await ids(db.selectFrom('contact').select('id').where(hasAddress(email)).orderBy('id'))
-  const trash = await ids(
-    requestsInTrash(db)
-      .select('id')
-      .where(hasAddress(trashed(db, 'email')))
-      .orderBy('id'),
-  )
-  const own = await ids(db.selectFrom('appointment').select('id').where(hasAddress(email)))
-  const appointment = [...new Set([...own, ...(await findAppointmentsOf(db, [...consultation, ...trash]))])]
-  const about = await findEmailsAbout(db, [...consultation, ...contact, ...trash, ...appointment])
-  const mentioning = await Promise.all(who.map((address) => findEmailsMentioning(db, address)))
-  const family = await ids(db.selectFrom('family').select('id').where('address', 'in', who))
-  const parts = familyTables.map(async (table) => [table, await ids(selectParts(db, table, family))] as const)
-  return {
-    // Erased first, and so counted: an appointment's answers are erased with it.
-    ...(Object.fromEntries(await Promise.all(parts)) as Record<FamilyPart, string[]>),
-    consultation,
-    contact,
-    trash,
-    appointment,
-    outbox: [...new Set([...about, ...mentioning.flat()])],
-    family,
-  }
+export function findStored(db: Db, addresses: readonly string[]) {
+  return findFrom(db, {}, addresses)
 }
 
-const selectParts = (db: Db, table: FamilyPart, families: string[]) =>
-  // Kysely can't type a query on a variable table.
-  db
-    .selectFrom(table as 'child')
-    .select('id')
-    .where('familyId', 'in', ['', ...families])
-
-/** Midnight in the practice's time zone: the instant, and the day (YYYY-MM-DD). */
-type Midnight = { start: string; day: string }
+/** Returns these rows with all that belongs to them: appointments, emails, answers, and what stands on the pages of families. */
+export async function findFrom(db: Db, rows: Partial<Stored>, addresses: readonly string[] = []) {
+  const who = addresses.map((address) => address.toLowerCase())
+  const stored = Object.fromEntries(familyTables.map(([table]) => [table, rows[table] ?? []])) as Stored
+  for (const [table, { address, find, about, ofFamily }] of familyTables) {
+    // Kysely can't type a query on a variable table; every one has `id`.
+    const query = db.selectFrom(table as 'followUp').select('id')
+    const found = new Set(stored[table])
+    const add = (ids: readonly string[]) => ids.forEach((id) => found.add(id))
+    if (address && who.length)
+      add(toIds(await query.where(sql<boolean>`lower(${address(db)}) in (${sql.join(who)})`).execute()))
+    if (find) for (const one of who) add(await find(db, one))
+    const { consultation, contact, trash, appointment, family } = stored
+    if (about) {
+      const column = sql.ref<string>(about)
+      const ids = [...consultation, ...contact, ...trash, ...appointment]
+      add(toIds(await selectInChunks(ids, (some) => query.where(column, 'in', some).execute())))
+    }
+    if (ofFamily) add(toIds(await selectInChunks(family, (some) => query.where('familyId', 'in', some).execute())))
+    stored[table] = [...found]
+  }
+  return stored
+}
 
 /**
- * The ids of requests received before midnight whose preferred date and appointments are over too, and of appointments that
+ * Returns the ids of requests received before midnight whose preferred date and appointments are over too, and of appointments that
  * were over by then; oldest first, at most `limit` per table.
  */
-export async function findRequestsBefore(db: Db, { start, day }: Midnight, limit = Number.MAX_SAFE_INTEGER) {
-  const isOver = (wanted: RawBuilder<string | null>) => sql<boolean>`(${wanted} is null or ${wanted} < ${day})`
-  const consultation = db
-    .selectFrom('consultation')
-    .where('createdAt', '<', start)
-    .where(isOver(sql.ref('preferredDate')))
-    .where(({ not, exists, selectFrom }) => {
-      const later = selectFrom('appointment').select('appointment.id').where('end', '>=', start)
-      return not(exists(later.whereRef('consultationId', '=', 'consultation.id')))
-    })
-  const contact = db.selectFrom('contact').where('createdAt', '<', start)
-  const trash = requestsInTrash(db)
-    .where(trashed(db, 'createdAt'), '<', start)
-    .where(isOver(trashed(db, 'preferredDate')))
-  const appointment = db.selectFrom('appointment').where('end', '<', start)
-  return {
-    consultation: await ids(consultation.select('id').orderBy('createdAt').limit(limit)),
-    contact: await ids(contact.select('id').orderBy('createdAt').limit(limit)),
-    trash: await ids(trash.select('id').orderBy('id').limit(limit)),
-    appointment: await ids(appointment.select('id').orderBy('end').limit(limit)),
-  }
+export async function findOld(db: Db, before: Midnight, limit = Number.MAX_SAFE_INTEGER) {
+  const old: Partial<Stored> = {}
+  for (const [table, { isOld }] of familyTables)
+    if (isOld) {
+      const query = db
+        .selectFrom(table as 'contact')
+        .select('id')
+        .where(isOld(db, before))
+      old[table] = toIds(await query.orderBy('id').limit(limit).execute())
+    }
+  return old
 }
 
-const requestsInTrash = (db: Db) => db.selectFrom('trash').where('kind', 'in', ['consultation', 'contact'])
-
-/** A column of a row in the trash; null if the row doesn't have it. */
-const trashed = (db: Db, column: 'email' | 'createdAt' | 'preferredDate') =>
-  isPostgres(db)
-    ? sql<string>`("content"::json #>> ${sql.lit(`{row,${column}}`)})`
-    : sql<string>`("content" ->> ${sql.lit(`$.row.${column}`)})`
-
-const ids = async (query: { execute: () => Promise<{ id: string }[]> }) => (await query.execute()).map(({ id }) => id)
+/** Returns how many rows of each kind there are. */
+export function countStored(stored: Partial<Record<FamilyTable, unknown[]>>) {
+  const counts: Counts = { consultations: 0, messages: 0, trashed: 0, appointments: 0, mails: 0, entries: 0 }
+  for (const [table, { countAs }] of familyTables) if (countAs) counts[countAs] += stored[table]?.length ?? 0
+  return counts
+}

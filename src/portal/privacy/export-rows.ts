@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../server/db/tables'
+import type { AppointmentTable } from '../../features/appointments/table'
+import type { ConsultationTable } from '../../features/consultations/table'
+import { subjects } from '../../features/contacts/subjects'
+import type { ContactTable } from '../../features/contacts/table'
+import { getEmailState } from '../../features/email/outbox'
+import { isSecret, emailStates, describeEmailKind } from '../../features/email/schema'
+import type { OutboxEmail } from '../../features/email/table'
+import type { IntakeAnswer } from '../../features/intake/schema'
+import type { Site } from '../../features/settings/site-settings'
+import type { TrashContent } from '../../features/trash/move'
+
+/** @file Rows as their owner can read them: without secrets and duplicates. */
+
+export type ExportOptions = {
+  addresses: string[]
+  site: Site
+  /** Whether to include the account and its emails. */
+  accounts: boolean
+}
+
+export function toConsultation(row: ConsultationTable) {
+  const { searchText: _, searchTextWithoutNotes: __, idempotencyKey: ___, network: ____, ...shown } = row
+  const { createdAt, spamAt, notes, ...rest } = shown
+  return { ...rest, notesOfThePractice: notes, receivedAt: createdAt, suspectedSpamAt: spamAt }
+}
+
+export function toMessage(row: ContactTable) {
+  const { searchText: _, idempotencyKey: __, createdAt: receivedAt, spamAt, subject, ...rest } = row
+  return { ...rest, subject: subjects[subject], receivedAt, suspectedSpamAt: spamAt }
+}
+
+export function toDeleted({ kind, content, deletedAt }: Selectable<Tables['trash']>) {
+  const { row } = JSON.parse(content) as TrashContent
+  const request = kind === 'contact' ? toMessage(row as never) : toConsultation(row as never)
+  return { kind: kind === 'contact' ? 'message' : 'consultation request', deletedAt, ...request }
+}
+
+export function toAppointment({
+  tokenHash: _,
+  undo: __,
+  expiresAt: ___,
+  heldBy: ____,
+  typeId: _____,
+  note,
+  ...row
+}: AppointmentTable) {
+  return { ...row, noteOfThePractice: note }
+}
+
+export const toAnswer = ({ createdAt: sentAt, subject, text }: Selectable<Tables['answer']>) => ({
+  sentAt,
+  subject,
+  text,
+})
+
+export const toIntake = ({ answers, savedAt, remindedAt }: Selectable<Tables['intake']>) => ({
+  answers: (JSON.parse(answers) as IntakeAnswer[]).map(({ label, answer }) => ({ question: label, answer })),
+  savedAt,
+  remindedAt,
+})
+
+export const toInvitation = ({
+  email,
+  name,
+  createdAt: sentAt,
+  withdrawnAt,
+}: Selectable<Tables['testimonialInvitation']>) => ({
+  email,
+  name,
+  sentAt,
+  withdrawnAt,
+})
+
+/** Hides the address where the practice gets its own email. Leaves out an account's emails where `accounts` is false. */
+export function toEmail(email: OutboxEmail, { addresses, accounts }: ExportOptions) {
+  if (!accounts && !email.aboutId && !isAboutRequest(email.kind)) return null
+  return {
+    kind: describeEmailKind(email.kind),
+    to: addresses.some((address) => email.to.toLowerCase().includes(address.toLowerCase())) ? email.to : 'the practice',
+    subject: email.subject,
+    text: isSecret(email.kind) ? null : email.text,
+    state: emailStates[getEmailState(email)],
+    writtenAt: email.createdAt,
+    sentAt: email.sentAt,
+    givenUpAt: email.failedAt,
+    droppedAt: email.droppedAt,
+    failedTries: email.attempts,
+    lastFailure: email.lastError,
+  }
+}
+
+/** Includes emails of an earlier release, which didn't store the request they're about. */
+const isAboutRequest = (kind: string) => /^(booking|message|appointment)-/.test(kind)

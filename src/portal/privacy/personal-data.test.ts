@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { booking, message } from '../../../test/support/factories'
+import { appointmentsApp } from '../../features/appointments/testing'
+import { invitationToken } from '../../features/testimonials/invitation/token'
+import { listTables } from '../../server/db/dump'
+import { usernames } from './erase'
+import { familyTables, otherTables, type FamilyTable } from './personal-data'
+import { json } from './testing'
+
+const { call, db, signedIn, slots, typeId } = await appointmentsApp({}, { SMTP_URL: 'smtp://127.0.0.1:1' })
+const manager = await signedIn(['canManageUsers', 'canManageContacts', 'canManageConsultations'])
+const post = async (path: string, body: object, who: object | undefined = manager) =>
+  json<{ id: string; booking?: string }>(await call('POST', path, body, who))
+
+const EMAIL = 'quokka@example.com'
+const NAME = 'Quokka Quill'
+
+/** Sends and writes down all that can be stored about a family. */
+async function createFamily() {
+  const [start] = await slots()
+  const appointment = { typeId, start, timeZone: 'Asia/Kolkata' }
+  const request = await post('/api/consultations', booking({ email: EMAIL, parentName: NAME, appointment }), {})
+  await json(await call('PUT', `/api${request.booking}/intake`, { answers: { change: 'Quokka sleeps' } }))
+  const written = message({ email: EMAIL, name: NAME })
+  const { id: contactId } = await post('/api/contacts', written, {})
+  const deleted = await post('/api/contacts', { ...written, message: 'Quokka wrote twice' }, {})
+  await json(await call('DELETE', `/api/contacts/${deleted.id}`, undefined, manager))
+  const { id: familyId } = await db.selectFrom('family').select('id').executeTakeFirstOrThrow()
+  await post(`/api/families/${familyId}/children`, { name: 'Little Quokka', birthDate: null, dueDate: null })
+  await post(`/api/families/${familyId}/notes`, { text: 'Quokka likes mornings' })
+  await post('/api/follow-ups', { familyId, dueOn: '2027-01-01', text: 'Call Quokka' })
+  await post('/api/answers', { kind: 'contact', requestId: contactId, subject: 'Re', text: 'Dear Quokka' })
+  await json(await call('PATCH', `/api/consultations/${request.id}`, { status: 'completed' }, manager))
+  const invitation = await post('/api/testimonial-invitations', { consultationId: request.id })
+  const words = { rating: '5', testimonial: 'Quokka sleeps again.', naming: 'Quokka', ownName: '', consent: 'on' }
+  await post(`/api/testimonial/${await invitationToken(db, invitation.id)}/write`, words, {})
+}
+
+/** Returns the tables with rows that contain a word in any case. */
+async function tablesWith(word: string) {
+  const found = []
+  for (const table of await listTables(db)) {
+    const rows = await db
+      .selectFrom(table as 'contact')
+      .selectAll()
+      .execute()
+    if (JSON.stringify(rows).toLowerCase().includes(word)) found.push(table)
+  }
+  return found.toSorted()
+}
+
+const ofFamilies = familyTables.map(([table]) => table)
+
+test('lists every table of the database once', async () => {
+  expect([...ofFamilies, ...Object.keys(otherTables)].toSorted()).toEqual((await listTables(db)).toSorted())
+})
+
+test('what links a row to a family makes its table one of families', async () => {
+  const links = new Set(['email', 'familyId', 'consultationId', 'requestId', 'appointmentId', 'aboutId'])
+  const tables = await db.introspection.getTables()
+  const linked = tables.filter(({ columns }) => columns.some(({ name }) => links.has(name))).map(({ name }) => name)
+  // Accounts have addresses too, and a reminder is no more than an appointment's id and times.
+  expect(linked.filter((table) => !ofFamilies.includes(table as FamilyTable))).toEqual(['appointmentReminder', 'user'])
+})
+
+test('a username is taken out of every column that keeps one', async () => {
+  const columns = (await db.introspection.getTables()).flatMap((table) =>
+    table.columns
+      .filter(({ name }) => /^(username|editor|\w+By)$/.test(name))
+      .map(({ name }) => `${table.name}.${name}`),
+  )
+  // A hold is by a hash of its network; a calendar's name is of its server.
+  const others = ['appointment.heldBy', 'calendar.username', 'user.username']
+  expect(columns.filter((column) => !others.includes(column)).toSorted()).toEqual(
+    usernames.map((path) => path.join('.')).toSorted(),
+  )
+})
+
+test('a family is in each of its tables and no other, all of them are in its export, and none after an erasure', async () => {
+  await createFamily()
+  const silent = familyTables.filter(([, { exportAs }]) => exportAs === null).map(([table]) => table)
+  expect(silent).toEqual(['family', 'requestUndo'])
+  const named = ofFamilies.filter((table) => table !== 'requestUndo')
+  expect(await tablesWith('quokka')).toEqual([...named, 'testimonial'].toSorted())
+  expect(await db.selectFrom('requestUndo').selectAll().execute()).not.toEqual([])
+
+  const exported = await call('POST', '/api/admin/privacy/export', { address: EMAIL }, manager)
+  const file = await json<Record<string, Record<string, object>>>(exported)
+  for (const name of familyTables.flatMap(([, { exportAs }]) => exportAs ?? [])) {
+    const [group, inner] = name.split('.') as [string, string?]
+    const rows = inner ? file[group]?.[inner] : file[group]
+    expect(`${name}: ${JSON.stringify(rows)}`).toMatch(/quokka/i)
+  }
+  expect(file.testimonialsWrittenByInvitation).toMatchObject([{ testimonial: 'Quokka sleeps again.' }])
+
+  await json(await call('POST', '/api/admin/privacy/erase', { address: EMAIL }, manager))
+  expect(await tablesWith('quokka')).toEqual([])
+  expect(await db.selectFrom('requestUndo').selectAll().execute()).toEqual([])
+})
+
+test('an account’s tables are empty of it once it’s deleted', async () => {
+  const helper = await signedIn([], { approved: false })
+  await json(await call('DELETE', `/api/admin/users/${helper.id}`, undefined, manager))
+  const accounts = Object.keys(otherTables).filter((table) => otherTables[table as 'user'] === 'account')
+  const left = await tablesWith(helper.id.toLowerCase())
+  expect(left.filter((table) => accounts.includes(table))).toEqual([])
+})

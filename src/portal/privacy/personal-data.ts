@@ -1,0 +1,142 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { isPostgres, type Db } from '../../server/db/open'
+import type { Tables } from '../../server/db/tables'
+import { findEmailsMentioning } from '../../features/email/outbox'
+import {
+  type ExportOptions,
+  toAnswer,
+  toAppointment,
+  toConsultation,
+  toDeleted,
+  toEmail,
+  toIntake,
+  toInvitation,
+  toMessage,
+} from './export-rows'
+import type { Counts } from './schema'
+
+/** Midnight in the practice's time zone: the instant, and the day (YYYY-MM-DD). */
+export type Midnight = { start: string; day: string }
+
+/** How rows about families are found, counted, exported, and kept. Each table has an `id`. */
+type FamilyData<T extends keyof Tables> = {
+  /** SQL of the email address in a row, in any case. */
+  address?: (db: Db) => RawBuilder<string>
+  /** Finds ids of further rows of an address in lower case. */
+  find?: (db: Db, address: string) => Promise<string[]>
+  /** The column with the id of a request or appointment, with which a row is found and erased. */
+  about?: keyof Tables[T] & string
+  /** Whether rows have a `familyId` and a `createdAt`. They're erased with the family, and keep it as long as they're young. */
+  ofFamily?: true
+  countAs: keyof Counts | null
+  /** The name in the exported document, with the group it's in, if any; null if it has nothing that the rest doesn't. */
+  exportAs: string | null
+  /** A row as its owner can read it, or null to leave it out; the whole row if there is none. */
+  toExport?: (row: Selectable<Tables[T]>, options: ExportOptions) => object | null
+  /** SQL of whether a row is past the retention period. Without it, a row goes with what it's about, or with its family. */
+  isOld?: (db: Db, before: Midnight) => RawBuilder<boolean>
+}
+
+const email = () => sql.ref<string>('email')
+const isEntry = { ofFamily: true, countAs: 'entries' } as const
+
+/**
+ * What families send, and what the practice writes about them, in the order in which it's found: a row can be found by the id
+ * of one in a table above. It's erased in the opposite order, so that all of it is counted.
+ */
+const familyData = {
+  family: { address: () => sql.ref<string>('address'), countAs: null, exportAs: null },
+  consultation: {
+    address: email,
+    countAs: 'consultations',
+    exportAs: 'consultationRequests',
+    toExport: toConsultation,
+    // The preferred date and all appointments are over too.
+    isOld: (_, { start, day }) =>
+      sql`"createdAt" < ${start} and ("preferredDate" is null or "preferredDate" < ${day}) and not exists (select 1 from "appointment" where "consultationId" = "consultation"."id" and "end" >= ${start})`,
+  },
+  contact: {
+    address: email,
+    countAs: 'messages',
+    exportAs: 'messages',
+    toExport: toMessage,
+    isOld: (_, { start }) => sql`"createdAt" < ${start}`,
+  },
+  // Requests; nobody's address is in other deleted rows.
+  trash: {
+    address: (db) => trashed(db, 'email'),
+    countAs: 'trashed',
+    exportAs: 'deletedRequestsNotYetErased',
+    toExport: toDeleted,
+    isOld: (db, { start, day }) =>
+      sql`"kind" in ('consultation', 'contact') and ${trashed(db, 'createdAt')} < ${start} and (${trashed(db, 'preferredDate')} is null or ${trashed(db, 'preferredDate')} < ${day})`,
+  },
+  appointment: {
+    address: email,
+    about: 'consultationId',
+    countAs: 'appointments',
+    exportAs: 'appointments',
+    toExport: toAppointment,
+    isOld: (_, { start }) => sql`"end" < ${start}`,
+  },
+  // Kept for a shorter time (email/outbox.ts).
+  outbox: { find: findEmailsMentioning, about: 'aboutId', countAs: 'mails', exportAs: 'emails', toExport: toEmail },
+  requestUndo: { about: 'id', countAs: null, exportAs: null },
+  child: { ...isEntry, exportAs: 'familyPage.children' },
+  familyNote: { ...isEntry, exportAs: 'familyPage.notesOfThePractice' },
+  followUp: { ...isEntry, exportAs: 'familyPage.followUps' },
+  answer: { ...isEntry, about: 'requestId', exportAs: 'familyPage.answers', toExport: toAnswer },
+  intake: { ...isEntry, about: 'appointmentId', exportAs: 'answersBeforeAppointments', toExport: toIntake },
+  // What was written at one is exported and erased with it (`testimonials/invitation/erase.ts`).
+  testimonialInvitation: { ...isEntry, exportAs: 'invitationsToWriteATestimonial', toExport: toInvitation },
+} satisfies { [T in keyof Tables]?: FamilyData<T> }
+
+export type FamilyTable = keyof typeof familyData
+
+/** What the other tables hold about people. */
+export const otherTables: Record<
+  Exclude<keyof Tables, FamilyTable>,
+  /** An account's: exported by `account.ts`, deleted with the account. */
+  | 'account'
+  /** Erased with a row of a family that it belongs to. */
+  | 'with a family'
+  /** Ids and times alone, for a day at most. */
+  | 'passing'
+  /** Usernames, which are taken out once there's no such account (`redactAddress`). */
+  | 'usernames'
+  | 'nobody'
+> = {
+  user: 'account',
+  session: 'account',
+  account: 'account',
+  totp: 'account',
+  recoveryCode: 'account',
+  passkey: 'account',
+  verification: 'passing',
+  // Until the appointment begins.
+  appointmentReminder: 'passing',
+  testimonial: 'with a family',
+  media: 'with a family',
+  activity: 'usernames',
+  post: 'usernames',
+  postRevision: 'usernames',
+  websiteDraft: 'usernames',
+  websiteVersion: 'usernames',
+  appointmentType: 'nobody',
+  busyTime: 'nobody',
+  calendar: 'nobody',
+  formerSlug: 'nobody',
+  packageQuestions: 'nobody',
+  packageRhythm: 'nobody',
+  pageView: 'nobody',
+  setting: 'nobody',
+}
+
+// One type for all tables: Kysely can't type a query on a variable table anyway.
+export const familyTables = Object.entries(familyData) as [FamilyTable, FamilyData<'contact'>][]
+
+/** A column of a request in the trash; null if the row doesn't have it. */
+export const trashed = (db: Db, column: 'email' | 'createdAt' | 'preferredDate') =>
+  isPostgres(db)
+    ? sql<string>`("content"::json #>> ${sql.lit(`{row,${column}}`)})`
+    : sql<string>`("content" ->> ${sql.lit(`$.row.${column}`)})`
