@@ -6,17 +6,13 @@ import { loadQuestions } from '../intake/questions'
 
 /** What a change of appointments needs to know. */
 export type AppointmentContext = EmailContext & {
-  /** With the number of questions that they ask before an appointment. */
-  packages: { id: string; name: string; questions: number }[]
+  /** With what they ask before an appointment. */
+  packages: Awaited<ReturnType<typeof loadQuestions>>
 }
 
 /** Inside a transaction, pass the transaction as `db`. */
 export async function loadAppointmentContext(deps: Pick<Deps, 'db' | 'env'>): Promise<AppointmentContext> {
-  const packages = await loadQuestions(deps.db)
-  return {
-    ...(await loadEmailContext(deps)),
-    packages: packages.map(({ id, name, questions }) => ({ id, name, questions: questions.length })),
-  }
+  return { ...(await loadEmailContext(deps)), packages: await loadQuestions(deps.db) }
 }
 
 /** Returns the practice as the one who changes appointments. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { booking } from '../../../test/support/factories'
 import { openDb } from '../../server/db/open'
 import { createApp } from '../../app/app'
 import { createLog } from '../../server/log'
@@ -77,7 +78,7 @@ test('answers are for a time that’s still to come', async () => {
   expect((await answer({ room: 'yes' })).status).toBe(200)
   await call('POST', `/api${link}/cancel`, {})
   const cancelled = await answer({ room: 'no' })
-  expect([cancelled.status, await cancelled.json()]).toEqual([409, { error: 'This appointment was cancelled' }])
+  expect([cancelled.status, await cancelled.json()]).toEqual([409, { error: 'This appointment was canceled' }])
   expect(await read()).toMatchObject({ answers: { room: 'yes' }, open: false })
   await ask([], 0)
   expect((await read()).questions).toEqual([])
@@ -176,4 +177,32 @@ test('answers can be saved every five seconds', async () => {
   const { answer } = await intakeApp(true)
   const replies = await Promise.all(Array.from({ length: 121 }, () => answer({ room: 'yes' })))
   expect(replies.filter(({ ok }) => ok)).toHaveLength(120)
+})
+
+test('whoever expects their child isn’t asked about its nights, unless the practice says so', async () => {
+  const { call, slots, typeId, db, ask, readPackages } = await intakeApp()
+  const book = async (childAge: string) => {
+    const appointment = { typeId, start: (await slots())[0], timeZone: 'UTC' }
+    const email = `${childAge.replaceAll(/\W/g, '')}@example.com`
+    const created = await call('POST', '/api/consultations', booking({ childAge, email, appointment }))
+    const { booking: link } = (await created.json()) as { booking: string }
+    const { questions } = (await (await call('GET', `/api${link}/intake`)).json()) as Intake
+    const sent = db.selectFrom('outbox').select('text').where('to', '=', email).where('kind', '=', 'appointment-booked')
+    return { asked: questions.map(({ id }) => id), text: (await sent.executeTakeFirstOrThrow()).text }
+  }
+  const expecting = await book('due in March')
+  expect(expecting.asked).toEqual([])
+  expect(expecting.text).not.toContain('#questions')
+  const born = await book('3 weeks')
+  expect(born.asked).toContain('bedtime')
+  expect(born.text).toContain('Five questions before we talk:\n• What time is bedtime, usually?')
+
+  const { version } = (await readPackages()).find(({ id }) => id === 'newborn')!
+  const always = { ...defaultQuestions[4]!, afterBirth: false }
+  const saved = await ask(
+    [defaultQuestions[0]!, always, question({ afterBirth: true }), question({ id: 'two' })],
+    version,
+  )
+  expect(saved.status).toBe(200)
+  expect((await book('30 weeks pregnant')).asked).toEqual(['change', 'two'])
 })

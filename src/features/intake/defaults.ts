@@ -1,6 +1,6 @@
 import type { Question } from './schema'
 
-/** What packages ask until the practice writes its own questions. */
+/** What packages ask until the practice writes its own questions. All are about a child's nights. */
 export const defaultQuestions: Question[] = [
   { id: 'bedtime', kind: 'time', label: 'What time is bedtime, usually?', hint: '', choices: [] },
   {
@@ -26,3 +26,6 @@ export const defaultQuestions: Question[] = [
     choices: [],
   },
 ]
+
+/** Whether parents who expect their child aren't asked this. */
+export const isAfterBirth = ({ id, afterBirth = defaultQuestions.some((one) => one.id === id) }: Question) => afterBirth

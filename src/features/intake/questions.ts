@@ -1,8 +1,9 @@
 import type { Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
+import { isUnborn } from '../../lib/time/child-age'
 import { findPackage } from '../requests/find-package'
 import { loadPackages } from '../website/load-packages'
-import { defaultQuestions } from './defaults'
+import { defaultQuestions, isAfterBirth } from './defaults'
 import type { Question } from './schema'
 
 /** Returns every package with what it asks; version 0 if the practice hasn't written its own questions. */
@@ -17,8 +18,19 @@ export async function loadQuestions(db: Db) {
 }
 
 /**
- * Returns what's asked before an appointment: the questions of the package that was requested, or that its type belongs to;
- * none if there is no such package.
+ * Returns what's asked before an appointment: the questions of the package that was requested, or that its type belongs to, without
+ * those about the nights of a child who isn't born yet; none if there is no such package.
  */
-export const findQuestions = async (db: Db, appointment: Pick<Tables['appointment'], 'consultationId' | 'typeId'>) =>
-  (await findPackage(db, appointment, await loadQuestions(db)))?.questions ?? []
+export async function findQuestions(
+  db: Db,
+  appointment: Pick<Tables['appointment'], 'consultationId' | 'typeId'>,
+  packages?: Awaited<ReturnType<typeof loadQuestions>>,
+) {
+  const { questions = [] } = (await findPackage(db, appointment, packages ?? (await loadQuestions(db)))) ?? {}
+  const request = await db
+    .selectFrom('consultation')
+    .select('childAge')
+    .where('id', '=', appointment.consultationId)
+    .executeTakeFirst()
+  return isUnborn(request?.childAge ?? '') ? questions.filter((one) => !isAfterBirth(one)) : questions
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentAge, describeAge } from './child-age'
+import { currentAge, describeAge, isUnborn } from './child-age'
 
 const DAY = 86_400_000
 const ageAfter = (text: string, days: number) =>
@@ -69,3 +69,16 @@ test.each([
 ])('a child due on %s is %s', (dueDate, text) => {
   expect(describeAge({ birthDate: null, dueDate }, '2026-11-23')).toBe(text)
 })
+
+test.each(['due in March', 'Baby due 3/14', '30 weeks pregnant', 'We’re expecting!', 'Not born yet', 'On the way'])(
+  '%s isn’t born yet',
+  (text) => expect(isUnborn(text)).toBe(true),
+)
+
+test.each([
+  '8 months',
+  'newborn',
+  '4 months (due date was March 3)',
+  'overdue for a nap',
+  '3 years, and one due in May',
+])('%s is born', (text) => expect(isUnborn(text)).toBe(false))

@@ -58,6 +58,12 @@ function formatAge(amount: number, name: string) {
   return plural(Math.floor(amount + 0.1), name)
 }
 
+const UNBORN =
+  /^(?:\D*\b(?:due|expecting|pregnan\w+|unborn|trimester|not (?:yet )?(?:born|here)|on the way)\b|\d+ ?(?:weeks?|wks?|months?) (?:along|pregnant))/i
+
+/** Whether the age that a parent wrote is of one child who isn't born yet: 'due in March', '30 weeks pregnant'. */
+export const isUnborn = (text: string) => UNBORN.test(text)
+
 type Dates = { birthDate: string | null; dueDate: string | null }
 
 /**

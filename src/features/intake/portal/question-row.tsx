@@ -5,6 +5,7 @@ import { MoveButtons } from '../../../ui/lists/move-buttons'
 import { useRowDetails } from '../../../ui/lists/use-row-details'
 import { Tag } from '../../../ui/tag'
 import { Options } from '../../../ui/forms/options'
+import { isAfterBirth } from '../defaults'
 import { questionKinds, type Question, type QuestionKind } from '../schema'
 import { QuestionField } from '../site/question-field'
 import type { QuestionsForm } from './use-questions'
@@ -79,6 +80,14 @@ export function QuestionRow({ form: { questions, getError, update }, index, isNe
               onChange={({ target }) => change({ choices: target.value.split('\n') })}
             />
           )}
+          <label className="choose">
+            <input
+              type="checkbox"
+              checked={isAfterBirth(question)}
+              onChange={({ target }) => change({ afterBirth: target.checked })}
+            />
+            Not before the child is born
+          </label>
         </div>
         {label && (
           <section

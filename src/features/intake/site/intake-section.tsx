@@ -24,13 +24,18 @@ export function IntakeLink({ token }: { token: string }) {
   return (
     intake &&
     isAsked(intake) && (
-      <ButtonLink
-        variant={intake.savedAt ? 'secondary' : 'primary'}
-        to={{ search, hash: 'questions' }}
-        className="mt-6 min-h-12 px-6"
-      >
-        <Title intake={intake} />
-      </ButtonLink>
+      <div className="mt-6">
+        <ButtonLink
+          variant={intake.savedAt ? 'secondary' : 'primary'}
+          to={{ search, hash: 'questions' }}
+          className="min-h-12 px-6"
+        >
+          <Title intake={intake} />
+        </ButtonLink>
+        <p dir="auto" className="mt-2 line-clamp-2 text-[0.94rem] text-soft">
+          {intake.questions.map(({ label }) => label).join(' ')}
+        </p>
+      </div>
     )
   )
 }
