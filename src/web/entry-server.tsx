@@ -20,6 +20,7 @@ import type { SentForm } from '../lib/api/sent-form'
 import type { Theme } from '../lib/theme'
 import { getFiles } from '../portal/pages'
 import type { PortalPath } from '../portal/paths'
+import { prefetches } from './prefetch'
 import { findRoute, routes } from './routes'
 import { entry, fonts, icon, getModules, publicStyles, stylesheet } from './assets'
 
@@ -62,7 +63,7 @@ export async function render(
   await Promise.all([
     route.load(),
     // The query stores its error, which the page shows.
-    route.prefetch?.(queryClient, params, searchParams).catch(() => {}),
+    prefetches[route.path]?.(queryClient, params, searchParams).catch(() => {}),
   ])
   const status = route.path === '*' ? 404 : getStatus(queryClient)
   const state: PageState = { siteUrl, sentForm, queries: dehydrateQueries(queryClient) }

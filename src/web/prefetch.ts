@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Params } from 'react-router'
+import { guestQuery } from '../features/appointments/queries'
+import { prefetchBooking, prefetchTimes } from '../features/appointments/site/prefetch-times'
+import { postQuery, postsQuery } from '../features/posts/queries'
+import { ownTestimonialQuery } from '../features/testimonials/site/own-query'
+import { approvedTestimonialsQuery } from '../features/testimonials/queries'
+
+type Prefetch = (client: QueryClient, params: Params, search: URLSearchParams) => Promise<unknown>
+
+const testimonials: Prefetch = (client) => client.query(approvedTestimonialsQuery)
+const services: Prefetch = (client, params, search) =>
+  Promise.all([prefetchTimes(client, search), testimonials(client, params, search)])
+
+/**
+ * What the server fetches before it renders a page, by the path of its route: whatever the page shows first. Each rejects if that
+ * fails.
+ */
+export const prefetches: Record<string, Prefetch> = {
+  '/': testimonials,
+  '/about': testimonials,
+  '/services': services,
+  '/blog': (client, _, search) => client.query(postsQuery(search.get('before') || undefined)),
+  '/blog/:slug': (client, { slug = '' }) => client.query(postQuery(slug)),
+  '/booking/:token/again': services,
+  '/booking/:token/guest/:action?': (client, { token = '' }) => client.query(guestQuery(token)),
+  '/booking/:token/:action?': (client, { token = '', action }, search) =>
+    prefetchBooking(client, token, search, action),
+  '/testimonial/:token/:action?': (client, { token = '' }) => client.query(ownTestimonialQuery(token)),
+}
