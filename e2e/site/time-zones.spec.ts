@@ -68,3 +68,24 @@ test('an hour that the clocks show twice is offered twice, with its zone', async
   await expect(page.locator('.submit')).toContainText('1:30 AM GMT')
   await page.context().close()
 })
+
+test('a zone without a city is named right, and a hold ends by the clock in front of the parent', async ({
+  browser,
+  site,
+}) => {
+  const page = await visit(browser, site, 'UTC')
+  const zone = page.getByLabel('Times in')
+  // Below 16 px, phones zoom in.
+  expect(parseFloat(await zone.evaluate((element) => getComputedStyle(element).fontSize))).toBeGreaterThanOrEqual(16)
+  const held = page.waitForResponse('**/api/holds')
+  await times(page).first().check()
+  const chosen = page.locator('.submit')
+  await expect(chosen).toContainText('Coordinated Universal Time,')
+  await expect(chosen).not.toContainText('Time time')
+  const { until } = (await (await held).json()) as { until: string }
+  await zone.focus()
+  await zone.selectOption('Asia/Tokyo')
+  await expect(chosen).toContainText('Tokyo time')
+  await expect(chosen).toContainText(`until ${format(until, 'UTC', time)} where you are.`)
+  await page.context().close()
+})

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatTimeZone } from '../../../lib/time/dates'
 import { useSite } from '../../settings/use-site'
-import { useHourCycle } from './device-time'
+import { useDeviceTimeZone, useHourCycle } from './device-time'
 import { formatShortTime, formatShortWeekday, labelTime } from './free-days'
 
 type Props = {
@@ -16,29 +16,36 @@ type Props = {
 export function ChosenTime({ start, timeZone, until }: Props) {
   const site = useSite()
   const hourCycle = useHourCycle()
-  const getCity = (zone: string) => formatTimeZone(zone, start).split(',')[0]
+  // A hold ends by the clock in front of the visitor, whatever zone the times are shown in.
+  const device = useDeviceTimeZone() ?? timeZone
   const title = formatShortTime(start, timeZone, hourCycle)
   const practiceTitle = formatShortTime(start, site.timeZone, hourCycle)
   const isOtherDay = formatShortWeekday(start, timeZone) !== formatShortWeekday(start, site.timeZone)
   return (
     <TimeSummary title={title}>
-      {getCity(timeZone)} time
+      {nameZone(timeZone, start)}
+      {timeZone.includes('/') && ' time'}
       {practiceTitle !== title && (
         <>
           , {isOtherDay ? practiceTitle : labelTime(start, site.timeZone, hourCycle)}{' '}
-          <span className="max-sm:hidden">at {site.name} </span>in {getCity(site.timeZone)}
+          <span className="max-sm:hidden">at {site.name} </span>
+          {site.timeZone.includes('/') ? `in ${nameZone(site.timeZone, start)}` : nameZone(site.timeZone, start)}
         </>
       )}
       .
       {until && (
         <>
           {' '}
-          Held <span className="max-sm:hidden">for you </span>until {labelTime(until, timeZone, hourCycle)}.
+          Held <span className="max-sm:hidden">for you </span>until {labelTime(until, device, hourCycle)}
+          {labelTime(until, device) !== labelTime(until, timeZone) && ' where you are'}.
         </>
       )}
     </TimeSummary>
   )
 }
+
+/** Returns 'Los Angeles', or the name of a zone without a city: 'Coordinated Universal Time'. */
+const nameZone = (zone: string, at: string) => formatTimeZone(zone, at).split(',')[0]
 
 /** On phones, the details are below the title and the submit button (services.css). */
 export const TimeSummary = ({ title, children }: { title: string; children: ReactNode }) => (

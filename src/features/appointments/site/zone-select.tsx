@@ -36,7 +36,7 @@ export function ZoneSelect({ place, timeZone, likely = [], at, onChange }: Props
         onChange={({ target }) => onChange(target.value)}
         onFocus={listAll}
         onPointerDown={listAll}
-        className="select-arrow min-h-11 max-w-full truncate rounded-field bg-position-[right_.75rem_center,right_.4rem_center] pr-7! pl-1 font-semibold underline decoration-edge underline-offset-4"
+        className="select-arrow min-h-11 text-base max-w-full truncate rounded-field bg-position-[right_.75rem_center,right_.4rem_center] pr-7! pl-1 font-semibold underline decoration-edge underline-offset-4"
       >
         {first.map((zone) => (
           <option key={zone} value={zone}>
