@@ -14,8 +14,10 @@ test('a parent without JavaScript starts at home, corrects an error, and books',
   await page.getByLabel(/age/i).fill('5 months')
   await page.getByLabel(/sleep challenges/i).fill('Naps of twenty minutes, all day.')
   await page.getByLabel(/^Preferred date/).fill('2087-12-31')
+  await page.setViewportSize({ width: 360, height: 640 })
   await page.getByRole('button', { name: 'Book Consultation' }).click()
 
+  await expect(page.getByText('Please check these fields:')).toBeInViewport()
   // In the error summary and at the field.
   await expect(page.getByText('Please enter a valid email address')).toHaveCount(2)
   await expect(page.getByLabel(/^Your name/)).toHaveValue('דנה')

@@ -33,7 +33,7 @@ test('on a phone, a call is booked with few taps, and the bar says when it is fo
   }
   await tap(submit(page))
   await expect(page).toHaveURL(/\/booking\/[\w-]+\?new$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'You’re booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re booked' })).toBeFocused()
   expect(taps).toBeLessThanOrEqual(6)
   await context.close()
 })
@@ -113,6 +113,24 @@ test('a lost time keeps what was typed, and the nearest three are offered', asyn
   await expect(page.getByLabel('Sleep challenges')).toHaveValue('Wakes every two hours.')
   await submit(page).click()
   await expect(page).toHaveURL(/\/booking\//)
+})
+
+test('whoever loses a time to another parent and books without one is told that none is booked', async ({
+  page,
+  site,
+}) => {
+  expectError(page, /409/)
+  await page.goto(PACKAGE)
+  await expect(times(page).first()).toBeVisible()
+  const start = await times(page).first().inputValue()
+  const [{ id: typeId }] = (await (await fetch(`${site.url}/api/appointment-types`)).json()) as [{ id: string }]
+  expect((await book(site.url, 'faster@example.com', '', { typeId, start, timeZone: 'UTC' })).status).toBe(201)
+  await page.locator('.part-of-day label').first().click()
+  await expect(page.getByRole('alert')).toContainText('That time has just been taken.')
+  await fillIn(page, 'slower@example.com')
+  await submit(page).click()
+  await expect(page.locator('.toast')).toContainText('Consultation booked!')
+  await expect(page.getByText('No time is booked yet: I’ll write to you to find one.')).toBeVisible()
 })
 
 test('a day in the address can be shared, and back returns to it; leaving releases the time', async ({

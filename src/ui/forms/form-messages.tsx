@@ -3,9 +3,9 @@ import type { SentForm } from '../../lib/api/sent-form'
 import { Notice } from '../notice'
 
 /** Stays on the page after the toast of a sent form is gone. */
-export const FormSuccess = ({ title, className }: { title: string; className?: string }) => (
+export const FormSuccess = ({ title, next = '', className }: { title: string; next?: string; className?: string }) => (
   <Notice tone="ok" focused className={className}>
-    <b className="font-semibold">{title}</b> A copy is on its way to your inbox.
+    <b className="font-semibold">{title}</b> {next} A copy is on its way to your inbox.
   </Notice>
 )
 
@@ -34,12 +34,15 @@ const OtherWays = ({ message, contact }: { message: ReactNode; contact: ContactD
 
 type ErrorSummaryProps = Pick<SentForm, 'error' | 'fields'> & { contact?: ContactDetails; className?: string }
 
+/** The part of a form's address that its refused page opens at: the summary, which may be far below the form's beginning. */
+export const PROBLEMS = 'problems'
+
 /**
  * What the server says about a form sent without JavaScript: its validation errors, each with a link to its field, or why it
- * couldn't take the form at all, with other ways to get in touch.
+ * couldn't take the form at all, with other ways to get in touch. It takes the focus where the form's address ends in `PROBLEMS`.
  */
 export const ErrorSummary = ({ error, fields, contact, className }: ErrorSummaryProps) => (
-  <Notice tone="late" role="alert" className={className}>
+  <Notice tone="late" role="alert" id={PROBLEMS} tabIndex={-1} className={className}>
     {Object.keys(fields).length === 0 ? (
       contact ? (
         <OtherWays message={error} contact={contact} />

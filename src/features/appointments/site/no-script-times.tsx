@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useSentForm } from '../../../lib/api/sent-form'
+import { PROBLEMS } from '../../../ui/forms/form-messages'
 import { Notice } from '../../../ui/notice'
 import { useSite } from '../../settings/use-site'
 import type { BookableType } from '../queries'
@@ -48,7 +49,7 @@ function Times({ type }: { type: BookableType }) {
     <>
       <h4 className="mt-4 font-display text-[1.4rem]">Pick a time</h4>
       {sent?.nearest && (
-        <Notice tone="late" className="mb-3">
+        <Notice tone="late" id={PROBLEMS} tabIndex={-1} className="mb-3">
           <fieldset className="grid gap-2">
             <legend className="font-semibold">{sent.error}</legend>
             {sent.nearest.map((start) => (

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { today } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field'
-import { ErrorSummary, FormError, FormSuccess } from '../../../ui/forms/form-messages'
+import { ErrorSummary, FormError, FormSuccess, PROBLEMS } from '../../../ui/forms/form-messages'
 import { Honeypot } from '../../../ui/forms/honeypot'
 import { useIsHydrating } from '../../../ui/static-drawing'
 import { useSite } from '../../settings/use-site'
@@ -13,6 +13,9 @@ import type { BookingFields } from './use-booking-form'
 
 const TimePicker = lazy(() => import('../../appointments/site/time-picker'))
 const NoScriptTimes = lazy(() => import('../../appointments/site/no-script-times'))
+
+/** After a request without a time, where times can be chosen: another parent may have taken it. */
+export const NO_TIME = 'No time is booked yet: I’ll write to you to find one.'
 
 type Props = BookingFields & { header: ReactNode }
 
@@ -49,7 +52,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
   return (
     <form
       {...formProps}
-      action={params.has('type') ? `/services?${params}#book` : formProps.action}
+      action={params.has('type') ? `/services?${params}#${PROBLEMS}` : formProps.action}
       className={hasTimes ? 'booking-with-times' : undefined}
     >
       {header}
@@ -87,7 +90,9 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
         </div>
       )}
       <div className={`grid content-start gap-5 sm:grid-cols-2 ${hasTimes ? 'words' : 'mt-6'}`}>
-        {rejected && <ErrorSummary {...rejected} contact={site} className="sm:col-span-2" />}
+        {rejected && !(rejected.nearest && type && params.has('type')) && (
+          <ErrorSummary {...rejected} contact={site} className="sm:col-span-2" />
+        )}
         <TextField label="Your name" autoComplete="name" aria-required {...field('parentName')} />
         <TextField label="Email" type="email" autoComplete="email" aria-required {...field('email')} />
         <TextField
@@ -119,7 +124,9 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
       </div>
       <div className="after grid gap-4">
         <p {...props(getPaymentText(choice.packages))} />
-        {outcome === 'success' && <FormSuccess title="Thank you. Your request has arrived." />}
+        {outcome === 'success' && (
+          <FormSuccess title="Thank you. Your request has arrived." next={hasTimes ? NO_TIME : undefined} />
+        )}
         {typeof outcome === 'object' && !outcome.nearest && (
           <FormError
             message={outcome.message ?? 'Your request didn’t go through. Everything you wrote is still here.'}

@@ -7,7 +7,7 @@ import type { AppointmentRequest } from '../../appointments/schema'
 import { useSite } from '../../settings/use-site'
 import { useTexts } from '../../website/use-texts'
 import { responseTimeText } from '../response-time'
-import { BookingForm } from './booking-form'
+import { BookingForm, NO_TIME } from './booking-form'
 import { lamps } from './lamps/lamps'
 import type { BookingFields } from './use-booking-form'
 
@@ -40,6 +40,7 @@ export function BookingSection({ fields, sent }: Props) {
             <div>
               <p className="font-display text-2xl">Consultation booked!</p>
               <p className="mt-1">{responseTimeText(site)}</p>
+              {fields.types.length > 0 && <p className="mt-1">{NO_TIME}</p>}
             </div>
           </div>
         ) : (

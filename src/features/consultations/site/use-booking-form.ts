@@ -35,7 +35,6 @@ export function useBookingForm() {
   const type = types.find(({ consultationType }) => consultationType === selected)
   const fields = usePublicForm({
     path: '/services',
-    anchor: 'book',
     load: () => import('./send').then(({ scriptFor }) => scriptFor(site.timeZone, type)),
     defaultValues: preselected ? { consultationType: preselected } : undefined,
     success: { title: 'Consultation booked!', description: responseTimeText(site) },

@@ -13,7 +13,6 @@ export function ContactForm() {
   const site = useSite()
   const { formProps, field, outcome, isSubmitting, rejected } = usePublicForm({
     path: '/contact',
-    anchor: 'write',
     load: () => import('./send').then(({ script }) => script),
     success: { title: 'Message sent successfully!', description: responseTimeText(site) },
     failure: { title: 'Failed to send message', description: 'Please try again or contact me directly.' },
