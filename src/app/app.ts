@@ -10,6 +10,7 @@ import { feeds } from '../features/posts/feeds'
 import { images } from '../features/media/files'
 import { redirectFormerSlug } from '../features/posts/former-slugs'
 import { getPublicVersion } from '../features/posts/published'
+import type { SentForm } from '../lib/api/sent-form'
 import { normalizePath } from '../lib/normalize-path'
 import { parseTheme } from '../lib/theme'
 import { linkForms, noScriptForms, submit } from '../web/no-script-forms'
@@ -154,7 +155,7 @@ export function createApp(deps: Deps) {
       return c.html(html, result.status, NO_STORE)
     })
 
-  for (const { page: name, action, api, done, limit, ...rest } of linkForms)
+  for (const { page: name, action, api, done, at = '', limit, ...rest } of linkForms)
     app.post(
       `/${name}/:token/${action}`,
       errorsAsPages,
@@ -165,10 +166,10 @@ export function createApp(deps: Deps) {
         const page = `/${name}/${encodeURIComponent(c.req.param('token'))}`
         const form = { path: `${page}/${action}`, api: `/api${page}/${api}`, ...rest }
         const result = await submit(c, form, (input, init) => app.request(input, init, { ...c.env, isLimited: true }))
-        if (result.ok) return c.redirect(`${page}?${done}`, 303)
+        if (result.ok) return c.redirect(`${page}${at}?${done}`, 303)
         // Its page needs the database, which just failed.
         if (result.status >= 500) return toErrorPage(c, problem(c, result.status, result.form.error), result.sent)
-        const { html } = await render(c, `${page}?${action}`, { sentForm: result.form })
+        const { html } = await render(c, form.path + new URL(c.req.url).search, { sentForm: result.form })
         return c.html(html, result.status)
       },
     )
@@ -198,6 +199,19 @@ export function createApp(deps: Deps) {
   app.route('/booking', inviteFile)
   app.route('/blog', feeds)
   app.get('/blog/:slug', redirectFormerSlug)
+
+  // The booking form, filled in with what was booked before.
+  app.get('/booking/:token/again', async (c) => {
+    const booking = `/booking/${encodeURIComponent(c.req.param('token'))}`
+    const reply = await app.request(`/api${booking}/request`, {}, c.env)
+    if (!reply.ok) return c.redirect(booking, 303)
+    const values = (await reply.json()) as SentForm['values']
+    const { pathname, search } = new URL(c.req.url)
+    const { html, status } = await render(c, pathname + search, {
+      sentForm: { path: '/services', values, error: '', fields: {} },
+    })
+    return c.html(html, status, NO_STORE)
+  })
 
   app.get('*', async (c) => {
     const { pathname, search: sent } = new URL(c.req.url)

@@ -13,7 +13,8 @@ const read = async (path: string) => {
 }
 
 const convertedPages = routes.flatMap(({ path, content }) =>
-  content && !path.startsWith('/admin') ? [path.replace('*', '/*')] : [],
+  // Without a booking, there is nothing to book again.
+  content && !/^\/admin|again$/.test(path) ? [path.replace('*', '/*')] : [],
 )
 
 /** Makes every text say `word`. */

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** A form that was sent without JavaScript and rejected: its page, values and errors. */
+/** A form that was sent without JavaScript and rejected: its page, values and errors. Without an error, it's filled in to be sent. */
 export type SentForm = {
   path: string
   values: Record<string, string>

@@ -3,9 +3,10 @@ import { useLayoutEffect, useRef, useState, type InputEvent, type SubmitEvent } 
 import { flushSync } from 'react-dom'
 import { readDraft, useDraftKey, writeDraft } from './drafts/use-draft'
 import { ApiError } from '../../lib/api/response'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSentForm } from '../../lib/api/sent-form'
 import { useIdempotentSend, type Send } from './use-idempotent-send'
+import { PROBLEMS } from './form-messages'
 import { toast, type ToastContent } from '../overlays/toast'
 
 type FormScript<Request extends object, Response> = {
@@ -18,9 +19,8 @@ type FormScript<Request extends object, Response> = {
 type Values = Record<string, string>
 
 type Options<Request extends object, Response> = {
-  /** The page that the form posts to without JavaScript, and the form's anchor on it. */
+  /** The page that the form posts to without JavaScript. */
   path: string
-  anchor: string
   /** Loads the code that's needed only once someone fills in the form. */
   load: () => Promise<FormScript<Request, Response>>
   defaultValues?: Values
@@ -39,7 +39,6 @@ const LOAD_TIMEOUT_MS = 8000
  */
 export function usePublicForm<Request extends object, Response>({
   path,
-  anchor,
   load,
   defaultValues,
   success,
@@ -48,7 +47,9 @@ export function usePublicForm<Request extends object, Response>({
 }: Options<Request, Response>) {
   const form = useRef<HTMLFormElement>(null)
   const sent = useSentForm(path)
-  const [rejected, setRejected] = useState(sent)
+  // What it's filled in with gives way to what has been typed since.
+  const isFilledIn = sent?.error === ''
+  const [rejected, setRejected] = useState(isFilledIn ? undefined : sent)
   const [errors, setErrors] = useState(sent?.fields ?? {})
   const [wasValidated, setWasValidated] = useState(false)
   const [isSubmitting, setIsSubmitting] = useState(false)
@@ -57,16 +58,21 @@ export function usePublicForm<Request extends object, Response>({
   const [params] = useSearchParams()
   // After a form was posted without JavaScript, the form on the success page is for another request.
   const isNext = params.get('sent') === 'yes'
-  const firstKey = useDraftKey(path)
+  const { pathname } = useLocation()
+  const firstKey = useDraftKey(isFilledIn ? pathname : path)
   const key = isNext ? `${firstKey} next` : firstKey
   const idempotentSend = useIdempotentSend(key)
   const initialValues: Values = { ...defaultValues, ...sent?.values }
 
   useLayoutEffect(() => {
     if (isNext) writeDraft(firstKey, undefined)
-    const values = { ...(readDraft(key) as Values | undefined), ...initialValues }
-    // What was typed before hydration wins.
-    for (const field of getFields(form.current!)) field.value ||= values[field.name] ?? ''
+    const draft = readDraft(key) as Values | undefined
+    const values = isFilledIn ? { ...initialValues, ...draft } : { ...draft, ...initialValues }
+    for (const field of getFields(form.current!)) {
+      if (isFilledIn && field.value === initialValues[field.name]) field.value = ''
+      // What was typed before hydration wins.
+      field.value ||= values[field.name] ?? ''
+    }
     onChange?.({ ...values, ...getValues(form.current!) })
     if (form.current!.contains(document.activeElement)) preload()
     // oxlint-disable-next-line react/exhaustive-deps -- Once for each draft.
@@ -173,7 +179,7 @@ export function usePublicForm<Request extends object, Response>({
   const formProps = {
     ref: form,
     method: 'post',
-    action: `${path}#${anchor}`,
+    action: `${path}#${PROBLEMS}`,
     noValidate: true,
     onSubmit: handleSubmit,
     onInput: handleInput,

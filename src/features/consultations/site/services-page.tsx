@@ -29,7 +29,7 @@ export default function ServicesPage() {
   return (
     <main>
       <Head
-        title={`${rejected ? 'Error: ' : ''}${plain('title')}`}
+        title={`${rejected?.error ? 'Error: ' : ''}${plain('title')}`}
         description={plain('description')}
         path="/services"
       />
