@@ -18,7 +18,6 @@ export const types = {
     name: 'Newborn visit',
     minutes: 90,
     place: 'in person',
-    placeDetails: 'At your home',
     consultationType: 'Newborn Care',
     before: 30,
     after: 30,

@@ -77,15 +77,95 @@ test('a parent opens the page, moves the appointment to a time where she is now,
   await main.getByRole('link', { name: 'Cancel it' }).click()
   await main.getByLabel('Would you like to say why?').fill('She slept through.')
   await main.getByRole('button', { name: 'Cancel appointment' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'This appointment is cancelled' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'This appointment is canceled' })).toBeFocused()
   await expect(main).toContainText('She slept through.')
   await expectAccessible(page)
   await page.goto(link)
-  await expect(main.getByRole('link', { name: 'Pick another time' })).toHaveAttribute(
-    'href',
-    /Free%20Consultation#book/,
-  )
   await expect(main.getByRole('link', { name: 'Move it' })).toHaveCount(0)
+
+  // Everything that was written is there again, also what's changed now, and nothing of it in the address.
+  await main.getByRole('link', { name: 'Pick another time' }).click()
+  await expect(page).toHaveURL(new RegExp(`^[^?]*${link}/again\\?type=[^&]*#book$`))
+  await expect(page.getByLabel('Email')).toHaveValue('kavya@example.com')
+  await expect(page.getByLabel('Your name')).toHaveValue('Zoë O’Neil')
+  await expect(page.getByLabel('Phone')).toHaveValue('(555) 010-0134')
+  await expect(page.getByLabel('Child’s age')).toHaveValue('8 months')
+  await expect(page.getByLabel('Consultation type')).toHaveValue('Free Consultation')
+  await page.getByLabel('Sleep challenges').fill('Wakes every hour since we canceled.')
+  await page.getByRole('radio').first().check()
+  await page.reload()
+  await expect(page.getByLabel('Sleep challenges')).toHaveValue('Wakes every hour since we canceled.')
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Book Consultation' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re booked' })).toBeFocused()
+})
+
+test('a parent leaves the number that a call needs, and adds the other parent, who says yes and leaves', async ({
+  page,
+  browser,
+  site,
+}) => {
+  expectError(page, /422/)
+  const link = await bookFirst(page.request, typeId, 'mina@example.com', 'America/Denver', { phone: '' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${link}?contact#contact`)
+  const main = page.getByRole('main')
+  const phone = main.getByLabel('Your phone number')
+  await expect(phone).toBeInViewport()
+  await phone.fill('later')
+  await main.getByRole('button', { name: 'Save' }).click()
+  await expect(phone).toHaveAccessibleDescription('Please enter a number that I can call')
+  await expectAccessible(page)
+  await phone.fill('(555) 010-0177')
+  await main.getByRole('button', { name: 'Save' }).click()
+  await expect(main.getByRole('status').filter({ hasText: 'Thank you, that’s saved.' })).toBeFocused()
+  await expect(main).toContainText('I’ll call you at (555) 010-0177')
+  await main.getByRole('link', { name: 'Change', exact: true }).click()
+  await expect(phone).toHaveValue('(555) 010-0177')
+
+  await main.getByRole('link', { name: 'Add the other parent' }).click()
+  await expect(page.getByRole('heading', { name: 'Who else should get the emails?' })).toBeFocused()
+  await expect(main.getByText('An email goes to this address, with a link to say yes or no.')).toBeVisible()
+  await main.getByLabel('Their email').fill('mina@example.com')
+  await main.getByRole('button', { name: 'Ask them' }).click()
+  await expect(main.getByLabel('Their email')).toHaveAccessibleDescription(/your own address/)
+  await expectAccessible(page)
+  await main.getByLabel('Their email').fill('other-parent@example.com')
+  await main.getByRole('button', { name: 'Ask them' }).click()
+  await expect(main.getByRole('status').filter({ hasText: 'The question is on its way.' })).toBeFocused()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+
+  const [question] = await site.emails('other-parent@example.com', 1)
+  const guestLink = new URL(/http\S+\/guest/.exec(question!.text!)![0]).pathname
+  const other = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await other.goto(guestLink)
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Yes, email me' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'You get the emails too' })).toBeVisible()
+  await expect(other.locator('main time')).toBeVisible()
+  await expectAccessible(other)
+  await site.emails('other-parent@example.com', 2)
+  await page.goto(`${link}?cancel`)
+  await expect(main.getByText('An email about it goes to mina@example.com and other-parent@example.com.')).toBeVisible()
+  await other.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'You get no emails' })).toBeVisible()
+  await page.reload()
+  await expect(main.getByText('An email about it goes to mina@example.com.')).toBeVisible()
+  await expect(main).toContainText('other-parent@example.com doesn’t want the emails.')
+  await other.context().close()
+})
+
+test('if nothing can be stored, the page says how else to reach the practice', async ({ page }) => {
+  expectError(page, /503/)
+  const link = await bookFirst(page.request, typeId, 'full@example.com', 'America/Denver')
+  await page.route('**/api/booking/*/cancel', (route) =>
+    route.fulfill({ status: 503, json: { error: 'The site is busy for a moment. Please try again.' } }),
+  )
+  await page.goto(`${link}?cancel`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Cancel appointment' }).click()
+  await expect(main.getByText('You can also call or text')).toBeVisible()
+  await expect(main.getByRole('link', { name: /@/ })).toBeVisible()
 })
 
 test('a time that was just taken is said so, and one of the nearest three is taken instead', async ({ page }) => {
@@ -152,7 +232,7 @@ test.describe('without JavaScript', () => {
     await main.getByRole('link', { name: 'Cancel it' }).click()
     await main.getByLabel('Would you like to say why?').fill('We have the flu.')
     await main.getByRole('button', { name: 'Cancel appointment' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'This appointment is cancelled' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'This appointment is canceled' })).toBeVisible()
     await expect(main).toContainText('We have the flu.')
   })
 })

@@ -34,7 +34,7 @@ export async function bookFirst(
   typeId: string,
   email: string,
   timeZone: string,
-  parent: { parentName?: string } = {},
+  parent: { parentName?: string; phone?: string } = {},
 ) {
   const [start] = await findSlots(request, typeId, timeZone)
   const appointment = { typeId, start, timeZone }

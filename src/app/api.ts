@@ -13,6 +13,10 @@ import { families } from '../portal/families/api'
 import { familyParts } from '../features/families/api'
 import { emails } from '../features/email/api'
 import { followUps } from '../features/follow-ups/api'
+import { bookAgain } from '../features/appointments/link/again'
+import { parentContact } from '../features/appointments/link/contact'
+import { guestLink } from '../features/appointments/link/guest-api'
+import { parentGuest } from '../features/appointments/link/parent-guest'
 import { parentIntake } from '../features/appointments/booking/questions-api'
 import { intake } from '../features/intake/api'
 import { media } from '../features/media/api'
@@ -76,6 +80,10 @@ export const api = routes()
   .route('/holds', holds)
   .route('/booking', booking)
   .route('/booking', parentIntake)
+  .route('/booking', parentContact)
+  .route('/booking', bookAgain)
+  .route('/booking', parentGuest)
+  .route('/booking', guestLink)
   .route('/busy', busy)
   .route('/calendars', calendars)
   .route('/calendar-feed', calendarFeed)

@@ -50,6 +50,8 @@ type LinkForm = Omit<NoScriptForm, 'path' | 'anchor'> & {
   action: string
   /** The parameter of the page that says what was done. */
   done: string
+  /** The page of the link that says so, if it isn't the first one. */
+  at?: string
   /** The JSON field that the form's fields are sent in, by PUT. */
   asPut?: string
   /** Of a form with a file, which the API reads itself. */
@@ -64,6 +66,11 @@ const ownFields = { rating: 1, testimonial: 5000, naming: 100, ownName: 100, chi
 export const linkForms: LinkForm[] = [
   { ...booked, action: 'move', api: 'reschedule', done: 'moved', fields: { start: 100 } },
   { ...booked, action: 'cancel', api: 'cancel', done: 'cancelled', fields: { reason: 1000 } },
+  { ...booked, action: 'contact', api: 'contact', done: 'saved', fields: { phone: 100, address: 300 } },
+  { ...booked, action: 'share', api: 'guest', done: 'asked', fields: { email: 254 } },
+  { ...booked, action: 'unshare', api: 'guest/remove', done: 'removed', fields: {} },
+  { ...booked, action: 'guest/confirm', api: 'guest/confirm', at: '/guest', done: 'confirmed', fields: {} },
+  { ...booked, action: 'guest/leave', api: 'guest/leave', at: '/guest', done: 'left', fields: {} },
   {
     ...booked,
     action: 'questions',

@@ -1,9 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType, type ReactNode } from 'react'
-import { matchRoutes, type Params } from 'react-router'
-import { postQuery, postsQuery } from '../features/posts/queries'
+import { matchRoutes } from 'react-router'
 import { ChunkErrorPage } from '../features/site/errors/chunk-error-page'
-import { approvedTestimonialsQuery } from '../features/testimonials/queries'
 import { contentQuery } from '../features/website/queries'
 import type { TextPage } from '../features/website/texts/all'
 import { browserQueryClient } from '../lib/api/query-client'
@@ -18,7 +15,6 @@ const modules = import.meta.glob<Module>([
 
 type Module = { default: ComponentType }
 type Load = () => Promise<Module>
-type Prefetch = (client: QueryClient, params: Params, search: URLSearchParams) => Promise<unknown>
 
 type PageRoute = {
   path: string
@@ -29,8 +25,6 @@ type PageRoute = {
   load: Load
   /** The page whose texts it shows. */
   content?: TextPage
-  /** Fetches what the page shows first; rejects if that fails. The server waits for it before it renders. */
-  prefetch?: Prefetch
 }
 
 /** Returns the module `name`, a path below src. @throws if there is no such module. */
@@ -57,57 +51,34 @@ function page(path: string, load: Load): PageRoute {
 }
 
 /** A page of texts that the practice can change, which the browser loads along with its module. */
-const textPage = (path: string, name: string, content: TextPage, prefetch?: Prefetch): PageRoute => ({
+const textPage = (path: string, name: string, content: TextPage): PageRoute => ({
   ...page(path, async () => {
     const [module] = await Promise.all([findModule(name)(), browserQueryClient?.query(contentQuery(content))])
     return module
   }),
   file: `src/${name}.tsx`,
   content,
-  prefetch,
 })
 
 /** A page under /admin, which loads the list of the portal's pages along with itself. */
 const portalPage = (path: PortalPath) => page(path, async () => (await import('../portal/pages')).loadPage(path))
 
-const prefetchTestimonials: Prefetch = (client) => client.query(approvedTestimonialsQuery)
-
 /**
- * Every page of the site. A new public one also takes its texts in website/texts/all.ts and portal/website/tabs.ts, a link in
+ * Every page of the site. What it shows first is fetched by prefetch.ts. A new public one also takes its texts in website/texts/all.ts and portal/website/tabs.ts, a link in
  * site/links.ts, which the menu and the sitemap read, and the picture of its links in home/og-images/page-texts.ts.
  */
 export const routes = [
-  textPage('/', 'features/home/home-page', 'home', prefetchTestimonials),
-  textPage('/about', 'features/about/about-page', 'about', prefetchTestimonials),
-  textPage('/services', 'features/consultations/site/services-page', 'services', async (client, _, search) => {
-    const { prefetchTimes } = await import('../features/appointments/site/prefetch-times')
-    return Promise.all([prefetchTimes(client, search), client.query(approvedTestimonialsQuery)])
-  }),
-  textPage('/blog', 'features/posts/site/blog/blog-page', 'blog', (client, _, search) =>
-    client.query(postsQuery(search.get('before') || undefined)),
-  ),
-  textPage('/blog/:slug', 'features/posts/site/article/post-page', 'blog', (client, { slug = '' }) =>
-    client.query(postQuery(slug)),
-  ),
+  textPage('/', 'features/home/home-page', 'home'),
+  textPage('/about', 'features/about/about-page', 'about'),
+  textPage('/services', 'features/consultations/site/services-page', 'services'),
+  textPage('/blog', 'features/posts/site/blog/blog-page', 'blog'),
+  textPage('/blog/:slug', 'features/posts/site/article/post-page', 'blog'),
   textPage('/contact', 'features/contacts/site/contact-page', 'contact'),
-  textPage(
-    '/booking/:token',
-    'features/appointments/site/booking/booking-page',
-    'booking',
-    async (client, { token = '' }, search) => {
-      const { prefetchBooking } = await import('../features/appointments/site/prefetch-times')
-      return prefetchBooking(client, token, search)
-    },
-  ),
-  textPage(
-    '/testimonial/:token/:action?',
-    'features/testimonials/site/own-testimonial-page',
-    'testimonial',
-    async (client, { token = '' }) => {
-      const { ownTestimonialQuery } = await import('../features/testimonials/site/own-query')
-      return client.query(ownTestimonialQuery(token))
-    },
-  ),
+  // With what the parent of an earlier booking wrote (app/app.ts).
+  textPage('/booking/:token/again', 'features/consultations/site/services-page', 'services'),
+  textPage('/booking/:token/guest/:action?', 'features/appointments/site/booking/guest-page', 'booking'),
+  textPage('/booking/:token/:action?', 'features/appointments/site/booking/booking-page', 'booking'),
+  textPage('/testimonial/:token/:action?', 'features/testimonials/site/own-testimonial-page', 'testimonial'),
   textPage('/privacy-policy', 'features/site/legal/privacy-page', 'privacy'),
   textPage('/terms-of-service', 'features/site/legal/terms-page', 'terms'),
 

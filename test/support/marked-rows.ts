@@ -17,6 +17,9 @@ const appointments: Record<string, Appointment> = {
   bridge: { place: 'phone', placeDetails: mark('a number') },
   video: { place: 'video', placeDetails: 'https://video.example' },
   visit: { place: 'in person', placeDetails: mark('a place') },
+  home: { place: 'in person' },
+  told: { place: 'in person', address: mark('an address') },
+  shared: { place: 'video' },
   requested: { place: 'video', status: 'requested' },
   unconfirmed: { place: 'video', status: 'requested', takesTime: false },
   cancelled: { place: 'video', status: 'cancelled', cancelReason: mark('a reason') },
@@ -29,11 +32,16 @@ export const bookingPages = [
   ...Object.keys(appointments),
   'booked?cancel',
   'booked?move',
+  'video?share',
+  'asked/guest',
+  'yes/guest',
+  'no/guest',
+  'canceled/guest',
   'no-link',
 ]
 
-export const insertAppointments = (db: Db) =>
-  db
+export async function insertAppointments(db: Db) {
+  await db
     .insertInto('appointment')
     .values(
       Object.entries(appointments).map(([token, { year = 2100, ...fields }], index) => {
@@ -41,10 +49,26 @@ export const insertAppointments = (db: Db) =>
         const span = { start, end, blockedFrom: start, blockedUntil: end, changedAt: AT, createdAt: AT }
         const person = { name: mark('parent'), email: mark('parent'), timeZone: 'America/Los_Angeles', sequence: 0 }
         const type = { status: 'confirmed', takesTime: true, place: 'phone', typeName: mark('a type') } as const
-        return { ...span, ...person, ...type, ...fields, id: randomUUIDv7(), tokenHash: hashToken(token) }
+        return { ...span, ...person, ...type, ...fields, id: token, tokenHash: hashToken(token) }
       }),
     )
     .execute()
+  const guests = { asked: 'booked', yes: 'shared', no: 'home', canceled: 'cancelled' }
+  await db
+    .insertInto('appointmentGuest')
+    .values(
+      Object.entries(guests).map(([token, appointmentId]) => ({
+        id: token,
+        appointmentId,
+        email: mark('guest'),
+        tokenHash: hashToken(token),
+        confirmedAt: token === 'asked' ? null : AT,
+        leftAt: token === 'no' ? AT : null,
+        createdAt: AT,
+      })),
+    )
+    .execute()
+}
 
 /** A request for a package that asks something. */
 export async function insertQuestions(db: Db) {

@@ -43,14 +43,18 @@ Contact information | Phone | Email | Response Time
 Your name | (optional) | Child’s age | 8 months | Sleep challenges | Consultation type | Preferred date | Book Consultation | See free times for:
 Your Name | Email Address | Phone Number (Optional) | Subject | Choose one | Message | Send Message | Leave this empty
 Free Consultation | Sleep Package Inquiry | Group Workshop | General Question | See the | privacy policy
-Your appointment | Your request | This appointment is cancelled | This appointment is over | This time has passed | No appointment here
-Booked | Requested | Cancelled | Over | until | Los Angeles, Pacific Standard Time | The invitation was sent to | An email was sent to
-Add it to your calendar | Calendar file | Google | Outlook | Cancel it | Pick another time | Write to me | Call or text
+Your appointment | Your request | This appointment is canceled | This appointment is over | This time has passed | No appointment here
+Booked | Requested | Canceled | Over | until | Los Angeles, Pacific Standard Time | The invitation was sent to | An email was sent to
+Add it to your calendar | Apple and others | Google | Outlook | Cancel it | Pick another time | Write to me | Call or text
 How many stars? | 1 star | 2 stars | 3 stars | 4 stars | 5 stars | Your words | How would you like to be named? | A parent | Another name | Another name to show | Your child’s age
 Send | You can add a photo next. See the | Pending | On the website | A photo | Add photo | Change my words | Withdraw them | Change your words
 Keep them as they are | Withdraw your words? | They’re deleted at once, with your photo. | Withdraw my words | Keep them | Write again
 Your words are off the website | No invitation here
 Yes | No | No answer | Save
+Your phone number | Your address | Change | Add the other parent | Their email | Ask them | Not now
+was asked, and hasn’t said yes so far. | doesn’t want the emails. | Remove | this address | and
+An email goes to this address, with a link to say yes or no.
+Yes, email me | No, thank you | Emails would go to | They go to | Stop these emails
 An email about it goes to | Cancel this appointment? | Would you like to say why? | Cancel appointment | Keep it | Try again | Back to Home
 `
   .trim()

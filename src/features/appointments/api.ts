@@ -11,6 +11,7 @@ import { findSlots } from './booking/find-slots'
 import { addAppointment, isOfSpam, isTaken, reserve } from './booking/reserve'
 import { loadPractice } from './context'
 import { aboutId } from './emails/emails'
+import { findGuests } from './link/guest'
 import {
   appointmentUpdate,
   dateRange,
@@ -50,11 +51,16 @@ export const appointments = routes()
       rows.map(({ email }) => email ?? ''),
     )
     const byId = new Map(requests.map((request) => [request.id, request]))
+    const guests = await findGuests(
+      db,
+      rows.map(({ id }) => id),
+    )
     return c.json(
       rows.map((row) => ({
         ...toAppointment(row),
         request: byId.get(row.consultationId ?? '') ?? null,
         familyId: familyOf(row.email ?? ''),
+        guest: guests.get(row.id) ?? null,
       })),
       200,
     )

@@ -21,11 +21,23 @@ export const bookingQuery = (token: string) =>
     refetchOnWindowFocus: true,
   })
 
+/** An appointment as its guest sees it, by the token of their own link. */
+export const guestQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['booking guest', token],
+    async queryFn({ meta }) {
+      const param = { token: /^[\w-]+$/.test(token) ? token : '-' }
+      return parseResponse((await meta!.api()).booking[':token'].guest.$get({ param }))
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+
 /** The prefix of every query of free times. */
 export const SLOTS = ['slots'] as const
 
 /** Returns the time zone that an appointment's times are in: the parent's, or the practice's where they meet in person. */
-export const getTimeZone = ({ place, timeZone, practiceZone }: Booking) =>
+export const getTimeZone = ({ place, timeZone, practiceZone }: Pick<Booking, 'place' | 'timeZone' | 'practiceZone'>) =>
   place === 'in person' ? practiceZone : timeZone
 
 /** A type of appointment that the booking form offers. */

@@ -30,6 +30,8 @@ export type AppointmentTable = {
   name: string | null
   email: string | null
   phone: string | null
+  /** Where the parent is visited. */
+  address: string | null
   /** The parent's. */
   timeZone: string | null
   /** Of the last invitation (RFC 5545, 3.8.7.4). */
@@ -46,6 +48,20 @@ export type AppointmentTable = {
   heldBy: string | null
   /** When the start or status last changed. */
   changedAt: Instant
+  createdAt: Instant
+}
+
+/** The other parent, who gets the emails about an appointment too; at most one, deleted with it. */
+export type AppointmentGuest = {
+  id: string
+  appointmentId: string
+  email: string
+  /** SHA-256 of the token in their link. */
+  tokenHash: string
+  /** When they said yes, by their own click. Until then they get nothing but the question. */
+  confirmedAt: Instant | null
+  /** When they said no. Then they aren't asked again. */
+  leftAt: Instant | null
   createdAt: Instant
 }
 
@@ -75,6 +91,7 @@ declare module '../../server/db/tables' {
     appointment: Omit<AppointmentTable, 'takesTime'> & { takesTime: Flag }
     /** A reminder that was sent, so that it's sent once. */
     appointmentReminder: { appointmentId: string; start: Instant; minutes: number }
+    appointmentGuest: AppointmentGuest
     calendar: CalendarTable
     /** An event of an external calendar. All-day events have dates; the end is the date after the last. */
     busyTime: { calendarId: string; start: string; end: string }

@@ -5,6 +5,7 @@ import { hashNetwork } from '../../server/rate-limit/network-hash'
 import { limit } from '../../server/rate-limit/rate-limit'
 import { isTaken, reserve } from '../appointments/booking/reserve'
 import { findAnnounced, restoreAppointments } from '../appointments/booking/follow-request'
+import { findGuests } from '../appointments/link/guest'
 import { loadPractice } from '../appointments/context'
 import { can } from '../auth/guards'
 import { bulkSchema, findSelectedIds, TOO_MANY_ROWS } from '../requests/bulk'
@@ -60,7 +61,13 @@ export const consultations = routes()
     const ids = await findSelectedIds(c.var.db, consultationList(await loadSite(c.var.db)), selection)
     if (!ids) return problem(c, 422, TOO_MANY_ROWS)
     const rows = action === 'cancelled' ? await findAnnounced(c.var.db, ids) : []
-    return c.json({ appointments: rows.length, addresses: new Set(rows.map(({ email }) => email)).size }, 200)
+    const guests = await findGuests(
+      c.var.db,
+      rows.map(({ id }) => id),
+    )
+    const others = [...guests.values()].filter(({ state }) => state === 'confirmed')
+    const addresses = new Set([...rows, ...others].map(({ email }) => email))
+    return c.json({ appointments: rows.length, addresses: addresses.size }, 200)
   })
 
   .route(

@@ -1,5 +1,6 @@
 import type { Db } from '../../server/db/open'
 import { hasStarted } from '../appointments/span'
+import { findGuests } from '../appointments/link/guest'
 import { formatInstant } from '../appointments/schema'
 import type { RequestAccess } from '../auth/permissions'
 import { findAsked } from '../testimonials/invitation/asked'
@@ -9,14 +10,24 @@ import type { ConsultationTable } from './table'
 export async function findMore(db: Db, requests: ConsultationTable[], access: RequestAccess) {
   const readsAll = access === 'everything'
   const appointments = readsAll ? await findAppointments(db, requests) : []
+  const guests = await findGuests(
+    db,
+    appointments.map(({ id }) => id),
+  )
   const askedAt = readsAll ? await findAsked(db) : () => null
   return ({ id, email }: ConsultationTable) => {
     const own = appointments.filter(({ consultationId }) => consultationId === id)
+    const upcoming = own.filter((one) => !hasStarted(one))
     return {
       /** The latest that stands. */
       appointment: own.map(({ consultationId: _, ...row }) => row).at(-1) ?? null,
       /** When the appointments begin that cancelling it would cancel. */
-      upcoming: own.filter((one) => !hasStarted(one)).map(({ start }) => formatInstant(start)),
+      upcoming: upcoming.map(({ start }) => formatInstant(start)),
+      /** The other parents who get the emails about these. */
+      guests: upcoming.flatMap((one) => {
+        const guest = guests.get(one.id)
+        return guest?.state === 'confirmed' ? [guest.email] : []
+      }),
       /** When the family was asked for a testimonial; null if it can be asked now. */
       askedAt: askedAt(email),
     }
@@ -26,7 +37,7 @@ export async function findMore(db: Db, requests: ConsultationTable[], access: Re
 const findAppointments = (db: Db, requests: { id: string }[]) =>
   db
     .selectFrom('appointment')
-    .select(['id', 'consultationId', 'start', 'end', 'status', 'typeName', 'timeZone', 'place'])
+    .select(['id', 'consultationId', 'start', 'end', 'status', 'typeName', 'timeZone', 'place', 'address'])
     .where('consultationId', 'in', ['', ...requests.map(({ id }) => id)])
     .where('status', 'in', ['requested', 'confirmed'])
     .orderBy('start')

@@ -16,6 +16,7 @@ const permissions: Record<EmailKind, Permission[]> = {
   'appointment-reminder': aboutConsultation,
   'appointment-changed': aboutConsultation,
   'intake-reminder': aboutConsultation,
+  'guest-invitation': aboutConsultation,
   'testimonial-invitation': aboutConsultation,
   'message-received': aboutMessage,
   'message-confirmation': aboutMessage,

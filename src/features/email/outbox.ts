@@ -84,6 +84,16 @@ export async function expireEmails(trx: Trx, topic: string, kinds: string[]) {
   return expired.map(({ kind }) => kind)
 }
 
+/** Ends what emails with these topics say to one address, which doesn't want them. */
+export const withdrawFrom = (trx: Trx, address: string, topics: string[]) =>
+  trx
+    .updateTable('outbox')
+    .set({ validUntil: new Date().toISOString() })
+    .where('topic', 'in', topics)
+    .where('recipient', '=', foldAddress(address))
+    .where(isUnfinished('outbox'))
+    .execute()
+
 /** Whether an email is neither sent, given up, nor dropped. `table` is the outbox, or an alias of it. */
 export const isUnfinished = (table: string) => {
   const [sentAt, failedAt, droppedAt] = ['sentAt', 'failedAt', 'droppedAt'].map((name) => sql.ref(`${table}.${name}`))

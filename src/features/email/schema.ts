@@ -41,6 +41,7 @@ export const emailKinds = {
     replaces: ['appointment-reminder'],
   },
   'intake-reminder': { label: 'Reminder of the questions before an appointment', secret: true },
+  'guest-invitation': { label: 'Question to the other parent', secret: true, quota: 'unproved' },
   'testimonial-invitation': { label: 'Invitation to write a testimonial', secret: true },
   'appointment-changed': {
     label: 'Appointment moved or cancelled by a family, to the practice',

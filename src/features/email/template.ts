@@ -4,7 +4,9 @@ import type { EmailContext } from './context'
 import type { EmailText } from '../website/schema'
 import { emails } from '../website/texts/emails'
 
-export type EmailName = Exclude<keyof typeof emails, 'signature' | 'askQuestions'>
+export type EmailName = Exclude<keyof typeof emails, EmailLine>
+/** Texts that are part of emails. */
+type EmailLine = 'signature' | 'askQuestions' | 'askPhone' | 'askAddress' | 'guestLeaves'
 
 /** What placeholders stand for: words in a sentence, or blocks of their own. */
 export type EmailParts = { words: Record<string, string>; blocks: Record<string, Block[]> }
@@ -33,7 +35,7 @@ export function fillEmail(
 
 /** Returns a text that is part of emails, as the practice has written it. */
 export const fillLine = (
-  name: 'signature' | 'askQuestions',
+  name: EmailLine,
   { facts, website }: Pick<EmailContext, 'facts' | 'website'>,
   words: Record<string, string>,
 ) => fillPlaceholders((website[`emails.${name}`] ?? emails[name].original) as string, { ...facts, ...words }).trim()

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../server/db/tables'
-import type { AppointmentTable } from '../../features/appointments/table'
+import type { AppointmentGuest, AppointmentTable } from '../../features/appointments/table'
 import type { ConsultationTable } from '../../features/consultations/table'
 import { subjects } from '../../features/contacts/subjects'
 import type { ContactTable } from '../../features/contacts/table'
@@ -73,12 +73,21 @@ export const toInvitation = ({
   withdrawnAt,
 })
 
-/** Hides the address where the practice gets its own email. Leaves out an account's emails where `accounts` is false. */
+export const toGuest = ({ email, createdAt: askedAt, confirmedAt, leftAt }: AppointmentGuest) => ({
+  email,
+  askedAt,
+  saidYesAt: confirmedAt,
+  saidNoAt: leftAt,
+})
+
+/** Hides the address where the practice gets its own email, and that of the other parent. Leaves out an account's emails where `accounts` is false. */
 export function toEmail(email: OutboxEmail, { addresses, accounts }: ExportOptions) {
   if (!accounts && !email.aboutId && !isAboutRequest(email.kind)) return null
   return {
     kind: describeEmailKind(email.kind),
-    to: addresses.some((address) => email.to.toLowerCase().includes(address.toLowerCase())) ? email.to : 'the practice',
+    to: addresses.some((address) => email.to.toLowerCase().includes(address.toLowerCase()))
+      ? email.to
+      : nameOther(email.kind),
     subject: email.subject,
     text: isSecret(email.kind) ? null : email.text,
     state: emailStates[getEmailState(email)],
@@ -90,6 +99,9 @@ export function toEmail(email: OutboxEmail, { addresses, accounts }: ExportOptio
     lastFailure: email.lastError,
   }
 }
+
+const nameOther = (kind: string) =>
+  kind === 'guest-invitation' || /^appointment-(?!changed)/.test(kind) ? 'the other parent' : 'the practice'
 
 /** Includes emails of an earlier release, which didn't store the request they're about. */
 const isAboutRequest = (kind: string) => /^(booking|message|appointment)-/.test(kind)

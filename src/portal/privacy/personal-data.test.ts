@@ -21,6 +21,7 @@ async function createFamily() {
   const appointment = { typeId, start, timeZone: 'Asia/Kolkata' }
   const request = await post('/api/consultations', booking({ email: EMAIL, parentName: NAME, appointment }), {})
   await json(await call('PUT', `/api${request.booking}/intake`, { answers: { change: 'Quokka sleeps' } }))
+  await post(`/api${request.booking}/guest`, { email: 'other.quokka@example.com' }, {})
   const written = message({ email: EMAIL, name: NAME })
   const { id: contactId } = await post('/api/contacts', written, {})
   const deleted = await post('/api/contacts', { ...written, message: 'Quokka wrote twice' }, {})

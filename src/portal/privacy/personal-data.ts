@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { isPostgres, type Db } from '../../server/db/open'
 import type { Tables } from '../../server/db/tables'
+import { findEmailsToGuest } from '../../features/appointments/emails/guest-invitation'
 import { findEmailsMentioning } from '../../features/email/outbox'
 import {
   type ExportOptions,
@@ -9,6 +10,7 @@ import {
   toConsultation,
   toDeleted,
   toEmail,
+  toGuest,
   toIntake,
   toInvitation,
   toMessage,
@@ -79,8 +81,16 @@ const familyData = {
     toExport: toAppointment,
     isOld: (_, { start }) => sql`"end" < ${start}`,
   },
+  // Of their own appointment, or of the other parent's.
+  appointmentGuest: {
+    address: email,
+    about: 'appointmentId',
+    countAs: 'entries',
+    exportAs: 'emailsAboutAppointmentsAlsoGoTo',
+    toExport: toGuest,
+  },
   // Kept for a shorter time (email/outbox.ts).
-  outbox: { find: findEmailsMentioning, about: 'aboutId', countAs: 'mails', exportAs: 'emails', toExport: toEmail },
+  outbox: { find: findEmails, about: 'aboutId', countAs: 'mails', exportAs: 'emails', toExport: toEmail },
   requestUndo: { about: 'id', countAs: null, exportAs: null },
   child: { ...isEntry, exportAs: 'familyPage.children' },
   familyNote: { ...isEntry, exportAs: 'familyPage.notesOfThePractice' },
@@ -130,6 +140,10 @@ export const otherTables: Record<
   packageRhythm: 'nobody',
   pageView: 'nobody',
   setting: 'nobody',
+}
+
+async function findEmails(db: Db, address: string) {
+  return [...(await findEmailsMentioning(db, address)), ...(await findEmailsToGuest(db, address))]
 }
 
 // One type for all tables: Kysely can't type a query on a variable table anyway.

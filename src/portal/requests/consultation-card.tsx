@@ -31,6 +31,7 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
   })
   const statusChange = useStatusChange(consultation)
   const ageNow = spam ? undefined : currentAge(childAge, createdAt, itemProps.now)
+  const asked = getAsked(appointment, itemProps.now)
   const isOver = status === 'confirmed' && appointment && Date.parse(appointment.end) < itemProps.now
   return (
     <RequestCard
@@ -68,6 +69,7 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
               </Link>
             </Fact>
           )}
+          {appointment?.address && <Fact label="Address">{appointment.address}</Fact>}
           {preferredDate && <Fact label="Preferred date">{formatDay(preferredDate)}</Fact>}
         </>
       }
@@ -77,7 +79,7 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
         id,
         status,
         // Nobody says yes to a time that has passed.
-        asked: getAsked(appointment, itemProps.now),
+        asked: asked && { ...asked, guest: consultation.guests[0] },
         cancellation: describeCancellation(consultation, site.timeZone),
       }}
       templates={createTemplates(consultation, site, plain, itemProps.now)}

@@ -26,9 +26,12 @@ export const useStatusChange = ({ id, status: statusWas }: Consultation) =>
   })
 
 /** Returns what the parent gets when the request is cancelled: 'the cancellation of …'; undefined if nothing. */
-export const describeCancellation = ({ upcoming }: Pick<Consultation, 'upcoming'>, timeZone: string) =>
+export const describeCancellation = (
+  { upcoming, guests }: Pick<Consultation, 'upcoming' | 'guests'>,
+  timeZone: string,
+) =>
   upcoming.length > 0
-    ? `the cancellation of ${upcoming.map((start) => formatDateTime(start, timeZone)).join(' and ')}`
+    ? `the cancellation of ${upcoming.map((start) => formatDateTime(start, timeZone)).join(' and ')}${guests.map((guest) => `, also to ${guest}`).join('')}`
     : undefined
 
 /** The status, which can be set to any other. While a change is pending, it shows the new status and ignores further changes. */

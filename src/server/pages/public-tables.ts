@@ -21,6 +21,7 @@ const shown: Record<keyof Tables, Shown> = {
   // Their pages aren't cached: redirects, free times, and pages at the address of a link.
   formerSlug: false,
   appointment: false,
+  appointmentGuest: false,
   busyTime: false,
   packageQuestions: false,
   intake: false,

@@ -71,7 +71,8 @@ export function AnswerForm({
 
   /** Says what the parent gets: the answer, and what its status causes. */
   function describeEmails() {
-    if (asked && draft.approve) return `your answer, and the invitation for ${formatDateTime(asked.start, timeZone)}`
+    if (asked && draft.approve)
+      return `your answer, and the invitation for ${formatDateTime(asked.start, timeZone)}${asked.guest ? `, also to ${asked.guest}` : ''}`
     const cancellation = isConsultation && draft.status === 'cancelled' && answered.status !== 'cancelled'
     return cancellation && answered.cancellation ? `your answer, and ${answered.cancellation}` : 'your answer'
   }

@@ -16,7 +16,7 @@ export type Answered = { id: string } & (
   | {
       kind: 'consultation'
       status: Status
-      asked: { id: string; start: string } | undefined
+      asked: { id: string; start: string; guest?: string } | undefined
       /** What the parent gets when it's cancelled: 'the cancellation of …'. */
       cancellation: string | undefined
     }

@@ -4,7 +4,8 @@ import { enqueue, expireEmails } from '../../email/outbox'
 import { emailKinds } from '../../email/schema'
 import type { Status } from '../../requests/status'
 import type { AppointmentContext } from '../context'
-import { appointmentTopic, toParent, toPractice, type ParentEmail } from '../emails/emails'
+import { appointmentTopic, toParents, type ParentEmail } from '../emails/emails'
+import { toPractice } from '../emails/to-practice'
 import { hasStarted, isOver, type Span } from '../span'
 import type { AppointmentTable } from '../table'
 import { isOfSpam } from './reserve'
@@ -64,12 +65,13 @@ export async function notify(
   if (told.status === after.status && (isCancelled || told.start === after.start)) return []
   if (isCancelled ? isOver(told) : hasStarted(after)) return []
   if (await isSpam(trx, after)) return []
-  const email = await toParent(trx, getEmail(told, after), after, context, {
+  const emails = await toParents(trx, getEmail(told, after), after, context, {
     told: told.status === 'cancelled' ? undefined : told,
     byParent: parent,
   })
-  if (!parent) return enqueue(trx, { ...email, notBefore: getUndoUntil() })
-  return enqueue(trx, email, toPractice(isCancelled ? 'cancelled' : 'moved', after, context, before))
+  const notBefore = getUndoUntil()
+  if (!parent) return enqueue(trx, ...emails.map((email) => ({ ...email, notBefore })))
+  return enqueue(trx, ...emails, toPractice(isCancelled ? 'cancelled' : 'moved', after, context, before))
 }
 
 const isSpam = async (trx: Trx, { id }: AppointmentTable) =>

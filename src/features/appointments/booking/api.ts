@@ -10,6 +10,8 @@ import { loadAppointmentContext } from '../context'
 import { HOLD_HEADER } from '../hold-header'
 import { cancellation, formatInstant, newHold, reschedule, slotQuery } from '../schema'
 import type { SlotRules } from '../slots'
+import { findGuestOf, getGuestState } from '../link/guest'
+import { getNeeded } from '../link/needed'
 import { hasStarted, isOver } from '../span'
 import type { AppointmentTable } from '../table'
 import { changeAppointment, toRules, type Change } from './change'
@@ -118,10 +120,10 @@ async function change({ db, env }: Deps, token: string, wanted: Change) {
 }
 
 const NO_TYPE = 'These appointments are no longer offered. Please write to me instead.'
-const NO_BOOKING = 'There is no appointment at this address'
+export const NO_BOOKING = 'There is no appointment at this address'
 const STARTED = 'This appointment has already started'
 const PAST = 'This appointment is over'
-const CANCELLED = 'This appointment was cancelled'
+const CANCELLED = 'This appointment was canceled'
 
 const isSameInstant = (a: string, b: string) => Date.parse(a) === Date.parse(b)
 
@@ -134,7 +136,7 @@ async function findRules(db: Db, id: string, own: AppointmentTable | undefined):
 }
 
 /** Returns an appointment as its parent sees it. */
-async function toBooking(db: Db, row: AppointmentTable) {
+export async function toBooking(db: Db, row: AppointmentTable) {
   const { timeZone: practiceZone } = await loadSite(db)
   const type = await db
     .selectFrom('appointmentType')
@@ -142,6 +144,7 @@ async function toBooking(db: Db, row: AppointmentTable) {
     .where('id', '=', row.typeId ?? '')
     .executeTakeFirst()
   const { typeId, typeName, status, takesTime, place, placeDetails, name, email, phone, cancelReason, sequence } = row
+  const guest = await findGuestOf(db, row.id)
   const isUpcoming = !hasStarted(row) && status !== 'cancelled'
   return {
     id: row.id,
@@ -154,6 +157,11 @@ async function toBooking(db: Db, row: AppointmentTable) {
     name: name!,
     email: email!,
     phone,
+    address: row.address,
+    /** What only the parent knows of the place, and tells on the page of the booking. */
+    needed: getNeeded(row),
+    /** The other parent. */
+    guest: guest ? { email: guest.email, state: getGuestState(guest) } : null,
     cancelReason,
     sequence,
     /** Only once it's confirmed. */
@@ -166,6 +174,8 @@ async function toBooking(db: Db, row: AppointmentTable) {
     canCancel: isUpcoming,
     /** Not if its type was deleted. */
     canMove: isUpcoming && type !== undefined,
+    /** Whether another address can be added: not by a stranger, whose request takes no time. */
+    canShare: isUpcoming && row.takesTime && (!guest || guest.leftAt !== null),
     /** The package to book again. */
     consultationType: type?.active ? type.consultationType : null,
   }

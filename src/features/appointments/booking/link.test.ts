@@ -135,7 +135,7 @@ test('plain forms move and cancel, offer the nearest times, and say why it’s t
   expect(await (await app.request(link)).text()).toContain('She sleeps!')
   const tooLate = await post('move', { start: first!, timeZone })
   expect(tooLate.status).toBe(409)
-  expect(await tooLate.text()).toContain('This appointment is cancelled')
+  expect(await tooLate.text()).toContain('This appointment is canceled')
 
   const setSpan = (startsIn: number, endsIn: number) => {
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()

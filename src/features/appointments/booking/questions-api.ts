@@ -54,7 +54,7 @@ const NO_APPOINTMENT = 'There is no appointment at this address'
 
 /** Returns why questions can no longer be answered; undefined if they can. */
 function getClosed({ status, takesTime, start }: AppointmentTable) {
-  if (status === 'cancelled') return 'This appointment was cancelled'
+  if (status === 'cancelled') return 'This appointment was canceled'
   if (!takesTime) return 'This time isn’t booked yet'
   return Date.parse(start) <= Date.now() ? 'This appointment has already started' : undefined
 }

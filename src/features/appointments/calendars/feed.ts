@@ -57,8 +57,15 @@ async function createFeed(db: Db, siteUrl: string) {
       ...toEvent(row),
       stamp: new Date(row.changedAt),
       summary: `${row.name}: ${row.typeName}${row.status === 'requested' ? ' (requested)' : ''}`,
-      location: row.place === 'phone' ? row.phone : row.placeDetails,
-      description: [describePlace(row), row.phone && `Phone: ${row.phone}`, url].filter(Boolean).join('\n'),
+      location: row.place === 'phone' ? row.phone : (row.placeDetails ?? row.address),
+      description: [
+        describePlace(row),
+        row.phone && `Phone: ${row.phone}`,
+        row.address && `Address: ${row.address}`,
+        url,
+      ]
+        .filter(Boolean)
+        .join('\n'),
       url,
     })
   }

@@ -29,7 +29,7 @@ test('the email asks the questions of the package, unless they were answered or 
   const { book, slots, call, manager, ask, readPackages, answer, db, all, link, id } = app
   const first = await findBooked(app)
   expect(first.text).toContain('I’d like to ask you five questions')
-  expect(first.text).toContain(`Answer them:\nhttp://localhost:3000${link}#questions`)
+  expect(first.text).toContain(`Answer the five questions:\nhttp://localhost:3000${link}#questions`)
 
   // It's booked again after it was cancelled, with the answers that were given before.
   const open = (await app.read()).questions.find(({ kind }) => kind === 'long')!

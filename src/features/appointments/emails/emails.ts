@@ -1,16 +1,16 @@
 import { countQuestions } from '../../../lib/text/count-questions'
 import { toGreetingName } from '../../../lib/text/greeting-name'
-import { today } from '../../../lib/time/dates'
 import type { Trx } from '../../../server/db/open'
 import type { Block } from '../../email/email-content'
 import type { Email } from '../../email/outbox'
-import type { EmailContext } from '../../email/context'
-import { findPackage } from '../../requests/find-package'
+import { findQuestions } from '../../intake/questions'
 import { bookingPath, bookingToken } from '../booking/token'
 import type { AppointmentContext } from '../context'
+import { findRecipient, guestPath, guestToken } from '../link/guest'
+import { getMissing } from '../link/needed'
 import { places } from '../schema'
 import { fillEmail, fillLine } from '../../email/template'
-import type { AppointmentTable } from '../table'
+import type { AppointmentGuest, AppointmentTable } from '../table'
 import { describeTime, describeTimeShortly, getParentZone } from './describe-time'
 import { createInvitation, describePlace } from './invitation'
 
@@ -32,13 +32,24 @@ export const appointmentTopic = ({ id }: Pick<AppointmentTable, 'id'>) => `appoi
 const endOf = (what: ParentEmail, { start, end }: AppointmentTable) =>
   what === 'cancelled' ? undefined : what === 'booked' || what === 'moved' ? end : start
 
-/** Returns an email to the parent about an appointment, with the invitation that keeps their calendar up to date. */
+/** Returns the emails about an appointment: to the parent, and to the other one if they've confirmed that they want them. */
+export async function toParents(...[trx, what, row, context, change]: Parameters<typeof toParent>) {
+  const guest = await findRecipient(trx, row.id)
+  const own = await toParent(trx, what, row, context, change)
+  return guest ? [own, await toParent(trx, what, row, context, change, guest)] : [own]
+}
+
+/**
+ * Returns an email to the parent, or to their guest, about an appointment, with the invitation that keeps their calendar up to date.
+ * A guest has a link of their own, which changes nothing.
+ */
 export async function toParent(
   trx: Trx,
   what: ParentEmail,
   row: AppointmentTable,
   context: AppointmentContext,
   { told, byParent = false }: Change = {},
+  guest?: AppointmentGuest,
 ): Promise<Email> {
   const { siteUrl, mailTo, site } = context
   const zone = getParentZone(row, site.timeZone)
@@ -46,21 +57,25 @@ export async function toParent(
   const shown = what === 'cancelled' ? (told ?? row) : row
   const isElsewhere = describeTimeShortly(shown, zone) !== describeTimeShortly(shown, site.timeZone)
   const minutes = (Date.parse(row.end) - Date.parse(row.start)) / 60_000
-  const url = siteUrl + bookingPath(await bookingToken(trx, row.id))
+  const url =
+    siteUrl + (guest ? guestPath(await guestToken(trx, guest.id)) : bookingPath(await bookingToken(trx, row.id)))
   const method = what === 'reminder' ? undefined : getMethod(row, told)
   const joinUrl = getJoinUrl(row)
+  // A guest isn't told how to reach the parent.
+  const known = guest ? { ...row, name: null, email: guest.email, phone: null, address: null } : row
   return {
     kind: `appointment-${what}`,
-    to: row.email!,
+    to: known.email!,
     replyTo: mailTo,
     aboutId: aboutId(row),
     topic: appointmentTopic(row),
     validUntil: endOf(what, row),
     // What's cancelled is the time that they know, as a later revision.
-    invitation: method && createInvitation(method, { ...row, start: shown.start, end: shown.end }, context, url),
-    ...fillEmail(getTemplate(what, told, byParent), context, {
+    invitation:
+      method && createInvitation(method, { ...known, start: shown.start, end: shown.end }, context, url, !guest),
+    ...fillEmail(guest ? getGuestTemplate(what, byParent) : getTemplate(what, told, byParent), context, {
       words: {
-        parent: toGreetingName(row.name!),
+        parent: toGreetingName(known.name ?? ''),
         when: describeTimeShortly(shown, zone),
         meeting: row.place === 'in person' ? 'meeting you' : 'talking with you',
         soon: row.place === 'phone' ? 'Talk to you soon' : 'See you soon',
@@ -73,17 +88,28 @@ export async function toParent(
               ['When', onTwoLines(shown, zone)],
               [`Time at ${site.name}`, isElsewhere ? onTwoLines(shown, site.timeZone) : null],
               ['Instead of', told && isMoved(told, shown) ? onTwoLines(told, zone) : null],
-              ['How we meet', row.status === 'confirmed' && !joinUrl ? describeToParent(row) : places[row.place]],
+              ['How we meet', row.status === 'confirmed' && !joinUrl ? describePlace(known) : places[row.place]],
             ],
           },
           ...(what === 'cancelled' && !byParent && row.cancelReason ? [{ quote: row.cancelReason }] : []),
         ],
-        links: [...(await askQuestions(trx, what, row, context, url)), ...getLinks(url, joinUrl)],
-        another: [{ action: 'Pick another time', url: `${siteUrl}/services` }],
+        links: guest
+          ? getGuestLinks(url, joinUrl, context)
+          : [
+              ...askContact(row, context, url),
+              ...(await askQuestions(trx, what, row, context, url)),
+              ...getLinks(url, joinUrl),
+            ],
+        // Its page books again with what they wrote.
+        another: guest ? [] : [{ action: 'Pick another time', url }],
       },
     }),
   }
 }
+
+/** A guest didn't ask for the appointment, and can't pick another time. */
+const getGuestTemplate = (what: ParentEmail, byParent: boolean) =>
+  what === 'cancelled' ? 'guestCancelled' : getTemplate(what, undefined, byParent)
 
 /** Returns the text that fits what the parent has heard before. */
 function getTemplate(what: ParentEmail, told: AppointmentTable | undefined, byParent: boolean) {
@@ -101,18 +127,23 @@ function getMethod(row: AppointmentTable, told: AppointmentTable | undefined) {
   return told?.status === 'confirmed' ? 'CANCEL' : undefined
 }
 
-/** Asks for the number of a parent who hasn't left it. */
-const describeToParent = (row: AppointmentTable) =>
-  row.place === 'phone' && !row.phone && !row.placeDetails
-    ? `${places.phone}: please reply with your number`
-    : describePlace(row)
-
-const isMoved = (told: AppointmentTable, row: AppointmentTable) => Date.parse(told.start) !== Date.parse(row.start)
+export const isMoved = (told: AppointmentTable, row: AppointmentTable) =>
+  Date.parse(told.start) !== Date.parse(row.start)
 
 function getJoinUrl({ place, placeDetails, status }: AppointmentTable) {
   const isLink = status === 'confirmed' && place === 'video' && /^https?:/i.test(placeDetails ?? '')
   return isLink && URL.canParse(placeDetails!) ? placeDetails! : undefined
 }
+
+/** Asks for what the place needs, as long as the parent hasn't told it. */
+function askContact(row: AppointmentTable, context: AppointmentContext, url: string): Block[] {
+  const missing = getMissing(row)
+  if (!missing) return []
+  const [name, link] = missing === 'phone' ? (['askPhone', 'Leave your number'] as const) : ADDRESS
+  return [fillLine(name, context, {}), { link, url: `${url}?contact#contact` }]
+}
+
+const ADDRESS = ['askAddress', 'Leave your address'] as const
 
 /** Asks whoever has just booked for their answers, if their package has questions. A reminder follows (question-reminders.ts). */
 async function askQuestions(
@@ -123,17 +154,18 @@ async function askQuestions(
   url: string,
 ): Promise<Block[]> {
   if (what !== 'booked') return []
-  const { questions: count = 0 } = (await findPackage(trx, row, context.packages)) ?? {}
+  const questions = await findQuestions(trx, row, context.packages)
   const intake = trx
     .selectFrom('intake')
     .select('id')
     .where('appointmentId', '=', row.id)
     .where('savedAt', 'is not', null)
-  if (count === 0 || (await intake.executeTakeFirst())) return []
-  const questions = countQuestions(count)
+  if (questions.length === 0 || (await intake.executeTakeFirst())) return []
+  const count = countQuestions(questions.length)
   return [
-    fillLine('askQuestions', context, { questions: questions.toLowerCase() }),
-    { link: count === 1 ? 'Answer it' : 'Answer them', url: `${url}#questions` },
+    fillLine('askQuestions', context, { questions: count.toLowerCase() }),
+    `${count} before we talk:\n${questions.map(({ label }) => `• ${label}`).join('\n')}`,
+    { link: `Answer the ${count.toLowerCase().replace('one question', 'question')}`, url: `${url}#questions` },
   ]
 }
 
@@ -145,47 +177,10 @@ function getLinks(url: string, joinUrl: string | undefined): Block[] {
   ]
 }
 
-const onTwoLines = (at: { start: string }, timeZone: string) => describeTime(at, timeZone).replace(' at ', '\n')
+const getGuestLinks = (url: string, joinUrl: string | undefined, context: AppointmentContext): Block[] => [
+  ...(joinUrl ? [{ action: 'Join the video call', url: joinUrl }] : []),
+  { action: 'See the appointment', url },
+  fillLine('guestLeaves', context, {}),
+]
 
-/** Returns an email to the practice about what a parent did. `told` is the appointment before that. */
-export function toPractice(
-  what: 'moved' | 'cancelled',
-  row: AppointmentTable,
-  { siteUrl, mailTo, site }: EmailContext,
-  told: AppointmentTable,
-): Email {
-  const { timeZone } = site
-  return {
-    kind: 'appointment-changed',
-    to: mailTo,
-    replyTo: row.email!,
-    subject: `${what === 'moved' ? 'Moved' : 'Cancelled'}: ${describeTimeShortly(row, timeZone)}, ${row.name}`,
-    aboutId: aboutId(row),
-    topic: appointmentTopic(row),
-    content: {
-      brand: site.name,
-      title: `${row.name} ${what} ${row.status === 'requested' ? 'the time they asked for' : 'their appointment'}`,
-      body: [
-        {
-          facts: [
-            ['Appointment', row.typeName],
-            ['When', onTwoLines(row, timeZone)],
-            ['Instead of', isMoved(told, row) ? onTwoLines(told, timeZone) : null],
-            ['Email', row.email],
-            ['Phone', row.phone],
-          ],
-        },
-        ...(row.cancelReason ? [{ quote: row.cancelReason, of: 'Reason' }] : []),
-        'Reply to this email to write to the parent.',
-        calendarLink(row, siteUrl, timeZone),
-      ],
-      footer: `${site.name}, sent when a family changes an appointment on ${siteUrl}`,
-    },
-  }
-}
-
-/** Returns a button that opens the practice's calendar at an appointment. */
-export const calendarLink = ({ start }: Pick<AppointmentTable, 'start'>, siteUrl: string, timeZone: string) => ({
-  action: 'Open the calendar',
-  url: `${siteUrl}/admin/calendar?date=${today(timeZone, new Date(start))}`,
-})
+export const onTwoLines = (at: { start: string }, timeZone: string) => describeTime(at, timeZone).replace(' at ', '\n')

@@ -13,13 +13,15 @@ import type { AppointmentTable } from '../table'
 
 /**
  * Returns an appointment as an iCalendar object (RFC 5545) with a method of RFC 5546: REQUEST adds it to the parent's calendar or
- * moves it there, CANCEL removes it, and PUBLISH is for a file to download, which has no attendee. `url` is the parent's link.
+ * moves it there, CANCEL removes it, and PUBLISH is for a file to download, which has no attendee. `url` is the parent's link,
+ * which changes the appointment, or its guest's, which doesn't.
  */
 export function createInvitation(
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH',
   row: AppointmentTable,
   { mailFrom, site }: Pick<EmailContext, 'mailFrom' | 'site'>,
   url: string,
+  changes = true,
 ) {
   const { name, address } = parseMailbox(mailFrom)
   // Where they meet is for those with a confirmed appointment; a cancellation repeats it.
@@ -34,7 +36,7 @@ export function createInvitation(
     ...(method === 'CANCEL' && { status: ICalEventStatus.CANCELLED }),
     summary: `${row.typeName} with ${site.consultant}`,
     location: (isTold && row.placeDetails) || places[row.place],
-    description: `${isTold ? describePlace(row) : places[row.place]}\n\nMove or cancel: ${url}`,
+    description: `${isTold ? describePlace(row) : places[row.place]}\n\n${changes ? 'Move or cancel' : 'See it, or stop these emails'}: ${url}`,
     url,
     organizer: { name: name || site.name, email: address },
   })
@@ -73,9 +75,15 @@ export function describePlace({
   place,
   placeDetails,
   phone,
-}: Pick<AppointmentTable, 'place' | 'placeDetails' | 'phone'>) {
+  address,
+}: Pick<AppointmentTable, 'place' | 'placeDetails' | 'phone' | 'address'>) {
   // Anybody can enter anything with anybody's address. Without letters it's no link.
   const number = phone && /\p{L}|@/u.test(phone) ? 'the number you left' : phone
-  const details = placeDetails ?? (place === 'phone' && number ? `I’ll call you at ${number}` : null)
+  const told = {
+    phone: number && `I’ll call you at ${number}`,
+    'in person': address && 'I’ll come to the address you left',
+    video: null,
+  }
+  const details = placeDetails ?? told[place]
   return details ? `${places[place]}: ${details}` : places[place]
 }

@@ -59,9 +59,9 @@ test('what was booked and cancelled during an outage arrives as its cancellation
   const { recover, cancel, start, id } = await lateApp()
   await cancel()
   const { toParent, toPractice } = await recover()
-  expect(subjects(toParent)).toEqual(['Cancelled'])
+  expect(subjects(toParent)).toEqual(['Canceled'])
   expect(readInvitation(toParent[0]!)).toEqual(['CANCEL', '1', toIcs(start), id])
-  expect(subjects(toPractice)).toEqual(['Booked', 'Cancelled'])
+  expect(subjects(toPractice)).toEqual(['Booked', 'Canceled'])
 })
 
 test('a cancellation names the last time that the parent was told', async () => {

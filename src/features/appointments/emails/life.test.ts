@@ -91,7 +91,7 @@ test('an appointment is booked, moved, and cancelled in the parent’s calendar'
     `Booked: ${day(start, 'Asia/Kolkata')}`,
     `Moved: ${day(second, 'Asia/Kolkata')}`,
     `Moved: ${day(third, 'Asia/Kolkata')}`,
-    `Cancelled: ${day(third, 'Asia/Kolkata')}`,
+    `Canceled: ${day(third, 'Asia/Kolkata')}`,
   ])
   expect(emails[1]!.text).toContain(`Instead of: ${inKolkata(start!)}`)
   expect(emails[3]!.text).toContain('I have the flu.')

@@ -4,7 +4,7 @@ import { enqueue } from '../../email/outbox'
 import { loadAvailability } from '../availability/load'
 import { lockAppointments } from '../booking/reserve'
 import { loadAppointmentContext } from '../context'
-import { toParent } from './emails'
+import { toParents } from './emails'
 
 const MINUTE_MS = 60_000
 
@@ -28,7 +28,7 @@ export const sendReminders = ({ db, env }: Pick<Deps, 'db' | 'env'>, now = new D
     const context = await loadAppointmentContext({ db: trx, env })
     for (const row of appointments) {
       const due = reminders.filter((minutes) => isDue(row, now, minutes * MINUTE_MS))
-      if (await markSent(trx, row, due)) await enqueue(trx, await toParent(trx, 'reminder', row, context))
+      if (await markSent(trx, row, due)) await enqueue(trx, ...(await toParents(trx, 'reminder', row, context)))
     }
   })
 

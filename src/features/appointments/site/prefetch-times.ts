@@ -13,9 +13,9 @@ export async function prefetchTimes(client: QueryClient, search: URLSearchParams
 }
 
 /** Fetches what the page of a booking shows first. */
-export async function prefetchBooking(client: QueryClient, token: string, search: URLSearchParams) {
+export async function prefetchBooking(client: QueryClient, token: string, search: URLSearchParams, action?: string) {
   const booking = await client.query(bookingQuery(token))
   await client.query(intakeQuery(token))
-  if (booking.canMove && search.has('move'))
+  if (booking.canMove && (action === 'move' || search.has('move')))
     await client.query(moveTimesQuery(token, booking, getTimeZone(booking), search.get('day')))
 }

@@ -42,7 +42,7 @@ const appointmentEmail = (
 const cancellation = (label: string, title: string, opening: string) =>
   email(
     label,
-    { subject: 'Cancelled: {{when}}', title, body: `Dear {{parent}},\n\n${opening}\n\n{{details}}\n\n{{another}}` },
+    { subject: 'Canceled: {{when}}', title, body: `Dear {{parent}},\n\n${opening}\n\n{{details}}\n\n{{another}}` },
     { parent, when: appointment.when, details: 'What and when it was', another: pickAnother },
     ['details'],
   )
@@ -147,7 +147,7 @@ Skip any you like, or all of them. We can talk about them then instead.`,
   ),
   cancelled: cancellation(
     'You cancel an appointment',
-    'Your appointment is cancelled',
+    'Your appointment is canceled',
     'I’m sorry, but I have to cancel our appointment. Please pick another time, or reply to this email and we’ll find one.',
   ),
   declined: cancellation(
@@ -157,8 +157,29 @@ Skip any you like, or all of them. We can talk about them then instead.`,
   ),
   cancelledByParent: cancellation(
     'A parent cancels an appointment',
-    'Your appointment is cancelled',
-    'It’s cancelled, as you asked. You’re always welcome to pick another time.',
+    'Your appointment is canceled',
+    'It’s canceled, as you asked. You’re always welcome to pick another time.',
+  ),
+  guest: email(
+    'A parent adds another address to an appointment',
+    {
+      subject: 'Would you like these emails too?',
+      title: 'Would you like these emails too?',
+      body: `Hello,
+
+A parent who has an appointment with me would like you to get the emails about it as well: when it is, changes, and reminders.
+
+{{link}}
+
+You get them only after you’ve said yes there, and you can stop them at any time. If you don’t know who this is about, just ignore this email: you won’t hear from me again.`,
+    },
+    { link: 'A button to say yes' },
+    ['link'],
+  ),
+  guestCancelled: cancellation(
+    'An appointment is canceled, to that other address',
+    'The appointment is canceled',
+    'The appointment below is canceled, and your calendar along with it.',
   ),
   testimonial: email(
     'You ask for a testimonial',
@@ -177,6 +198,21 @@ If you’d rather not, just ignore this email.`,
     },
     { parent, link: 'A button to write the testimonial' },
     ['link'],
+  ),
+  guestLeaves: text(
+    'In the emails to the other address of an appointment',
+    300,
+    'You get these emails because you said yes to them. You can stop them on the page of the appointment.',
+  ),
+  askPhone: text(
+    'In the emails about a phone call, as long as you don’t have their number',
+    200,
+    'One thing is missing: the number that I can call you at.',
+  ),
+  askAddress: text(
+    'In the emails about a visit, as long as you don’t have their address',
+    200,
+    'One thing is missing: the address where I can find you.',
   ),
   askQuestions: text(
     'In the email of a booked appointment, if you ask questions',

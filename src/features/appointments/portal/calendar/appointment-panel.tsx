@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router'
 import { api } from '../../../../lib/api/client'
 import { parseResponse } from '../../../../lib/api/response'
 import { formatDate, formatDateTime, formatTime, formatWeekday } from '../../../../lib/time/dates'
@@ -10,16 +9,17 @@ import { FoldedText } from '../../../../ui/folded-text'
 import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { Dialog } from '../../../../ui/overlays/dialog'
 import { Tag } from '../../../../ui/tag'
-import { EmailNotice, nameRecipient } from '../../../email/portal/email-notice'
+import { EmailNotice } from '../../../email/portal/email-notice'
 import { AppointmentAnswers } from '../../../intake/portal/appointment-answers'
 import { parseBatch, undoOptions } from '../../../requests/portal/use-request-mutations'
 import { useNote } from '../../../requests/portal/use-note'
 import { places } from '../../schema'
 import { CancelForm } from './cancel-form'
+import { FamilyContact } from './family-contact'
 import { MoveForm } from './move-form'
 import { NearestTimes } from './nearest-times'
 import { PlaceIcon } from './place-icon'
-import type { Appointment } from './queries'
+import { nameRecipients, type Appointment } from './queries'
 import type { useChange } from './use-change'
 
 type Props = {
@@ -69,7 +69,7 @@ const focus = (title: HTMLElement | null) => title?.focus({ preventScroll: true 
 
 function Details(props: Props & { panel: RefObject<HTMLElement | null> }) {
   const { appointment, isSheet, movedTo, onPreview, onStopMoving, onClose, change, now, timeZone, panel } = props
-  const { name, email, phone, start, end, status, place, placeDetails, request, cancelReason } = appointment
+  const { name, phone, address, start, end, status, place, placeDetails, request, cancelReason } = appointment
   const [isCancelling, setIsCancelling] = useState(false)
   const moveButton = useRef<HTMLButtonElement>(null)
   /** Shows the actions again, and returns the focus to them. */
@@ -117,7 +117,7 @@ function Details(props: Props & { panel: RefObject<HTMLElement | null> }) {
               {placeDetails.replace(/^https?:\/\//, '')}
             </a>
           ) : (
-            (placeDetails ?? places[place])
+            (placeDetails ?? (address && `${places[place]}: ${address}`) ?? places[place])
           )}
         </span>
         {theirZone && theirZone !== timeZone && (
@@ -147,7 +147,7 @@ function Details(props: Props & { panel: RefObject<HTMLElement | null> }) {
             <>
               <EmailNotice
                 className="basis-full"
-                to={nameRecipient(name, email)}
+                to={nameRecipients(appointment)}
                 what={`the invitation for ${formatDateTime(start, timeZone)}`}
               />
               <Button
@@ -186,31 +186,7 @@ function Details(props: Props & { panel: RefObject<HTMLElement | null> }) {
         </div>
       )}
       <div className="grid grid-cols-1 gap-2 border-t border-line pt-3">
-        <Heading className="font-display text-lg" dir="auto">
-          {request ? (
-            <Link className="link" to={`/admin?${new URLSearchParams({ tab: 'consultations', q: email ?? '' })}`}>
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
-        </Heading>
-        <p className="text-[0.95rem] text-soft">
-          {request && `${request.childAge}. ${request.consultationType}. `}
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>
-          {phone && (
-            <>
-              , <span className="whitespace-nowrap">{phone}</span>
-            </>
-          )}
-        </p>
-        {appointment.familyId && (
-          <Link className="link justify-self-start" to={`/admin/families/${appointment.familyId}`}>
-            Family’s page
-          </Link>
-        )}
+        <FamilyContact appointment={appointment} Heading={Heading} />
         {request && <FoldedText text={request.sleepChallenges} />}
         {note.note}
         {note.button && <div className="-mx-5">{note.button}</div>}

@@ -3,8 +3,8 @@ import { formatDateTime } from '../../../../lib/time/dates'
 import { Button } from '../../../../ui/button'
 import { TextArea } from '../../../../ui/forms/field'
 import { useDraft } from '../../../../ui/forms/drafts/use-draft'
-import { EmailNotice, nameRecipient } from '../../../email/portal/email-notice'
-import type { Appointment } from './queries'
+import { EmailNotice } from '../../../email/portal/email-notice'
+import { nameRecipients, type Appointment } from './queries'
 import type { useChange } from './use-change'
 
 type Props = {
@@ -42,7 +42,7 @@ export function CancelForm({ appointment, change, timeZone, onClose }: Props) {
         onChange={({ target }) => setReason(target.value || undefined)}
       />
       <EmailNotice
-        to={nameRecipient(appointment.name, appointment.email)}
+        to={nameRecipients(appointment)}
         what={`the cancellation of ${formatDateTime(appointment.start, timeZone)}`}
       />
       <div className="flex flex-wrap gap-2">

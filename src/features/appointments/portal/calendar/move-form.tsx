@@ -3,11 +3,11 @@ import { formatDateTime, formatTime, formatWeekday } from '../../../../lib/time/
 import { utcToZonedTime, zonedTimeToUtc } from '../../../../lib/time/zoned-time'
 import { Button } from '../../../../ui/button'
 import { TextField } from '../../../../ui/forms/field'
-import { EmailNotice, nameRecipient } from '../../../email/portal/email-notice'
+import { EmailNotice } from '../../../email/portal/email-notice'
 import { moveByKey } from './days'
 import { NearestTimes } from './nearest-times'
 import { PastQuestion } from './past-question'
-import type { Appointment } from './queries'
+import { nameRecipients, type Appointment } from './queries'
 import type { useChange } from './use-change'
 
 type Props = {
@@ -82,7 +82,7 @@ export function MoveForm({ appointment, start, onChange, onClose, change, now, t
         <PastQuestion checked={allowPast} onChange={setAllowPast} />
       ) : (
         <EmailNotice
-          to={nameRecipient(appointment.name, appointment.email)}
+          to={nameRecipients(appointment)}
           what={start === appointment.start ? 'the new time' : `the new time, ${formatDateTime(start, timeZone)}`}
         />
       )}

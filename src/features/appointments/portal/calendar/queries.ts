@@ -3,11 +3,16 @@ import type { InferResponseType } from 'hono/client'
 import type { api } from '../../../../lib/api/client'
 import { portalQuery } from '../../../../lib/api/portal-query'
 import { addDays, today } from '../../../../lib/time/dates'
+import { nameRecipient } from '../../../email/portal/email-notice'
 
 /** Dates in the practice's time zone, both included. */
 type DateRange = { from: string; to: string }
 
 export type Appointment = InferResponseType<typeof api.appointments.$get, 200>[number]
+/** Returns whom the emails about an appointment go to, as a sentence names them. */
+export const nameRecipients = ({ name, email, guest }: Appointment) =>
+  [nameRecipient(name, email), guest?.state === 'confirmed' && guest.email].filter(Boolean).join(' and ')
+
 export type BusyTime = InferResponseType<typeof api.busy.$get, 200>[number]
 
 // Parents book and move at any time, also while the page is open.

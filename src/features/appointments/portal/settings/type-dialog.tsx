@@ -55,7 +55,7 @@ function useSaveType(id?: string) {
 const detailLabels = {
   phone: ['Phone number', 'If families call you. Leave it empty if you call them.'],
   video: ['Meeting link', 'Your video room. Only those who booked see it.'],
-  'in person': ['Address', 'Where you meet. Only those who booked see it.'],
+  'in person': ['Address', 'Where you meet. Leave it empty if you visit families: they’re asked for theirs.'],
 } as const
 
 /** Escape keeps the draft, Cancel discards it. */

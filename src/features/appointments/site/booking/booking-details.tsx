@@ -7,8 +7,12 @@ import { useTexts } from '../../../website/use-texts'
 import { getTimeZone, type Booking } from '../../queries'
 import { useDeviceTimeZone } from '../device-time'
 
+type WhenProps = {
+  booking: Pick<Booking, 'start' | 'end' | 'timeZone' | 'practiceZone' | 'typeName' | 'status' | 'place'>
+}
+
 /** When an appointment is: in the parent's zone, and in the others that differ. */
-export function When({ booking }: { booking: Booking }) {
+export function When({ booking }: WhenProps) {
   const { start, end, practiceZone, typeName, status, place } = booking
   const { name } = use(HeadContext)
   const device = useDeviceTimeZone()
@@ -40,20 +44,19 @@ export function When({ booking }: { booking: Booking }) {
   )
 }
 
-/** How they meet. Details of the place are known once it's confirmed. */
-export function Where({ booking: { place, placeDetails, phone } }: { booking: Booking }) {
+type WhereProps = { booking: Pick<Booking, 'place' | 'placeDetails'> & Partial<Pick<Booking, 'phone' | 'address'>> }
+
+/** How they meet. Details of the place are known once it's confirmed. `children` follow. */
+export function Where({ booking, children }: WhereProps & { children?: ReactNode }) {
+  const { place, placeDetails, phone, address } = booking
   const { props } = useTexts('booking')
-  const details = placeDetails ?? (place === 'phone' ? phone : null)
+  const own = { phone, 'in person': address, video: null }[place]
+  const details = placeDetails ?? own
   const meeting = <span {...props(place === 'in person' ? 'inPerson' : place)} />
-  if (!details)
-    return (
-      <Fact d={icons[place]}>
-        {meeting}. {place === 'phone' && <span {...props('askNumber')} />}
-      </Fact>
-    )
+  if (!details) return <Fact d={icons[place]}>{meeting}.</Fact>
   return (
     <Fact d={icons[place]}>
-      {placeDetails ? <>{meeting}:</> : <span {...props('callAt')} />}{' '}
+      {placeDetails ? <>{meeting}:</> : <span {...props(place === 'phone' ? 'callAt' : 'visitAt')} />}{' '}
       <b className="font-semibold wrap-anywhere">
         {details.startsWith('https://') ? (
           <a href={details} rel="noreferrer" className="underline underline-offset-3">
@@ -63,11 +66,12 @@ export function Where({ booking: { place, placeDetails, phone } }: { booking: Bo
           details
         )}
       </b>
+      {children}
     </Fact>
   )
 }
 
-const icons: Record<Booking['place'] | 'email', string> = {
+export const icons: Record<Booking['place'] | 'email', string> = {
   phone: 'M5 5.500C5 14 10 19 18.500 19l1-4-4.300-1.700-1.900 1.900c-2-.9-3.600-2.500-4.500-4.500l1.900-1.900L9 4.500z',
   video: 'M3.500 7.500a2 2 0 0 1 2-2h7a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2zM14.500 11l6-3.500v9l-6-3.500',
   'in person':
@@ -76,18 +80,11 @@ const icons: Record<Booking['place'] | 'email', string> = {
     'M3.500 7.500a2 2 0 0 1 2-2h13a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2zM4.500 7.500l7.500 5.500 7.500-5.500',
 }
 
-const Fact = ({ d, children }: { d: string; children: ReactNode }) => (
-  <p className="mt-4 flex gap-2.5">
+export const Fact = ({ d, children }: { d: string; children: ReactNode }) => (
+  <div className="mt-4 flex gap-2.5">
     <Icon d={d} className="mt-1 size-5 shrink-0 text-soft" />
-    <span className="min-w-0">{children}</span>
-  </p>
-)
-
-export const EmailSent = ({ booking: { email, status } }: { booking: Booking }) => (
-  <Fact d={icons.email}>
-    {status === 'confirmed' ? 'The invitation was sent to ' : 'An email was sent to '}
-    <span className="wrap-anywhere">{email}</span>.
-  </Fact>
+    <div className="min-w-0">{children}</div>
+  </div>
 )
 
 /** Adds an appointment to a calendar. */
@@ -98,7 +95,7 @@ export function AddToCalendar({ booking, token }: { booking: Booking; token: str
       <h2 className="text-lg">Add it to your calendar</h2>
       <div className="mt-2 flex flex-wrap gap-2">
         <ButtonLink variant="secondary" to={`/booking/${token}/invite.ics`} reloadDocument>
-          Calendar file
+          Apple and others
         </ButtonLink>
         {Object.entries(getCalendarLinks(booking, name, `${url}/booking/${token}`)).map(([label, href]) => (
           <ButtonLink key={label} variant="secondary" to={href} target="_blank" rel="noreferrer">
@@ -111,10 +108,10 @@ export function AddToCalendar({ booking, token }: { booking: Booking; token: str
 }
 
 /** Returns links that add an appointment to Google's or Outlook's calendar. */
-function getCalendarLinks({ typeName, start, end, place, placeDetails }: Booking, title: string, url: string) {
+function getCalendarLinks({ typeName, start, end, place, placeDetails, address }: Booking, title: string, url: string) {
   const subject = `${typeName}, ${title}`
   const details = `See, move, or cancel it: ${url}`
-  const location = placeDetails ?? (place === 'phone' ? 'By phone' : '')
+  const location = placeDetails ?? address ?? (place === 'phone' ? 'By phone' : '')
   const basic = (instant: string) => instant.replace(/[-:]/g, '')
   const google = { text: subject, dates: `${basic(start)}/${basic(end)}`, details, location }
   const outlook = { subject, startdt: start, enddt: end, body: details, location }

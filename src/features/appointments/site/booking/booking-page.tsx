@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { lazy, type ReactNode } from 'react'
+import { Link, NavigationType, useNavigationType, useParams, useSearchParams } from 'react-router'
 import type { ApiError } from '../../../../lib/api/response'
 import { ButtonLink } from '../../../../ui/button'
 import { Head } from '../../../../ui/head'
@@ -8,18 +9,26 @@ import { Tag } from '../../../../ui/tag'
 import { IntakeLink, IntakeSection } from '../../../intake/site/intake-section'
 import { useTexts } from '../../../website/use-texts'
 import { bookingQuery, type Booking } from '../../queries'
-import { AddToCalendar, EmailSent, When, Where } from './booking-details'
+import { AddToCalendar, When, Where } from './booking-details'
 import { BookingCard } from './booking-card'
 import { BookingNotFound } from './booking-not-found'
+import { Recipients } from './booking-panel'
 import { CancelForm } from './cancel-form'
-import { MoveForm } from './move-form'
+import { ContactForm } from './contact-form'
+import { EmailSent } from './email-sent'
+import { ShareForm } from './share-form'
+
+// Without a boundary of its own, so that the page stays until it's there.
+const MoveForm = lazy(() => import('./move-form'))
 
 /** An appointment as it is now, for anyone who has its link: right after booking (?new), and for as long as it's kept. */
 export default function BookingPage() {
-  const { token = '' } = useParams()
+  // The last part is there after a plain form was refused, whose page has the address that it was sent to.
+  const { token = '', action } = useParams()
   const [params] = useSearchParams()
   const { data: booking, error, refetch } = useQuery(bookingQuery(token))
   const { props } = useTexts('booking')
+  const hasArrived = useNavigationType() === NavigationType.Push
   if (!booking) {
     // An error that comes with a rendered page isn't an ApiError, but has the status.
     const isUnknown = (error as Partial<ApiError> | null)?.status === 404
@@ -34,17 +43,26 @@ export default function BookingPage() {
   const heading = params.has('new') && newTitle ? props(newTitle) : { children: title }
   const isOpen = booking.canCancel
   const isNow = state === 'now'
-  const isMoving = params.has('move') && booking.canMove
-  const isCancelling = params.has('cancel') && isOpen
+  const opens = (name: string) => action === name || (!action && params.has(name))
+  const panel = [booking.canMove && 'move', isOpen && 'cancel', booking.canShare && 'share'].find(
+    (name) => name && opens(name),
+  )
+  const missing =
+    isOpen && booking.needed && (!booking[booking.needed] || opens('contact')) ? booking.needed : undefined
   return (
     <main className="wrap py-[clamp(1.5rem,4vw,3.5rem)]">
       <Head title={title} noindex />
       <BookingCard lit={state === 'confirmed' || isNow}>
-        {params.has('moved') && isOpen && <Moved booking={booking} />}
+        <Done booking={booking} done={isOpen ? [...params.keys()][0] : undefined} />
         <p>
           <Tag tone={tone}>{label}</Tag>
         </p>
-        <h1 className="mt-3 text-[min(clamp(1.9rem,1.4rem+2.2vw,3rem),12.5vw)]" {...heading} />
+        <h1
+          ref={hasArrived ? takeFocus : undefined}
+          tabIndex={-1}
+          className="mt-3 text-[min(clamp(1.9rem,1.4rem+2.2vw,3rem),12.5vw)]"
+          {...heading}
+        />
         <When booking={booking} />
         {state === 'requested' && (
           <p
@@ -55,42 +73,61 @@ export default function BookingPage() {
         {booking.cancelReason && <p className="mt-4 rounded-field bg-sunk px-4 py-3">“{booking.cancelReason}”</p>}
         {(isOpen || isNow) && (
           <>
-            <Where booking={booking} />
-            {booking.takesTime && <EmailSent booking={booking} />}
+            <Where booking={booking}>
+              {isOpen && booking.needed && booking[booking.needed] && (
+                <>
+                  {' '}
+                  <Link
+                    to={`/booking/${token}?contact#contact`}
+                    className="inline-block py-2 underline underline-offset-3"
+                  >
+                    Change
+                  </Link>
+                </>
+              )}
+            </Where>
+            {missing && <ContactForm booking={booking} token={token} needed={missing} />}
+            {booking.takesTime && <EmailSent booking={booking} token={token} />}
             <IntakeLink token={token} />
           </>
         )}
         {state === 'confirmed' && <AddToCalendar booking={booking} token={token} />}
-        {isOpen && !isMoving && !isCancelling && (
+        {isOpen && panel !== 'move' && panel !== 'cancel' && (
           <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
             {booking.canMove && (
-              <ButtonLink variant="secondary" to="?move#change">
+              <ButtonLink variant="secondary" to={`/booking/${token}?move#change`}>
                 Move it
               </ButtonLink>
             )}
-            <ButtonLink variant="ghost" to="?cancel#change">
+            <ButtonLink variant="ghost" to={`/booking/${token}?cancel#change`}>
               Cancel it
             </ButtonLink>
           </div>
         )}
         {!isOpen && !isNow && (
-          <ButtonLink to={getServicesPath(booking)} className="mt-6 min-h-12 px-6">
+          <ButtonLink to={getAgainPath(booking, token)} reloadDocument className="mt-6 min-h-12 px-6">
             Pick another time
           </ButtonLink>
         )}
       </BookingCard>
-      {isMoving && <MoveForm booking={booking} token={token} />}
-      {isCancelling && !isMoving && <CancelForm booking={booking} token={token} />}
+      {panel === 'move' && <MoveForm booking={booking} token={token} />}
+      {panel === 'cancel' && <CancelForm booking={booking} token={token} />}
+      {panel === 'share' && <ShareForm token={token} />}
       {(isOpen || isNow) && <IntakeSection token={token} />}
     </main>
   )
+}
+
+/** The page that was left had the focus, and its heading is there only once the booking has loaded (site/layout/after-navigation.tsx). */
+function takeFocus(heading: HTMLElement | null) {
+  if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
 }
 
 const states = {
   confirmed: { title: 'Your appointment', newTitle: 'booked', tone: 'ok', label: 'Booked' },
   now: { title: 'Your appointment', newTitle: undefined, tone: 'ok', label: 'Now' },
   requested: { title: 'Your request', newTitle: 'arrived', tone: 'warn', label: 'Requested' },
-  cancelled: { title: 'This appointment is cancelled', newTitle: undefined, tone: 'calm', label: 'Cancelled' },
+  cancelled: { title: 'This appointment is canceled', newTitle: undefined, tone: 'calm', label: 'Canceled' },
   over: { title: 'This appointment is over', newTitle: undefined, tone: 'calm', label: 'Over' },
   expired: { title: 'This time has passed', newTitle: undefined, tone: 'calm', label: 'Over' },
 } as const
@@ -103,14 +140,35 @@ function getState({ status, isOver, canCancel }: Booking): keyof typeof states {
   return canCancel ? 'confirmed' : 'now'
 }
 
-const getServicesPath = ({ consultationType }: Booking) =>
-  `/services${consultationType ? `?type=${encodeURIComponent(consultationType)}` : ''}#book`
+/** The booking form with what the parent wrote. The server fills it in, so that it works without scripts, and nothing of it is in the address. */
+const getAgainPath = ({ consultationType }: Booking, token: string) =>
+  `/booking/${token}/again${consultationType ? `?type=${encodeURIComponent(consultationType)}` : ''}#book`
 
-const Moved = ({ booking: { status, takesTime, email } }: { booking: Booking }) => (
-  <Notice tone="ok" role="status" focused className="mb-5">
-    <b className="font-semibold">
-      {status === 'confirmed' ? 'Your appointment has moved.' : 'Your request has moved.'}
-    </b>{' '}
-    This is the new time. {takesTime && `An email about it is on its way to ${email}.`}
-  </Notice>
-)
+/** Says what was done a moment ago; `done` is the parameter that a form leads to. */
+function Done({ booking, done }: { booking: Booking; done: string | undefined }) {
+  const { status, takesTime, guest } = booking
+  const words: Record<string, [done: string, next: ReactNode] | undefined> = {
+    moved: [
+      status === 'confirmed' ? 'Your appointment has moved.' : 'Your request has moved.',
+      <>
+        This is the new time.{' '}
+        {takesTime && (
+          <>
+            An email about it is on its way to <Recipients booking={booking} />.
+          </>
+        )}
+      </>,
+    ],
+    saved: ['Thank you, that’s saved.', 'I can see it.'],
+    asked: guest ? ['The question is on its way.', `${guest.email} gets the emails once they’ve said yes.`] : undefined,
+    removed: guest ? undefined : ['Removed.', 'They get no more emails about this appointment.'],
+  }
+  const said = done === undefined ? undefined : words[done]
+  return (
+    said && (
+      <Notice tone="ok" role="status" focused className="mb-5">
+        <b className="font-semibold">{said[0]}</b> {said[1]}
+      </Notice>
+    )
+  )
+}

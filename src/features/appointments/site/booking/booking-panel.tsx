@@ -1,19 +1,54 @@
-import type { ReactNode } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+import { ApiError, getErrorMessage } from '../../../../lib/api/response'
+import { FormError } from '../../../../ui/forms/form-messages'
+import { useSite } from '../../../settings/use-site'
 import type { Booking } from '../../queries'
 
 /** What a button of the page leads to, by a link to #change. */
-export const BookingPanel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section id="change" aria-labelledby="change-title" className="mt-8 scroll-mt-24">
-    <h2 id="change-title" className="mb-4 text-[1.7rem]">
-      {title}
-    </h2>
-    {children}
-  </section>
-)
+export function BookingPanel({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const section = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isOpened = useNavigationType() === NavigationType.Push
+  useEffect(() => {
+    // It may be there only after the link was followed (site/layout/after-navigation.tsx).
+    if (!isOpened) return
+    section.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- Once it's there.
+  }, [])
+  return (
+    <section ref={section} id="change" aria-labelledby="change-title" className="mt-8 scroll-mt-24">
+      <h2 ref={heading} tabIndex={-1} id="change-title" className="mb-4 text-[1.7rem]">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
 
 /** Says before a change whom it emails. */
-export const EmailNotice = ({ booking: { email }, className = '' }: { booking: Booking; className?: string }) => (
+export const EmailNotice = ({ booking, className = '' }: { booking: Booking; className?: string }) => (
   <p className={`text-[0.94rem] text-soft ${className}`}>
-    An email about it goes to <span className="wrap-anywhere">{email}</span>.
+    An email about it goes to <Recipients booking={booking} />.
   </p>
 )
+
+/** Whom emails go to: the parent, and the other one if they've said yes. */
+export const Recipients = ({ booking: { email, guest } }: { booking: Booking }) =>
+  [email, guest?.state === 'confirmed' && guest.email].map(
+    (address, index) =>
+      address && (
+        <Fragment key={address}>
+          {index > 0 && ' and '}
+          <span className="wrap-anywhere">{address}</span>
+        </Fragment>
+      ),
+  )
+
+/** Says that a change failed for no fault of the form, and how else to reach the practice. The toast is soon gone. */
+export function ChangeFailure({ error }: { error: unknown }) {
+  const site = useSite()
+  if (!error || (error instanceof ApiError && (error.problem.nearest || error.problem.fields))) return null
+  return <FormError message={getErrorMessage(error).replace(/\.?$/, '.')} contact={site} />
+}

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../../ui/button'
 import { TextArea } from '../../../../ui/forms/field'
 import { ErrorSummary } from '../../../../ui/forms/form-messages'
 import type { Booking } from '../../queries'
-import { BookingPanel, EmailNotice } from './booking-panel'
+import { BookingPanel, ChangeFailure, EmailNotice } from './booking-panel'
 import { useBookingChange } from './use-booking-change'
 
 /** Asks whether to cancel, and why. It's a plain form until its script has loaded. */
@@ -16,8 +16,8 @@ export function CancelForm({ booking, token }: { booking: Booking; token: string
     token,
     send: (route, reason: string) => parseResponse(route.cancel.$post({ param: { token }, json: { reason } })),
     done: 'cancelled',
-    title: 'Your appointment is cancelled',
-    failureTitle: 'Your appointment isn’t cancelled',
+    title: 'Your appointment is canceled',
+    failureTitle: 'Your appointment isn’t canceled',
   })
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -40,11 +40,12 @@ export function CancelForm({ booking, token }: { booking: Booking; token: string
           error={rejected?.fields.reason}
         />
         <EmailNotice booking={booking} />
+        <ChangeFailure error={cancel.error} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="danger" busy={cancel.isPending} className="min-h-12 px-7">
-            {cancel.isPending ? 'Cancelling...' : 'Cancel appointment'}
+            {cancel.isPending ? 'Canceling...' : 'Cancel appointment'}
           </Button>
-          <ButtonLink variant="ghost" to="?">
+          <ButtonLink variant="ghost" to={`/booking/${token}`}>
             Keep it
           </ButtonLink>
         </div>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError, parseResponse } from '../../../../lib/api/response'
 import { useSentForm } from '../../../../lib/api/sent-form'
 import { Button, ButtonLink } from '../../../../ui/button'
 import { Notice } from '../../../../ui/notice'
 import { useIsHydrating } from '../../../../ui/static-drawing'
 import type { Booking } from '../../queries'
-import { BookingPanel, EmailNotice } from './booking-panel'
+import { BookingPanel, ChangeFailure, EmailNotice } from './booking-panel'
 import { useDeviceTimeZone, useHourCycle } from '../device-time'
 import { findDay, formatShortTime, groupByDay } from '../free-days'
 import { moveTimesQuery } from '../free-times-query'
@@ -17,8 +17,9 @@ import { TakenNotice } from '../taken-notice'
 import { useBookingChange } from './use-booking-change'
 
 /** Moves an appointment to another free time. It's a plain form of links and radio buttons until its script has loaded. */
-export function MoveForm({ booking, token }: { booking: Booking; token: string }) {
-  const [params, setParams] = useSearchParams()
+export default function MoveForm({ booking, token }: { booking: Booking; token: string }) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
   const device = useDeviceTimeZone()
   const isHydrating = useIsHydrating()
   const hourCycle = useHourCycle()
@@ -42,7 +43,7 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
 
   const days = groupByDay(data?.filter((slot) => slot !== booking.start) ?? [], timeZone)
   const day = findDay(days, wanted)
-  const getHref = (date: string) => `?move&day=${date}`
+  const getHref = (date: string) => `/booking/${token}?move&day=${date}`
   const isShown = chosen !== undefined && day?.slots.includes(chosen)
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -53,7 +54,7 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
 
   function changeZone(zone: string, date: string) {
     setPickedZone(zone)
-    setParams(getHref(date), { replace: true })
+    void navigate(getHref(date), { replace: true })
   }
 
   return (
@@ -97,6 +98,7 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
           </div>
           <div className="move-buttons mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper py-3">
             <EmailNotice booking={booking} className="basis-full" />
+            <ChangeFailure error={move.error} />
             <Button
               type="submit"
               busy={move.isPending}
@@ -104,7 +106,7 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
             >
               {isShown ? `Move to ${formatShortTime(chosen, timeZone, hourCycle)}` : 'Move appointment'}
             </Button>
-            <ButtonLink variant="ghost" to="?" className="max-sm:px-3">
+            <ButtonLink variant="ghost" to={`/booking/${token}`} className="max-sm:px-3">
               Keep my time
             </ButtonLink>
           </div>

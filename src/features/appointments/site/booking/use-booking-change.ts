@@ -9,12 +9,12 @@ type Options<Input> = {
   token: string
   send: (route: (typeof api.booking)[':token'], input: Input) => Promise<Booking>
   /** The parameter of the page that says what was done. */
-  done: 'moved' | 'cancelled'
+  done: 'moved' | 'cancelled' | 'saved' | 'asked' | 'removed'
   title: string
   failureTitle: string
 }
 
-/** Moves or cancels an appointment, and shows how it is then, also after a failure. */
+/** Changes an appointment, and shows how it is then, also after a failure. */
 export function useBookingChange<Input>({ token, send, done, title, failureTitle }: Options<Input>) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -25,12 +25,12 @@ export function useBookingChange<Input>({ token, send, done, title, failureTitle
     },
     onSuccess(booking) {
       client.setQueryData(bookingQuery(token).queryKey, booking)
-      void navigate(`?${done}`)
+      void navigate(`/booking/${token}?${done}`)
       toast({ title })
     },
     onError(error) {
-      // The form offers the nearest times.
-      if (error instanceof ApiError && error.problem.nearest) return
+      // The form offers the nearest times, or says what's wrong.
+      if (error instanceof ApiError && (error.problem.nearest || error.problem.fields)) return
       toast({ destructive: true, title: failureTitle, description: getErrorMessage(error) })
       void client.invalidateQueries(bookingQuery(token))
     },

@@ -1,0 +1,37 @@
+import { selectInChunks } from '../../../server/db/chunks'
+import type { Db } from '../../../server/db/open'
+import { hashToken, keyedHash } from '../../../server/secret'
+import type { AppointmentGuest } from '../table'
+
+/** @file The other parent, who gets the emails about an appointment too, once they've confirmed that by a link of their own. */
+
+/** Returns the token of a guest's link, which shows the appointment but changes nothing of it. */
+export const guestToken = (db: Db, id: string) => keyedHash(db, `guest ${id}`)
+
+export const guestPath = (token: string) => `/booking/${token}/guest`
+
+/** Finds a guest by the token of their link. */
+export const findGuestByToken = (db: Db, token: string) =>
+  db.selectFrom('appointmentGuest').selectAll().where('tokenHash', '=', hashToken(token)).executeTakeFirst()
+
+export const findGuestOf = (db: Db, appointmentId: string) =>
+  db.selectFrom('appointmentGuest').selectAll().where('appointmentId', '=', appointmentId).executeTakeFirst()
+
+export type GuestState = 'asked' | 'confirmed' | 'left'
+
+export const getGuestState = ({ confirmedAt, leftAt }: Pick<AppointmentGuest, 'confirmedAt' | 'leftAt'>): GuestState =>
+  leftAt ? 'left' : confirmedAt ? 'confirmed' : 'asked'
+
+/** Returns the guest who gets the emails about an appointment; undefined if there is none. */
+export async function findRecipient(db: Db, appointmentId: string) {
+  const guest = await findGuestOf(db, appointmentId)
+  return guest && getGuestState(guest) === 'confirmed' ? guest : undefined
+}
+
+/** Returns the guests of these appointments, by appointment. */
+export async function findGuests(db: Db, appointmentIds: string[]) {
+  const rows = await selectInChunks(appointmentIds, (some) =>
+    db.selectFrom('appointmentGuest').selectAll().where('appointmentId', 'in', some).execute(),
+  )
+  return new Map(rows.map((row) => [row.appointmentId, { email: row.email, state: getGuestState(row) }]))
+}

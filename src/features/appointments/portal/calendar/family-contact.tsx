@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { Appointment } from './queries'
+
+type Props = { appointment: Appointment; Heading: 'h3' | 'h4' }
+
+/** Whom an appointment is with, how to reach them, and who else gets its emails. */
+export function FamilyContact({ appointment, Heading }: Props) {
+  const { name, email, phone, request, guest } = appointment
+  return (
+    <>
+      <Heading className="font-display text-lg" dir="auto">
+        {request ? (
+          <Link className="link" to={`/admin?${new URLSearchParams({ tab: 'consultations', q: email ?? '' })}`}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </Heading>
+      <p className="text-[0.95rem] text-soft">
+        {request && `${request.childAge}. ${request.consultationType}. `}
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+        {phone && (
+          <>
+            , <span className="whitespace-nowrap">{phone}</span>
+          </>
+        )}
+      </p>
+      {guest && (
+        <p className="text-[0.95rem] wrap-anywhere text-soft">
+          {guest.email} {guestStates[guest.state]}
+        </p>
+      )}
+      {appointment.familyId && (
+        <Link className="link justify-self-start" to={`/admin/families/${appointment.familyId}`}>
+          Family’s page
+        </Link>
+      )}
+    </>
+  )
+}
+
+const guestStates = {
+  asked: 'was asked by the parent whether to get the emails too.',
+  confirmed: 'gets the emails too.',
+  left: 'doesn’t want the emails.',
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { ApiError } from '../../../../lib/api/response'
+import { useSentForm } from '../../../../lib/api/sent-form'
+import { Button } from '../../../../ui/button'
+import { ErrorSummary } from '../../../../ui/forms/form-messages'
+import { Head } from '../../../../ui/head'
+import { useSite } from '../../../settings/use-site'
+import { useTexts } from '../../../website/use-texts'
+import { guestQuery } from '../../queries'
+import { BookingCard } from './booking-card'
+import { When, Where } from './booking-details'
+import { BookingNotFound } from './booking-not-found'
+
+const titles = { asked: 'guestAsked', confirmed: 'guestYes', left: 'guestLeft' } as const
+
+/** What the other parent sees by a link of their own: the question, then the appointment. Its forms are plain ones. */
+export default function GuestPage() {
+  const { token = '' } = useParams()
+  const { data: guest, error, refetch } = useQuery(guestQuery(token))
+  const { props, plain } = useTexts('booking')
+  if (!guest) {
+    const isUnknown = (error as Partial<ApiError> | null)?.status === 404
+    return error ? (
+      <BookingNotFound retry={isUnknown ? undefined : () => void refetch()} />
+    ) : (
+      <main className="grid min-h-[60vh] place-items-center text-soft">Loading...</main>
+    )
+  }
+  const { state, email, appointment } = guest
+  const isCancelled = appointment?.status === 'cancelled'
+  return (
+    <main className="wrap py-[clamp(1.5rem,4vw,3.5rem)]">
+      <Head title={plain(titles[state])} noindex />
+      <BookingCard lit={appointment?.status === 'confirmed'}>
+        <h1
+          className="text-[min(clamp(1.9rem,1.4rem+2.2vw,3rem),12.5vw)]"
+          {...(isCancelled ? { children: 'This appointment is canceled' } : props(titles[state]))}
+        />
+        {state === 'asked' && <p className="mt-4 max-w-120 text-soft md:text-lg" {...props('guestText')} />}
+        {state === 'left' && <p className="mt-4 max-w-120 text-soft md:text-lg" {...props('guestLeftText')} />}
+        {appointment && (
+          <>
+            <When booking={appointment} />
+            {!isCancelled && <Where booking={appointment} />}
+          </>
+        )}
+        <div className="mt-7 flex flex-wrap items-start gap-3">
+          {state !== 'confirmed' && (
+            <GuestForm token={token} action="confirm">
+              <Button type="submit" className="min-h-12 px-6">
+                Yes, email me
+              </Button>
+            </GuestForm>
+          )}
+          {state !== 'left' && !isCancelled && (
+            <GuestForm token={token} action="leave">
+              <Button type="submit" variant="secondary" className="min-h-12 px-6">
+                {state === 'asked' ? 'No, thank you' : 'Stop these emails'}
+              </Button>
+            </GuestForm>
+          )}
+        </div>
+        <p className="mt-4 text-[0.94rem] text-soft">
+          {state === 'confirmed' ? 'They go to ' : 'Emails would go to '}
+          <span className="wrap-anywhere">{email}</span>.
+        </p>
+        <Contact />
+      </BookingCard>
+    </main>
+  )
+}
+
+type FormProps = { token: string; action: 'confirm' | 'leave'; children: ReactNode }
+
+function GuestForm({ token, action, children }: FormProps) {
+  const path = `/booking/${token}/guest/${action}`
+  const rejected = useSentForm(path)
+  return (
+    <form method="post" action={path}>
+      {rejected && <ErrorSummary {...rejected} className="mb-3" />}
+      {children}
+    </form>
+  )
+}
+
+function Contact() {
+  const { name, phone, phoneNumber } = useSite()
+  return (
+    <p className="mt-2 text-[0.94rem] text-soft">
+      {name},{' '}
+      <a href={`tel:${phoneNumber}`} className="inline-block py-2 whitespace-nowrap underline underline-offset-3">
+        {phone}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState, type SubmitEvent } from 'react'
+import { ApiError, parseResponse } from '../../../../lib/api/response'
+import { useSentForm } from '../../../../lib/api/sent-form'
+import { Button, ButtonLink } from '../../../../ui/button'
+import { TextField } from '../../../../ui/forms/field'
+import { ErrorSummary } from '../../../../ui/forms/form-messages'
+import { useTexts } from '../../../website/use-texts'
+import { BookingPanel, ChangeFailure } from './booking-panel'
+import { useBookingChange } from './use-booking-change'
+
+/** Asks for the address of the other parent, who is asked in turn. It's a plain form until its script has loaded. */
+export function ShareForm({ token }: { token: string }) {
+  const { plain, props, mark } = useTexts('booking')
+  const action = `/booking/${token}/share`
+  const rejected = useSentForm(action)
+  const [wasChanged, setWasChanged] = useState(false)
+  const ask = useBookingChange({
+    token,
+    send: (route, email: string) => parseResponse(route.guest.$post({ param: { token }, json: { email } })),
+    done: 'asked',
+    title: 'The question is on its way',
+    failureTitle: 'Nobody was asked',
+  })
+  const problems = ask.error instanceof ApiError ? ask.error.fields : ask.isIdle ? rejected?.fields : undefined
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setWasChanged(false)
+    if (!ask.isPending) ask.mutate(new FormData(event.currentTarget).get('email') as string)
+  }
+
+  return (
+    <BookingPanel title={<span {...mark('share')}>{plain('share')}</span>}>
+      <form
+        method="post"
+        action={`${action}#change`}
+        noValidate
+        onSubmit={handleSubmit}
+        onInput={() => setWasChanged(true)}
+        className="grid max-w-140 gap-5"
+      >
+        <p className="text-soft" {...props('shareText')} />
+        <TextField
+          label="Their email"
+          type="email"
+          // Not one's own.
+          autoComplete="off"
+          id="field-share"
+          name="email"
+          required
+          maxLength={254}
+          defaultValue={rejected?.values.email}
+          error={wasChanged ? undefined : problems?.email}
+        />
+        {ask.isIdle && rejected && !problems?.email && <ErrorSummary {...rejected} />}
+        <ChangeFailure error={ask.error} />
+        <p className="text-[0.94rem] text-soft">An email goes to this address, with a link to say yes or no.</p>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={ask.isPending} className="min-h-12 px-7">
+            {ask.isPending ? 'Asking...' : 'Ask them'}
+          </Button>
+          <ButtonLink variant="ghost" to={`/booking/${token}`}>
+            Not now
+          </ButtonLink>
+        </div>
+      </form>
+    </BookingPanel>
+  )
+}
