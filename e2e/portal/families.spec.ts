@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { booking, message } from '../../test/support/factories.ts'
 import { expect, expectAccessible, expectError, test, withHydration } from '../support/fixtures'
 import { bookFirst, openHours } from '../support/appointments'
-import { createAdmins, expectFocus, expectToast, openFromMenu, signInByApi } from '../support/portal'
+import { createAdmins, expectFocus, expectToast, openPage, signInByApi } from '../support/portal'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -86,7 +86,7 @@ test('another parent is joined and separated, and both are undone', async ({ pag
   await undo.click()
   await expectToast(page, 'Joined again')
   await expect(both).toBeVisible()
-  await openFromMenu(page, 'Families')
+  await openPage(page, 'Families')
   await page.getByRole('searchbox', { name: 'Search families' }).fill('dmytro')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)

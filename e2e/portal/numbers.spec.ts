@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { expect, expectAccessible, press, test, withHydration } from '../support/fixtures'
 import { book } from '../support/installation'
-import { createAdmins, openFromMenu, signIn } from '../support/portal'
+import { createAdmins, openPage, signIn } from '../support/portal'
 
 /** Playwright's own says that it's a robot. */
 const userAgent =
@@ -23,7 +23,7 @@ test('pages that visitors read, cached or inside the site, are counted beside th
 }) => {
   await createAdmins(site, 'hilda')
   await signIn(page, 'hilda')
-  await openFromMenu(page, 'Numbers')
+  await openPage(page, 'Numbers')
   await expect(page.getByText('Nothing to count yet')).toBeVisible()
   await expectAccessible(page)
 

@@ -40,6 +40,12 @@ export async function openFromMenu(page: Page, item: string) {
   await expect(page.getByRole('heading', { name: item, level: 2, exact: true })).toBeVisible()
 }
 
+/** Opens one of the pages that are one tap away. */
+export async function openPage(page: Page, name: string) {
+  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { name, level: 2, exact: true })).toBeVisible()
+}
+
 export const expectToast = (page: Page, title: string) =>
   expect(page.getByText(title, { exact: true }).first()).toBeVisible()
 

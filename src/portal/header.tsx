@@ -1,6 +1,6 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { useState } from 'react'
-import { Link, NavLink, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../ui/button'
 import { useDraft } from '../ui/forms/drafts/use-draft'
 import { PartBoundary } from '../ui/part-boundary'
@@ -9,16 +9,13 @@ import { useRestoreFocus } from '../ui/overlays/use-restore-focus'
 import { ThemeSwitch } from '../features/site/layout/theme-switch'
 import { missingPermission, type Permission, type User } from '../features/auth/permissions'
 import { useLogout } from '../features/accounts/portal/use-logout'
+import { MainNavigation, mainPages } from './main-navigation'
 import { SearchDialog } from './search/search-dialog'
 import { getShortcuts, useShortcuts, type PortalPage } from './keyboard/shortcuts'
 import { Key, ShortcutsDialog } from './keyboard/shortcuts-dialog'
 
-/** The portal's pages other than the dashboard. Users without the permission, or any of them, don't see the entry. */
-const menuItems: (PortalPage & { permission?: Permission | Permission[] })[] = [
-  { label: 'Calendar', to: '/admin/calendar', key: 'c', permission: 'canManageConsultations' },
-  { label: 'Families', to: '/admin/families', key: 'f', permission: ['canManageContacts', 'canManageConsultations'] },
-  { label: 'Numbers', to: '/admin/numbers', key: 'n', permission: 'canManageUsers' },
-  { label: 'Website', to: '/admin/website', key: 'w', permission: 'canManageUsers' },
+/** The pages of the account menu. Users without the permission don't see the entry. */
+const menuItems: (PortalPage & { permission?: Permission })[] = [
   { label: 'Your account', to: '/admin/account' },
   { label: 'Settings', to: '/admin/settings', permission: 'canManageUsers' },
   { label: 'Appointment settings', to: '/admin/settings/appointments', permission: 'canManageConsultations' },
@@ -36,9 +33,10 @@ export function PortalHeader({ user }: { user: User }) {
   const [isSearching, setSearching] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isOff, setOff] = useDraft<true>('shortcuts-off', 'localStorage')
-  const pages = menuItems.filter(({ permission }) => !permission || !missingPermission(user, ...[permission].flat()))
-  const withToday: PortalPage[] = [{ label: 'Today', to: '/admin', key: 't' }, ...pages]
-  const shortcuts = getShortcuts(withToday, {
+  const isAllowed = ({ permission = [] }: { permission?: Permission | Permission[] }) =>
+    permission.length === 0 || !missingPermission(user, ...[permission].flat())
+  const pages = mainPages.filter(isAllowed)
+  const shortcuts = getShortcuts(pages, {
     openSearch: () => setSearching(true),
     openHelp: () => setHelpOpen(true),
     goTo: (path) => void navigate(path),
@@ -49,7 +47,7 @@ export function PortalHeader({ user }: { user: User }) {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <div className="wrap flex flex-wrap items-center justify-end gap-x-3 py-2 sm:py-3">
+      <div className="wrap flex flex-wrap items-center justify-end gap-x-3 py-2 sm:py-3 xl:flex-nowrap">
         <div className="mr-auto flex items-center gap-x-2 max-sm:w-full max-sm:justify-between sm:gap-x-6">
           <div className="flex flex-wrap items-baseline gap-x-2 sm:block">
             <h1 className="text-[1.1rem] sm:text-2xl">Admin Dashboard</h1>
@@ -70,19 +68,8 @@ export function PortalHeader({ user }: { user: User }) {
             )}
           </Button>
         </div>
-        <nav aria-label="Portal" className="mr-auto -ml-2 flex flex-wrap items-center sm:mr-0">
-          {withToday
-            .filter(({ key }) => key)
-            .map(({ label, to }) => (
-              <NavLink
-                key={to}
-                to={to}
-                end={to === '/admin'}
-                className="px-3 py-2.5 font-tab text-soft decoration-accent decoration-2 underline-offset-[0.45em] hover:text-ink aria-[current]:text-ink aria-[current]:underline max-xl:hidden"
-              >
-                {label}
-              </NavLink>
-            ))}
+        <MainNavigation pages={pages} />
+        <div className="mr-auto -ml-2 flex flex-wrap items-center sm:mr-0 xl:flex-none">
           <ButtonLink variant="ghost" to="/" className="px-2! whitespace-nowrap sm:px-3!">
             View site
           </ButtonLink>
@@ -94,10 +81,10 @@ export function PortalHeader({ user }: { user: User }) {
           >
             Logout
           </Button>
-        </nav>
+        </div>
         <div className="flex min-w-0 justify-end max-sm:flex-[1_1_8.5rem]">
           <ThemeSwitch />
-          <AccountMenu user={user} pages={pages} onHelp={() => setHelpOpen(true)} />
+          <AccountMenu user={user} pages={menuItems.filter(isAllowed)} onHelp={() => setHelpOpen(true)} />
         </div>
       </div>
       <PartBoundary>
