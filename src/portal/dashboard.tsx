@@ -122,7 +122,7 @@ function Dashboard({ user }: { user: User }) {
           )}
           {hasRequests && (
             <PartBoundary>
-              <Today user={user} now={now} tabs={visibleTabs} />
+              <Today user={user} now={now} tabs={visibleTabs} isFolded={tab !== visibleTabs[0]} />
             </PartBoundary>
           )}
           <Tabs.Root value={tab.key} onValueChange={selectTab}>

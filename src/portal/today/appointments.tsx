@@ -8,12 +8,30 @@ import { formatTime, getFormatter, today } from '../../lib/time/dates'
 import { formatDuration } from '../../lib/time/response-time'
 import { TodayList, TodayRow, TodaySection } from './section'
 
+/** Most that are shown; the calendar has them all. */
+const MAX_ROWS = 5
+
+/** Returns today's and tomorrow's appointments, and the next one: undefined if all are over. */
+export function useNextAppointments(now: number, timeZone: string, enabled = true) {
+  const { data = [] } = useQuery({ ...nextAppointmentsQuery(now, timeZone), enabled })
+  const rows = data.filter(({ status }) => status !== 'cancelled')
+  return { rows, next: rows.find(({ end }) => Date.parse(end) > now) }
+}
+
+/** Returns '3:00 PM', or 'Thu 3:00 PM' if it isn't today. */
+export const formatStart = (start: string, now: number, timeZone: string) =>
+  (today(timeZone, new Date(start)) === today(timeZone, new Date(now))
+    ? ''
+    : `${formatShortWeekday(start, timeZone)} `) + formatTime(start, timeZone)
+
 /** Today's and tomorrow's appointments. A phone shows the next one and how many more there are. */
 export function Appointments({ now }: { now: number }) {
   const { timeZone } = useSite()
-  const { data = [] } = useQuery(nextAppointmentsQuery(now, timeZone))
-  const rows = data.filter(({ status }) => status !== 'cancelled')
-  const next = rows.find(({ end }) => Date.parse(end) > now) ?? rows.at(-1)
+  const { rows, next: upcoming } = useNextAppointments(now, timeZone)
+  const next = upcoming ?? rows.at(-1)
+  // Of a full day, the ones that are over make room.
+  const shown = rows.slice(Math.max(0, Math.min(rows.indexOf(next!), rows.length - MAX_ROWS))).slice(0, MAX_ROWS)
+  const more = rows.length - shown.length
   return (
     <TodaySection
       id="today-appointments"
@@ -21,7 +39,7 @@ export function Appointments({ now }: { now: number }) {
       short={next && 'Next'}
     >
       <TodayList>
-        {rows.map((row) => {
+        {shown.map((row) => {
           const date = today(timeZone, new Date(row.start))
           return (
             <TodayRow
@@ -34,8 +52,7 @@ export function Appointments({ now }: { now: number }) {
                   dateTime={row.start}
                   className={`flex-none underline-offset-4 group-hover:underline sm:min-w-26 ${row === next ? 'font-semibold' : ''}`}
                 >
-                  {date !== today(timeZone, new Date(now)) && `${formatShortWeekday(row.start, timeZone)} `}
-                  {formatTime(row.start, timeZone)}
+                  {formatStart(row.start, now, timeZone)}
                 </time>
               }
               name={row.name}
@@ -53,6 +70,11 @@ export function Appointments({ now }: { now: number }) {
       {rows.length > 1 && (
         <Link to="/admin/calendar" className="flex-none leading-11 underline underline-offset-4 sm:hidden">
           {rows.length - 1} more
+        </Link>
+      )}
+      {more > 0 && (
+        <Link to="/admin/calendar" className="leading-11 underline underline-offset-4 max-sm:hidden">
+          {more} more
         </Link>
       )}
     </TodaySection>

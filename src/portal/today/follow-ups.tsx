@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { DoneButton } from '../../features/follow-ups/portal/done-button'
 import type { Today } from './queries'
 import { useSite } from '../../features/settings/use-site'
@@ -7,11 +8,16 @@ import { TodayList, TodayRow, TodaySection } from './section'
 
 type Props = { rows: Today['followUps']; now: number }
 
+/** Most that are shown at first. */
+const MAX_ROWS = 5
+
 /** The follow-ups that are due, those longest due first. */
 export function FollowUps({ rows, now }: Props) {
   const { timeZone } = useSite()
   const day = today(timeZone, new Date(now))
   const isEmpty = rows.length === 0
+  const [isWhole, setIsWhole] = useState(false)
+  const more = isWhole ? 0 : rows.length - MAX_ROWS
   return (
     <TodaySection
       id="today-follow-ups"
@@ -26,21 +32,28 @@ export function FollowUps({ rows, now }: Props) {
       isEmpty={isEmpty}
     >
       <TodayList>
-        {rows.map(({ id, familyId, name, text, day: dayAfter, dueOn }, index) => (
-          <TodayRow
-            key={id}
-            to={`/admin/families/${familyId}`}
-            isFirst={index === 0}
-            button={<DoneButton id={id} name={name} />}
-            name={name}
-            detail={dayAfter === null ? text : `Day ${dayAfter}`}
-          >
-            <span className={`flex-none font-semibold ${dueOn < day ? 'text-warn' : ''}`}>
-              {describeDue(dueOn, day)}
-            </span>
-          </TodayRow>
-        ))}
+        {rows
+          .slice(0, isWhole ? undefined : MAX_ROWS)
+          .map(({ id, familyId, name, text, day: dayAfter, dueOn }, index) => (
+            <TodayRow
+              key={id}
+              to={`/admin/families/${familyId}`}
+              isFirst={index === 0}
+              button={<DoneButton id={id} name={name} />}
+              name={name}
+              detail={dayAfter === null ? text : `Day ${dayAfter}`}
+            >
+              <span className={`flex-none font-semibold ${dueOn < day ? 'text-warn' : ''}`}>
+                {describeDue(dueOn, day)}
+              </span>
+            </TodayRow>
+          ))}
       </TodayList>
+      {more > 0 && (
+        <button type="button" className="link min-h-11 max-sm:hidden" onClick={() => setIsWhole(true)}>
+          {more} more
+        </button>
+      )}
     </TodaySection>
   )
 }

@@ -14,7 +14,10 @@ export function Sky({ now }: { now: number }) {
   const { data = [] } = useQuery(nextAppointmentsQuery(now, timeZone))
   const sun = getPosition(new Date(now).toISOString(), timeZone)
   return (
-    <div aria-hidden className="today-sky relative hidden h-[46px] lg:block forced-colors:hidden">
+    <div
+      aria-hidden
+      className="today-sky absolute inset-y-0 right-16 left-[min(26rem,40%)] hidden mask-r-from-85% mask-l-from-85% lg:block forced-colors:hidden"
+    >
       <svg viewBox="0 0 1200 46" preserveAspectRatio="none" className="absolute inset-0 size-full">
         <path d="M0 34 Q 200 20 430 28 T 860 24 T 1200 30 V 46 H 0 Z" />
       </svg>

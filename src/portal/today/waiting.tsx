@@ -55,8 +55,7 @@ export function Waiting({ rows, tabs, now }: Props) {
       </TodayList>
       {overdue > 0 && (
         <p role="group" aria-label="Overdue" className="py-1.5 text-[0.95rem] text-late max-sm:hidden">
-          {overdue === 1 ? '1 family is' : `${overdue.toLocaleString('en-US')} families are`} past the{' '}
-          {formatHours(site.promisedHours)} you promised:{' '}
+          Past {formatHours(site.promisedHours)}:{' '}
           {overdueTabs.map(({ key, label, overdue }, index) => (
             <span key={key}>
               {index > 0 && ', '}
