@@ -169,7 +169,7 @@ const actions: Action[] = [
       (await openPanel(page, parent, 'Cancel appointment')).getByRole('button', { name: 'Cancel appointment' }),
   },
   {
-    action: 'Add an appointment',
+    action: 'Book a time',
     what: RegExp(`the invitation for ${WHEN}`),
     kind: 'appointment-booked',
     async prepare(page, { name, email }) {
@@ -178,7 +178,7 @@ const actions: Action[] = [
       await page.getByLabel('Someone else').check()
       await page.getByLabel('Name').fill(name)
       await page.getByLabel('Email').fill(email)
-      return page.getByRole('button', { name: 'Add and invite' })
+      return page.getByRole('button', { name: 'Book and invite' })
     },
   },
   {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { formatDateTime } from '../../../src/lib/time/dates'
 import { expect, expectAccessible, expectError, press, test } from '../../support/fixtures'
-import { createAdmins, expectToast, openFromMenu, signIn } from '../../support/portal'
+import { createAdmins, expectToast, openPage, signIn } from '../../support/portal'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -26,24 +26,24 @@ test('an appointment is added by hand, moved by keyboard, and cancelled, and eve
   const type = { name: 'Follow-up call', minutes: 30, place: 'video', placeDetails: 'https://meet.example/hilda' }
   expect((await page.request.post('/api/appointment-types', { data: type })).status()).toBe(201)
 
-  await openFromMenu(page, 'Calendar')
+  await openPage(page, 'Calendar')
   await page.goto(calendar)
   const days = page.getByRole('list', { name: 'Hours and busy times' }).getByRole('listitem')
   await expect(days.nth(1)).toContainText('Bookable 9 AM–12 PM')
   await expect(days.nth(4)).toContainText('Training day')
   await page.getByRole('button', { name: 'Appointment', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add an appointment' })
+  const dialog = page.getByRole('dialog', { name: 'Book a time' })
   await dialog.getByLabel('Someone else').check()
   await dialog.getByLabel('Name').fill('Olena Kovalenko')
   await dialog.getByLabel('Email').fill('olena@example.com')
   // The next free time is proposed, the others of that day are shown, and any other can be typed.
   await expect(dialog.getByLabel('Time')).toHaveValue('09:00')
-  await dialog.getByRole('button', { name: '11:30 AM' }).click()
+  await dialog.getByRole('button', { name: '11:30 AM' }).first().click()
   await expect(dialog.getByLabel('Time')).toHaveValue('11:30')
   await dialog.getByLabel('Time').fill('10:00')
   await expect(dialog.getByRole('button', { name: '10:00 AM', pressed: true })).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Add and invite' }).click()
+  await dialog.getByRole('button', { name: 'Book and invite' }).click()
   await expectToast(page, `Booked for ${formatDateTime(at('10:00'), zone)}`)
   const appointment = page.getByRole('button', { name: /M Olena Kovalenko/ })
   await appointment.focus()

@@ -74,7 +74,7 @@ const changes: Change[] = [
       await dialog(page).getByLabel('Email').fill('olena@example.com')
       await dialog(page).getByLabel('Date').fill(inDays(3))
       await dialog(page).getByLabel('Time').fill('06:00')
-      await press(page, 'Add and invite')
+      await press(page, 'Book and invite')
     },
     says: 'Error adding the appointment',
     keeps: (page) => expect(dialog(page).getByLabel('Name')).toHaveValue('Olena'),

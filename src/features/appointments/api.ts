@@ -67,8 +67,8 @@ export const appointments = routes()
   })
 
   /**
-   * Returns the free times of a type on a date, and the first one from then on, for the practice: its notice, booking window, and
-   * limit per day are for families.
+   * Returns the free times of a type on the first three days from a date on that have some, for the practice: its notice, booking
+   * window, and limit per day are for families.
    */
   .get('/free', query(freeTimesQuery), async (c) => {
     const { db } = c.var
@@ -79,8 +79,11 @@ export const appointments = routes()
     const rules = { ...type, noticeMinutes: 0, windowDays: null, perDay: null }
     const from = date > today(viewerZone) ? date : today(viewerZone)
     const slots = await findSlots(db, rules, { from, to: addDays(from, MAX_SLOT_DAYS - 1), viewerZone, except })
-    const times = slots.filter((start) => today(viewerZone, new Date(start)) === date)
-    return c.json({ times, next: slots[0] ?? null }, 200)
+    const days = Map.groupBy(slots, (start) => today(viewerZone, new Date(start)))
+    return c.json(
+      [...days].slice(0, 3).map(([date, times]) => ({ date, times })),
+      200,
+    )
   })
 
   /**

@@ -13,6 +13,7 @@ import { nameFamily } from './name-family'
 import { Contacts, Parents } from './parents'
 import { Story } from './story'
 import { api } from '../../lib/api/client'
+import { BookButton } from '../../features/appointments/portal/book/book-button'
 import { FamilyAnswer } from '../../features/answers/portal/family-answer'
 import { nameRecipient } from '../../features/email/portal/email-notice'
 import { FollowUpMenu } from '../../features/follow-ups/portal/follow-up-menu'
@@ -120,7 +121,7 @@ function House({ windows }: { windows: number }) {
 type Props = { family: Family; name: string; user: User }
 
 /** What can be written on a family's page. */
-function Composer({ family: { id, parents, completed }, name, user }: Props) {
+function Composer({ family: { id, parents, completed, entries }, name, user }: Props) {
   const forbidden = missingPermission(user, 'canManageConsultations')
   const { note, button } = useNote({
     id: `of ${id}`,
@@ -129,11 +130,21 @@ function Composer({ family: { id, parents, completed }, name, user }: Props) {
     save: (text) => parseResponse(api.families[':id'].notes.$post({ param: { id }, json: { text } })),
     forbidden,
   })
+  /** A time for a parent whose request is open answers it. */
+  const people = parents.map((parent) => ({
+    consultationId:
+      entries.find(
+        ({ kind, response, from }) => kind === 'request' && response?.open && from?.address === parent.address,
+      )?.id ?? '',
+    name: parent.name,
+    email: parent.address,
+  }))
   return (
     <FamilyAnswer familyId={id} parents={parents} forbidden={forbidden}>
       {(answer) => (
         <div className="family-composer">
           {answer.button}
+          <BookButton people={people} forbidden={forbidden} />
           {button}
           <FollowUpMenu familyId={id} name={name} />
           {completed && (

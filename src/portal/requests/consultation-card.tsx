@@ -4,6 +4,7 @@ import { parseResponse } from '../../lib/api/response'
 import { currentAge } from '../../lib/time/child-age'
 import { formatDateTime, formatDay, formatMonth, today } from '../../lib/time/dates'
 import { Fact } from '../../ui/facts'
+import { BookButton } from '../../features/appointments/portal/book/book-button'
 import { nameRecipient } from '../../features/email/portal/email-notice'
 import type { ListItemProps } from '../../features/requests/portal/request-list'
 import { useNote } from '../../features/requests/portal/use-note'
@@ -86,6 +87,19 @@ export function ConsultationCard({ consultation, itemProps }: Props) {
       onAnswered={(next) => statusChange.mutate({ status: next, answered: true })}
       actions={
         <>
+          {!spam && (
+            <BookButton
+              people={[
+                {
+                  consultationId: id,
+                  name: parentName,
+                  email: consultation.email,
+                  service: consultation.consultationType,
+                },
+              ]}
+              forbidden={itemProps.forbidden}
+            />
+          )}
           {isOver && <CompleteButton consultation={consultation} itemProps={itemProps} />}
           {status === 'completed' && (
             <AskButton

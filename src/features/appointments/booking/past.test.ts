@@ -112,20 +112,20 @@ test('nobody is told that an appointment which is over is cancelled, nor that on
   expect(await emails()).toEqual([])
 })
 
-test('the practice is offered free times without the notice that families need, and the next one of a full day', async () => {
+test('the practice is offered free times without the notice that families need, and those of the next days', async () => {
   const { call, manager, typeId } = await pastApp({ noticeMinutes: 43_200, step: 60 })
   const find = async (date: string) => {
     const query = new URLSearchParams({ typeId, date })
     return (await (await call('GET', `/api/appointments/free?${query}`, undefined, manager)).json()) as {
+      date: string
       times: string[]
-      next: string
-    }
+    }[]
   }
   const day = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10)
-  const { times, next } = await find(day(3))
-  expect([times.length, next]).toEqual([8, times[0]])
+  const found = await find(day(3))
+  expect(found.map(({ date, times }) => [date, times.length])).toEqual([3, 4, 5].map((days) => [day(days), 8]))
   const hours = (await (await call('GET', '/api/availability', undefined, manager)).json()) as object
   await call('PUT', '/api/availability', { ...hours, overrides: [{ from: day(3), to: day(3), ranges: [] }] }, manager)
-  expect(await find(day(3))).toEqual({ times: [], next: (await find(day(4))).times[0] })
+  expect((await find(day(3))).slice(0, 2)).toEqual(found.slice(1))
   expect((await call('GET', `/api/appointments/free?typeId=nope&date=${day(3)}`, undefined, manager)).status).toBe(404)
 })

@@ -1,7 +1,8 @@
 import { formatTime, today } from '../../../../lib/time/dates'
 import { describeHours, formatShortWeekday, listBusy, type Day } from './days'
+import { DayMenu } from './day-menu'
 import { PlaceIcon } from './place-icon'
-import { describeState, fills, getTone, outlines, type CalendarProps } from './calendar-props'
+import { countBooked, describeState, fills, getTone, outlines, type CalendarProps } from './calendar-props'
 
 /** The week as a list, in which the days gone by are folded. On a phone it replaces the grid. */
 export function Agenda(props: CalendarProps) {
@@ -33,7 +34,7 @@ const AgendaDays = ({ days, current, ...props }: CalendarProps & { current: stri
 
 type DayProps = Omit<CalendarProps, 'days'> & { day: Day; isToday: boolean }
 
-function AgendaDay({ day, isToday, appointments, busy, openId, now, timeZone, onOpen, register }: DayProps) {
+function AgendaDay({ day, isToday, appointments, busy, openId, now, timeZone, onOpen, onBook, register }: DayProps) {
   const { date, isOff } = day
   const rows = [
     ...appointments
@@ -48,11 +49,18 @@ function AgendaDay({ day, isToday, appointments, busy, openId, now, timeZone, on
       <h3
         className={`row-span-2 font-text text-[0.9rem]/[1.3] font-[550] max-[20rem]:row-auto ${isToday ? 'text-accent' : 'text-soft'}`}
       >
-        {formatShortWeekday(date)}{' '}
-        <b className={`block font-display text-[1.55rem] leading-none font-normal ${isToday ? '' : 'text-ink'}`}>
-          {Number(date.slice(8))}
-        </b>
-        {isToday && <span className="sr-only">, today</span>}
+        <DayMenu
+          day={day}
+          booked={countBooked(date, appointments, now, timeZone)}
+          onBook={onBook}
+          className="-mx-2 -my-1 min-h-11 px-2 py-1 text-start"
+        >
+          {formatShortWeekday(date)}{' '}
+          <b className={`block font-display text-[1.55rem] leading-none font-normal ${isToday ? '' : 'text-ink'}`}>
+            {Number(date.slice(8))}
+          </b>
+          {isToday && <span className="sr-only">, today</span>}
+        </DayMenu>
       </h3>
       <p className={`text-[0.88rem] text-soft ${isOff ? 'font-semibold' : ''}`}>{describeHours(day)}</p>
       <ul className="grid grid-cols-1 gap-1.5">

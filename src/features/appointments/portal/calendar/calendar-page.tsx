@@ -14,7 +14,7 @@ import { useNow } from '../../../../ui/use-now'
 import { useSite } from '../../../settings/use-site'
 import { availabilityQuery } from '../../availability/queries'
 import { moveSpan } from '../../span'
-import { AddAppointment } from './add-appointment'
+import { BookDialog } from '../book/book-dialog'
 import { Agenda } from './agenda'
 import { AppointmentPanel } from './appointment-panel'
 import { fills, outlines, type CalendarProps } from './calendar-props'
@@ -45,7 +45,8 @@ export default function CalendarPage() {
 
   const change = useChange(timeZone)
   const [moving, setMoving] = useState<{ id: string; start: string }>()
-  const [isAdding, setIsAdding] = useState(false)
+  /** When a time is being booked. */
+  const [booking, setBooking] = useState<{ date: string; start?: string }>()
   const elements = useRef(new Map<string, HTMLElement | null>())
   const open = appointments.data?.find(({ id }) => id === openId)
 
@@ -86,6 +87,7 @@ export default function CalendarPage() {
       set({ open: id })
       preview(id, start)
     },
+    onBook: setBooking,
     register: (id, element) => void elements.current.set(id, element),
   }
 
@@ -113,8 +115,8 @@ export default function CalendarPage() {
         )}
         <Button
           variant={moving || open?.status === 'requested' ? 'secondary' : 'primary'}
-          className="right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-8 min-[20rem]:max-md:fixed min-[20rem]:max-md:shadow-[0_0.5rem_1.5rem_var(--shade)] md:ml-auto"
-          onClick={() => setIsAdding(true)}
+          className="right-4 bottom-[calc(var(--nav-height,env(safe-area-inset-bottom))+1rem)] z-8 min-[20rem]:max-md:fixed min-[20rem]:max-md:shadow-[0_0.5rem_1.5rem_var(--shade)] md:ml-auto"
+          onClick={() => setBooking({ date: date < current ? current : date })}
         >
           <Plus aria-hidden className="size-5" />
           Appointment
@@ -131,6 +133,7 @@ export default function CalendarPage() {
             <Suspense fallback={<Loading />}>{isAgenda ? <Agenda {...props} /> : <Week {...props} />}</Suspense>
             {!isAgenda && <Legend />}
             <p className="mt-2 text-[0.9rem] text-soft">
+              {isAgenda ? 'Choose a day to book a time. ' : 'Choose a free time to book it. '}
               Times are in your practice’s time zone: {formatTimeZone(timeZone, `${date}T12:00Z`)}.
             </p>
           </div>
@@ -148,10 +151,11 @@ export default function CalendarPage() {
           )}
         </div>
       )}
-      <AddAppointment
-        open={isAdding}
-        onOpenChange={setIsAdding}
-        date={date < current ? current : date}
+      <BookDialog
+        open={booking !== undefined}
+        onOpenChange={(isOpen) => setBooking(isOpen ? (booking ?? { date: current }) : undefined)}
+        date={current}
+        {...booking}
         onAdded={(start) => set({ date: today(timeZone, new Date(start)) })}
         timeZone={timeZone}
       />

@@ -1,3 +1,4 @@
+import { today } from '../../../../lib/time/dates'
 import type { Day } from './days'
 import type { Appointment, BusyTime } from './queries'
 
@@ -14,6 +15,8 @@ export type CalendarProps = {
   onOpen: (id: string) => void
   /** Shows the appointment at another time, before that's saved. */
   onMove: (appointment: Appointment, start: string) => void
+  /** Books a time on a date, or at a start. */
+  onBook: (when: { date: string; start?: string }) => void
   /** Keeps the element of an appointment, to which the focus returns. */
   register: (id: string, element: HTMLElement | null) => void
 }
@@ -38,3 +41,7 @@ export function getTone({ status, end }: State, now: number): Tone {
 /** Says what the outline shows. */
 export const describeState = (state: State, now: number) =>
   ({ requested: ', asked for', past: ', over', confirmed: '' })[getTone(state, now)]
+
+/** Returns how many appointments are on a date and not over. */
+export const countBooked = (date: string, appointments: Appointment[], now: number, timeZone: string) =>
+  appointments.filter(({ start, end }) => today(timeZone, new Date(start)) === date && Date.parse(end) > now).length

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { weekdays } from '../../schema'
-import { describeHours, listBusy, listWeek } from './days'
+import { describeHours, listBusy, listWeek, withoutDay } from './days'
 
 test('a busy time over several days is listed on each of them', () => {
   const busy = [{ calendarId: '', start: '2026-11-24T18:00:00Z', end: '2026-11-26T18:00:00Z' }]
@@ -37,4 +37,15 @@ test('hours are said in words, also until midnight and after it', () => {
     'Only 10 PM–12 AM',
     'Only 10 PM–12:30 AM',
   ])
+})
+
+test('a day within days off is opened without the others', () => {
+  const off = { from: '2026-11-25', to: '2026-11-27', ranges: [], note: 'Thanksgiving' }
+  const other = { ...off, from: '2026-12-24', to: '2026-12-24' }
+  expect(withoutDay([off, other], '2026-11-26')).toEqual([
+    { ...off, to: '2026-11-25' },
+    { ...off, from: '2026-11-27' },
+    other,
+  ])
+  expect(withoutDay([off, other], '2026-12-24')).toEqual([off])
 })

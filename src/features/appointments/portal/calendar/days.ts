@@ -1,6 +1,6 @@
 import { addDays, getFormatter } from '../../../../lib/time/dates'
 import { addTime, datesToInstants, utcToZonedTime } from '../../../../lib/time/zoned-time'
-import type { Availability } from '../../schema'
+import type { Availability, Override } from '../../schema'
 import type { HoursRange } from '../../slots'
 import { days as weekdays } from '../settings/hours'
 import type { BusyTime } from './queries'
@@ -100,3 +100,14 @@ export function getShownHours(days: Day[], spans: { start: string; end: string }
     format(Math.min(24, Math.ceil((Math.max(...minutes) + 30) / 60))),
   ] as const
 }
+
+/** Returns days off and other hours without those of a date, from within which it may be. */
+export const withoutDay = (overrides: Override[], date: string): Override[] =>
+  overrides.flatMap((override) =>
+    override.from <= date && date <= override.to
+      ? [
+          { ...override, to: addDays(date, -1) },
+          { ...override, from: addDays(date, 1) },
+        ].filter(({ from, to }) => from <= to)
+      : [override],
+  )

@@ -38,7 +38,7 @@ export const busyQuery = (query: DateRange) => ({
   ...fresh,
 })
 
-/** The free times of a type on a date of the practice, and the first one from then on. */
+/** The free times of a type on the next days of the practice that have some, from a date on. */
 export const freeTimesQuery = (typeId: string, date: string) => ({
   ...portalQuery(
     '/api/appointments/free',

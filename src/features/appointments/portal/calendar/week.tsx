@@ -5,17 +5,18 @@ import type { EventInput } from '@fullcalendar/react'
 import type { CSSProperties } from 'react'
 import '@fullcalendar/react/skeleton.css'
 import { addDays, formatTime, today } from '../../../../lib/time/dates'
+import { utcToZonedTime } from '../../../../lib/time/zoned-time'
 import { toKnownName } from '../../../../lib/time/zone-names'
-import { describeHours, formatShortWeekday, getShownHours, listBusy, type Day } from './days'
+import { describeHours, formatShortWeekday, getShownHours, listBusy, toMinutes, type Day } from './days'
+import { DayMenu } from './day-menu'
 import { PlaceIcon } from './place-icon'
-import { describeState, fills, getTone, outlines, type CalendarProps } from './calendar-props'
+import { countBooked, describeState, fills, getTone, outlines, type CalendarProps } from './calendar-props'
 import type { Appointment } from './queries'
 
 /** The week as a grid. An appointment can be dragged to another time. */
 export default function Week(props: CalendarProps) {
-  const { days, appointments, busy, openId, movingId, now, timeZone, onOpen, onMove, register } = props
+  const { days, appointments, busy, openId, movingId, now, timeZone, onOpen, onMove, onBook, register } = props
   const [firstHour, lastHour] = getShownHours(days, appointments, timeZone)
-  const current = today(timeZone, new Date(now))
   const byDate = new Map(days.map((day) => [day.date, day]))
   const dayOf = (date: Date) => byDate.get(today(timeZone, date))
   const events: EventInput[] = [
@@ -70,8 +71,10 @@ export default function Week(props: CalendarProps) {
         slotHeaderContent={({ date }) => formatTime(date.toISOString(), timeZone).replace(':00', '')}
         tableHeaderClass="bg-raised z-10"
         dayHeaderClass="border-s border-b border-line"
-        dayHeaderInnerClass="block w-full px-1.5 pt-2 pb-1.5 text-start text-[0.85rem] text-soft"
-        dayLaneClass={({ date }) => `week-day border-s border-line bg-sunk ${dayOf(date)?.isOff ? 'hatched' : ''}`}
+        dayHeaderInnerClass="block w-full text-[0.85rem] text-soft"
+        dayLaneClass={({ date }) =>
+          `week-day cursor-cell border-s border-line bg-sunk ${dayOf(date)?.isOff ? 'hatched' : ''}`
+        }
         nowIndicator
         nowIndicatorLineClass="border-t-2 border-accent"
         nowIndicatorDotClass="size-2.5 -translate-x-[5px] -translate-y-1 rounded-full bg-accent"
@@ -82,7 +85,7 @@ export default function Week(props: CalendarProps) {
         slotEventOverlap={false}
         events={events}
         dayHeaderContent={({ date, weekdayText, dayNumberText }) =>
-          renderHeader(weekdayText, dayNumberText, dayOf(date)?.label, today(timeZone, date) === current)
+          renderHeader(`${weekdayText} ${dayNumberText}`, dayOf(date), props)
         }
         eventContent={({ event }) =>
           event.extendedProps.appointment
@@ -91,6 +94,7 @@ export default function Week(props: CalendarProps) {
         }
         eventDidMount={({ event, el, isMirror }) => isMirror || register(event.id, el)}
         eventClick={({ event }) => event.extendedProps.appointment && onOpen(event.id)}
+        dateClick={({ date }) => onBook({ date: today(timeZone, date), start: toCell(date, timeZone) })}
         eventDrop={({ event }) => onMove(event.extendedProps.appointment as Appointment, event.start!.toISOString())}
       />
     </div>
@@ -119,13 +123,33 @@ const DayList = ({ days, busy, timeZone }: CalendarProps) => (
   </ul>
 )
 
-const renderHeader = (weekday: string, day: string, label: string | undefined, isToday: boolean) => (
-  <>
-    <span className={isToday ? 'font-bold text-accent' : ''}>{weekday}</span>{' '}
-    <b className="font-display text-xl leading-none font-normal text-ink">{day}</b>
-    <small className="block min-h-[1.3em] text-[0.78rem] text-balance whitespace-normal">{label}</small>
-  </>
-)
+/** Returns when the half hour begins that was clicked: appointments are dragged by quarters. */
+function toCell(date: Date, timeZone: string) {
+  const minutes = toMinutes(utcToZonedTime(date.toISOString(), timeZone).slice(11)) % 30
+  return new Date(date.getTime() - minutes * 60_000).toISOString()
+}
+
+/** The grid hides its headers from screen readers, which read their date instead, but these are buttons. */
+const showToAll = (button: HTMLElement | null) => button?.closest('[aria-hidden]')?.removeAttribute('aria-hidden')
+
+function renderHeader(title: string, day: Day | undefined, { appointments, onBook, now, timeZone }: CalendarProps) {
+  if (!day) return null
+  const [weekday, number] = title.split(' ')
+  const isToday = day.date === today(timeZone, new Date(now))
+  return (
+    <DayMenu
+      day={day}
+      booked={countBooked(day.date, appointments, now, timeZone)}
+      onBook={onBook}
+      ref={showToAll}
+      className="block min-h-11 w-full px-1.5 pt-2 pb-1.5 text-start focus-visible:-outline-offset-3"
+    >
+      <span className={isToday ? 'font-bold text-accent' : ''}>{weekday}</span>{' '}
+      <b className="font-display text-xl leading-none font-normal text-ink">{number}</b>
+      <small className="block min-h-[1.3em] text-[0.78rem] text-balance whitespace-normal">{day.label}</small>
+    </DayMenu>
+  )
+}
 
 const renderAppointment = (appointment: Appointment, now: number, timeZone: string) => (
   <>

@@ -13,18 +13,24 @@ import { Options } from '../../../../ui/forms/options'
 import { appointmentTypesQuery } from '../../availability/queries'
 import { EmailNotice, nameRecipient } from '../../../email/portal/email-notice'
 import { useNow } from '../../../../ui/use-now'
+import { freeTimesQuery } from '../calendar/queries'
+import { undoChange } from '../calendar/use-change'
 import { FamilyField } from './family-field'
 import { FreeTimes } from './free-times'
 import { NearestTimes } from './nearest-times'
 import { PastQuestion } from './past-question'
-import { freeTimesQuery } from './queries'
-import { undoChange } from './use-change'
+
+/** Whom a time is for: a request, or '' and a name with its address. */
+export type Person = { consultationId: string; name: string; email: string; service?: string }
 
 type Props = OpenProps & {
-  /** The date that the form begins with. */
+  /** Whom it's for, the first unless another is chosen; anyone if it's left out. */
+  people?: Person[]
+  /** The date that the form begins with, or the time. */
   date: string
+  start?: string
   timeZone: string
-  onAdded: (start: string) => void
+  onAdded?: (start: string) => void
 }
 
 export type Values = {
@@ -43,19 +49,20 @@ export type Values = {
   start?: string
 }
 
-/** A dialog that adds an appointment for a request or anyone else. */
-export const AddAppointment = (props: Props) => (
+/** A dialog that books a time for a request, a family, or anyone else. */
+export const BookDialog = (props: Props) => (
   <Dialog
     open={props.open}
     onOpenChange={props.onOpenChange}
-    title="Add an appointment"
+    title="Book a time"
     hint="Times outside your opening hours are fine."
   >
-    <AddForm {...props} />
+    <BookForm {...props} />
   </Dialog>
 )
 
-function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
+function BookForm({ onOpenChange, people, date, start: given, timeZone, onAdded }: Props) {
+  const [first] = people ?? []
   const types = useQuery(appointmentTypesQuery).data ?? []
   const add = useToastMutation({
     mutationFn({ typeId, consultationId, name, email, phone, allowPast, ...wall }: Values) {
@@ -78,21 +85,21 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
       typeId: '',
       date,
       time: '',
-      consultationId: '',
-      name: '',
-      email: '',
+      consultationId: first?.consultationId ?? '',
+      name: first?.name ?? '',
+      email: first?.email ?? '',
       phone: '',
-      sender: '',
+      sender: first ? nameRecipient(first.name, first.email) : '',
       allowPast: false,
     },
     mutation: add,
-    draft: 'appointment',
+    draft: first ? `appointment:${first.consultationId || first.email}` : 'appointment',
     onSuccess({ start }) {
       onOpenChange(false)
-      onAdded(start)
+      onAdded?.(start)
     },
   })
-  const [isListed, setIsListed] = useState(!values.name)
+  const [isListed, setIsListed] = useState(!values.name || values.sender !== '')
   const { error: startError } = controlled('start')
   const now = useNow()
   const start = toInstant(values, timeZone)
@@ -105,32 +112,46 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
     setValue('date', day)
     setValue('time', time)
   }
-  // Proposes the next free time, once it's known.
-  const { next } = useQuery(freeTimesQuery(typeId, values.date)).data ?? {}
+  function choosePerson({ consultationId, name, email, service }: Person) {
+    setValue('consultationId', consultationId)
+    setValue('name', name)
+    setValue('email', email)
+    setValue('sender', nameRecipient(name, email))
+    const fitting = types.find(({ consultationType }) => consultationType === service)
+    if (fitting) setValue('typeId', fitting.id)
+  }
+  // Once they're known: the type of the package, and the next free time. What was clicked comes before what was typed earlier.
+  const next = useQuery(freeTimesQuery(typeId, date)).data?.[0]?.times[0]
+  const prepare = useEffectEvent(() => {
+    if (given) choose(given)
+    if (first && types.length > 0 && !getValues('typeId')) choosePerson(first)
+  })
+  useEffect(() => prepare(), [types.length])
   const propose = useEffectEvent(() => next && !getValues('time') && choose(next))
   useEffect(() => void propose(), [next])
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <div inert={isPending} className="grid grid-cols-1 gap-4 sm:grid-cols-2 [&_input]:min-w-0">
-        <FamilyField
-          className="sm:col-span-2"
-          value={values.consultationId}
-          isListed={isListed}
-          onListed={(listed) => {
-            setIsListed(listed)
-            setValue('consultationId', '')
-            setValue('sender', '')
-          }}
-          onChange={({ id, parentName, email }) => {
-            setValue('consultationId', id)
-            setValue('sender', nameRecipient(parentName, email))
-          }}
-          error={controlled('name').error && 'Please choose a family'}
-          field={field}
-        />
+      <div inert={isPending} className="grid grid-cols-1 gap-4 min-[22rem]:grid-cols-2 [&_input]:min-w-0">
+        {people ? (
+          <People people={people} value={values.email} onChange={choosePerson} />
+        ) : (
+          <FamilyField
+            className="min-[22rem]:col-span-2"
+            value={values}
+            isListed={isListed}
+            onListed={(listed) => {
+              setIsListed(listed)
+              choosePerson({ consultationId: '', name: '', email: '' })
+              setValue('sender', '')
+            }}
+            onChange={choosePerson}
+            error={controlled('name').error && 'Please choose a family'}
+            field={field}
+          />
+        )}
         <SelectField
           label="Type"
-          className="sm:col-span-2"
+          className="min-[22rem]:col-span-2"
           hint={
             types.length === 0 && (
               <Link className="link" to="/admin/settings/appointments">
@@ -144,7 +165,7 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
         </SelectField>
         <TextField label="Date" type="date" {...field('date')} error={startError} />
         <TextField label="Time" type="time" step={900} {...field('time')} />
-        <div className="sm:col-span-2">
+        <div className="min-[22rem]:col-span-2">
           <FreeTimes {...{ typeId, start, timeZone }} date={values.date} onChoose={choose} />
         </div>
       </div>
@@ -159,13 +180,33 @@ function AddForm({ onOpenChange, date, timeZone, onAdded }: Props) {
         to && start && <EmailNotice to={to} what={`the invitation for ${formatDateTime(start, timeZone)}`} />
       )}
       <DialogButtons
-        submit={isPast ? 'Add without an email' : 'Add and invite'}
+        submit={isPast ? 'Book without an email' : 'Book and invite'}
         busy={isPending}
         onCancel={() => cancel(onOpenChange)}
       />
     </form>
   )
 }
+
+type PeopleProps = { people: Person[]; value: string; onChange: (person: Person) => void }
+
+/** Whom it's for; which parent, if there are several. */
+const People = ({ people, value, onChange }: PeopleProps) =>
+  people.length > 1 ? (
+    <SelectField
+      label="For"
+      className="min-[22rem]:col-span-2"
+      value={value}
+      onChange={({ target }) => onChange(people.find(({ email }) => email === target.value)!)}
+    >
+      <Options of={people.map(({ name, email }) => [email, nameRecipient(name, email)])} />
+    </SelectField>
+  ) : (
+    <p className="wrap-anywhere min-[22rem]:col-span-2">
+      <span className="font-semibold">For</span> <b dir="auto">{people[0]?.name}</b>{' '}
+      <span className="text-soft">{people[0]?.email}</span>
+    </p>
+  )
 
 const toInstant = ({ date, time }: Pick<Values, 'date' | 'time'>, timeZone: string) =>
   zonedTimeToUtc(`${date}T${time}`, timeZone)

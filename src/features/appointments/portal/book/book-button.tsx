@@ -1,0 +1,36 @@
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { GuardedButton } from '../../../../ui/forms/guarded-button'
+import { useNow } from '../../../../ui/use-now'
+import { today } from '../../../../lib/time/dates'
+import { useSite } from '../../../settings/use-site'
+import { BookDialog, type Person } from './book-dialog'
+
+type Props = {
+  /** Whom the time is for: one, or the parents of a family to choose from. */
+  people: Person[]
+  /** Why this user may not. */
+  forbidden?: string
+}
+
+/** Books a time for a request or a family, where one reads about it. */
+export function BookButton({ people, forbidden }: Props) {
+  const { timeZone } = useSite()
+  const now = useNow()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <GuardedButton variant="ghost" reason={forbidden} onClick={() => setIsOpen(true)}>
+        <CalendarPlus aria-hidden className="size-4.5" />
+        Book a time
+      </GuardedButton>
+      <BookDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        people={people}
+        date={today(timeZone, new Date(now))}
+        timeZone={timeZone}
+      />
+    </>
+  )
+}
