@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, expectError, press, test } from '../support/fixtures'
-import { createAdmins, expectToast, failNext, openFromMenu, signIn, signInByApi } from '../support/portal'
+import { createAdmins, expectToast, failNext, openPage, signIn, signInByApi } from '../support/portal'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -16,7 +16,7 @@ const getHome = async (url: string) => (await fetch(url)).text()
 
 test('a text is chosen in the page, saved as a draft, published, and unpublished', async ({ page, site }) => {
   await signIn(page, 'hilda')
-  await openFromMenu(page, 'Website')
+  await openPage(page, 'Website')
   const headline = shown(page, 'home.headline')
   await headline.click()
   await expect(field(page, 'Headline')).toBeFocused()
@@ -156,4 +156,38 @@ test('on a phone the page opens over the field, and what can’t be saved stays'
   await expect(draft(page).getByRole('button', { name: 'Publish' })).toBeDisabled()
   await draft(page).getByRole('button', { name: 'Discard' }).click()
   await expectToast(page, 'Changes discarded')
+})
+
+test('an email is edited beside its list and its preview, which follows what is typed', async ({ page }) => {
+  // Of the test's own scripts; the frame of an email runs none.
+  expectError(page, /Blocked script execution in 'about:srcdoc'/)
+  await signInByApi(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/admin/website?page=emails&text=emails.booking')
+  const list = page.getByRole('navigation', { name: 'Texts' })
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const email = preview.frameLocator('iframe')
+  await expect(email.getByRole('heading')).toHaveText('Your request has arrived')
+  const boxes = [list, page.getByLabel('Subject'), preview].map(async (part) => (await part.boundingBox())!)
+  const [texts, field, shown] = await Promise.all(boxes)
+  for (const { y } of [texts!, field!, shown!]) expect(y).toBeLessThan(360)
+  expect(texts!.x + texts!.width).toBeLessThan(field!.x)
+  expect(field!.x + field!.width).toBeLessThan(shown!.x)
+  expect(shown!.x + shown!.width).toBeGreaterThan(1200)
+  await page.getByLabel('Title').fill('We have your words')
+  await expect(email.getByRole('heading')).toHaveText('We have your words')
+  const color = () => email.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  const day = await color()
+  await preview.getByRole('button', { name: 'Night' }).click()
+  await expect.poll(color).not.toBe(day)
+  await preview.getByRole('button', { name: 'Phone' }).click()
+  expect((await preview.locator('iframe').boundingBox())!.width).toBeLessThanOrEqual(416)
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByText('Other texts of Emails').click()
+  await list.getByRole('button', { name: /^A message has arrived/ }).click()
+  await expect(page.getByLabel('Subject')).toBeFocused()
+  await expect(list).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })

@@ -37,7 +37,6 @@ const dismiss = (page: Page) => page.getByRole('button', { name: /^Dismiss: Ente
 async function openList(page: Page) {
   if (!(await dismiss(page).first().isVisible())) await page.getByText('Before you open').click()
 }
-const preview = (page: Page) => press(page, 'Preview or send a test')
 
 const changes: Change[] = [
   {
@@ -81,16 +80,12 @@ const changes: Change[] = [
   {
     call: 'POST /website/emails/preview',
     path: '/admin/website?page=emails&text=emails.booking',
-    act: preview,
+    act: (page) => page.getByLabel('Subject').fill(`Request ${++count}`),
     says: /The site could not be reached/,
   },
   {
     call: 'POST /website/emails/test',
     path: '/admin/website?page=emails&text=emails.booking',
-    async first(page) {
-      await preview(page)
-      await expect(page.getByRole('button', { name: 'Send it to me' })).toBeVisible()
-    },
     act: (page) => press(page, 'Send it to me'),
     says: /^It wasn’t sent: The site could not be reached/,
   },

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Monitor, Moon, Smartphone, Sun } from 'lucide-react'
+import { ChevronDown, Monitor, Moon, Smartphone, Sun } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Theme } from '../../lib/theme'
@@ -42,6 +42,7 @@ function Editor({ website, user }: { website: Website; user: User }) {
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
   /** Below this width, page and field would both be cramped. */
   const isWide = useMediaQuery('(width >= 64rem)')
+  const hasRoom = useMediaQuery('(width >= 80rem)')
   const panel = useRef<HTMLElement>(null)
   const wasSelected = useRef(false)
 
@@ -77,6 +78,7 @@ function Editor({ website, user }: { website: Website; user: User }) {
     theme,
     onSelect: select,
   }
+  const list = <TextList tab={tab} selected={text.key} onSelect={select} />
   const colors = <Segments label="Colors" value={theme} onChange={setTheme} options={themes} />
   return (
     <WebsiteEditorContext value={editor}>
@@ -100,16 +102,39 @@ function Editor({ website, user }: { website: Website; user: User }) {
               <PreviewSheet {...preview}>{colors}</PreviewSheet>
             ))}
         </div>
-        <div
-          className="grid grid-cols-1 items-start gap-5 [--desk-height:max(26rem,calc(100dvh-19.7rem))] lg:grid-cols-[minmax(0,1fr)_23rem] lg:data-[kind=article]:grid-cols-[minmax(0,1fr)_minmax(23rem,42%)] lg:data-[kind=sections]:grid-cols-[minmax(0,1fr)_minmax(23rem,42%)] min-[90rem]:grid-cols-[minmax(0,1fr)_26rem]"
-          data-kind={text.kind}
-        >
-          {!tab.hasNoPreview && isWide && <PagePreview {...preview} isPhone={width === 'phone'} />}
-          <div className="panel grid grid-cols-1 content-start gap-[0.9rem] px-[1.3rem] py-[1.1rem] md:max-lg:grid-cols-2 lg:max-h-(--desk-height) lg:overflow-y-auto">
-            <TextPanel key={text.key} text={text} ref={panel} />
-            <TextList tab={tab} selected={text.key} onSelect={select} />
+        {tab.hasNoPreview ? (
+          <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[18rem_minmax(0,1fr)] xl:gap-5">
+            {hasRoom ? (
+              <div className="panel px-[1.3rem] pb-3 *:border-t-0 [&_li_button]:grid-cols-[minmax(0,1fr)_auto] [&_li_button>.truncate]:hidden">
+                {list}
+              </div>
+            ) : (
+              <details key={text.key} className="panel group px-[1.3rem]">
+                <summary className="flex min-h-12 items-center justify-between gap-3">
+                  <span>
+                    Other texts of <b className="font-semibold">{tab.label}</b>
+                  </span>
+                  <ChevronDown aria-hidden className="size-4 flex-none text-soft group-open:rotate-180" />
+                </summary>
+                {list}
+              </details>
+            )}
+            <div className="panel px-[1.3rem] py-[1.1rem]">
+              <TextPanel key={text.key} text={text} ref={panel} />
+            </div>
           </div>
-        </div>
+        ) : (
+          <div
+            className="grid grid-cols-1 items-start gap-5 [--desk-height:max(26rem,calc(100dvh-19.7rem))] lg:grid-cols-[minmax(0,1fr)_23rem] lg:data-[kind=article]:grid-cols-[minmax(0,1fr)_minmax(23rem,42%)] lg:data-[kind=sections]:grid-cols-[minmax(0,1fr)_minmax(23rem,42%)] min-[90rem]:grid-cols-[minmax(0,1fr)_26rem]"
+            data-kind={text.kind}
+          >
+            {isWide && <PagePreview {...preview} isPhone={width === 'phone'} />}
+            <div className="panel grid grid-cols-1 content-start gap-[0.9rem] px-[1.3rem] py-[1.1rem] md:max-lg:grid-cols-2 lg:max-h-(--desk-height) lg:overflow-y-auto">
+              <TextPanel key={text.key} text={text} ref={panel} />
+              {list}
+            </div>
+          </div>
+        )}
         {tab.Below && <tab.Below />}
         <Versions />
         <DraftBar user={user} published={website.published} />

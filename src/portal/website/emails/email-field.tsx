@@ -1,5 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
-import { Button } from '../../../ui/button'
+import { useRef, type SyntheticEvent } from 'react'
 import { TextArea, TextField } from '../../../ui/forms/field'
 import type { EmailText } from '../../../features/website/schema'
 import { EmailPreview } from './email-preview'
@@ -14,9 +13,8 @@ type Props = {
   onChange: (value: EmailText) => void
 }
 
-/** An email to parents: subject, title, and body, with the placeholders that it can have. */
+/** An email to parents: subject, title, and body, with the placeholders that it can have, beside its preview. */
 export function EmailField({ name, value, placeholders, error, onChange }: Props) {
-  const [isPreviewing, setPreviewing] = useState(false)
   /** Where a placeholder goes: the field that was last used. */
   const lastUsed = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   const fieldProps = (part: keyof EmailText) => ({
@@ -35,21 +33,20 @@ export function EmailField({ name, value, placeholders, error, onChange }: Props
     onChange({ ...value, [field.name]: field.value })
   }
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <TextField label="Subject" {...fieldProps('subject')} />
-      <TextField label="Title" {...fieldProps('title')} />
-      <TextArea
-        label="Email"
-        hint="An empty line begins a paragraph."
-        error={error}
-        rows={12}
-        {...fieldProps('body')}
-      />
-      <PlaceholderChips placeholders={placeholders} onInsert={insert} />
-      <Button variant="secondary" className="justify-self-start" onClick={() => setPreviewing(true)}>
-        Preview or send a test
-      </Button>
-      <EmailPreview name={name} value={value} open={isPreviewing} onOpenChange={setPreviewing} />
+    <div className="grid grid-cols-1 items-start gap-x-7 gap-y-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4">
+        <TextField label="Subject" {...fieldProps('subject')} />
+        <TextField label="Title" {...fieldProps('title')} />
+        <TextArea
+          label="Email"
+          hint="An empty line begins a paragraph."
+          error={error}
+          rows={12}
+          {...fieldProps('body')}
+        />
+        <PlaceholderChips placeholders={placeholders} onInsert={insert} />
+      </div>
+      <EmailPreview name={name} value={value} />
     </div>
   )
 }

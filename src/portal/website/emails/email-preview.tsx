@@ -1,62 +1,64 @@
-import { useQuery } from '@tanstack/react-query'
-import { Tabs } from 'radix-ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Monitor, Moon, Smartphone, Sun } from 'lucide-react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { api } from '../../../lib/api/client'
 import { getErrorMessage, parseResponse } from '../../../lib/api/response'
+import type { Theme } from '../../../lib/theme'
 import { Button } from '../../../ui/button'
 import { useDedupedMutation } from '../../../ui/forms/use-deduped-mutation'
-import { Dialog } from '../../../ui/overlays/dialog'
+import { Segments } from '../../../ui/segments'
 import type { EmailText } from '../../../features/website/schema'
 
-type Props = { name: string; value: EmailText; open: boolean; onOpenChange: (open: boolean) => void }
-
-/** An email as a parent gets it, rendered by the server as HTML and as text. */
-export function EmailPreview({ open, onOpenChange, ...email }: Props) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Preview" hint="As an invented parent gets this email.">
-      <Preview {...email} />
-    </Dialog>
-  )
+type Props = {
+  /** The text's key: `emails.booking`. */
+  name: string
+  value: EmailText
 }
 
-function Preview({ name, value }: Pick<Props, 'name' | 'value'>) {
+/** How long typing rests before the server renders the email anew. */
+const DELAY_MS = 250
+
+/** An email as a parent gets it, by day and night, on a phone and a desktop. It follows what is typed. */
+export function EmailPreview({ name, value }: Props) {
+  const [theme, setTheme] = useState<Theme>('day')
+  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
   const json = { name: name.replace('emails.', '') as 'booking', value }
+  const [shown, setShown] = useState(json)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown({ name: name.replace('emails.', '') as 'booking', value }), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [name, value])
   const { data, error } = useQuery({
-    queryKey: ['email preview', json],
-    queryFn: () => parseResponse(api.website.emails.preview.$post({ json })),
+    queryKey: ['email preview', shown],
+    queryFn: () => parseResponse(api.website.emails.preview.$post({ json: shown })),
+    placeholderData: keepPreviousData,
     gcTime: 0,
   })
   const send = useDedupedMutation({ mutationFn: () => parseResponse(api.website.emails.test.$post({ json })) })
-  if (error) return <p className="text-late">{getErrorMessage(error)}</p>
-  if (!data) return <p className="text-soft">Loading...</p>
   return (
-    <Tabs.Root defaultValue="html" className="grid grid-cols-1 gap-4">
-      <p className="break-words">
-        <span className="text-soft">Subject:</span> <b className="font-semibold">{data.subject}</b>
-      </p>
-      <Tabs.List aria-label="Format" className="flex gap-2">
-        {formats.map(([format, label]) => (
-          <Tabs.Trigger
-            key={format}
-            value={format}
-            className="min-h-11 rounded-full px-4 font-semibold text-soft data-[state=active]:bg-sunk data-[state=active]:text-ink"
-          >
-            {label}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
-      <Tabs.Content value="html">
-        <iframe
-          title="The email"
-          sandbox=""
-          srcDoc={data.html}
-          className="h-[55vh] w-full rounded-field border border-line"
-        />
-      </Tabs.Content>
-      <Tabs.Content value="text">
-        <pre className="max-h-[55vh] overflow-auto rounded-field bg-sunk p-4 text-[0.94rem] whitespace-pre-wrap wrap-anywhere">
-          {data.text}
-        </pre>
-      </Tabs.Content>
+    <section aria-label="Preview" className="grid grid-cols-1 gap-3 md:sticky md:top-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="mr-auto text-[0.94rem] text-soft" title="As an invented parent gets it">
+          As sent
+        </p>
+        <Segments label="Colors" value={theme} onChange={setTheme} options={themes} />
+        <Segments label="Width" value={width} onChange={setWidth} options={widths} />
+      </div>
+      {error && <p className="text-late">{getErrorMessage(error)}</p>}
+      {data && (
+        <>
+          <p className="break-words">
+            <span className="text-soft">Subject:</span> <b className="font-semibold">{data.subject}</b>
+          </p>
+          <Frame html={data.html} theme={theme} isPhone={width === 'phone'} />
+          <details>
+            <summary className="link min-h-11 w-fit leading-11 text-soft">As text</summary>
+            <pre className="rounded-field bg-sunk p-4 text-[0.94rem] whitespace-pre-wrap wrap-anywhere">
+              {data.text}
+            </pre>
+          </details>
+        </>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="secondary" busy={send.isPending} onClick={() => send.mutate()}>
           Send it to me
@@ -66,11 +68,40 @@ function Preview({ name, value }: Pick<Props, 'name' | 'value'>) {
           {send.data && `Sent to ${send.data.to}. Email shows whether it arrives.`}
         </p>
       </div>
-    </Tabs.Root>
+    </section>
   )
 }
 
-const formats = [
-  ['html', 'As email'],
-  ['text', 'As text'],
+type FrameProps = { html: string; theme: Theme; isPhone: boolean }
+
+/** The email in a frame without scripts. Its content is replaced, so that nothing flickers. */
+function Frame({ html, theme, isPhone }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  function render() {
+    const document = frame.current?.contentDocument
+    if (!document?.documentElement) return
+    // The device's colors don't count here.
+    const colored = html.replace('(prefers-color-scheme:dark)', theme === 'night' ? 'all' : 'not all')
+    const { documentElement } = new DOMParser().parseFromString(colored, 'text/html')
+    document.documentElement.replaceWith(document.adoptNode(documentElement))
+  }
+  useEffect(render)
+  return (
+    <div
+      className="website-stage"
+      data-phone={isPhone ? '' : undefined}
+      style={{ '--page-width': '40rem', '--desk-height': 'max(24rem, calc(100dvh - 27rem))' } as CSSProperties}
+    >
+      <iframe ref={frame} title="The email" sandbox="allow-same-origin" srcDoc="<!doctype html>" onLoad={render} />
+    </div>
+  )
+}
+
+const themes = [
+  ['day', 'Day', <Sun key="day" aria-hidden className="size-5" />],
+  ['night', 'Night', <Moon key="night" aria-hidden className="size-5" />],
+] as const
+const widths = [
+  ['desktop', 'Desktop', <Monitor key="desktop" aria-hidden className="size-5" />],
+  ['phone', 'Phone', <Smartphone key="phone" aria-hidden className="size-5" />],
 ] as const
