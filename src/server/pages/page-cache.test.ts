@@ -73,7 +73,7 @@ test('another process’s write shows up within a second, and this process’s i
   await site.read()
   version = async () => 'two'
   expect(await site.read()).toBe('<p>1</p>')
-  await advance(1.1)
+  await advance(0.8)
   expect(await site.read()).toBe('<p>2</p>')
   version = async () => 'three'
   site.cache.expire()

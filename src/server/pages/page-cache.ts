@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AppEnv } from '../http'
 
-/** How soon a write in another process, or a scheduled post, shows up. */
-const VERSION_TTL_MS = 1000
+/** A write in another process, or a scheduled post, shows up within a second: it may come just after a version was read, slowly. */
+const VERSION_TTL_MS = 700
 /** How long a page waits for the version: cached pages are served even while the database hangs. */
 const VERSION_TIMEOUT_MS = 300
 /** Pages may show the current year. */
