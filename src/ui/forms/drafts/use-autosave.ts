@@ -11,6 +11,9 @@ export function useTimer() {
   return { start, cancel }
 }
 
+/** Fired on the window when the person whose session had ended has signed in again, on top of the page. */
+export const SIGNED_IN = 'signed-in'
+
 type Options = {
   /** Called instead of `save` when the user returns to the page or is online again. */
   onReturn?: () => void
@@ -22,7 +25,7 @@ type Options = {
   warns?: boolean
 }
 
-/** Calls `save`, which sends what isn't saved yet, when the page appears, is hidden or left, has the focus again, or is online again. */
+/** Calls `save`, which sends what isn't saved yet, when the page appears, is hidden or left, has the focus again, is online, or signed in again. */
 export function useAutosave(save: () => void, { onReturn = save, onBlur, onShortcut, warns }: Options = {}) {
   const saveNow = useEffectEvent(save)
   const handleReturn = useEffectEvent(() => (document.hidden ? save() : onReturn()))
@@ -38,6 +41,7 @@ export function useAutosave(save: () => void, { onReturn = save, onBlur, onShort
     saveNow()
     if (onBlur) addEventListener('focusout', () => saveNow(), { signal })
     for (const type of ['visibilitychange', 'focus', 'online']) addEventListener(type, () => handleReturn(), { signal })
+    addEventListener(SIGNED_IN, () => saveNow(), { signal })
     addEventListener('keydown', (event) => handleKey(event), { signal })
     addEventListener('beforeunload', (event) => warn(event), { signal })
     return () => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../../lib/api/response'
 import { PORTAL } from '../../../../lib/api/query-keys'
+import { SIGNED_IN } from '../../../../ui/forms/drafts/use-autosave'
 import { Dialog } from '../../../../ui/overlays/dialog'
 import { toast } from '../../../../ui/overlays/toast'
 import { meQuery } from '../../../auth/queries'
@@ -37,6 +38,7 @@ export function SessionExpiredDialog({ user: previousUser }: { user: User }) {
     // Inactive queries aren't refetched, so they would keep the 401.
     client.removeQueries({ queryKey: [PORTAL], type: 'inactive' })
     void client.invalidateQueries({ queryKey: [PORTAL] })
+    dispatchEvent(new Event(SIGNED_IN))
     toast({ title: 'Welcome back!', description: 'You can continue where you left off.' })
   }
   return (
