@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDateTime } from '../../../../lib/time/dates'
+import { formatDateTime, formatTime } from '../../../../lib/time/dates'
 import { useNow } from '../../../../ui/use-now'
 import { Button } from '../../../../ui/button'
 import { Conflict } from '../../../../ui/forms/drafts/conflict'
@@ -32,7 +32,7 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
   })
   return (
     <div className="grid grid-cols-1 gap-4 [--text-height:24rem] md:[--toolbar-top:3.75rem]">
-      <div className="sticky z-3 -mx-3 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper px-3 py-2 max-md:bottom-0 max-md:order-1 max-md:border-t max-md:border-line max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))] md:top-0 md:rounded-b-field">
+      <div className="sticky z-3 -mx-3 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper px-3 py-2 max-md:bottom-[var(--nav-height,0px)] max-md:gap-x-2 max-md:[&>button]:px-3.5! max-md:order-1 max-md:border-t max-md:border-line max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))] md:top-0 md:rounded-b-field">
         <Tag tone={stateTone[state]}>{state}</Tag>
         <SaveStatus status={status} hasUnpublishedChanges={post.published && post.workingCopy !== null} />
         <Button variant="secondary" onClick={() => setIsPreviewing(true)}>
@@ -103,14 +103,13 @@ export function EditPostForm({ initialPost, userId }: { initialPost: DraftPost; 
   )
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-
 type SaveStatusProps = {
   status: PostEditor['status']
   hasUnpublishedChanges: boolean
 }
 
 function SaveStatus({ status, hasUnpublishedChanges }: SaveStatusProps) {
+  const { timeZone } = useSite()
   if (status.kind === 'failed')
     return (
       <p role="alert" className="min-w-0 flex-[1_1_9rem] text-[0.94rem] leading-[1.35] text-late">
@@ -127,11 +126,11 @@ function SaveStatus({ status, hasUnpublishedChanges }: SaveStatusProps) {
       </p>
     )
   return (
-    <p className="min-w-0 flex-[1_1_9rem] text-[0.94rem] leading-[1.35] text-soft">
+    <p className="min-w-0 flex-[1_1_9rem] text-[0.94rem] max-md:flex-[1_1_4rem] leading-[1.35] text-soft">
       {status.kind === 'saving'
         ? 'Saving…'
         : status.at
-          ? `Saved ${timeFormat.format(new Date(status.at))}`
+          ? `Saved ${formatTime(new Date(status.at).toISOString(), timeZone)}`
           : 'Everything is saved'}
       {hasUnpublishedChanges && status.kind === 'saved' && ' · not public until you press Update'}
     </p>

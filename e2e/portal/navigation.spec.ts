@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../support/fixtures'
+import { openSiteDb, runCommand } from '../support/installation'
+import { createAdmins, expectFocus, signIn } from '../support/portal'
+
+test.beforeAll(async ({ site }) => {
+  await runCommand(site.env, 'seed')
+  await createAdmins(site, 'hilda', 'reader')
+  const db = await openSiteDb(site.env)
+  const none = { canManageUsers: false, canManageConsultations: false, canManageBlog: false }
+  await db.updateTable('user').set(none).where('username', '=', 'reader').execute()
+  await db.destroy()
+})
+
+const links = (page: Page) => page.getByRole('navigation', { name: 'Portal' }).getByRole('link')
+const current = (page: Page) => page.getByRole('navigation', { name: 'Portal' }).locator('[aria-current=page]')
+const fold = (page: Page) => page.getByRole('button', { name: /^\w+day, / })
+
+test('the main pages are one tap away at every width, and no toast covers them', async ({ page }) => {
+  await signIn(page, 'hilda')
+  for (const width of [320, 360, 390, 768, 1024, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/admin/families')
+    await expect(links(page)).toHaveText(['Today', 'Calendar', 'Families', 'Website', 'Numbers'])
+    await expect(current(page)).toHaveText('Families')
+    const boxes: { x: number; y: number; width: number; height: number }[] = []
+    for (const link of await links(page).all()) {
+      await expect(link).toBeInViewport({ ratio: 1 })
+      boxes.push((await link.boundingBox())!)
+    }
+    const small = boxes.filter((box) => box.width < 44 || box.height < 44)
+    expect({ width, small }).toEqual({ width, small: [] })
+    await links(page).first().click()
+    await expect(current(page)).toHaveText('Today')
+    const card = page.getByRole('article').first()
+    await card.getByRole('button', { name: /^Mark as/ }).click()
+    const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+    await expect(async () => {
+      const { y, height } = (await toast.filter({ hasText: 'Contact marked as' }).last().boundingBox())!
+      const covered = boxes.filter((box) => box.y < y + height && y < box.y + box.height)
+      expect({ width, covered }).toEqual({ width, covered: [] })
+    }).toPass()
+  }
+})
+
+test('nobody sees a link to what they may not open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'reader')
+  await expect(links(page)).toHaveText(['Today', 'Families'])
+  const [first, last] = [(await links(page).first().boundingBox())!, (await links(page).last().boundingBox())!]
+  expect([first.x, first.x + first.width, last.x + last.width]).toEqual([0, last.x, 390])
+})
+
+test('on a phone, what has the focus is never below the navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await signIn(page, 'hilda')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const bar = (await links(page).first().boundingBox())!.y
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    const bottom = await page.evaluate(() => {
+      const element = document.activeElement!
+      return element.matches('nav *, body, [role=tabpanel]') ? 0 : element.getBoundingClientRect().bottom
+    })
+    expect(bottom).toBeLessThanOrEqual(bar)
+  }
+})
+
+test('on a phone, an article is published from one row above the navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'hilda')
+  const draft = (await (await page.request.post('/api/blog', { data: { title: 'Naps', content: 'Two.' } })).json()) as {
+    id: string
+  }
+  await page.goto(`/admin/posts/${draft.id}`)
+  const boxes = ['Preview', 'Publish'].map((name) => page.getByRole('button', { name, exact: true }).boundingBox())
+  const [preview, publish] = await Promise.all(boxes)
+  expect(publish!.y).toBe(preview!.y)
+  expect(publish!.y + publish!.height).toBeLessThanOrEqual((await links(page).first().boundingBox())!.y)
+})
+
+test('every tab begins with a card on the first screen, since Today folds to a line', async ({ page }) => {
+  await signIn(page, 'hilda')
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click()
+      await expect(fold(page)).toHaveAttribute(
+        'aria-expanded',
+        (await tab.textContent())!.startsWith('Contacts') ? 'true' : 'false',
+      )
+      const { y } = (await page.getByRole('article').first().boundingBox())!
+      expect(y, `${await tab.textContent()}`).toBeLessThan(viewport.height * 0.82)
+    }
+    await page.getByRole('tab', { name: /^Contacts/ }).click()
+  }
+  await page.getByRole('tab', { name: /^Consultations/ }).click()
+  await expect(fold(page)).toContainText(/\d+ waiting · 2 due · /)
+  await expectAccessible(page)
+  await fold(page).press('Enter')
+  await expect(page.getByRole('heading', { name: /^\d+ waiting/ })).toBeVisible()
+  await expectAccessible(page)
+  // It stays as she left it, and following a link from it loses no focus.
+  await page.reload()
+  await page.getByRole('tab', { name: /^Blog/ }).click()
+  await expect(fold(page)).toHaveAttribute('aria-expanded', 'true')
+  await fold(page).press('Enter')
+  await page.getByRole('tab', { name: /^Contacts/ }).click()
+  await expect(fold(page)).toHaveAttribute('aria-expanded', 'false')
+  await fold(page).press('Enter')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page
+    .getByRole('region', { name: /^\w+day, / })
+    .getByRole('link', { name: /waits/ })
+    .first()
+    .press('Enter')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expectFocus(page)
+})
+
+test('Today is a line when nothing is owed', async ({ page, site }) => {
+  const db = await openSiteDb(site.env)
+  const now = new Date().toISOString()
+  await db.updateTable('contact').set({ respondedAt: now }).execute()
+  await db.updateTable('consultation').set({ status: 'completed' }).execute()
+  await db.updateTable('followUp').set({ doneAt: now }).execute()
+  await db.updateTable('appointment').set({ status: 'cancelled' }).execute()
+  await db.destroy()
+  await signIn(page, 'hilda')
+  await expect(fold(page)).toContainText('Nothing is owed')
+  await expect(fold(page)).toHaveAttribute('aria-expanded', 'false')
+})
