@@ -6,7 +6,7 @@ import { loadPractice } from '../appointments/context'
 import { isTaken, reserve } from '../appointments/booking/reserve'
 import { newAnswer } from './schema'
 import { LEFT, NOT_FOUND, storeAnswer, undoAnswer } from './store'
-import { getUndoUntil } from '../../lib/time/undo'
+import { getUndoUntil } from '../../lib/time/undo-duration'
 
 const permissions: Permission[] = ['canManageContacts', 'canManageConsultations']
 

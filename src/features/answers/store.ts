@@ -13,7 +13,7 @@ import { requestTopic } from '../requests/topic'
 import { undoChange } from '../requests/undo/undo-status'
 import { fillEmail } from '../email/template'
 import type { NewAnswer } from './schema'
-import { getUndoUntil } from '../../lib/time/undo'
+import { getUndoUntil } from '../../lib/time/undo-duration'
 
 /**
  * Stores an answer with its email, and changes the request it answers, in a transaction that holds `lockAppointments`. A repeated

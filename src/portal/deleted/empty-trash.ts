@@ -3,7 +3,7 @@ import { advisoryLock } from '../../server/db/locks'
 import type { Db } from '../../server/db/open'
 import { RETENTION_DAYS } from '../../features/trash/schema'
 import { erase } from '../privacy/erase'
-import { findFrom } from '../privacy/stored'
+import { findFrom } from '../privacy/find-stored'
 
 const DAY = 86_400_000
 

@@ -1,4 +1,5 @@
 import type { SqlBool } from 'kysely'
+import { getTestimonialState } from '../../features/testimonials/testimonial-state'
 import { toIds } from '../../server/db/chunks'
 import type { Db } from '../../server/db/open'
 import { getEmailState } from '../../features/email/outbox'
@@ -107,7 +108,7 @@ export async function findTestimonials(db: Db, parents: FamilyTable[]) {
     kind: 'testimonial',
     at: createdAt,
     title: `${name} wrote a testimonial`,
-    about: `${rating === 1 ? '1 star' : `${rating} stars`}. ${approvedAt ? 'Approved' : 'Pending'}`,
+    about: `${rating === 1 ? '1 star' : `${rating} stars`}. ${getTestimonialState({ approved: approvedAt !== null })}`,
     text: testimonial,
     from: toSender({ email, phone: null, isConfirmed: true }),
     to: '/admin?tab=testimonials',

@@ -14,7 +14,7 @@ import { erase, redactAddress } from './erase'
 import { exportStored } from './export'
 import { countOlder } from './retention'
 import { emailAddress, olderThan, describeCounts, person } from './schema'
-import { countStored, findStored } from './stored'
+import { countStored, findStored } from './find-stored'
 
 /** What is stored about one email address. The address travels in the body, since URLs end up in logs. */
 export const privacy = routes()

@@ -7,7 +7,7 @@ import { loadSite } from '../../features/settings/site-settings'
 import { hasAny, isOfStoredRequest } from '../../features/families/family'
 import { erase } from './erase'
 import { familyTables, trashed } from './personal-data'
-import { findFrom } from './stored'
+import { findFrom } from './find-stored'
 
 const HOUR_MS = 3_600_000
 

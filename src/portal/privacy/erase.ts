@@ -4,7 +4,7 @@ import type { Trx } from '../../server/db/open'
 import { unlinkTargets } from '../../features/activity/record'
 import { eraseInvited } from '../../features/testimonials/invitation/erase'
 import { familyTables, type FamilyTable } from './personal-data'
-import { countStored, type Stored } from './stored'
+import { countStored, type Stored } from './find-stored'
 
 /**
  * Permanently erases rows, including unsent emails, and unlinks their entries in the activity log. Returns how many of each

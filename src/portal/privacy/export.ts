@@ -5,7 +5,7 @@ import { findInvited } from '../../features/testimonials/invitation/erase'
 import { exportAccount } from './account'
 import type { ExportOptions } from './export-rows'
 import { familyTables } from './personal-data'
-import { findStored, type Stored } from './stored'
+import { findStored, type Stored } from './find-stored'
 
 /**
  * Returns everything stored about addresses as a document their owner can read. Excludes secrets, duplicates (the search text,

@@ -5,7 +5,7 @@ import { record, system } from '../../features/activity/record'
 import { loadSite, type Site } from '../../features/settings/site-settings'
 import { erase } from './erase'
 import { describeCounts } from './schema'
-import { countStored, findFrom, findOld } from './stored'
+import { countStored, findFrom, findOld } from './find-stored'
 
 /** Requests of each table per transaction: more would keep bookings waiting. */
 const MAX_ROWS = 1000

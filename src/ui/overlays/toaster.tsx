@@ -1,7 +1,7 @@
 import { Toast } from 'radix-ui'
 import { useRef } from 'react'
 import { Button } from '../button'
-import { UNDO_OFFER_MS } from '../../lib/time/undo'
+import { UNDO_OFFER_MS } from '../../lib/time/undo-duration'
 import { CircleAlert, CircleCheck, Cross } from '../icons'
 import { closeToast, useToasts } from './toast'
 

@@ -1,5 +1,5 @@
 import type { Trx } from '../../../server/db/open'
-import { getUndoUntil } from '../../../lib/time/undo'
+import { getUndoUntil } from '../../../lib/time/undo-duration'
 import { enqueue, expireEmails } from '../../email/outbox'
 import { emailKinds } from '../../email/schema'
 import type { Status } from '../../requests/status'

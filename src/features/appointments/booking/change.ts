@@ -21,7 +21,7 @@ import { findState, syncRequest } from './sync-request'
  * - `after`: as it is from now on.
  *
  * A change withdraws the emails about the one before if none has left, and announces what turned `told` into `after`, or nothing if
- * they're the same (announce.ts). How long that's possible is in lib/time/undo.ts.
+ * they're the same (announce.ts). How long that's possible is in lib/time/undo-duration.ts.
  */
 
 export type Change = { start?: string; status?: 'confirmed' | 'cancelled'; reason?: string | null; timeZone?: string }

@@ -53,7 +53,7 @@ export const guestLink = routes()
   )
 
 const UNKNOWN = 'There is no appointment at this address'
-/** As long as a change by the practice can be undone (lib/time/undo.ts). */
+/** As long as a change by the practice can be undone (lib/time/undo-duration.ts). */
 const UNDO_MS = 16_000
 
 type Change = (trx: Trx, guest: AppointmentGuest, row: AppointmentTable) => Promise<void>

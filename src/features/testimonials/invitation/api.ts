@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { advisoryLock } from '../../../server/db/locks'
 
-import { getUndoUntil } from '../../../lib/time/undo'
+import { getUndoUntil } from '../../../lib/time/undo-duration'
 import { body, problem, routes } from '../../../server/http'
 import { hashToken } from '../../../server/secret'
 import { can } from '../../auth/guards'

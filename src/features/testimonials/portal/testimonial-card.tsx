@@ -1,3 +1,4 @@
+import { getTestimonialState, stateTone } from '../testimonial-state'
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/time/dates'
 import { Button } from '../../../ui/button'
@@ -14,6 +15,7 @@ import { useApproveTestimonial, useDeleteTestimonial } from './testimonial-mutat
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const site = useSite()
   const { id, parentName, testimonial: text, childAge, rating, photoUrl, approved, invited, createdAt } = testimonial
+  const state = getTestimonialState(testimonial)
   const [editing, setEditing] = useState(false)
   const approve = useApproveTestimonial(testimonial)
   const remove = useDeleteTestimonial(id)
@@ -21,11 +23,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   useRowAction('open', edit)
   useRowAction('change', edit)
   return (
-    <article
-      className="panel request"
-      data-tone={approved ? 'ok' : 'warn'}
-      aria-labelledby={`${id}-name ${id}-submitted`}
-    >
+    <article className="panel request" data-tone={stateTone[state]} aria-labelledby={`${id}-name ${id}-submitted`}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Picture
           src={photoUrl}
@@ -38,7 +36,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
         <h3 id={`${id}-name`} dir="auto" className="min-w-0 text-xl break-words">
           {parentName || 'No name'}
         </h3>
-        <Tag tone={approved ? 'ok' : 'warn'}>{approved ? 'Approved' : 'Pending'}</Tag>
+        <Tag tone={stateTone[state]}>{state}</Tag>
         <Rating rating={rating} />
       </header>
       <p dir="auto" className="max-w-[66ch] break-words whitespace-pre-line">

@@ -7,13 +7,14 @@ import { Rows } from '../../../ui/lists/rows'
 import { viewFilters } from '../../../ui/lists/list-controls'
 import { useLocalRows } from '../../../ui/lists/use-local-rows'
 import { testimonialsQuery, type Testimonial } from '../queries'
+import { getTestimonialState } from '../testimonial-state'
 import { TestimonialCard } from './testimonial-card'
 import { TestimonialDialog } from './testimonial-dialog'
 
 const views: View<Testimonial>[] = [
   { key: 'all', label: 'All states', has: () => true },
-  { key: 'pending', label: 'Pending', has: ({ approved }) => !approved },
-  { key: 'approved', label: 'Approved', has: ({ approved }) => approved },
+  { key: 'pending', label: 'Pending', has: (row) => getTestimonialState(row) === 'Pending' },
+  { key: 'approved', label: 'Approved', has: (row) => getTestimonialState(row) === 'Approved' },
 ]
 
 const getText = ({ parentName, testimonial, childAge }: Testimonial) => [parentName, testimonial, childAge]

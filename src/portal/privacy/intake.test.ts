@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Entry } from '../../portal/families/schema'
-import { intakeApp } from './testing'
+import type { Entry } from '../families/schema'
+import { intakeApp } from '../../features/intake/testing'
 
 test('answers are on the family’s page, exported, and erased with their appointment', async () => {
   const { answer, call, db, signedIn, book, all } = await intakeApp()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { eraseOldRequests } from '../../portal/privacy/retention'
-import { emptyTrash } from '../../portal/deleted/empty-trash'
-import { appointmentsApp } from './testing'
+import { eraseOldRequests } from './retention'
+import { emptyTrash } from '../deleted/empty-trash'
+import { appointmentsApp } from '../../features/appointments/testing'
 
 const DAY = 86_400_000
 
