@@ -5,25 +5,32 @@ import { groups } from './groups.ts'
 import { addMutators } from './mutators.ts'
 
 /*
- * `npm run test:mutation [-- group…]` changes one thing at a time in the files of each group, and prints what no test notices,
- * unless docs/mutations.md explains it.
+ * `npm run test:mutation [-- group… part-of-a-path…]` changes one thing at a time in the files of each group, and prints what no
+ * test notices, unless docs/mutations.md explains it.
  */
 
-const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(groups)
+const chosen = process.argv.slice(2)
+const parts = chosen.filter((word) => !Object.hasOwn(groups, word))
+const names = chosen.length > parts.length ? chosen.filter((word) => !parts.includes(word)) : Object.keys(groups)
+const isChosen = (path: string) => !parts.length || parts.some((part) => path.includes(part))
 await addMutators()
-const explanations = await readFile('docs/mutations.md', 'utf8').catch(() => '')
+const explanations = new Set((await readFile('docs/mutations.md', 'utf8')).split('\n'))
 const oneLine = (code: string) => code.replace(/\s+/g, ' ').trim()
+let ran = 0
 let unexplained = 0
 
 for (const name of names) {
   const { files, tests, ignoreStatic } = groups[name]!
   for (const path of [...files, ...tests]) if (!globSync(path).length) console.warn(`${name}: there is no ${path}`)
+  const mutate = files.flatMap((path) => globSync(path)).filter(isChosen)
+  if (!mutate.length) continue
+  ran++
   process.env.MUTATION_TESTS = JSON.stringify(tests)
   const started = Date.now()
   const results = await new Stryker({
     testRunner: 'vitest',
     vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
-    mutate: files.flatMap((path) => globSync(path)),
+    mutate,
     concurrency: Number(process.env.MUTATION_WORKERS ?? 2),
     // Without them, a query isn't one.
     mutator: { excludedMutations: ['ObjectLiteral', 'ArrayDeclaration'] },
@@ -45,6 +52,7 @@ for (const name of names) {
   for (const { fileName, location, replacement, mutatorName, status } of survivors) {
     const { start, end } = location
     const lines = (await readFile(fileName, 'utf8')).split('\n').slice(start.line - 1, end.line)
+    const line = oneLine(lines[0]!)
     lines[lines.length - 1] = lines.at(-1)!.slice(0, end.column - 1)
     lines[0] = lines[0]!.slice(start.column - 1)
     const path = fileName.replace(`${process.cwd()}/`, '')
@@ -53,10 +61,14 @@ for (const name of names) {
     const change = isClause
       ? `${oneLine(lines.at(-1)!)} → nothing`
       : `${oneLine(lines.join('\n'))} → ${oneLine(replacement ?? '')}`
-    if (explanations.includes(`${path}: ${change}`)) continue
+    // A word or a number may be in several lines of the file.
+    const place = lines.length === 1 && lines[0]!.length < 20 ? ` in ${line}` : ''
+    if (explanations.has(`- ${path}: ${change}${place}`)) continue
     unexplained++
-    console.log(`${path}:${start.line} ${status === 'NoCoverage' ? '(no coverage) ' : ''}${mutatorName}: ${change}`)
+    console.log(`- ${path}: ${change}${place}`)
+    console.log(`  ${mutatorName}, line ${start.line}${status === 'NoCoverage' ? ', which no test runs' : ''}`)
   }
 }
+if (!ran) throw Error(`There is no group or file ${parts.join(', ')}`)
 console.log(unexplained ? `\n${unexplained} unexplained` : '\nall explained')
 process.exitCode = unexplained ? 1 : 0

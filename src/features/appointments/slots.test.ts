@@ -43,6 +43,11 @@ describe('open time', () => {
     expect(slotsOn({ appointment: { minutes: 90 } })).toEqual(at('09:00', '10:00'))
     expect(slotsOn({ date: '2026-06-09' })).toEqual([])
   })
+  test('the shortest appointment takes a minute, and so does the shortest step', () => {
+    expect(slotsOn({ appointment: { minutes: 1, step: 1 } })).toHaveLength(180)
+    for (const appointment of [{ minutes: 0 }, { step: 0 }])
+      expect(() => slotsOn({ appointment })).toThrow('must be positive')
+  })
   test('an override replaces the ranges that start on its date, and not the end of the day before', () => {
     const weekly = { sun: [['22:00', '02:00']], mon: [['09:00', '11:00']] } satisfies SlotQuery['weekly']
     expect(slotsOn({ weekly, overrides: { '2026-06-08': [] } })).toEqual(at('00:00', '01:00'))
@@ -62,6 +67,9 @@ describe('open time', () => {
     expect(slotsOn({ weekly })).toEqual(at('09:00', '10:00', '11:00'))
     const nights = { sun: [['22:30', '24:00']], mon: [['00:00', '02:00']] } satisfies SlotQuery['weekly']
     expect(slotsOn({ weekly: nights })).toEqual(at('00:30'))
+    expect(slotsOn({ weekly: nights, date: '2026-06-07' })).toEqual(['2026-06-08T05:30:00Z', '2026-06-08T06:30:00Z'])
+    const late = { sun: [['22:00', '00:30']] } satisfies SlotQuery['weekly']
+    expect(slotsOn({ weekly: late, appointment: { minutes: 30, step: 1 } })).toEqual(at('00:00'))
   })
   test('an empty range has no slots, and 24:00 is midnight', () => {
     expect(
@@ -81,10 +89,10 @@ describe('open time', () => {
     const month = slotsOn({ ...query, from: '2026-06-01', to: '2026-06-30' })
     expect(slotsOn(query).length).toBeGreaterThan(27)
     expect(month).toEqual(expect.arrayContaining(slotsOn(query)))
-    const opening = slotsOn({ ...query, overrides: { '2026-06-04': [] }, from: '2026-06-05', to: '2026-06-20' })
+    const opening = slotsOn({ ...query, overrides: { '2026-06-04': [] }, from: '2026-06-05', to: '2026-06-30' })
     expect(opening[0]).toBe('2026-06-05T07:00:00Z')
     expect(opening).toEqual(
-      expect.arrayContaining(slotsOn({ ...query, overrides: { '2026-06-04': [] }, date: '2026-06-19' })),
+      expect.arrayContaining(slotsOn({ ...query, overrides: { '2026-06-04': [] }, date: '2026-06-29' })),
     )
   })
 })
@@ -102,6 +110,9 @@ describe('conflicts', () => {
     const appointment = { ...minutes30, before: 15, after: 15 }
     const [start, end] = at('10:30', '11:00') as [string, string]
     expect(slotsOn({ appointment, booked: [{ start, end, before: 15, after: 15 }] })).toEqual(
+      at('09:00', '09:30', '11:30'),
+    )
+    expect(slotsOn({ appointment: minutes30, booked: [{ start, end, before: 15, after: 15 }] })).toEqual(
       at('09:00', '09:30', '11:30'),
     )
     expect(slotsOn({ appointment, busy: [[start, end]] })).toEqual(at('09:00', '09:30', '11:30'))
@@ -131,7 +142,7 @@ describe('limits', () => {
   test('the limit per day counts bookings by the practice’s date of their start; events don’t count', () => {
     const weekly = daily(['09:00', '12:00'], ['22:00', '24:00'])
     const [start, end] = at('23:30', '23:59') as [string, string]
-    const query = { weekly, booked: [{ start, end }], to: '2026-06-09', appointment: { perDay: 1 } }
+    const query = { weekly, booked: [{ start, end, before: 0, after: 0 }], to: '2026-06-09', appointment: { perDay: 1 } }
     expect(slotsOn(query)).toEqual(slotsOn({ weekly, date: '2026-06-09' }))
     expect(slotsOn({ ...query, booked: [], busy: [[start, end]] })).toHaveLength(9)
     expect(slotsOn({ ...query, booked: [], appointment: { perDay: 0 } })).toEqual([])

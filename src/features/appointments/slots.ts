@@ -31,7 +31,7 @@ export type SlotQuery = {
   /** Events of external calendars. All-day events have dates; the end is the date after the last. */
   busy?: [start: string, end: string][]
   /** Confirmed, awaiting approval, or held by someone else, with buffers in minutes. */
-  booked?: { start: string; end: string; before?: number; after?: number }[]
+  booked?: { start: string; end: string; before: number; after: number }[]
   appointment: SlotRules
   now: string
   /** The viewer's first and last date. */
@@ -55,15 +55,12 @@ export function freeSlots(query: SlotQuery): string[] {
   const to = Temporal.PlainDate.from(query.to)
   const lastDate = windowDays === null ? undefined : getDate(now, zone).add({ days: windowDays }).toString()
   const dateOf = createDateFormat(zone)
-  const viewerDateOf = createDateFormat(viewerZone)
   const bookings = Map.groupBy(booked, ({ start }) => dateOf(toMs(start)))
   const taken = listTaken(query)
 
   function isFree(start: number) {
     const end = start + (minutes + after) * MINUTE_MS
     if (taken.some((span) => span[0] < end && span[1] > start - before * MINUTE_MS)) return false
-    const viewerDate = viewerDateOf(start)
-    if (viewerDate < query.from || viewerDate > query.to) return false
     const date = dateOf(start)
     return (
       (lastDate === undefined || date <= lastDate) && (perDay === null || (bookings.get(date)?.length ?? 0) < perDay)
@@ -76,8 +73,8 @@ export function freeSlots(query: SlotQuery): string[] {
   for (const [opening, closing] of listOpenTime(query, window)) {
     const stepMs = step * MINUTE_MS
     const steps = Math.max(0, Math.ceil((earliest - opening) / stepMs))
-    const last = Math.min(closing - minutes * MINUTE_MS, window[1] - 1)
-    for (let start = opening + steps * stepMs; start <= last; start += stepMs)
+    const isWithin = (start: number) => start + minutes * MINUTE_MS <= closing && start < window[1]
+    for (let start = opening + steps * stepMs; isWithin(start); start += stepMs)
       if (isFree(start)) slots.push(new Date(start).toISOString().replace('.000Z', 'Z'))
   }
   return slots
@@ -89,7 +86,7 @@ function listTaken({ zone, busy = [], booked = [] }: SlotQuery) {
     text.includes('T') ? toMs(text) : startOfDay(Temporal.PlainDate.from(text), zone)
   const spans = [
     ...busy.map(([start, end]): Span => [toInstant(start), toInstant(end)]),
-    ...booked.map(({ start, end, before = 0, after = 0 }): Span => [
+    ...booked.map(({ start, end, before, after }): Span => [
       toMs(start) - before * MINUTE_MS,
       toMs(end) + after * MINUTE_MS,
     ]),
@@ -128,7 +125,7 @@ function listOpenTime({ zone, weekly, overrides = {}, appointment }: SlotQuery, 
 
 function merge(spans: Span[]) {
   const merged: Span[] = []
-  for (const [start, end] of spans.filter((span) => span[0] < span[1]).toSorted((a, b) => a[0] - b[0])) {
+  for (const [start, end] of spans.toSorted((a, b) => a[0] - b[0])) {
     const previous = merged.at(-1)
     if (previous && start <= previous[1]) previous[1] = Math.max(previous[1], end)
     else merged.push([start, end])

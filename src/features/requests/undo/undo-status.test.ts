@@ -65,6 +65,8 @@ test.each(kinds)('%s: a change to the same state leaves the earlier undo valid',
   expect(await (await bulk(kind, { ids, action })).json()).toEqual({ count: 2 })
   expect(await undo(kind, batch)).toBe(200)
   expect([await read(kind, ids[0]!), await read(kind, ids[1]!)]).toEqual([first, second])
+  const line = await db.selectFrom('activity').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(line).toMatchObject({ about: expect.stringMatching(/^2 /), targetId: null })
 })
 
 test.runIf(isPostgres(db)).each(kinds)('%s: a change waits for a concurrent one', async (kind, change, _, action) => {
@@ -86,9 +88,10 @@ test.runIf(isPostgres(db)).each(kinds)('%s: a change waits for a concurrent one'
 
 test('states are remembered for a day', async () => {
   const batch = await patch('contacts', await add('contacts'), { responded: true })
-  const stored = () => db.selectFrom('requestUndo').select('id').where('batch', '=', batch).execute()
-  await deleteOldStates({ db })
+  const stored = () => db.selectFrom('requestUndo').selectAll().where('batch', '=', batch).execute()
+  const dayLater = Date.parse((await stored())[0]!.changedAt) + 86_400_000
+  await deleteOldStates({ db }, dayLater)
   expect(await stored()).toHaveLength(1)
-  await deleteOldStates({ db }, Date.now() + 86_400_001)
+  await deleteOldStates({ db }, dayLater + 1)
   expect(await stored()).toEqual([])
 })
