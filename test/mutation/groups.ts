@@ -22,7 +22,12 @@ export const groups: Record<string, Group> = {
   },
   auth: {
     files: ['src/features/auth/{permissions,guards,session}.ts'],
-    tests: ['src/features/accounts/**/*.test.ts', 'src/features/requests/access.test.ts', 'test/access.test.ts'],
+    tests: [
+      'src/features/auth/*.test.ts',
+      'src/features/accounts/{retention,{own-account,passkeys,users}/api}.test.ts',
+      'src/features/requests/access.test.ts',
+      'src/server/{rate-limit/refusals,pages/page-key}.test.ts',
+    ],
     ignoreStatic: true,
   },
   email: {
@@ -50,8 +55,7 @@ export const groups: Record<string, Group> = {
   },
   http: {
     files: ['src/server/http.ts'],
-    tests: ['test/{access,form-limits,unavailable,pages}.test.ts', 'src/features/consultations/{api,reply}.test.ts'],
-    ignoreStatic: true,
+    tests: ['src/server/http.test.ts', 'test/{form-limits,unavailable}.test.ts'],
   },
   export: {
     files: ['src/features/requests/export/export.ts', 'src/features/{contacts,consultations}/csv-columns.ts'],

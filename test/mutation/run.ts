@@ -5,14 +5,19 @@ import { groups } from './groups.ts'
 import { addMutators } from './mutators.ts'
 
 /*
- * `npm run test:mutation [-- group… part-of-a-path…]` changes one thing at a time in the files of each group, and prints what no
- * test notices, unless docs/mutations.md explains it.
+ * `npm run test:mutation [-- group… part-of-a-path[:line]…]` changes one thing at a time in the files of each group, or those
+ * on one line, and prints what no test notices, unless docs/mutations.md explains it.
  */
 
 const chosen = process.argv.slice(2)
 const parts = chosen.filter((word) => !Object.hasOwn(groups, word))
 const names = chosen.length > parts.length ? chosen.filter((word) => !parts.includes(word)) : Object.keys(groups)
-const isChosen = (path: string) => !parts.length || parts.some((part) => path.includes(part))
+/** Returns a file, or its chosen lines; nothing if it isn't chosen. */
+const choose = (path: string) =>
+  (parts.length ? parts : ['']).flatMap((part) => {
+    const [name = '', line] = part.split(':')
+    return path.includes(name) ? [line ? `${path}:${line}-${line}` : path] : []
+  })
 await addMutators()
 const explanations = new Set((await readFile('docs/mutations.md', 'utf8')).split('\n'))
 const oneLine = (code: string) => code.replace(/\s+/g, ' ').trim()
@@ -22,7 +27,7 @@ let unexplained = 0
 for (const name of names) {
   const { files, tests, ignoreStatic } = groups[name]!
   for (const path of [...files, ...tests]) if (!globSync(path).length) console.warn(`${name}: there is no ${path}`)
-  const mutate = files.flatMap((path) => globSync(path)).filter(isChosen)
+  const mutate = files.flatMap((path) => globSync(path)).flatMap(choose)
   if (!mutate.length) continue
   ran++
   process.env.MUTATION_TESTS = JSON.stringify(tests)

@@ -89,10 +89,10 @@ describe('open time', () => {
     const month = slotsOn({ ...query, from: '2026-06-01', to: '2026-06-30' })
     expect(slotsOn(query).length).toBeGreaterThan(27)
     expect(month).toEqual(expect.arrayContaining(slotsOn(query)))
-    const opening = slotsOn({ ...query, overrides: { '2026-06-04': [] }, from: '2026-06-05', to: '2026-06-30' })
-    expect(opening[0]).toBe('2026-06-05T07:00:00Z')
+    const opening = slotsOn({ ...query, overrides: { '2026-06-05': [] }, from: '2026-06-06', to: '2026-06-30' })
+    expect(opening[0]).toBe('2026-06-06T07:00:00Z')
     expect(opening).toEqual(
-      expect.arrayContaining(slotsOn({ ...query, overrides: { '2026-06-04': [] }, date: '2026-06-29' })),
+      expect.arrayContaining(slotsOn({ ...query, overrides: { '2026-06-05': [] }, date: '2026-06-29' })),
     )
   })
 })

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { PASSWORD, testApp } from '../../../test/app'
 import { cookieHeader, sessionToken } from '../../../test/support/cookie'
+import { mayHaveSession } from './session'
 
 const { call, db, signedIn } = await testApp()
 const login = (username: string, password = PASSWORD) => call('POST', '/api/auth/login', { username, password })
@@ -92,7 +93,14 @@ test('a sign-in starts a new session, whatever the browser sends', async () => {
 })
 
 /** Moves the clock but keeps timers real. */
-const moveClock = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
+const setClock = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now })
+const moveClock = (days: number) => setClock(Date.now() + days * 86_400_000)
+/** Returns when an admin's only session was used last, and when it expires. */
+async function readTimes(userId: string) {
+  const sessions = db.selectFrom('session').select(['updatedAt', 'expiresAt']).where('userId', '=', userId)
+  const { updatedAt, expiresAt } = await sessions.executeTakeFirstOrThrow()
+  return { usedAt: Date.parse(updatedAt), expiresAt: Date.parse(expiresAt) }
+}
 afterEach(() => void vi.useRealTimers())
 
 test('a session ends after seven days without use; each use restarts the timeout', async () => {
@@ -119,17 +127,38 @@ test("a session ends 30 days after its sign-in, even when it's in use", async ()
 
 test("a session's use is recorded at most every five minutes", async () => {
   const { id, cookie } = await signedIn()
-  const usedAt = async () => {
-    const sessions = db.selectFrom('session').select('updatedAt').where('userId', '=', id)
-    return Date.parse((await sessions.executeTakeFirstOrThrow()).updatedAt)
-  }
-  const startedAt = await usedAt()
-  moveClock(4 / 1440)
+  const { usedAt } = await readTimes(id)
+  setClock(usedAt + 300_000 - 1)
   await me(cookie)
-  expect(await usedAt()).toBe(startedAt)
-  moveClock(2 / 1440)
+  expect((await readTimes(id)).usedAt).toBe(usedAt)
+  setClock(usedAt + 300_000)
   await me(cookie)
-  expect(await usedAt()).toBeGreaterThan(startedAt)
+  expect((await readTimes(id)).usedAt).toBe(usedAt + 300_000)
+})
+
+test('a session ends at the millisecond at which it expires', async () => {
+  const { id, cookie } = await signedIn()
+  const { usedAt, expiresAt } = await readTimes(id)
+  expect(expiresAt - usedAt).toBe(7 * 86_400_000)
+  setClock(expiresAt)
+  expect((await me(cookie)).status).toBe(401)
+  setClock(expiresAt - 1)
+  expect((await me(cookie)).status).toBe(200)
+})
+
+test('a session keeps what its browser calls itself, if anything', async () => {
+  const { username } = await signedIn()
+  await call('POST', '/api/auth/login', { username, password: PASSWORD }, { headers: { 'user-agent': 'Firefox/128.0' } })
+  const agents = await db.selectFrom('session').select(['userAgent', 'ipAddress']).orderBy('id', 'desc').limit(2).execute()
+  expect(agents).toEqual([
+    { userAgent: 'Firefox/128.0', ipAddress: 'unknown' },
+    { userAgent: null, ipAddress: 'unknown' },
+  ])
+})
+
+test('a cookie of any spelling may be a session, and another cookie is none', () => {
+  const cookies = ['nightlight_session=x', 'theme=night; __Host-nightlight_session=x', 'theme=night', '', undefined]
+  expect(cookies.map(mayHaveSession)).toEqual([true, true, false, false, false])
 })
 
 test('an ended session’s cookie is deleted', async () => {

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { booking } from '../../../../test/support/factories'
+import { contactList } from '../../contacts/list'
 import { ago, requestsApp } from '../testing'
+import { exportRows } from './export'
 
 type Id = { id: string }
 
@@ -27,16 +29,37 @@ test('exports the filtered list as CSV for spreadsheets, without formulas', asyn
   expect(text.match(/\r\n/g)).toHaveLength(formulas.length + 1)
 })
 
-test('exports only the given ids, and every field of a consultation request', async () => {
-  const id = await send({ email: 'selected@example.com' })
+test('exports only the given ids, as many as fit into an address, newest first', async () => {
+  const ids = [await send({ email: 'one@example.com' }), await send({ email: 'two@example.com' })]
   await send({ email: 'other@example.com' })
-  const text = await (await download({ ids: id })).text()
-  expect(text).toContain('selected@example.com')
-  expect(text).not.toContain('other@example.com')
-  await call('POST', '/api/consultations', booking())
-  const requests = await (await download({ show: 'all' }, 'consultations')).text()
-  expect(requests).toContain('Received,Parent,Email,Phone,Child’s age,Service,Preferred date')
-  expect(requests).toContain('8 months,Newborn Care')
+  await db.updateTable('contact').set({ createdAt: ago(1) }).where('id', 'in', ids).execute()
+  const text = await (await download({ ids: ids.join() })).text()
+  expect([...text.matchAll(/(\w+)@example/g)].map(([, name]) => name)).toEqual(['two', 'one'])
+  const get = async (length: number) => (await download({ ids: 'x'.repeat(length) })).status
+  expect([await get(10_000), await get(10_001)]).toEqual([200, 400])
+})
+
+test('a row has every field, with times as the practice’s clocks show them', async () => {
+  const times = { createdAt: '2026-01-05T17:00:00.000Z', answeredAt: '2026-07-06T18:30:00.000Z' }
+  const id = await send({ phone: '(555) 010-0199', subject: 'workshop', message: 'fieldneedle' })
+  const readMessage = async (respondedAt: string | null) => {
+    await db.updateTable('contact').set({ createdAt: times.createdAt, respondedAt }).where('id', '=', id).execute()
+    return (await (await download({ q: 'fieldneedle' })).text()).split('\r\n')[1]
+  }
+  const fields = '2026-01-05 09:00,Ann Lee,ann@example.com,(555) 010-0199,Group Workshop,fieldneedle,'
+  expect(await readMessage(null)).toBe(fields)
+  expect(await readMessage(times.answeredAt)).toBe(`${fields}2026-07-06 11:30`)
+  // Read, but not answered.
+  expect(await readMessage(times.createdAt)).toBe(fields)
+
+  await call('POST', '/api/consultations', booking({ sleepChallenges: 'Wakes a lot', preferredDate: '2087-03-04' }))
+  const changes = { ...times, status: 'confirmed', notes: 'Calm' } as const
+  await db.updateTable('consultation').set(changes).execute()
+  expect((await (await download({ show: 'all' }, 'consultations')).text()).split('\r\n')).toEqual([
+    'Received,Parent,Email,Phone,Child’s age,Service,Preferred date,Sleep challenges,Status,Notes,Answered',
+    '2026-01-05 09:00,Zoë O’Neil,zoe@example.com,(555) 010-0134,8 months,Newborn Care,2087-03-04,Wakes a lot,confirmed,Calm,2026-07-06 11:30',
+    '',
+  ])
 })
 
 test('exports the rows of the view that is shown, like the list', async () => {
@@ -86,4 +109,8 @@ test('exports more rows than fit into a batch, each once, newest first', async (
   expect(ages).toEqual(ages.toSorted((a, b) => a - b))
   expect(text.match(/Received,Name/g)).toHaveLength(1)
   expect(text.lastIndexOf('\ufeff')).toBeLessThanOrEqual(0)
+  const sizes = []
+  const filter = { q: 'batchneedle', show: '', family: '', ids: '' }
+  for await (const { length } of exportRows(db, contactList({ promisedHours: 24 }), filter)) sizes.push(length)
+  expect(sizes).toEqual([500, 500, 1])
 })
