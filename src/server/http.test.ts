@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception'
 import { expect, test } from 'vitest'
 import { testApp } from '../../test/app'
 import { message } from '../../test/support/factories'
-import { MAX_FORM_BYTES, onError, routes, setDeps } from './http'
+import { fieldProblem, MAX_BODY_BYTES, MAX_FORM_BYTES, onError, routes, setDeps } from './http'
 
 const { app, call, db, deps, lines, signedIn } = await testApp({ rateLimits: false })
 const manager = await signedIn(['canManageContacts'])
@@ -38,21 +38,22 @@ test.each([
   expect((await call('DELETE', '/api/contacts/any', undefined, { headers })).status).toBe(status)
 })
 
-test('a body of 64 KB and a form with 50 fields are read, and nothing above', async () => {
-  const post = (body: string, headers: Record<string, string>) =>
-    app.request(headers.accept ? '/api/contacts' : '/contact', { method: 'POST', body, headers })
-  for (const [length, status] of [
-    [MAX_FORM_BYTES, 422],
-    [MAX_FORM_BYTES + 1, 413],
+test('visitors may send 64 KB, admins a megabyte, and forms 50 fields', async () => {
+  expect([MAX_FORM_BYTES, MAX_BODY_BYTES]).toEqual([65_536, 1_000_000])
+  for (const [path, length, status] of [
+    ['contacts', MAX_FORM_BYTES, 422],
+    ['contacts', MAX_FORM_BYTES + 1, 413],
+    ['blog', MAX_BODY_BYTES, 401],
+    ['blog', MAX_BODY_BYTES + 1, 413],
   ] as const) {
-    const sized = (headers: object) => ({ 'content-length': String(length), ...headers })
-    const json = { 'content-type': 'application/json', accept: 'application/json' }
-    expect((await post(`"${'x'.repeat(length - 2)}"`, sized(json))).status).toBe(status)
+    const headers = { 'content-length': String(length) }
+    expect((await call('POST', `/api/${path}`, `"${'x'.repeat(length - 2)}"`, { headers })).status).toBe(status)
   }
-  const fields = (count: number) => new URLSearchParams(Array.from({ length: count }, (_, n) => [`f${n}`, ''])).toString()
-  const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  expect((await post(fields(50), form)).status).toBe(422)
-  expect((await post(fields(51), form)).status).toBe(413)
+  const post = async (count: number) => {
+    const body = new URLSearchParams(Array.from({ length: count }, (_, n) => [`field${n}`, '']))
+    return (await app.request('/contact', { method: 'POST', body })).status
+  }
+  expect([await post(50), await post(51)]).toEqual([422, 413])
 })
 
 test('a form whose sender goes away is answered with 400', async () => {
@@ -71,6 +72,10 @@ test('invalid data is answered with the first message of each field, by its path
   ])
   const json = await call('POST', '/api/contacts', 'not json')
   expect([json.status, await json.json()]).toEqual([400, { error: 'The data sent could not be read' }])
+  const query = await call('GET', '/api/website/content?page=nowhere')
+  expect([query.status, await query.json()]).toEqual([400, { error: expect.any(String), fields: { page: expect.any(String) } }])
+  expect((await call('DELETE', '/api/contacts/%00')).status).toBe(400)
+  expect(fieldProblem('email', 'Taken')).toEqual({ error: 'Taken', fields: { email: 'Taken' } })
 })
 
 test('one key and one content are stored once, as a hash', async () => {

@@ -30,9 +30,26 @@ export const groups: Record<string, Group> = {
     ],
     ignoreStatic: true,
   },
-  email: {
-    files: ['src/features/email/outbox.ts', 'src/features/email/delivery/!(worker-testing|*.test).ts'],
-    tests: ['src/features/email/**/*.test.ts'],
+  outbox: {
+    files: ['src/features/email/{outbox,delivery/{claim,mailbox,quota,thread}}.ts'],
+    tests: [
+      'src/features/email/{outbox,dropped,retention}.test.ts',
+      'src/features/email/delivery/{truth,quota,thread}.test.ts',
+    ],
+    ignoreStatic: true,
+  },
+  'email-failures': {
+    files: ['src/features/email/delivery/failure.ts'],
+    tests: ['src/features/email/delivery/failure.test.ts'],
+  },
+  'email-worker': {
+    files: ['src/features/email/delivery/{channel,outcome,worker}.ts'],
+    tests: ['src/features/email/delivery/{worker,outage}.test.ts'],
+    ignoreStatic: true,
+  },
+  'email-transport': {
+    files: ['src/features/email/delivery/transport.ts'],
+    tests: ['src/features/email/delivery/{transport,mail-server-failures}.test.ts'],
     ignoreStatic: true,
   },
   undo: {
@@ -45,8 +62,12 @@ export const groups: Record<string, Group> = {
     ],
   },
   cache: {
-    files: ['src/server/pages/{page-cache,content-version,public-tables}.ts'],
-    tests: ['src/server/pages/*.test.ts', 'test/pages.test.ts'],
+    files: ['src/server/pages/page-cache.ts'],
+    tests: ['src/server/pages/page-cache.test.ts'],
+  },
+  'page-freshness': {
+    files: ['src/server/pages/{content-version,public-tables}.ts'],
+    tests: ['src/server/pages/page-freshness.test.ts'],
     ignoreStatic: true,
   },
   erase: {

@@ -7,7 +7,8 @@ export default defineConfig({
     ...shared,
     name: 'sqlite',
     include: JSON.parse(process.env.MUTATION_TESTS!) as string[],
-    env: { TEST_DATABASE: 'sqlite' },
+    // What a change broke isn't waited for as long as on a slow machine.
+    env: { TEST_DATABASE: 'sqlite', WAIT_MS: '3000' },
     globalSetup: ['test/setup/temporary-folder.ts', 'test/setup/template-database.ts'],
   },
 })

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { parseMailbox } from './delivery/mailbox'
 import { claimDue } from './delivery/claim'
-import { getEmailState } from './outbox'
+import {
+  eraseEmails,
+  eraseOldEmails,
+  expireEmails,
+  findEmailsAbout,
+  findEmailsMentioning,
+  getEmailState,
+  type Email,
+} from './outbox'
 import { outboxDatabase, enqueueSamples } from './testing'
 
 const { db } = await outboxDatabase()
@@ -82,4 +90,103 @@ test('parses a mailbox by its last angle brackets', () => {
     name: 'Evil <evil@x.co>,  Bcc:',
     address: 'a@b.co',
   })
+})
+
+/** Writes one email to an otherwise empty outbox, changed in the database. Returns its id. */
+async function writeOnly(email: Partial<Email>, changes = {}) {
+  await db.deleteFrom('outbox').execute()
+  const [id] = await enqueueSamples(db, email)
+  await db.updateTable('outbox').set({ attempts: 0, ...changes }).execute()
+  return id!
+}
+const countRows = async () => (await db.selectFrom('outbox').select('id').execute()).length
+
+test('emails about a thing are numbered for each recipient; others aren’t', async () => {
+  await db.deleteFrom('outbox').execute()
+  const topic = 'appointment 1'
+  const write = async (email: Partial<Email>) => {
+    const [id] = await enqueueSamples(db, email)
+    const { position, topic, to, recipient } = await db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('id', '=', id!)
+      .executeTakeFirstOrThrow()
+    return [position, topic, to, recipient]
+  }
+  const parent = ['Parent <parent@example.com>', 'parent@example.com']
+  expect(await write({ topic })).toEqual([1, topic, ...parent])
+  expect(await write({ topic, to: '"Zoë" <Zoe@example.com>' })).toEqual([
+    1,
+    topic,
+    'Zoë <Zoe@example.com>',
+    'zoe@example.com',
+  ])
+  const tagged = 'Parent+tag <PARENT+tag@example.com>'
+  expect(await write({ topic, to: tagged })).toEqual([2, topic, tagged, 'parent@example.com'])
+  expect(await write({ topic: 'appointment 2' })).toEqual([1, 'appointment 2', ...parent])
+  for (let n = 0; n < 2; n++) expect(await write({})).toEqual([0, null, ...parent])
+})
+
+test('only unfinished emails of the given kinds and topic expire', async () => {
+  const expire = () => db.transaction().execute((trx) => expireEmails(trx, 'one', ['answer', 'intake-reminder']))
+  const at = new Date().toISOString()
+  await writeOnly({ topic: 'one', kind: 'answer' })
+  expect(await expire()).toEqual(['answer'])
+  for (const [email, changes] of [
+    [{ topic: 'two', kind: 'answer' }, {}],
+    [{ topic: 'one', kind: 'appointment-moved' }, {}],
+    [{ topic: 'one', kind: 'answer' }, { sentAt: at }],
+    [{ topic: 'one', kind: 'answer' }, { failedAt: at }],
+    [{ topic: 'one', kind: 'answer' }, { droppedAt: at, dropReason: 'replaced' as const }],
+  ] as const) {
+    await writeOnly(email, changes)
+    expect(await expire()).toEqual([])
+    expect(await db.selectFrom('outbox').select('validUntil').execute()).toEqual([{ validUntil: null }])
+  }
+})
+
+test('emails about requests are found and erased with them, and no others', async () => {
+  const id = await writeOnly({ aboutId: 'request' })
+  await enqueueSamples(db, { aboutId: 'another' }, {})
+  expect([await findEmailsAbout(db, ['request', 'unknown']), await findEmailsAbout(db, [])]).toEqual([[id], []])
+  const erase = (ids: string[]) => db.transaction().execute((trx) => eraseEmails(trx, ids))
+  await erase([])
+  expect(await countRows()).toBe(3)
+  await erase(['request'])
+  expect([await countRows(), await findEmailsAbout(db, ['request'])]).toEqual([2, []])
+})
+
+test.each([
+  [{ to: 'Ann <Ann@Example.com>' }, true],
+  [{ replyTo: 'ANN@example.com' }, true],
+  ...['ann@example.com', 'Write to “Ann@example.com”!', 'It’s (ann@example.com).', 'a;ann@example.com,b', '<ann@example.com>?!']
+    .map((text) => [{ text }, true] as const),
+  [{ to: 'Joann <joann@example.com>' }, false],
+  [{ text: 'joann@example.com, ann@example.community, and ann@example.com.au' }, false],
+  [{ text: '.ann@example.com' }, false],
+  [{ to: 'ann@example.com', aboutId: 'request' }, false],
+])('%o mentions ann@example.com: %s', async ({ text, ...email }: { text?: string } & Partial<Email>, isFound) => {
+  const id = await writeOnly(email, text === undefined ? {} : { text })
+  expect(await findEmailsMentioning(db, 'ann@example.com')).toEqual(isFound ? [id] : [])
+})
+
+test.each([
+  [{}, 'queued'],
+  [{ attempts: 1 }, 'retrying'],
+  [{ attempts: 1, failedAt: 'then' }, 'failed'],
+  [{ attempts: 3, failedAt: 'then', unconfirmedAttempts: 1 }, 'unconfirmed'],
+  [{ dropReason: 'expired', attempts: 1 }, 'expired'],
+  [{ sentAt: 'then', dropReason: 'replaced' }, 'sent'],
+] as const)('%o is %s', (columns, state) => {
+  const none = { sentAt: null, failedAt: null, dropReason: null, attempts: 0, unconfirmedAttempts: 0 }
+  expect(getEmailState({ ...none, ...columns })).toBe(state)
+})
+
+test.each(['sentAt', 'failedAt', 'droppedAt'] as const)('ninety days after %s an email is erased', async (column) => {
+  const now = Date.now()
+  await writeOnly({}, { [column]: new Date(now).toISOString() })
+  await eraseOldEmails({ db }, now + 90 * 86_400_000)
+  expect(await countRows()).toBe(1)
+  await eraseOldEmails({ db }, now + 90 * 86_400_000 + 1)
+  expect(await countRows()).toBe(0)
 })

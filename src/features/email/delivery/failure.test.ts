@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classifyFailure, explainFailure } from './failure'
+import { classifyFailure, explainFailure, NO_TLS, UNCONFIRMED } from './failure'
 
 test.each([
   [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'the mail server isn’t responding'],
@@ -21,4 +21,60 @@ test.each([
   [{ code: 'EODD' }, 'sending it failed'],
 ])('%j is explained', (error, explanation) => {
   expect(explainFailure(classifyFailure(Object.assign(Error('secret@example.com'), error)).summary)).toBe(explanation)
+})
+
+const reply = (command: string, responseCode: number, text = '') => ({
+  command,
+  responseCode,
+  response: `${responseCode}${text}`,
+})
+
+test.each([
+  [{ code: UNCONFIRMED, command: 'DATA', responseCode: 450 }, UNCONFIRMED, 'email'],
+  [{ code: 'ESOCKET', originalCode: 'ECONNRESET' }, 'ECONNRESET', 'server'],
+  [{ code: 'ETIMEDOUT' }, 'ETIMEDOUT', 'server'],
+  [{}, 'Error', 'server'],
+  [reply('RCPT TO', 549), 'RCPT TO answered 549', 'email'],
+  [reply('RCPT TO', 550), 'RCPT TO answered 550', 'recipient'],
+  [reply('RCPT TO', 559), 'RCPT TO answered 559', 'recipient'],
+  [reply('RCPT TO', 560), 'RCPT TO answered 560', 'email'],
+  [reply('RCPT TO', 421), 'RCPT TO answered 421', 'server'],
+  [reply('DATA', 550), 'DATA answered 550', 'email'],
+  [reply('MAIL FROM', 550), 'MAIL FROM answered 550', 'server'],
+  [reply('AUTH DATA', 535), 'AUTH DATA answered 535', 'server'],
+  [reply('RCPT TO: x', 550), 'RCPT TO: x answered 550', 'server'],
+  [{ command: 'DATA', responseCode: 452 }, 'DATA answered 452', 'email'],
+  [{ responseCode: 550 }, 'undefined answered 550', 'server'],
+  [reply('DATA', 552, ' 5.12.123 ann@example.com'), 'DATA answered 552 5.12.123', 'email'],
+  [reply('DATA', 552, '-5.2.2 ann@example.com'), 'DATA answered 552 5.2.2', 'email'],
+  [reply('DATA', 552, '5.2.2'), 'DATA answered 552', 'email'],
+  [reply('DATA', 552, ' 5.2.2b'), 'DATA answered 552', 'email'],
+  [reply('DATA', 552, ' wait, 552 5.2.2'), 'DATA answered 552', 'email'],
+])('%o is summarized as %s and affects the %s', (error, summary, scope) => {
+  expect(classifyFailure(Object.assign(Error('secret@example.com'), error))).toEqual({ summary, scope })
+})
+
+const LOGIN = 'the mail server rejected the username or password'
+const LATER = 'the mail server asked to try again later'
+const REJECTED = 'the mail server rejected it'
+const NO_ADDRESS = 'the mail server doesn’t accept email to this address'
+test.each([
+  ['AUTH LOGIN answered 535', LOGIN],
+  ['DATA AUTH answered 554', REJECTED],
+  ['STARTTLS answered 454', NO_TLS],
+  ['EHLO answered 502', NO_TLS],
+  ['EHLO answered 421', LATER],
+  ['DATA answered 502', REJECTED],
+  ['RCPT TO answered 550 5.2.10', 'the mailbox doesn’t accept email: it may be full or closed'],
+  ['RCPT TO answered 550 5.7.1', 'the mail server doesn’t accept email from this site'],
+  ['RCPT TO answered 450 4.9.1', LATER],
+  ['RCPT TO answered 550 5.10.1', NO_ADDRESS],
+  ['RCPT TO answered 550', NO_ADDRESS],
+  ['DATA answered 554 5.9.1', REJECTED],
+  ['DATA answered 554 5.1.1 and more', 'sending it failed'],
+  ['DATA answered 5540', 'sending it failed'],
+  ['CERT_NOT_YET_VALID', 'the mail server’s certificate isn’t valid'],
+  ['ECONNREFUSED', 'the mail server isn’t responding'],
+])('%s means that %s', (summary, explanation) => {
+  expect(explainFailure(summary)).toBe(explanation)
 })
