@@ -17,8 +17,7 @@ export const groups: Record<string, Group> = {
   },
   'rate-limit': {
     files: ['src/server/rate-limit/{rate-limit,limit-store,network-hash,refusals}.ts'],
-    tests: ['src/server/rate-limit/*.test.ts', 'test/{rate,form}-limits.test.ts'],
-    ignoreStatic: true,
+    tests: ['src/server/rate-limit/*.test.ts'],
   },
   auth: {
     files: ['src/features/auth/{permissions,guards,session}.ts'],

@@ -9,6 +9,7 @@ let version: () => Promise<string>
 let render: () => Response | Promise<Response>
 let renders = 0
 let lookups: string[] = []
+let responses: { status: number; requestId: string; ms: number; env?: object }[] = []
 const page = (html: string, status = 200, cacheControl = 'public, max-age=0') =>
   new Response(html, { status, headers: { 'content-type': 'text/html', 'cache-control': cacheControl } })
 
@@ -19,13 +20,14 @@ function createSite() {
     version: () => version(),
     cacheKey,
     onLookup: (result) => lookups.push(result),
+    onResponse: (_, response, env) => responses.push({ ...response, env }),
   })
   const app = new Hono<AppEnv>()
     .use(compressHtml((request) => cacheKey(request) !== undefined))
     .get('*', () => render())
   const fetch = cache.wrap(app.fetch)
-  const get = async (path = '/', headers?: Record<string, string>) =>
-    fetch(new Request(`http://localhost${path}`, { headers }))
+  const get = async (path = '/', headers?: Record<string, string>, env?: object) =>
+    fetch(new Request(`http://localhost${path}`, { headers }), env)
   return { cache, get, read: async (path?: string) => (await get(path)).text() }
 }
 let site: ReturnType<typeof createSite>
@@ -42,6 +44,7 @@ beforeEach(() => {
   version = async () => 'one'
   renders = 0
   lookups = []
+  responses = []
   render = () => page(`<p>${++renders}</p>`)
   site = createSite()
   return () => vi.restoreAllMocks()
@@ -152,4 +155,87 @@ test('cached pages are served if the database becomes unavailable after a write'
   version = () => Promise.reject(Error('unavailable'))
   site.cache.expire()
   expect(await site.read()).toBe('<p>1</p>')
+})
+
+test('a process without a version of its own still renders', async () => {
+  version = () => Promise.reject(Error('unavailable'))
+  expect(await site.read()).toBe('<p>1</p>')
+})
+
+test('a page that can’t be rendered fails for all who wait, and isn’t kept', async () => {
+  render = () => Promise.reject(Error('broken'))
+  const app = createPageCache({ version: () => version(), cacheKey }).wrap(() => render())
+  const get = async () => app(new Request('http://localhost/'))
+  await expect(Promise.all([get(), get()])).rejects.toThrow('broken')
+  render = () => page('mended')
+  expect(await (await get()).text()).toBe('mended')
+})
+
+test('each response has an id: that of its render, or one given by a proxy, or its own', async () => {
+  let release = () => {}
+  render = async () => {
+    await new Promise<void>((resolve) => (release = resolve))
+    return new Response('<p>1</p>', { headers: { 'cache-control': 'public', 'x-request-id': 'rendered' } })
+  }
+  const env = { incoming: 'a connection' }
+  const waiting = [site.get(), site.get('/', { 'x-request-id': 'from_a-proxy=1' }, env)]
+  await vi.waitFor(() => release())
+  await sleep(5)
+  release()
+  const ids = (await Promise.all(waiting)).map(({ headers }) => headers.get('x-request-id'))
+  expect(ids).toEqual(['rendered', 'from_a-proxy=1'])
+  // The render is logged by the app itself.
+  expect(responses).toEqual([{ status: 200, requestId: 'from_a-proxy=1', ms: expect.any(Number), env }])
+  expect(responses[0]!.ms).toBeGreaterThan(0)
+  expect(responses[0]!.ms).toBeLessThan(10_000)
+  const id = async (given: string) => (await site.get('/', { 'x-request-id': given })).headers.get('x-request-id')
+  expect(await id('x'.repeat(255))).toBe('x'.repeat(255))
+  const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+  for (const given of ['x'.repeat(256), 'a b', 'a;', '']) expect(await id(given)).toMatch(UUID)
+  expect(responses).toHaveLength(6)
+})
+
+test('a 304 names no type, and only what was found is unchanged', async () => {
+  const etag = (await site.get()).headers.get('etag')!
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+  const unchanged = await site.get('/', { 'if-none-match': `"other", ${etag}` })
+  expect([unchanged.status, unchanged.headers.get('content-type')]).toEqual([304, null])
+  expect((await site.get('/', { 'if-none-match': '"other"' })).status).toBe(200)
+  render = () => page('none', 404)
+  const missing = await site.get('/none')
+  const again = await site.get('/none', { 'if-none-match': missing.headers.get('etag')! })
+  expect([again.status, again.headers.get('content-type'), await again.text()]).toEqual([404, 'text/html', 'none'])
+})
+
+test('what’s empty, or no HTML, isn’t compressed', async () => {
+  render = () => page('')
+  const empty = await site.get('/', { 'accept-encoding': 'br' })
+  expect([empty.headers.get('content-encoding'), await empty.text()]).toEqual([null, ''])
+  for (const [type, encoding] of [
+    ['text/html; charset=utf-8', 'gzip'],
+    ['text/plain', null],
+    ['application/text/html', null],
+  ]) {
+    render = () => new Response('content', { status: 201, headers: { 'content-type': type! } })
+    const reply = await site.get('/?x=1', { 'accept-encoding': 'gzip' })
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([201, type])
+    expect(reply.headers.get('content-encoding')).toBe(encoding)
+    expect(await (await site.get('/?x=1')).text()).toBe('content')
+  }
+  render = () => new Response('content', { headers: {} })
+  expect((await site.get('/?x=1', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull()
+})
+
+test('a version is looked up once a second at most, and a page is kept for a minute', async () => {
+  let versions = 0
+  version = async () => `version ${Math.floor(++versions / 100)}`
+  await site.read()
+  await advance(0.9)
+  expect([await site.read(), versions]).toEqual(['<p>1</p>', 1])
+  await advance(0.2)
+  expect([await site.read(), versions]).toEqual(['<p>1</p>', 2])
+  await advance(57)
+  expect(await site.read()).toBe('<p>1</p>')
+  await advance(3)
+  expect(await site.read()).toBe('<p>2</p>')
 })

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '../../../test/app'
-import { countOnly, openLimits, type RateLimits } from './limit-store'
+import { countOnly, deleteExpiredLimits, openLimits, type RateLimits } from './limit-store'
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
 const rule = { name: 'requests', points: 4, seconds: 60 }
@@ -49,6 +49,44 @@ test('a window opened while the clock was ahead doesn’t count', async () => {
   vi.setSystemTime(now)
   await consumeAll(limits)
   expect(await limits.consume([[rule, 'ann@example.com']])).toBeLessThanOrEqual(60)
+})
+
+test('a window lasts its seconds from the first attempt, and what is left of it is the time to wait', async () => {
+  const limits = await open()
+  onTestFinished(() => void vi.useRealTimers())
+  const start = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+  await consumeAll(limits)
+  for (const [elapsed, wait] of [
+    [0, 60],
+    [1, 60],
+    [1000, 59],
+    [59_999, 1],
+    [60_000, 0],
+  ] as const) {
+    vi.setSystemTime(start + elapsed)
+    expect([elapsed, await limits.consume([[rule, 'ann@example.com']])]).toEqual([elapsed, wait])
+  }
+})
+
+test('a window that ends within twice its length counts, whatever the clock says', async () => {
+  const limits = await open()
+  onTestFinished(() => void vi.useRealTimers())
+  const start = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: start + 60_000 })
+  await consumeAll(limits)
+  vi.setSystemTime(start)
+  expect(await limits.consume([[rule, 'ann@example.com']])).toBe(120)
+  vi.setSystemTime(start - 1)
+  expect(await limits.consume([[rule, 'ann@example.com']])).toBe(0)
+})
+
+test('expired windows are deleted, and others stay', async () => {
+  const { db } = await testApp()
+  const limits = openLimits(db)
+  await consumeAll(limits)
+  await deleteExpiredLimits({ db })
+  expect(await limits.consume([[rule, 'ann@example.com']])).toBeGreaterThan(0)
 })
 
 test('an exceeded limit doesn’t consume the ones after it, and a refund reaches all', async () => {

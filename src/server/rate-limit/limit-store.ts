@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { isPostgres, type Db } from '../db/open'
@@ -33,7 +33,7 @@ export function openLimits(db: Db): RateLimits {
   const add: Add = isPostgres(db) ? (charges, now) => addInPostgres(db, charges, now) : addInMemory()
   // Hashed, so that no IP address is stored in clear and any key fits the column.
   const charge = ([{ name, seconds }, key]: Limit, points: number, max: number | null): Charge => ({
-    key: `${name}:${createHash('sha256').update(key).digest('base64url')}`,
+    key: `${name}:${hash('sha256', key, 'base64url')}`,
     points,
     max,
     ms: seconds * 1000,
@@ -45,7 +45,7 @@ export function openLimits(db: Db): RateLimits {
       const windows = new Map((await add(charges, now)).map((window) => [window.key, window]))
       for (const { key, max } of charges) {
         const window = windows.get(key)
-        if (window && window.points > max!) return Math.max(1, Math.ceil((window.expire - now) / 1000))
+        if (window && window.points > max!) return Math.ceil((window.expire - now) / 1000)
       }
       return 0
     },

@@ -43,13 +43,28 @@ test('a flood of refusals is cut off by the minute and counted', () => {
   }
   flood(1000)
   expect(logged).toHaveLength(60)
+  now = 59_999
+  flood(1)
+  expect(logged).toHaveLength(60)
   now = 60_000
   flood(2)
   expect(logged.slice(60)).toEqual([
-    ['more requests refused', { count: 940 }],
+    ['more requests refused', { count: 941 }],
     ['request refused', expect.anything()],
     ['request refused', expect.anything()],
   ])
   refuse({ requestId: 'x', method: 'GET', route: '/nope', status: 404 })
   expect(logged).toHaveLength(63)
+  // As many as are logged leave nothing to count.
+  flood(58)
+  now = 120_000
+  flood(1)
+  expect(logged).toHaveLength(63 + 58 + 1)
+})
+
+test.each([401, 403, 413, 415, 429])('%i is a refusal', (status) => {
+  const logged: unknown[] = []
+  const refusal = { requestId: 'x', method: 'POST', route: '/contact', status }
+  createRefusalLog({ info: (...line) => void logged.push(line) })(refusal)
+  expect(logged).toEqual([['request refused', refusal]])
 })
