@@ -25,9 +25,8 @@ export const groups: Record<string, Group> = {
       'src/features/auth/*.test.ts',
       'src/features/accounts/{retention,{own-account,passkeys,users}/api}.test.ts',
       'src/features/requests/access.test.ts',
-      'src/server/{rate-limit/refusals,pages/page-key}.test.ts',
+      'src/server/rate-limit/refusals.test.ts',
     ],
-    ignoreStatic: true,
   },
   outbox: {
     files: ['src/features/email/{outbox,delivery/{claim,mailbox,quota,thread}}.ts'],

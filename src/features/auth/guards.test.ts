@@ -18,6 +18,11 @@ test('who lacks a permission is told which ones would do', async () => {
     403,
     'Your account isn’t allowed to do this. It needs the permission “Manage contacts”.',
   ])
+  expect(await refused('/api/media', await signedIn(['canManageContacts']))).toEqual([
+    403,
+    'Your account isn’t allowed to do this. It needs the permission “Manage blog” or “Manage testimonials” or “Manage users”.',
+  ])
+  expect((await call('GET', '/api/media', undefined, other)).status).toBe(200)
 })
 
 test('only an approved admin with the permission sees types of appointments that can’t be booked', async () => {

@@ -62,7 +62,10 @@ test('logout clears the cookie', async () => {
 test('nobody ends another admin’s session', async () => {
   const [owner, other] = [await signedIn(), await signedIn()]
   const { id } = await db.selectFrom('session').select('id').where('userId', '=', owner.id).executeTakeFirstOrThrow()
-  expect((await call('DELETE', `/api/auth/sessions/${id}`, { currentPassword: PASSWORD }, other)).status).toBe(404)
+  for (const session of [id, 'unknown'])
+    // Before the password is checked.
+    for (const currentPassword of [PASSWORD, 'not it'])
+      expect((await call('DELETE', `/api/auth/sessions/${session}`, { currentPassword }, other)).status).toBe(404)
   expect((await me(owner.cookie)).status).toBe(200)
 })
 
@@ -159,6 +162,11 @@ test('a session keeps what its browser calls itself, if anything', async () => {
 test('a cookie of any spelling may be a session, and another cookie is none', () => {
   const cookies = ['nightlight_session=x', 'theme=night; __Host-nightlight_session=x', 'theme=night', '', undefined]
   expect(cookies.map(mayHaveSession)).toEqual([true, true, false, false, false])
+})
+
+test('who has no session gets no cookie', async () => {
+  for (const reply of [await me(), await call('POST', '/api/auth/logout')])
+    expect(reply.headers.getSetCookie().filter((cookie) => cookie.includes('session'))).toEqual([])
 })
 
 test('an ended session’s cookie is deleted', async () => {

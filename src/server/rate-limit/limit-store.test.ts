@@ -16,6 +16,9 @@ test('consumed points come back with a refund', async () => {
   expect(await limits.consume([[rule, 'ben@example.com']])).toBe(0)
   await limits.refund([[rule, 'ann@example.com']], 2)
   expect(await limits.consume([[rule, 'ann@example.com']])).toBe(0)
+  await limits.refund([[rule, 'ann@example.com']])
+  expect(await limits.consume([[rule, 'ann@example.com']])).toBe(0)
+  expect(await limits.consume([[rule, 'ann@example.com']])).toBeGreaterThan(0)
 })
 
 test('countOnly counts without limiting', async () => {
@@ -67,6 +70,10 @@ test('a window lasts its seconds from the first attempt, and what is left of it 
     vi.setSystemTime(start + elapsed)
     expect([elapsed, await limits.consume([[rule, 'ann@example.com']])]).toEqual([elapsed, wait])
   }
+  // The next window has begun.
+  for (const wait of [0, 0, 0, 60]) expect(await limits.consume([[rule, 'ann@example.com']])).toBe(wait)
+  const hourly = { ...rule, name: 'hourly', points: 0, seconds: 3600 }
+  expect(await limits.consume([[hourly, 'ann@example.com']])).toBe(3600)
 })
 
 test('a window that ends within twice its length counts, whatever the clock says', async () => {
@@ -109,4 +116,12 @@ test('an exceeded limit doesn’t consume the ones after it, and a refund reache
     2,
   )
   expect(await isAllowed('cleo')).toBe(true)
+  await limits.refund([[shared, 'all']], 3)
+  for (let n = 0; n < 2; n++) expect(await isAllowed('dora')).toBe(true)
+  // Of two points, one comes back.
+  await limits.refund([
+    [own, 'dora'],
+    [shared, 'all'],
+  ])
+  expect([await isAllowed('dora'), await isAllowed('eve'), await isAllowed('fay')]).toEqual([true, true, false])
 })

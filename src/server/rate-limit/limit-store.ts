@@ -80,6 +80,7 @@ function addInMemory(): Add {
   }
 }
 
+// Stryker disable all: only PostgreSQL runs it (docs/mutations.md).
 /** Locks the rows in the order of the charges, so that concurrent statements can't deadlock. */
 async function addInPostgres(db: Db, charges: Charge[], now: number) {
   const isOpen = (window: string, ms: string) =>

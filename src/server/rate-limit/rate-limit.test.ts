@@ -35,7 +35,8 @@ test.each([
   [from('10.0.0.1', '2001:db8::1', 1), '2001:db8::/64'],
   [from('10.0.0.1', 'a198.51.100.7:1', 1), '10.0.0.1'],
   [from('10.0.0.1', '198.51.100.7:1a', 1), '10.0.0.1'],
-  [from('10.0.0.1', 'x[2001:db8::1]', 1), '10.0.0.1'],
+  [from('10.0.0.1', '2[001:db8::1]', 1), '10.0.0.1'],
+  [from('10.0.0.1', '[2001:db8::1]2', 1), '10.0.0.1'],
   [from('10.0.0.1', undefined, 1), '10.0.0.1'],
   [from('::ffff:192.0.2.1'), '192.0.2.1'],
   [from(undefined, 'secret', 1), 'unknown'],
@@ -121,6 +122,18 @@ test('what can’t be counted isn’t refused, and is logged', async () => {
   expect(logged()).toEqual([expect.stringMatching(/"name":"test","error":"no database"/)])
   expect((await limitedSite({ consume: async () => 0, refund: fail })(404)).status).toBe(404)
   expect(logged()).toHaveLength(1)
+})
+
+test('whoever has to wait a second is refused; each route counts for itself', async () => {
+  expect((await limitedSite({ consume: async () => 1, refund: async () => {} })(200)).status).toBe(429)
+  const limits = openLimits(db)
+  const perIp = { perIp: 1, seconds: 60 }
+  const site = routes()
+    .use((c, next) => (setDeps(c, { ...deps, limits }), next()))
+    .get('/one', limit('one', perIp), (c) => c.text('one'))
+    .get('/two', limit('two', perIp), (c) => c.text('two'))
+  for (const [path, status] of Object.entries({ one: 200, two: 200, 'one?': 429 }))
+    expect((await site.fetch(new Request(`http://localhost/${path}`))).status).toBe(status)
 })
 
 test.each([

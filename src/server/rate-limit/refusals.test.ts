@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '../../../test/app'
 import { message } from '../../../test/support/factories'
 import { createRefusalLog } from './refusals'
@@ -60,6 +60,19 @@ test('a flood of refusals is cut off by the minute and counted', () => {
   now = 120_000
   flood(1)
   expect(logged).toHaveLength(63 + 58 + 1)
+})
+
+test('a minute is measured by this process’s own clock', () => {
+  const logged: unknown[] = []
+  onTestFinished(() => void vi.restoreAllMocks())
+  const now = vi.spyOn(performance, 'now').mockReturnValue(5000)
+  const refuse = createRefusalLog({ info: (line) => void logged.push(line) })
+  const refusal = { requestId: 'x', method: 'POST', route: '/contact', status: 429 }
+  for (let n = 0; n < 61; n++) refuse(refusal)
+  expect(logged).toHaveLength(60)
+  now.mockReturnValue(65_000)
+  refuse(refusal)
+  expect(logged.slice(60)).toEqual(['more requests refused', 'request refused'])
 })
 
 test.each([401, 403, 413, 415, 429])('%i is a refusal', (status) => {

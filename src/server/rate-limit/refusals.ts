@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000
  * minute, and then one with how many were left out.
  */
 export function createRefusalLog(log: Pick<Log, 'info'>, now = () => performance.now()) {
-  let since = -Infinity
+  let since = now()
   let count = 0
   return (refusal: Refusal) => {
     if (!REFUSED.has(refusal.status)) return
