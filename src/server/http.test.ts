@@ -73,7 +73,10 @@ test('invalid data is answered with the first message of each field, by its path
   const json = await call('POST', '/api/contacts', 'not json')
   expect([json.status, await json.json()]).toEqual([400, { error: 'The data sent could not be read' }])
   const query = await call('GET', '/api/website/content?page=nowhere')
-  expect([query.status, await query.json()]).toEqual([400, { error: expect.any(String), fields: { page: expect.any(String) } }])
+  expect([query.status, await query.json()]).toEqual([
+    400,
+    { error: expect.any(String), fields: { page: expect.any(String) } },
+  ])
   expect((await call('DELETE', '/api/contacts/%00')).status).toBe(400)
   expect(fieldProblem('email', 'Taken')).toEqual({ error: 'Taken', fields: { email: 'Taken' } })
 })
@@ -103,7 +106,11 @@ test('an error is logged with its stack and causes, and its sender is told neith
     return [reply.status, await reply.json(), lines.join('\n')]
   }
   const apology = { error: 'Something went wrong on our side. Please try again.' }
-  expect(await get('/alone')).toEqual([500, apology, expect.stringMatching(/error request failed .*Error: secret.* at /)])
+  expect(await get('/alone')).toEqual([
+    500,
+    apology,
+    expect.stringMatching(/error request failed .*Error: secret.* at /),
+  ])
   expect(lines.join()).not.toContain('cause')
   expect(await get('/caused')).toEqual([500, apology, expect.stringContaining('"cause":"the disk"')])
   expect(await get('/own')).toEqual([409, { error: 'own' }, ''])

@@ -142,7 +142,12 @@ describe('limits', () => {
   test('the limit per day counts bookings by the practice’s date of their start; events don’t count', () => {
     const weekly = daily(['09:00', '12:00'], ['22:00', '24:00'])
     const [start, end] = at('23:30', '23:59') as [string, string]
-    const query = { weekly, booked: [{ start, end, before: 0, after: 0 }], to: '2026-06-09', appointment: { perDay: 1 } }
+    const query = {
+      weekly,
+      booked: [{ start, end, before: 0, after: 0 }],
+      to: '2026-06-09',
+      appointment: { perDay: 1 },
+    }
     expect(slotsOn(query)).toEqual(slotsOn({ weekly, date: '2026-06-09' }))
     expect(slotsOn({ ...query, booked: [], busy: [[start, end]] })).toHaveLength(9)
     expect(slotsOn({ ...query, booked: [], appointment: { perDay: 0 } })).toEqual([])

@@ -151,8 +151,18 @@ test('a session ends at the millisecond at which it expires', async () => {
 
 test('a session keeps what its browser calls itself, if anything', async () => {
   const { username } = await signedIn()
-  await call('POST', '/api/auth/login', { username, password: PASSWORD }, { headers: { 'user-agent': 'Firefox/128.0' } })
-  const agents = await db.selectFrom('session').select(['userAgent', 'ipAddress']).orderBy('id', 'desc').limit(2).execute()
+  await call(
+    'POST',
+    '/api/auth/login',
+    { username, password: PASSWORD },
+    { headers: { 'user-agent': 'Firefox/128.0' } },
+  )
+  const agents = await db
+    .selectFrom('session')
+    .select(['userAgent', 'ipAddress'])
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
   expect(agents).toEqual([
     { userAgent: 'Firefox/128.0', ipAddress: 'unknown' },
     { userAgent: null, ipAddress: 'unknown' },

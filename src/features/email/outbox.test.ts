@@ -96,7 +96,10 @@ test('parses a mailbox by its last angle brackets', () => {
 async function writeOnly(email: Partial<Email>, changes = {}) {
   await db.deleteFrom('outbox').execute()
   const [id] = await enqueueSamples(db, email)
-  await db.updateTable('outbox').set({ attempts: 0, ...changes }).execute()
+  await db
+    .updateTable('outbox')
+    .set({ attempts: 0, ...changes })
+    .execute()
   return id!
 }
 const countRows = async () => (await db.selectFrom('outbox').select('id').execute()).length
@@ -137,7 +140,10 @@ test('only unfinished emails of the given kinds and topic expire', async () => {
     [{ topic: 'one', kind: 'appointment-moved' }, {}],
     [{ topic: 'one', kind: 'answer' }, { sentAt: at }],
     [{ topic: 'one', kind: 'answer' }, { failedAt: at }],
-    [{ topic: 'one', kind: 'answer' }, { droppedAt: at, dropReason: 'replaced' as const }],
+    [
+      { topic: 'one', kind: 'answer' },
+      { droppedAt: at, dropReason: 'replaced' as const },
+    ],
   ] as const) {
     await writeOnly(email, changes)
     expect(await expire()).toEqual([])
@@ -159,8 +165,13 @@ test('emails about requests are found and erased with them, and no others', asyn
 test.each([
   [{ to: 'Ann <Ann@Example.com>' }, true],
   [{ replyTo: 'ANN@example.com' }, true],
-  ...['ann@example.com', 'Write to “Ann@example.com”!', 'It’s (ann@example.com).', 'a;ann@example.com,b', '<ann@example.com>?!']
-    .map((text) => [{ text }, true] as const),
+  ...[
+    'ann@example.com',
+    'Write to “Ann@example.com”!',
+    'It’s (ann@example.com).',
+    'a;ann@example.com,b',
+    '<ann@example.com>?!',
+  ].map((text) => [{ text }, true] as const),
   [{ to: 'Joann <joann@example.com>' }, false],
   [{ text: 'joann@example.com, ann@example.community, and ann@example.com.au' }, false],
   [{ text: '.ann@example.com' }, false],

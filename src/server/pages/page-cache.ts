@@ -56,7 +56,6 @@ export function createPageCache({ version, cacheKey, onLookup, onResponse }: Opt
     max: 2,
     ttl: VERSION_TTL_MS,
     fetchMethod: version,
-    allowStaleOnFetchRejection: true,
     // A slow lookup continues in the background; later requests don't wait for it.
     allowStaleOnFetchAbort: true,
     ignoreFetchAbort: true,
@@ -83,7 +82,7 @@ export function createPageCache({ version, cacheKey, onLookup, onResponse }: Opt
   const withVersion = (key: string) => `${versions.get(writes) ?? lastVersion} ${key}`
 
   async function findPage(path: string, render: () => Promise<Page>) {
-    if (!isCurrent()) await checkVersion()
+    await checkVersion()
     const key = withVersion(path)
     onLookup?.(pages.has(key) ? 'hit' : 'miss')
     const findStale = () => pages.get(key, { allowStale: true })
@@ -153,7 +152,7 @@ function toResponse(request: Request, { status, etag, headers, bodies }: Page, r
     const { 'content-type': _, ...rest } = headers
     return new Response(null, { status: 304, headers: { ...rest, ...id } })
   }
-  const encoding = bodies.identity.length > 0 ? acceptedEncoding(request) : 'identity'
+  const encoding = bodies.identity.length ? acceptedEncoding(request) : 'identity'
   const encoded = encoding !== 'identity' && { 'content-encoding': encoding }
   return new Response(bodies[encoding], { status, headers: { ...headers, ...encoded, ...id } })
 }
@@ -166,10 +165,8 @@ export const compressHtml =
     if (encoding === 'identity' || isCached(c.req.raw) || !c.res.headers.get('content-type')?.startsWith('text/html'))
       return
     const body = await encode(Buffer.from(await c.res.arrayBuffer()), encoding, ONCE_QUALITY)
-    const { status, headers } = c.res
-    // Otherwise, Hono would merge the headers of both responses.
-    c.res = undefined
-    c.res = new Response(body, { status, headers: { ...Object.fromEntries(headers), 'content-encoding': encoding } })
+    c.res = new Response(body, c.res)
+    c.header('content-encoding', encoding)
   }
 
 const brotli = promisify(brotliCompress)
@@ -179,12 +176,11 @@ const gzipAsync = promisify(gzip)
 const KEPT_QUALITY = 6
 const ONCE_QUALITY = 4
 
-async function encode(html: Bytes, encoding: Encoding, quality = KEPT_QUALITY) {
-  if (encoding === 'br')
-    return brotli(html, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
-    })
-  return encoding === 'gzip' ? gzipAsync(html) : html
+function encode(html: Bytes, encoding: Exclude<Encoding, 'identity'>, quality = KEPT_QUALITY) {
+  if (encoding === 'gzip') return gzipAsync(html)
+  return brotli(html, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+  })
 }
 
 /** Returns the smallest encoding that Accept-Encoding allows, in whatever order (RFC 9110, 12.5.3). */

@@ -72,7 +72,8 @@ test('the widest network of a customer is stored as a hash', async () => {
 test('an address gets twenty emails about requests and accounts a day, and three links of a kind an hour', async () => {
   const limits = openLimits(db)
   const count = async (kind: Parameters<typeof allowsEmailTo>[1]) => {
-    for (let n = 0; ; n++) if (!(await allowsEmailTo(limits, kind, n % 2 ? 'Ann+x@example.com' : 'ann@example.com'))) return n
+    for (let n = 0; ; n++)
+      if (!(await allowsEmailTo(limits, kind, n % 2 ? 'Ann+x@example.com' : 'ann@example.com'))) return n
   }
   const countAll = async () => [
     await count('request'),

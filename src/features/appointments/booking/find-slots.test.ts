@@ -59,7 +59,12 @@ test('what touches a span doesn’t overlap with it, and neither does what takes
 })
 
 test('appointments and holds that count keep their time, whatever their state', async () => {
-  await call('PUT', '/api/availability', { weekly: {}, overrides: [{ from: day(9), to: day(12), ranges: [['00:00', '24:00']] }] }, manager)
+  await call(
+    'PUT',
+    '/api/availability',
+    { weekly: {}, overrides: [{ from: day(9), to: day(12), ranges: [['00:00', '24:00']] }] },
+    manager,
+  )
   const range = { from: day(10), to: day(10), viewerZone: 'UTC' }
   const isFree = async (options = {}) =>
     (await findSlots(db, rules, { ...range, ...options })).includes(at(10).replace('.000Z', 'Z'))
@@ -112,29 +117,36 @@ test('the nearest times are nearer than all others, on whichever day', async () 
   expect(await findNearest(db, rules, at(1), id)).toEqual(all.slice(0, 3))
 })
 
-test.each(['America/Los_Angeles', 'Pacific/Auckland'])('events of external calendars count while they last, all-day ones by the days in %s', async (timeZone) => {
-  const id = randomUUIDv7()
-  await db.deleteFrom('calendar').execute()
-  await db.insertInto('calendar').values({ id, kind: 'feed', url: 'https://calendar.example', createdAt: at(0) }).execute()
-  const addBusy = (start: string, end: string) => db.insertInto('busyTime').values({ calendarId: id, start, end }).execute()
-  const find = async (after: string, before: string) =>
-    (await findBusyTimes(db, timeZone, after, before)).map(({ start, end }) => [start, end])
-  await addBusy(at(12), at(13))
-  await addBusy(at(10), at(11))
-  expect(await find(at(11), at(12))).toEqual([])
-  expect(await find(at(10.99), at(12.01))).toEqual([
-    [at(10), at(11)],
-    [at(12), at(13)],
-  ])
-  await db.deleteFrom('busyTime').execute()
-  await addBusy('2031-06-10', '2031-06-12')
-  const [start, end] = (await find('2031-06-01T00:00:00.000Z', '2031-06-30T00:00:00.000Z'))[0] as [string, string]
-  expect([start, end].map((instant) => new Date(instant).toLocaleString('sv', { timeZone }))).toEqual([
-    '2031-06-10 00:00:00',
-    '2031-06-12 00:00:00',
-  ])
-  const shift = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
-  expect(await find(shift(end, -1), shift(end, 1))).toEqual([[start, end]])
-  expect(await find(shift(start, -1), shift(start, 1))).toEqual([[start, end]])
-  expect([await find(shift(start, -1), start), await find(end, shift(end, 1))]).toEqual([[], []])
-})
+test.each(['America/Los_Angeles', 'Pacific/Auckland'])(
+  'events of external calendars count while they last, all-day ones by the days in %s',
+  async (timeZone) => {
+    const id = randomUUIDv7()
+    await db.deleteFrom('calendar').execute()
+    await db
+      .insertInto('calendar')
+      .values({ id, kind: 'feed', url: 'https://calendar.example', createdAt: at(0) })
+      .execute()
+    const addBusy = (start: string, end: string) =>
+      db.insertInto('busyTime').values({ calendarId: id, start, end }).execute()
+    const find = async (after: string, before: string) =>
+      (await findBusyTimes(db, timeZone, after, before)).map(({ start, end }) => [start, end])
+    await addBusy(at(12), at(13))
+    await addBusy(at(10), at(11))
+    expect(await find(at(11), at(12))).toEqual([])
+    expect(await find(at(10.99), at(12.01))).toEqual([
+      [at(10), at(11)],
+      [at(12), at(13)],
+    ])
+    await db.deleteFrom('busyTime').execute()
+    await addBusy('2031-06-10', '2031-06-12')
+    const [start, end] = (await find('2031-06-01T00:00:00.000Z', '2031-06-30T00:00:00.000Z'))[0] as [string, string]
+    expect([start, end].map((instant) => new Date(instant).toLocaleString('sv', { timeZone }))).toEqual([
+      '2031-06-10 00:00:00',
+      '2031-06-12 00:00:00',
+    ])
+    const shift = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
+    expect(await find(shift(end, -1), shift(end, 1))).toEqual([[start, end]])
+    expect(await find(shift(start, -1), shift(start, 1))).toEqual([[start, end]])
+    expect([await find(shift(start, -1), start), await find(end, shift(end, 1))]).toEqual([[], []])
+  },
+)

@@ -110,9 +110,16 @@ test('an appointment is upcoming until it starts, and counts toward its network 
   const stranger = { email: 'stranger@example.com', network }
   const made = Date.parse('2031-03-04T12:00:00.000Z')
   const at = (ms: number) => new Date(made + ms).toISOString()
-  const setMade = (ms: number) => db.updateTable('appointment').set({ createdAt: at(ms) }).execute()
+  const setMade = (ms: number) =>
+    db
+      .updateTable('appointment')
+      .set({ createdAt: at(ms) })
+      .execute()
   const day = 86_400_000
-  await db.updateTable('consultation').set({ createdAt: at(5000) }).execute()
+  await db
+    .updateTable('consultation')
+    .set({ createdAt: at(5000) })
+    .execute()
   for (let n = 0; n < 6; n++) await book(`10.1.${n}.1`)
   await setMade(0)
   // Ten of the site, two of them by this network.
@@ -121,18 +128,31 @@ test('an appointment is upcoming until it starts, and counts toward its network 
   // After a day with ten, eleven on the next are too many, and ten are too.
   const ids = (await db.selectFrom('appointment').select('id').orderBy('id').execute()).map(({ id }) => id)
   for (let n = 0; n < 11; n++) await book(`10.2.${n}.1`)
-  await db.updateTable('appointment').set({ createdAt: at(1) }).where('id', 'not in', ids).execute()
+  await db
+    .updateTable('appointment')
+    .set({ createdAt: at(1) })
+    .where('id', 'not in', ids)
+    .execute()
   expect(await isOver(made + day, stranger)).toBe(true)
   // With twelve on the day before, eleven aren't.
   for (let n = 0; n < 2; n++) await book(`10.3.${n}.1`)
   const later = db.selectFrom('appointment').select('id').where('createdAt', '>', at(1))
   expect(await isOver(made + day, stranger)).toBe(true)
-  await db.updateTable('appointment').set({ createdAt: at(0) }).where('id', 'not in', ids).where('createdAt', '<', at(1)).execute()
+  await db
+    .updateTable('appointment')
+    .set({ createdAt: at(0) })
+    .where('id', 'not in', ids)
+    .where('createdAt', '<', at(1))
+    .execute()
   expect(await isOver(made + day, stranger)).toBe(false)
   expect(await later.execute()).toEqual([])
 
   await book('10.0.3.1')
-  await db.updateTable('consultation').set({ createdAt: at(0) }).where('network', '=', network).execute()
+  await db
+    .updateTable('consultation')
+    .set({ createdAt: at(0) })
+    .where('network', '=', network)
+    .execute()
   expect(await isOver(made + day - 1, stranger)).toBe(true)
   expect(await isOver(made + day, stranger)).toBe(false)
 })

@@ -39,5 +39,6 @@ export async function workerDatabase() {
   return { db, open, env, clock, startWorker, rows, states }
 }
 
-export const waitUntil = (check: () => unknown) => vi.waitFor(check, { timeout: Number(process.env.WAIT_MS ?? 15_000), interval: 10 })
+export const waitUntil = (check: () => unknown) =>
+  vi.waitFor(check, { timeout: Number(process.env.WAIT_MS ?? 15_000), interval: 10 })
 export const waitForPolls = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 10))

@@ -32,7 +32,11 @@ test('exports the filtered list as CSV for spreadsheets, without formulas', asyn
 test('exports only the given ids, as many as fit into an address, newest first', async () => {
   const ids = [await send({ email: 'one@example.com' }), await send({ email: 'two@example.com' })]
   await send({ email: 'other@example.com' })
-  await db.updateTable('contact').set({ createdAt: ago(1) }).where('id', 'in', ids).execute()
+  await db
+    .updateTable('contact')
+    .set({ createdAt: ago(1) })
+    .where('id', 'in', ids)
+    .execute()
   const text = await (await download({ ids: ids.join() })).text()
   expect([...text.matchAll(/(\w+)@example/g)].map(([, name]) => name)).toEqual(['two', 'one'])
   const get = async (length: number) => (await download({ ids: 'x'.repeat(length) })).status
