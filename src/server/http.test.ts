@@ -88,7 +88,8 @@ test('one key and one content are stored once, as a hash', async () => {
     })
   for (const changes of [{}, {}, { message: 'Something else that is new' }]) await send(changes)
   const rows = await db.selectFrom('contact').select('idempotencyKey').where('email', '=', 'key@example.com').execute()
-  expect(rows).toEqual(Array(2).fill({ idempotencyKey: expect.stringMatching(/^[\w-]{43}$/) }))
+  expect(rows).toHaveLength(2)
+  for (const { idempotencyKey } of rows) expect(idempotencyKey).toMatch(/^[\w-]{43}$/)
 })
 
 test('an error is logged with its stack and causes, and its sender is told neither', async () => {

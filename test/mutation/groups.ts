@@ -11,9 +11,17 @@ export const groups: Record<string, Group> = {
     files: ['src/features/appointments/slots.ts'],
     tests: ['src/features/appointments/slots*.test.ts'],
   },
-  booking: {
-    files: ['src/features/appointments/booking/{limits,holds,find-slots}.ts'],
-    tests: ['src/features/appointments/booking/{api,limits,strangers}.test.ts'],
+  'booking-limits': {
+    files: ['src/features/appointments/booking/limits.ts'],
+    tests: ['src/features/appointments/booking/limits.test.ts'],
+  },
+  'free-times': {
+    files: ['src/features/appointments/booking/find-slots.ts'],
+    tests: ['src/features/appointments/booking/{find-slots,api}.test.ts'],
+  },
+  holds: {
+    files: ['src/features/appointments/booking/holds.ts'],
+    tests: ['src/features/appointments/booking/{holds,api}.test.ts'],
   },
   'rate-limit': {
     files: ['src/server/rate-limit/{rate-limit,limit-store,network-hash,refusals}.ts'],

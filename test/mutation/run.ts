@@ -67,7 +67,7 @@ for (const name of names) {
       ? `${oneLine(lines.at(-1)!)} → nothing`
       : `${oneLine(lines.join('\n'))} → ${oneLine(replacement ?? '')}`
     // A word or a number may be in several lines of the file.
-    const place = lines.length === 1 && lines[0]!.length < 20 ? ` in ${line}` : ''
+    const place = lines.length === 1 && lines[0].length < 20 ? ` in ${line}` : ''
     if (explanations.has(`- ${path}: ${change}${place}`)) continue
     unexplained++
     console.log(`- ${path}: ${change}${place}`)

@@ -111,7 +111,7 @@ function slowSlots(query: SlotQuery, change: string) {
   const taken = Array<boolean>(clock.length).fill(false)
   for (const [start, end] of busy) taken.fill(true, minuteOf(start), minuteOf(end))
   for (const one of booked) {
-    const [start, end] = [minuteOf(one.start) - one.before!, minuteOf(one.end) + one.after!]
+    const [start, end] = [minuteOf(one.start) - one.before, minuteOf(one.end) + one.after]
     taken.fill(true, start, end)
   }
   const dateOf = (minute: number) => clock[minute]!.slice(0, 10)

@@ -162,23 +162,28 @@ test('emails about requests are found and erased with them, and no others', asyn
   expect([await countRows(), await findEmailsAbout(db, ['request'])]).toEqual([2, []])
 })
 
-test.each([
-  [{ to: 'Ann <Ann@Example.com>' }, true],
-  [{ replyTo: 'ANN@example.com' }, true],
-  ...[
-    'ann@example.com',
-    'Write to “Ann@example.com”!',
-    'It’s (ann@example.com).',
-    'a;ann@example.com,b',
-    '<ann@example.com>?!',
-  ].map((text) => [{ text }, true] as const),
-  [{ to: 'Joann <joann@example.com>' }, false],
-  [{ text: 'joann@example.com, ann@example.community, and ann@example.com.au' }, false],
-  [{ text: '.ann@example.com' }, false],
-  [{ to: 'ann@example.com', aboutId: 'request' }, false],
-])('%o mentions ann@example.com: %s', async ({ text, ...email }: { text?: string } & Partial<Email>, isFound) => {
-  const id = await writeOnly(email, text === undefined ? {} : { text })
-  expect(await findEmailsMentioning(db, 'ann@example.com')).toEqual(isFound ? [id] : [])
+const mentioning: (Partial<Email> & { text?: string })[] = [
+  { to: 'Ann <Ann@Example.com>' },
+  { replyTo: 'ANN@example.com' },
+  { text: 'ann@example.com' },
+  { text: 'Write to “Ann@example.com”!' },
+  { text: 'It’s (ann@example.com).' },
+  { text: 'a;ann@example.com,b' },
+  { text: '<ann@example.com>?!' },
+]
+const others: typeof mentioning = [
+  { to: 'Joann <joann@example.com>' },
+  { text: 'joann@example.com, ann@example.community, and ann@example.com.au' },
+  { text: '.ann@example.com' },
+  { to: 'ann@example.com', aboutId: 'request' },
+]
+test.each(mentioning)('%o mentions ann@example.com', async ({ text, ...email }) => {
+  const id = await writeOnly(email, text ? { text } : {})
+  expect(await findEmailsMentioning(db, 'ann@example.com')).toEqual([id])
+})
+test.each(others)('%o doesn’t mention ann@example.com', async ({ text, ...email }) => {
+  await writeOnly(email, text ? { text } : {})
+  expect(await findEmailsMentioning(db, 'ann@example.com')).toEqual([])
 })
 
 test.each([

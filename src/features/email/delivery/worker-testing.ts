@@ -40,5 +40,5 @@ export async function workerDatabase() {
 }
 
 export const waitUntil = (check: () => unknown) =>
-  vi.waitFor(check, { timeout: Number(process.env.WAIT_MS ?? 15_000), interval: 10 })
+  vi.waitFor(check, { timeout: Number(import.meta.env.WAIT_MS ?? 15_000), interval: 10 })
 export const waitForPolls = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 10))
