@@ -1,11 +1,13 @@
 import { QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { useRoutes, type RouteObject } from 'react-router'
+import { AfterNavigation } from '../features/site/layout/after-navigation'
 import { SiteLayout } from '../features/site/layout/layout'
 import { useSite } from '../features/settings/use-site'
 import { useSyncSiteAcrossTabs } from '../features/website/sync-across-tabs'
 import { SentFormContext, type SentForm } from '../lib/api/sent-form'
 import { pageColor, type Theme } from '../lib/theme'
+import { ErrorBoundary } from '../ui/error-boundary'
 import { restoreTyped } from '../ui/forms/restore-typed'
 import { HeadContext } from '../ui/head'
 import { forgetServerMarkup } from '../ui/static-drawing'
@@ -52,6 +54,10 @@ export const Document = ({ state, siteUrl, sentForm, queryClient, routes, theme,
             <SiteLayout>
               <Suspense fallback={<main className="grid min-h-[60vh] place-items-center text-soft">Loading...</main>}>
                 <CurrentPage routes={routes} />
+                {/* In here, because they come after a page that had to load. */}
+                <ErrorBoundary>
+                  <AfterNavigation />
+                </ErrorBoundary>
                 <AfterHydration />
               </Suspense>
             </SiteLayout>

@@ -3,6 +3,10 @@ import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'rea
 
 const IsNavigating = createContext(false)
 
+/** How far a page was scrolled when it was left, in px, by the location's key. */
+const scrollPositions = new Map<string, number>()
+export const getScrollPosition = (key: string) => scrollPositions.get(key) ?? 0
+
 /** Returns whether the next page is still loading. */
 export const useIsNavigating = () => use(IsNavigating)
 
@@ -11,10 +15,14 @@ export function NavigationRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location })
   const [isNavigating, startTransition] = useTransition()
-  useLayoutEffect(
-    () => history.listen(({ action, location }) => startTransition(() => setState({ action, location }))),
-    [history],
-  )
+  useLayoutEffect(() => {
+    let { key } = history.location
+    return history.listen(({ action, location }) => {
+      scrollPositions.set(key, window.scrollY)
+      key = location.key
+      startTransition(() => setState({ action, location }))
+    })
+  }, [history])
   return (
     <Router navigator={history} location={location} navigationType={action}>
       <IsNavigating value={isNavigating}>{children}</IsNavigating>

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { getScrollPosition } from '../../../ui/navigation/navigation-router'
 
 const PRIVATE = /^.(admin|booking)/
 
 type LocationState = { stays?: true } | null
 
 /**
- * Does what a browser does when it opens a page: scrolls to the top or to the hash. Moves the focus to the new page's heading, so
- * that keyboard and screen reader users don't continue from a link that's gone.
+ * Does what a browser does when it opens a page: scrolls to the top or to the hash, and on the way back to where the page was left.
+ * Moves the focus to the new page's heading, so that keyboard and screen reader users don't continue from a link that's gone.
  */
 export function AfterNavigation() {
   const location = useLocation()
@@ -28,16 +29,18 @@ export function AfterNavigation() {
     if (stays && pathname === previous.pathname && search !== previous.search) return
     const target = hash && document.getElementById(hash.slice(1))
     if (target) target.scrollIntoView()
-    else window.scrollTo({ top: 0, behavior: 'instant' })
+    // The browser has scrolled before the page was there, which ends at its footer.
+    else window.scrollTo({ top: type === NavigationType.Pop ? getScrollPosition(key) : 0, behavior: 'instant' })
     const content = document.querySelector('main')
     // A tab keeps the focus. If the focused element is gone, the body has it.
-    if (pathname !== previous.pathname || document.activeElement?.contains(content))
-      focusHeading((target || content || document).querySelector('h1, h2'))
+    if (target || pathname !== previous.pathname || document.activeElement?.contains(content))
+      focus((target || content || document).querySelector<HTMLElement>('h1, h2') ?? target)
   }, [location, type])
   return null
 }
 
-function focusHeading(heading: HTMLElement | null) {
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
+function focus(element: HTMLElement | '' | null) {
+  if (!element) return
+  element.tabIndex = -1
+  element.focus({ preventScroll: true })
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { AfterNavigation } from './after-navigation'
 import { Footer } from './footer'
 import { Header } from './header'
 import { ErrorBoundary } from '../../../ui/error-boundary'
@@ -18,9 +17,6 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       {isPublic && <Footer />}
       {/* A page without these is better than the server's, in which nothing else works either. */}
       <ErrorBoundary>{isPublic && <QuickContact />}</ErrorBoundary>
-      <ErrorBoundary>
-        <AfterNavigation />
-      </ErrorBoundary>
       <ErrorBoundary>
         <ToastHost portal={!isPublic} />
       </ErrorBoundary>
