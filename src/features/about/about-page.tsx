@@ -6,7 +6,7 @@ import { useSite } from '../settings/use-site'
 import { ButtonLink } from '../../ui/button'
 import { Head } from '../../ui/head'
 import { staticDrawing } from '../../ui/static-drawing'
-import { freeCall } from '../site/links'
+import { BOOKING } from '../site/links'
 import { useTexts } from '../website/use-texts'
 
 const DoorAjar = staticDrawing('door-ajar', () => import('./door-ajar.svg?raw'))
@@ -48,7 +48,7 @@ const CallToAction = () => {
         <h2 className="max-w-[14ch] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]" {...props('closing')} />
         <p className="mt-4 max-w-112 text-soft md:text-lg" {...props('closingText')} />
         <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink to="/services" state={freeCall} className="min-h-12 px-6" {...props('book')} />
+          <ButtonLink to={BOOKING} className="min-h-12 px-6" {...props('book')} />
           <ButtonLink to="/contact" variant="secondary" className="min-h-12" {...props('write')} />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { Head } from '../../ui/head'
 import { Drawing, staticContent, staticDrawing } from '../../ui/static-drawing'
 import { Stars } from '../../ui/stars'
 import { practiceJsonLd } from '../site/structured-data'
-import { freeCall } from '../site/links'
+import { BOOKING } from '../site/links'
 import { FourteenNights } from './fourteen-nights'
 import dayDial from './pictures/day-dial.svg?raw'
 import homes from './pictures/homes.svg?raw'
@@ -54,7 +54,7 @@ const Hero = () => {
         <h1 className="mt-3 text-[clamp(2.35rem,1.55rem+3.6vw,4.6rem)] leading-[1.04]" {...props('headline')} />
         <p className="mt-4 max-w-120 text-balance text-soft md:mt-6 md:text-lg" {...props('sentence')} />
         <div className="mt-5 flex max-w-140 flex-wrap gap-x-4 gap-y-1 sm:gap-3 md:mt-8">
-          <ButtonLink to="/services" state={freeCall} className="min-h-12 max-sm:px-4 sm:px-6" {...props('book')} />
+          <ButtonLink to={BOOKING} className="min-h-12 max-sm:px-4 sm:px-6" {...props('book')} />
           <ButtonLink
             to="/services"
             variant="secondary"
@@ -144,7 +144,7 @@ const CallToAction = () => {
             <Introduction />
           </div>
           <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink to="/services" state={freeCall} className="min-h-12 px-6" {...props('book')} />
+            <ButtonLink to={BOOKING} className="min-h-12 px-6" {...props('book')} />
             <ButtonLink to="/services" variant="secondary" className="min-h-12" {...props('closingServices')} />
           </div>
         </div>

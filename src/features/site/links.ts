@@ -1,6 +1,5 @@
-/** The state of a link to /services that chooses the free call, unless something is chosen already. */
-export const freeCall = { suggestsFreeCall: true }
-export type LinkState = Partial<typeof freeCall> | null
+/** The booking form. Its hash chooses the free call, unless something is chosen already. */
+export const BOOKING = '/services#book'
 
 /** The pages that parents come for. */
 export const sitePages = [

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
+import { fillPlaceholders } from '../../lib/text/fill-placeholders'
 import type { Section } from './content'
 import { contentQuery } from './queries'
 import { STRESSED, toPlain } from './stressed'
@@ -7,7 +8,8 @@ import type { TextName, TextPage } from './texts/all'
 
 /**
  * Returns a page's texts as props: `<h1 {...props('headline')} />`, `<div {...html('biography')} />` for articles.
- * `plain` is for attributes, `sections` for lists, `ids` for testimonials. In the editor's preview, props name their text.
+ * `plain` is for attributes, `sections` for lists, `ids` for testimonials. `facts` fill a text's own placeholders. In the editor's
+ * preview, props name their text.
  */
 export function useTexts<Page extends TextPage>(page: Page) {
   type Name = TextName<Page>
@@ -15,7 +17,10 @@ export function useTexts<Page extends TextPage>(page: Page) {
   const plain = (name: Name) => toPlain(values[name] as string)
   const mark = (name: Name) => (isPreview ? { 'data-text': `${page}.${name}` } : undefined)
   return {
-    props: (name: Name) => ({ ...mark(name), children: format(values[name] as string) }),
+    props: (name: Name, facts: Record<string, string> = {}) => ({
+      ...mark(name),
+      children: format(fillPlaceholders(values[name] as string, facts)),
+    }),
     // Sanitized by the server.
     html: (name: Name) => ({ ...mark(name), dangerouslySetInnerHTML: { __html: values[name] as string } }),
     sections: (name: Name) => values[name] as Section[],

@@ -47,7 +47,7 @@ function Times({ type }: { type: BookableType }) {
   if (!day) return <NoSlots />
   return (
     <>
-      <h4 className="mt-4 font-display text-[1.4rem]">Pick a time</h4>
+      <h3 className="mt-4 font-display text-[1.4rem]">Pick a time</h3>
       {sent?.nearest && (
         <Notice tone="late" id={PROBLEMS} tabIndex={-1} className="mb-3">
           <fieldset className="grid gap-2">
@@ -67,7 +67,7 @@ function Times({ type }: { type: BookableType }) {
         day={day}
         place={type.place}
         timeZone={timeZone}
-        getHref={(date) => `${dayHref(type, date)}#book`}
+        getHref={(date) => dayHref(type, date)}
         getRadioProps={getRadioProps}
       />
     </>

@@ -93,7 +93,7 @@ export default function TimePicker({ type, chosen, onChoose, nearest: refused, f
         {type.minutes} minutes, {places[type.place].toLowerCase()}.
         {type.confirm === 'by hand' && ' I confirm each time by email.'}
       </p>
-      <h4 className="mt-4 font-display text-[1.4rem]">Pick a time</h4>
+      <h3 className="mt-2 font-display sm:mt-4 text-[1.4rem]">Pick a time</h3>
       {nearest && (
         <TakenNotice
           nearest={nearest}

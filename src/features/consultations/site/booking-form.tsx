@@ -8,7 +8,6 @@ import { Honeypot } from '../../../ui/forms/honeypot'
 import { useIsHydrating } from '../../../ui/static-drawing'
 import { useSite } from '../../settings/use-site'
 import { useTexts } from '../../website/use-texts'
-import { getPaymentText } from './payment-text'
 import type { BookingFields } from './use-booking-form'
 
 const TimePicker = lazy(() => import('../../appointments/site/time-picker'))
@@ -20,7 +19,7 @@ export const NO_TIME = 'No time is booked yet: I’ll write to you to find one.'
 type Props = BookingFields & { header: ReactNode }
 
 export function BookingForm({ header, formProps, field, outcome, isSubmitting, rejected, ...choice }: Props) {
-  const { types, type, chosen, preferredDate } = choice
+  const { types, type, chosen, preferredDate, story } = choice
   const site = useSite()
   const { props, plain } = useTexts('services')
   const [params] = useSearchParams()
@@ -53,11 +52,14 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
     <form
       {...formProps}
       action={params.has('type') ? `/services?${params}#${PROBLEMS}` : formProps.action}
-      className={hasTimes ? 'booking-with-times' : undefined}
+      className={
+        hasTimes
+          ? 'flex flex-col **:scroll-mb-36 lg:grid lg:grid-cols-[26.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto_auto]'
+          : 'p-(--pad)'
+      }
     >
-      {header}
       {hasTimes && (
-        <div className="sky grid content-start gap-3">
+        <div className="sky grid content-start gap-2 rounded-none! px-(--pad) py-3 *:min-w-0 sm:gap-3 sm:py-5 lg:row-span-4 lg:p-7">
           <input type="hidden" name="appointment" value={chosen ? JSON.stringify(chosen) : ''} />
           {typeField}
           {minDate ? (
@@ -81,7 +83,10 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
           )}
           {type ? (
             <details open={Boolean(preferredDate)}>
-              <summary {...props('otherTime')} />
+              <summary
+                className="min-h-11 pt-3 font-semibold underline underline-offset-[0.2em]"
+                {...props('otherTime')}
+              />
               {dateField}
             </details>
           ) : (
@@ -89,7 +94,10 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
           )}
         </div>
       )}
-      <div className={`grid content-start gap-5 sm:grid-cols-2 ${hasTimes ? 'words' : 'mt-6'}`}>
+      {header}
+      <div
+        className={`grid content-start gap-5 *:min-w-0 sm:grid-cols-2 ${hasTimes ? 'px-(--pad) pt-6 pb-5' : 'mt-6'}`}
+      >
         {rejected && !(rejected.nearest && type && params.has('type')) && (
           <ErrorSummary {...rejected} contact={site} className="sm:col-span-2" />
         )}
@@ -116,14 +124,16 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
         {!hasTimes && dateField}
         <Honeypot />
       </div>
-      <div className="submit">
-        {hasTimes && <div ref={setOutput} aria-live="polite" />}
-        <Button type="submit" busy={isSubmitting} className="min-h-13 text-lg sm:px-9">
+      <div
+        className={`submit grid justify-start max-sm:justify-stretch ${hasTimes ? `${barClass} ${chosen ? stuckClass : ''}` : 'mt-5'}`}
+      >
+        {hasTimes && <div ref={setOutput} aria-live="polite" className={outputClass} />}
+        <Button type="submit" busy={isSubmitting} className={`min-h-13 text-lg sm:px-9 ${hasTimes ? buttonClass : ''}`}>
           {isSubmitting ? 'Booking...' : 'Book Consultation'}
         </Button>
       </div>
-      <div className="after grid gap-4">
-        <p {...props(getPaymentText(choice.packages))} />
+      <div className={`grid gap-4 ${hasTimes ? 'px-(--pad) pt-2 pb-(--pad)' : 'mt-4'}`}>
+        <p {...props(...story.payment)} />
         {outcome === 'success' && (
           <FormSuccess title="Thank you. Your request has arrived." next={hasTimes ? NO_TIME : undefined} />
         )}
@@ -141,3 +151,13 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
     </form>
   )
 }
+
+// The chosen time beside the button. On phones, its details are below both.
+const barClass =
+  'grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-line bg-raised px-(--pad) pt-2.5 pb-[max(0.65rem,env(safe-area-inset-bottom))] max-[20rem]:grid-cols-1 lg:mx-(--pad) lg:px-0 lg:py-4.5'
+/** In view as soon as a time is chosen, but not where text is enlarged. */
+const stuckClass = 'min-[20rem]:[@media(height>=24rem)]:sticky bottom-0 z-5'
+const outputClass =
+  'min-[20rem]:max-sm:col-span-2 min-[20rem]:max-sm:col-start-1 min-[20rem]:max-sm:row-span-2 min-[20rem]:max-sm:row-start-1 min-[20rem]:max-sm:grid min-[20rem]:max-sm:grid-cols-subgrid min-[20rem]:max-sm:grid-rows-subgrid min-[20rem]:max-sm:[&>p+p]:col-span-2 min-[20rem]:max-sm:[&>p+p]:text-[0.84rem]'
+const buttonClass =
+  'min-[20rem]:max-sm:col-start-2 min-[20rem]:max-sm:row-start-1 min-[20rem]:max-sm:px-4 min-[20rem]:max-sm:text-base'

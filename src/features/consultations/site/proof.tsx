@@ -4,7 +4,7 @@ import { OneParentSays } from '../../testimonials/site/parents-say'
 /** The consultant's training, and what a parent says. */
 export default function Proof() {
   return (
-    <div className="grid gap-6 [grid-area:proof]">
+    <div className="grid gap-6">
       <Introduction />
       <OneParentSays />
     </div>

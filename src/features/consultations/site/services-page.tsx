@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { useSentForm } from '../../../lib/api/sent-form'
 import { Head } from '../../../ui/head'
@@ -5,6 +7,7 @@ import { Stars } from '../../../ui/stars'
 import { staticContent, staticDrawing } from '../../../ui/static-drawing'
 import { useTexts } from '../../website/use-texts'
 import { BookingSection } from './booking-section'
+import { cardClass, gridClass, openingClass, rowClass } from './offers-layout'
 import { PackageCard } from './package-card'
 import { useBookingForm } from './use-booking-form'
 
@@ -16,15 +19,18 @@ const Questions = staticContent('questions', () => import('./questions'))
 export default function ServicesPage() {
   const rejected = useSentForm('/services')
   const fields = useBookingForm()
-  const { fill, packages, selected } = fields
+  const { fill, packages, selected, getStart } = fields
   const { props, plain } = useTexts('services')
   const [params] = useSearchParams()
+  const form = useRef<HTMLDivElement>(null)
+  const count = packages.length
 
   function select(name: string) {
-    fill('consultationType', name)
+    // The form may move.
+    flushSync(() => fill('consultationType', name))
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-    document.getElementById('book')?.scrollIntoView({ behavior: reducedMotion ? 'instant' : 'smooth' })
-    document.getElementById('book-title')?.focus({ preventScroll: true })
+    form.current?.scrollIntoView({ behavior: reducedMotion ? 'instant' : 'smooth' })
+    form.current?.focus({ preventScroll: true })
   }
   return (
     <main>
@@ -35,16 +41,18 @@ export default function ServicesPage() {
       />
       <section className="relative -mt-17 overflow-x-clip bg-[linear-gradient(var(--sky-high),var(--sky-low)_70%)] pt-17">
         <Stars />
-        <div className={`wrap offers-grid offers-${packages.length}`}>
-          <div className="opening">
+        <div className={gridClass(count)}>
+          <div className={openingClass(count)}>
             <h1 className="relative z-1 text-[clamp(min(2.2rem,11vw),1.5rem+2.6vw,3.4rem)]" {...props('headline')} />
             <p className="mt-3 max-w-120 text-soft md:mt-4 md:text-lg" {...props('sentence')} />
           </div>
-          <div className="packages">
-            {packages.map((offer) => (
+          <div className={rowClass}>
+            {packages.map((offer, index) => (
               <PackageCard
                 key={offer.id}
                 offer={offer}
+                className={cardClass(index, count)}
+                start={getStart(offer)}
                 selected={offer.name === selected}
                 onSelect={() => select(offer.name)}
               />
@@ -53,7 +61,7 @@ export default function ServicesPage() {
         </div>
         <LampHills />
       </section>
-      <BookingSection fields={fields} sent={params.get('sent') === 'yes'} />
+      <BookingSection ref={form} fields={fields} sent={params.get('sent') === 'yes'} />
       <Questions />
       <Offers />
     </main>

@@ -1,37 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
-import { bookableTypesQuery } from '../../appointments/queries'
-import { packagesQuery } from '../../website/queries'
 import { useTexts } from '../../website/use-texts'
-import { getPaymentText } from './payment-text'
+import type { StoryText } from './story'
+import type { BookingFields } from './use-booking-form'
 
-const withTimes = [
-  ['pickTime', 'writeText'],
-  ['invitation', 'invitationText'],
-] as const
-const withoutTimes = [
-  ['write', 'writeText'],
-  ['answer', 'answerText'],
-] as const
+type Step = readonly [title: StoryText, text: StoryText]
 
-/** What happens after booking, step by step. */
-export default function Steps() {
+const withTimes: Step[] = [
+  [['pickTime'], ['writeText']],
+  [['invitation'], ['invitationText']],
+]
+const withoutTimes: Step[] = [
+  [['write'], ['writeText']],
+  [['answer'], ['answerText']],
+]
+
+type Props = Pick<BookingFields, 'types' | 'type' | 'selected' | 'story'> & { className: string }
+
+/** What happens after booking the selected package, step by step. */
+export function Steps({ types, type, selected, story: { call, payment }, className }: Props) {
   const { props } = useTexts('services')
-  const { data: types = [] } = useQuery(bookableTypesQuery)
-  const { data: packages = [] } = useQuery(packagesQuery)
-  const steps = [...(types.length > 0 ? withTimes : withoutTimes), ['call', getPaymentText(packages)] as const]
+  const hasTimes = selected ? type : types.length > 0
+  const steps: Step[] = [...(hasTimes ? withTimes : withoutTimes), [call, payment]]
   return (
-    <div className="[grid-area:steps]">
+    <div className={className}>
       <h3 className="text-xl" {...props('steps')} />
       <ol className="mt-3 grid gap-2.5 max-sm:text-[0.94rem] sm:mt-4 sm:gap-4">
         {steps.map(([title, text], index) => (
-          <li key={title} className="relative max-w-96 pl-12 sm:pl-13">
+          <li key={title[0]} className="relative max-w-96 pl-12 sm:pl-13">
             <span
               aria-hidden="true"
               className="absolute top-0.5 left-0 grid size-9 place-items-center rounded-[50%_46%_52%_48%] bg-calmbg font-display text-[1.1rem] text-calm"
             >
               {index + 1}
             </span>
-            <b className="font-semibold" {...props(title)} /> <span className="text-soft" {...props(text)} />
+            <b className="font-semibold" {...props(...title)} /> <span className="text-soft" {...props(...text)} />
           </li>
         ))}
       </ol>

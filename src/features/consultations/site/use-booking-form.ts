@@ -5,17 +5,17 @@ import { useSentForm } from '../../../lib/api/sent-form'
 import { usePublicForm } from '../../../ui/forms/use-public-form'
 import { bookableTypesQuery } from '../../appointments/queries'
 import type { AppointmentRequest } from '../../appointments/schema'
-import type { LinkState } from '../../site/links'
 import { useSite } from '../../settings/use-site'
+import type { Offer } from '../../website/content'
 import { packagesQuery } from '../../website/queries'
 import { responseTimeText } from '../response-time'
+import { getStart, getStory } from './story'
 
 export type BookingFields = ReturnType<typeof useBookingForm>
 
 /**
  * The booking form, which the package cards can change too. It starts with the values that were rejected without JavaScript,
- * or with the package in the URL (`?type=`, or `?package=` with its name or slug). A link may suggest the free call if none is
- * chosen.
+ * or with the package in the URL (`?type=`, or `?package=` with its name or slug). `#book` chooses the free call if none is chosen.
  */
 export function useBookingForm() {
   const site = useSite()
@@ -23,6 +23,7 @@ export function useBookingForm() {
   const [params] = useSearchParams()
   const { data: packages = [] } = useQuery(packagesQuery)
   const freeCall = packages.find(({ isFreeCall }) => isFreeCall)
+  const suggested = freeCall?.name ?? (types.length === 1 ? types[0]!.consultationType : undefined)
   const findName = (text: string | null | undefined) =>
     (packages.find(({ name }) => name === text) ?? packages.find(({ slug }) => slug === text))?.name
   const sentType = useSentForm('/services')?.values.consultationType
@@ -48,20 +49,20 @@ export function useBookingForm() {
   })
   const chosen = appointment ? (JSON.parse(appointment) as AppointmentRequest) : undefined
 
-  const { key, state } = useLocation()
+  const { key, hash } = useLocation()
   const navigate = useNavigate()
   const urlType = types.length > 0 ? params.get('type') : null
   useEffect(() => {
     const current = fields.formProps.ref.current?.consultationType.value
-    const suggested = (state as LinkState)?.suggestsFreeCall && freeCall?.name
     const named = findName(urlType)
-    if (suggested && !current) fields.fill('consultationType', suggested)
+    const isNew = hash === '#book' && !current && !fields.rejected && !params.has('sent')
+    if (isNew && suggested) fields.fill('consultationType', suggested)
     else if (current && named && named !== current) fields.fill('consultationType', named)
     // oxlint-disable-next-line react/exhaustive-deps -- Once for each navigation.
   }, [key])
   useEffect(() => {
     if (selected && urlType && urlType !== selected)
-      void navigate({ search: `?${new URLSearchParams({ type: selected })}` }, { replace: true })
+      void navigate({ search: `?${new URLSearchParams({ type: selected })}`, hash }, { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- Once for each choice.
   }, [selected])
 
@@ -73,6 +74,12 @@ export function useBookingForm() {
     ...fields,
     packages,
     freeCall,
+    getStart: (offer: Offer) => getStart(offer, types, freeCall),
+    story: getStory(
+      packages.find(({ name }) => name === selected),
+      type,
+      packages,
+    ),
     types,
     type,
     selected,

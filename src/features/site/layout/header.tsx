@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import { ButtonLink } from '../../../ui/button'
-import { mainLinks } from '../links'
+import { BOOKING, mainLinks } from '../links'
 import { Menu } from './menu'
 import { ThemeSwitch } from './theme-switch'
 import { useTexts } from '../../website/use-texts'
@@ -22,7 +22,7 @@ export const Header = () => (
       </nav>
       <ThemeSwitch />
       <ButtonLink
-        to="/services"
+        to={BOOKING}
         className="whitespace-nowrap max-md:hidden md:max-lg:px-4"
         {...useTexts('site').props('book')}
       />

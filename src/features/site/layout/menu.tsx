@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '../../../ui/button'
 import { CloseIcon, MenuIcon } from './icons'
-import { mainLinks } from '../links'
+import { BOOKING, mainLinks } from '../links'
 import { useTexts } from '../../website/use-texts'
 
 /**
@@ -55,7 +55,7 @@ export function Menu() {
             </NavLink>
           ))}
         </nav>
-        <ButtonLink to="/services" className="mt-5 w-full" {...useTexts('site').props('book')} />
+        <ButtonLink to={BOOKING} className="mt-5 w-full" {...useTexts('site').props('book')} />
       </div>
     </div>
   )

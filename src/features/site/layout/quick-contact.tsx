@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useSite } from '../../settings/use-site'
-import { freeCall } from '../links'
+import { BOOKING } from '../links'
 import { hideWhileCovering } from './hide-while-covering'
 
 /** A bar at the bottom of phones, and a quiet corner of wider screens. */
@@ -10,9 +10,7 @@ export const QuickContact = () => {
     <nav ref={hideWhileCovering} aria-label="Quick contact" className="quick-contact">
       <a href={`sms:${site.phoneNumber}`}>Text</a>
       <a href={`tel:${site.phoneNumber}`}>Call</a>
-      <Link to="/services#book" state={freeCall}>
-        Book
-      </Link>
+      <Link to={BOOKING}>Book</Link>
     </nav>
   )
 }

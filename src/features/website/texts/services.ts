@@ -1,5 +1,7 @@
 import { line, packages, sections } from './define'
 
+const placeholders = { appointment: '“a 60-minute video call”: the appointment that the package has times for' }
+
 export const services = {
   title: line('Title in search results', 70, 'Sleep packages and newborn care'),
   description: line(
@@ -64,8 +66,10 @@ export const services = {
   booking: line('Title of the booking part', 60, 'Ready to Get Started?'),
   unsure: line('Before a package is chosen', 120, 'Not sure which one you need? Start with the free call.'),
   chosen: line('Above the chosen package', 40, 'You chose'),
-  begins: line('Below the chosen package, unless it’s the free call', 80, 'It begins with the free call.'),
+  begins: line('On a package that begins with the free call', 80, 'It begins with the free call.'),
+  beginsWith: line('On a package that has times of its own', 80, 'It begins with {{appointment}}.', { placeholders }),
   form: line('Title of the form', 60, 'Book Your Free Consultation'),
+  formOwn: line('The same, for a package with times of its own', 60, 'Book Your Appointment'),
   formText: line('Sentence below the form’s title', 140, 'I will contact you within {{hours}}.'),
   phoneHint: line('Hint for “Phone”, if you’ll call', 90, 'I’ll call you at this number.'),
   challenges: line(
@@ -84,6 +88,19 @@ export const services = {
     160,
     'Nothing to pay now. You decide about a package after our call.',
   ),
+  payOwn: line(
+    'The same, for a package with times of its own and no price',
+    160,
+    'Nothing to pay now. I’ll tell you the price before we begin.',
+  ),
+  payPrice: line(
+    'The same, for a package with times of its own and a price',
+    160,
+    'Nothing to pay now. Price: {{price}}.',
+    {
+      placeholders: { price: 'The package’s price, in your words' },
+    },
+  ),
   confirmation: line('Below the form', 120, 'You’ll get a confirmation by email.'),
   privacy: line('After that', 120, 'Only {{name}} reads this.'),
   privacyLink: line('Link to the privacy policy', 60, 'See the privacy policy.'),
@@ -100,6 +117,7 @@ export const services = {
     'It has the details, and a link to move or cancel whenever you need to.',
   ),
   call: line('Third step', 60, 'We talk for fifteen minutes.'),
+  callOwn: line('Third step, for other appointments', 80, 'We have {{appointment}}.', { placeholders }),
   questions: line('Title of the questions', 60, 'Questions parents ask'),
   somethingElse: line('Below the title of the questions', 80, 'Something else?'),
   contact: line('Link to the contact page', 40, 'Write to me'),

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { ButtonLink } from '../../../../ui/button'
 import { Head, HeadContext } from '../../../../ui/head'
-import { freeCall } from '../../../site/links'
+import { BOOKING } from '../../../site/links'
 import { useTexts } from '../../../website/use-texts'
 import { Constellation } from './constellation'
 import { ArticleHeader } from './article-header'
@@ -56,7 +56,7 @@ const CallToAction = () => {
           <h2 className="text-[clamp(1.8rem,1.4rem+1.6vw,2.5rem)]" {...props('closing')} />
           <p className="mt-3 max-w-112 text-soft md:text-lg" {...props('closingText')} />
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to="/services" state={freeCall} className="min-h-12 px-6" {...props('book')} />
+            <ButtonLink to={BOOKING} className="min-h-12 px-6" {...props('book')} />
             <ButtonLink to="/blog" variant="secondary" className="min-h-12" {...props('more')} />
           </div>
         </div>
