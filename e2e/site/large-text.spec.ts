@@ -23,7 +23,7 @@ test.beforeAll(async ({ playwright, site }) => {
 async function expectToFit(page: Page) {
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    const scrolls = (control: Element) => control.closest('.website-tabs, .family-filters') !== null
+    const scrolls = (control: Element) => control.closest('nav.overflow-x-auto') !== null
     const cut = [...document.querySelectorAll(':is(a, button, input, select, textarea)')].filter((control) => {
       const { left, right } = control.getBoundingClientRect()
       const isHidden = control.closest('[aria-hidden=true]') !== null

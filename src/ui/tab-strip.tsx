@@ -15,3 +15,9 @@ export const Tab = (props: ComponentProps<typeof Tabs.Trigger>) => (
     {...props}
   />
 )
+
+/** The classes of links that look like tabs, in a row that scrolls sideways. */
+export const linkTabs =
+  '-ms-[0.8rem] me-auto flex min-w-0 flex-[1_1_20rem] overflow-x-auto [scrollbar-width:none] enlarged:flex-wrap'
+export const linkTab =
+  'flex min-h-11 max-w-full flex-none items-center gap-[0.45rem] rounded-menu px-[0.8rem] font-tab text-soft hover:text-ink focus-visible:-outline-offset-3 current:bg-sunk current:text-ink forced-colors:current:border'

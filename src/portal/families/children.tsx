@@ -5,6 +5,7 @@ import { Button } from '../../ui/button'
 import { useSite } from '../../features/settings/use-site'
 import type { Child, Family } from '../../features/families/queries'
 import { ChildDialog } from './child-dialog'
+import { familyRow, familyTitle } from './parents'
 
 /** The children, with their age today. */
 export function Children({ family: { id, children } }: { family: Family }) {
@@ -13,28 +14,28 @@ export function Children({ family: { id, children } }: { family: Family }) {
   const day = today(timeZone)
   return (
     <section aria-labelledby="family-children">
-      <h4 id="family-children">Children</h4>
-      <ul className="family-rows">
+      <h4 id="family-children" className={familyTitle}>
+        Children
+      </h4>
+      <ul>
         {children.map((child) => (
-          <li key={child.id}>
+          <li key={child.id} className={familyRow}>
             <span className="flex items-center gap-x-1 max-[20rem]:flex-wrap">
               <span className="min-w-0 grow max-[20rem]:basis-full">
-                <b dir="auto">{child.name}</b>
+                <b dir="auto" className="font-semibold">
+                  {child.name}
+                </b>
                 <span className="block text-[0.94rem] text-soft">{describeDates(child)}</span>
               </span>
               <span className="shrink-0">{describeAge(child, day)}</span>
-              <Button
-                variant="ghost"
-                className="family-small -mr-3 shrink-0 max-[20rem]:mr-0"
-                onClick={() => setEdited(child)}
-              >
+              <Button variant="ghost" className="-mr-3 shrink-0 max-[20rem]:mr-0" onClick={() => setEdited(child)}>
                 Edit<span className="sr-only"> {child.name}</span>
               </Button>
             </span>
           </li>
         ))}
       </ul>
-      <Button variant="ghost" className="family-small min-[20rem]:-ml-3" onClick={() => setEdited('new')}>
+      <Button variant="ghost" className="min-[20rem]:-ml-3" onClick={() => setEdited('new')}>
         Add a child
       </Button>
       {edited && (

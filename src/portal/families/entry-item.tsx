@@ -29,6 +29,15 @@ const looks: Record<EntryKind, [look: Look, Icon: ComponentType<{ 'aria-hidden':
   testimonial: ['theirs', Star],
 }
 
+/** The transparent border shows in forced colors. */
+const bubble = 'rounded-card border px-panel pt-3 pb-[0.85rem]'
+const articles: Record<Look, string> = {
+  theirs: `${bubble} border-line bg-raised`,
+  ours: `${bubble} ms-[clamp(0rem,4vw,3.5rem)] border-transparent bg-calmbg`,
+  note: 'py-[0.45rem]',
+  event: 'py-[0.45rem]',
+}
+
 type Props = { entry: Entry; familyId: string; name: string; now: number; isToday: boolean }
 
 /** One thing that happened. */
@@ -40,11 +49,18 @@ export function EntryItem({ entry, familyId, name, now, isToday }: Props) {
   const due = response && getDueState({ ...response, createdAt: at, spam: false }, now, site)
   const time = isToday ? formatTime(at, site.timeZone) : formatDateTime(at, site.timeZone)
   return (
-    <li className="family-entry" data-look={look} data-open={response?.open || undefined}>
+    <li
+      className="family-entry relative mb-[0.8rem] grid grid-cols-[var(--lamp)_minmax(0,1fr)] gap-(--gap)"
+      data-look={look}
+    >
       <Icon aria-hidden />
-      <article ref={toRow(id)} aria-labelledby={`${id}-title`}>
-        <header>
-          <h5 id={`${id}-title`} dir="auto">
+      <article
+        ref={toRow(id)}
+        aria-labelledby={`${id}-title`}
+        className={`wrap-anywhere ${articles[look]} ${response?.open ? 'border-glow shadow-open' : ''}`}
+      >
+        <header className="flex flex-wrap items-baseline gap-x-[0.6rem]">
+          <h5 id={`${id}-title`} dir="auto" className="min-w-0 leading-[1.45] font-semibold">
             {to ? (
               <Link className="link" to={to}>
                 {title}
@@ -54,7 +70,9 @@ export function EntryItem({ entry, familyId, name, now, isToday }: Props) {
             )}
           </h5>
           {due?.text && <Tag tone={due.tone}>{due.text}</Tag>}
-          <time dateTime={at}>{time}</time>
+          <time dateTime={at} className="ms-auto text-fine text-soft">
+            {time}
+          </time>
         </header>
         {about && (
           <p className="text-soft" dir="auto">
@@ -82,7 +100,7 @@ function Text({ look, text }: { look: Look; text: string }) {
   if (look === 'note') return whole
   return (
     <details>
-      <summary className="link">Read it</summary>
+      <summary className="link inline-flex min-h-8 items-center text-soft">Read it</summary>
       {whole}
     </details>
   )

@@ -23,13 +23,25 @@ export default function FamiliesPage() {
       empty={{ title: 'No families yet', text: 'A family gets its page with its first message or booking.' }}
     >
       {(families) => (
-        <ul className="panel family-list">
+        <ul className="panel divide-y divide-line overflow-clip">
           {families.map(({ id, parents, lastAt }) => (
             <li key={id}>
-              <Link to={`/admin/families/${id}`}>
-                <b dir="auto">{nameFamily(parents)}</b>
-                <span>{parents.map(({ address }) => address).join(', ')}</span>
-                <time dateTime={lastAt}>{formatDate(lastAt, timeZone, 'short').replace(thisYear, '')}</time>
+              <Link
+                to={`/admin/families/${id}`}
+                className="grid min-h-11 grid-cols-[1fr_auto] items-baseline gap-x-4 px-panel py-[0.6rem] wrap-anywhere hover:bg-ink/5 md:grid-cols-[1fr_1.4fr_7rem]"
+              >
+                <b dir="auto" className="text-left font-display text-name font-normal enlarged:col-span-full">
+                  {nameFamily(parents)}
+                </b>
+                <span className="text-row text-soft max-md:col-span-full">
+                  {parents.map(({ address }) => address).join(', ')}
+                </span>
+                <time
+                  dateTime={lastAt}
+                  className="col-start-2 row-start-1 text-row text-soft md:col-start-3 md:text-end enlarged:col-span-full enlarged:row-auto"
+                >
+                  {formatDate(lastAt, timeZone, 'short').replace(thisYear, '')}
+                </time>
               </Link>
             </li>
           ))}

@@ -142,7 +142,7 @@ function Composer({ family: { id, parents, completed, entries }, name, user }: P
   return (
     <FamilyAnswer familyId={id} parents={parents} forbidden={forbidden}>
       {(answer) => (
-        <div className="family-composer">
+        <div className="mt-[0.9rem] flex flex-wrap gap-2 *:[button]:border *:[button]:border-transparent *:[button]:ring-[1.5px] *:[button]:ring-edge *:[button]:ring-inset *:[form,p]:shrink-0 *:[form,p]:basis-full">
           {answer.button}
           <BookButton people={people} forbidden={forbidden} />
           {button}
@@ -163,33 +163,44 @@ function Composer({ family: { id, parents, completed, entries }, name, user }: P
   )
 }
 
+const next =
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-[0.85rem] bg-raised px-panel py-[0.8rem] wrap-anywhere enlarged:gap-x-2 enlarged:px-[0.6rem]'
+const nextIcon = 'row-span-2 my-auto w-[1.4rem] text-calm'
+
 /** What comes next: the upcoming appointment and the follow-ups; nothing if there's neither. */
 function Next({ family: { entries, followUps }, name, now }: { family: Family; name: string; now: number }) {
   const { timeZone } = useSite()
   const appointment = entries.findLast(({ end }) => end && Date.parse(end) > now)
   if (!appointment && followUps.length === 0) return null
   return (
-    <section aria-label="What comes next" className="panel family-next">
+    <section
+      aria-label="What comes next"
+      className="panel grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-px overflow-clip bg-line"
+    >
       {appointment && (
-        <p>
-          <CalendarClock aria-hidden />
-          <Link className="link" to={appointment.to!}>
+        <p className={next}>
+          <CalendarClock aria-hidden className={nextIcon} />
+          <Link className="link justify-self-start font-semibold" to={appointment.to!}>
             {formatDateTime(appointment.at, timeZone)}
           </Link>
-          <span dir="auto">
+          <span dir="auto" className="col-start-2 text-row text-soft">
             {appointment.title}, {appointment.about}
           </span>
         </p>
       )}
       {followUps.map(({ id, day, dueOn, text }) => (
-        <div key={id}>
-          <Flag aria-hidden />
-          <b>
+        <div key={id} className={next}>
+          <Flag aria-hidden className={nextIcon} />
+          <b className="font-semibold">
             {day !== null && `Day ${day}, `}
             {formatDay(dueOn)}
           </b>
-          <span dir="auto">{text || 'Follow-up'}</span>
-          <DoneButton id={id} name={`${name}, ${formatDay(dueOn)}`} />
+          <span className="col-start-3 row-span-2 row-start-1 grid content-center">
+            <DoneButton id={id} name={`${name}, ${formatDay(dueOn)}`} />
+          </span>
+          <span dir="auto" className="col-start-2 text-row text-soft">
+            {text || 'Follow-up'}
+          </span>
         </div>
       ))}
     </section>
@@ -204,10 +215,10 @@ function Privacy({ family, name, user }: Props) {
   const erase = useErase(who, () => navigate('/admin/families'))
   const forbidden = missingPermission(user, 'canManageContacts') ?? missingPermission(user, 'canManageConsultations')
   return (
-    <section aria-label="Privacy" className="family-privacy mt-2.5 flex flex-wrap gap-x-4 border-y border-line">
+    <section aria-label="Privacy" className="mt-2.5 flex flex-wrap gap-x-4 border-y border-line">
       <GuardedButton
         variant="ghost"
-        className="family-small -ml-[min(0.75rem,5vw)]"
+        className="-ml-[min(0.75rem,5vw)]"
         reason={forbidden}
         busy={exported.isPending}
         onClick={() => exported.mutate()}
@@ -215,7 +226,6 @@ function Privacy({ family, name, user }: Props) {
         Export everything
       </GuardedButton>
       <ConfirmButton
-        className="family-small"
         reason={forbidden}
         mutation={erase}
         title={`Erase everything about ${name}?`}

@@ -15,21 +15,26 @@ import { api } from '../../lib/api/client'
 import { parseResponse } from '../../lib/api/response'
 import { useToastMutation } from '../../ui/forms/use-toast-mutation'
 
+export const familyTitle = 'text-fine leading-normal font-semibold text-soft'
+export const familyRow = 'grid grid-cols-1 border-t border-line py-[0.45rem] wrap-anywhere'
+
 /** Who writes for the family, and how to reach them. */
 export function Parents({ family: { id, parents }, user }: { family: Family; user: User }) {
   const [isJoining, setIsJoining] = useState(false)
   const forbidden = missingPermission(user, 'canManageContacts') ?? missingPermission(user, 'canManageConsultations')
   return (
     <section aria-labelledby="family-parents">
-      <h4 id="family-parents">Parents</h4>
-      <ul className="family-rows">
+      <h4 id="family-parents" className={familyTitle}>
+        Parents
+      </h4>
+      <ul>
         {parents.map((parent) => (
           <ParentRow key={parent.id} familyId={id} parent={parent} forbidden={forbidden} />
         ))}
       </ul>
       <GuardedButton
         variant="ghost"
-        className="family-small min-[20rem]:-ml-3"
+        className="min-[20rem]:-ml-3"
         reason={forbidden}
         onClick={() => setIsJoining(true)}
       >
@@ -88,14 +93,16 @@ function ParentRow({ familyId, parent, forbidden }: RowProps) {
   const separate = useSeparate(familyId)
   const number = getDialableNumber(phone)
   return (
-    <li>
-      <b dir="auto">{name}</b>
+    <li className={familyRow}>
+      <b dir="auto" className="font-semibold">
+        {name}
+      </b>
       {!parent.isNameConfirmed && <UnconfirmedName />}
       <a className="link wrap-anywhere" href={`mailto:${address}`}>
         {address}
       </a>
       {joinedTo && joinedAt && <span className="text-soft">Joined {formatDate(joinedAt, timeZone, 'short')}</span>}
-      <span className="family-actions -mx-[min(0.75rem,5vw)] flex flex-wrap items-center">
+      <span className="-mx-[min(0.75rem,5vw)] flex flex-wrap items-center">
         {phone && <PhoneLink phone={phone} className="mx-3" />}
         {number && (
           <ButtonLink variant="ghost" to={`sms:${number}`}>

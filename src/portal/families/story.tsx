@@ -6,6 +6,7 @@ import { useSite } from '../../features/settings/use-site'
 import type { Family } from '../../features/families/queries'
 import { entryFilters, type Entry } from './schema'
 import { EntryItem } from './entry-item'
+import { familyTitle } from './parents'
 import { groupBy } from '../../lib/group-by'
 
 const WEEK_MS = 7 * 86_400_000
@@ -28,7 +29,7 @@ export function Story({ family: { id, entries }, name, now }: Props) {
       <h3 id="family-story" className="sr-only">
         Their story, newest first
       </h3>
-      <nav aria-label="Show" className="family-filters">
+      <nav aria-label="Show" className="mt-panel mb-[0.4rem] flex gap-[0.3rem] overflow-x-auto p-[3px] sm:flex-wrap">
         {[['', ['Everything']] as const, ...filters].map(([key, [label]]) => (
           <Link
             key={key}
@@ -36,16 +37,17 @@ export function Story({ family: { id, entries }, name, now }: Props) {
             preventScrollReset
             to={key ? `?show=${key}` : '?'}
             aria-current={key === (kind ? show : '') ? 'true' : undefined}
+            className="inline-flex min-h-11 flex-none items-center rounded-full px-[0.85rem] font-tab text-soft current:bg-ink current:text-paper not-current:hover:bg-ink/6 forced-colors:current:underline"
           >
             {label}
           </Link>
         ))}
       </nav>
       {shown.length === 0 && <p className="py-6 text-soft">Nothing of this kind yet.</p>}
-      <div className="family-path">
+      <div className="family-path relative">
         {[...groups].map(([group, some]) => (
           <div key={group}>
-            <h4>{group}</h4>
+            <h4 className={`mt-4 mb-2 ml-[calc(var(--lamp)+var(--gap))] ${familyTitle}`}>{group}</h4>
             <ul>
               {some.map((entry) => (
                 <EntryItem

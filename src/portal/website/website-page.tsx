@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Theme } from '../../lib/theme'
 import { LoadFailure } from '../../ui/lists/load-failure'
 import { Segments } from '../../ui/segments'
+import { linkTab, linkTabs } from '../../ui/tab-strip'
 import { useMediaQuery } from '../../ui/use-media-query'
 import type { User } from '../../features/auth/permissions'
 import { CONTENT } from '../../features/website/queries'
@@ -84,9 +85,15 @@ function Editor({ website, user }: { website: Website; user: User }) {
     <WebsiteEditorContext value={editor}>
       <div className="website grid grid-cols-1 gap-4 pb-4">
         <div className="flex flex-wrap items-center gap-2">
-          <nav aria-label="Pages" className="website-tabs">
+          <nav aria-label="Pages" className={linkTabs}>
             {tabs.map(({ key, label, pages }) => (
-              <Link key={key} to={`?page=${key}`} replace aria-current={key === tab.key ? 'page' : undefined}>
+              <Link
+                key={key}
+                to={`?page=${key}`}
+                replace
+                aria-current={key === tab.key ? 'page' : undefined}
+                className={linkTab}
+              >
                 {label}
                 {editor.changed.some(({ page }) => pages.includes(page)) && <Dot />}
               </Link>

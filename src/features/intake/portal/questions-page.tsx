@@ -8,6 +8,7 @@ import { SaveBar } from '../../../ui/forms/save-bar'
 import { LoadFailure } from '../../../ui/lists/load-failure'
 import { useListParams } from '../../../ui/lists/use-list-params'
 import { Loading } from '../../../ui/loading'
+import { linkTab, linkTabs } from '../../../ui/tab-strip'
 import { questionsQuery } from '../queries'
 import { MAX_QUESTIONS, questionKinds, type Question } from '../schema'
 import { QuestionRow } from './question-row'
@@ -51,9 +52,15 @@ function Editor({ packages }: { packages: Parameters<typeof useQuestions>[0] }) 
         </Link>
         .
       </p>
-      <nav aria-label="Packages" className="website-tabs me-0!">
+      <nav aria-label="Packages" className={`${linkTabs} me-0!`}>
         {packages.map(({ id, name, isShown }) => (
-          <Link key={id} replace to={`?package=${id}`} aria-current={id === selected.id ? 'page' : undefined}>
+          <Link
+            key={id}
+            replace
+            to={`?package=${id}`}
+            aria-current={id === selected.id ? 'page' : undefined}
+            className={linkTab}
+          >
             {name}
             {!isShown && <span className="font-normal">(hidden)</span>}
             {unsaved.includes(id) && <span className="font-normal">(unsaved)</span>}
