@@ -5,6 +5,7 @@ import { booking, holds, slots } from '../features/appointments/booking/api'
 import { busy, calendarFeed, calendars } from '../features/appointments/calendars/api'
 import { activity } from '../portal/activity/api'
 import { answers } from '../features/answers/api'
+import { invitations } from '../features/accounts/invitations/api'
 import { accounts } from '../features/accounts/api'
 import { users } from '../features/accounts/users/api'
 import { consultations } from '../features/consultations/api'
@@ -69,6 +70,7 @@ export const api = routes()
   .use(rejectNullBytes, sameOrigin, unlessUpload(requireJson), unlessUpload(limitSize))
   .route('/auth', accounts)
   .route('/admin/users', users)
+  .route('/admin/invitations', invitations)
   .route('/admin/activity', activity)
   .route('/admin/mails', emails)
   .route('/admin/privacy', privacy)

@@ -54,7 +54,13 @@ const commands: Record<string, (db: Db, flags: Flags) => Promise<string>> = {
     await db.transaction().execute(async (trx) => {
       await trx
         .updateTable('user')
-        .set({ ...permissions, approvedAt: user.approvedAt ?? now, emailVerified: true, updatedAt: now })
+        .set({
+          ...permissions,
+          approvedAt: user.approvedAt ?? now,
+          suspendedAt: null,
+          emailVerified: true,
+          updatedAt: now,
+        })
         .where('id', '=', user.id)
         .execute()
       await record(trx, commandLineUser, 'account approved', `${user.displayUsername}, with all permissions`, user.id)

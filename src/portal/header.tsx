@@ -15,14 +15,14 @@ import { getShortcuts, useShortcuts, type PortalPage } from './keyboard/shortcut
 import { Key, ShortcutsDialog } from './keyboard/shortcuts-dialog'
 
 /** The pages of the account menu. Users without the permission don't see the entry. */
-const menuItems: (PortalPage & { permission?: Permission })[] = [
+const menuItems: (PortalPage & { permission?: Permission | Permission[] })[] = [
   { label: 'Your account', to: '/admin/account' },
   { label: 'Settings', to: '/admin/settings', permission: 'canManageUsers' },
   { label: 'Appointment settings', to: '/admin/settings/appointments', permission: 'canManageConsultations' },
   { label: 'Questions for parents', to: '/admin/settings/questions', permission: 'canManageConsultations' },
   { label: 'Email', to: '/admin/mail', permission: 'canManageUsers' },
   { label: 'Activity', to: '/admin/activity', permission: 'canManageUsers' },
-  { label: 'Privacy', to: '/admin/privacy' },
+  { label: 'Privacy', to: '/admin/privacy', permission: ['canManageContacts', 'canManageConsultations'] },
   { label: 'Recently deleted', to: '/admin/deleted' },
 ]
 

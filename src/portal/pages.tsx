@@ -32,6 +32,7 @@ const portalPages: Record<PortalPath, PortalPage> = {
   '/admin/auth': { name: 'features/accounts/sign-in/portal/auth-page' },
   '/admin/reset-password': { name: 'features/accounts/sign-in/portal/reset-password-page' },
   '/admin/confirm-email': { name: 'features/accounts/own-account/portal/confirm-email-page' },
+  '/admin/invitation': { name: 'features/accounts/invitations/portal/invitation-page' },
   '/admin/account': framed('Your account', 'features/accounts/own-account/portal/account-page'),
   '/admin/activity': framed('Activity', 'portal/activity/activity-page', 'canManageUsers'),
   '/admin/calendar': framed(
@@ -48,7 +49,7 @@ const portalPages: Record<PortalPath, PortalPage> = {
     ...framed('Write', 'features/posts/portal/edit-post/edit-post-page', 'canManageBlog'),
     content: 'blog',
   },
-  '/admin/privacy': framed('Privacy', 'portal/privacy/privacy-page'),
+  '/admin/privacy': framed('Privacy', 'portal/privacy/privacy-page', anyRequests),
   '/admin/start': framed('Set up your site', 'portal/start/start-page', 'canManageUsers'),
   '/admin/settings': framed('Settings', 'portal/settings/settings-page', 'canManageUsers'),
   '/admin/settings/appointments': framed(

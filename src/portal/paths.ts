@@ -4,6 +4,7 @@ export const portalPaths = [
   '/admin/auth',
   '/admin/reset-password',
   '/admin/confirm-email',
+  '/admin/invitation',
   '/admin/account',
   '/admin/activity',
   '/admin/calendar',

@@ -38,6 +38,8 @@ test.beforeEach(({ page }) => signInByApi(page))
 
 const signInElsewhere = () => practice.send('POST /auth/login', { username: 'hilda', password: PASSWORD })
 
+const inviteMia = () => practice.send('POST /admin/invitations', { email: 'mia@example.com' })
+
 const ACCOUNT = '/admin/account'
 const USERS = '/admin?tab=users'
 
@@ -103,6 +105,40 @@ const changes: Change[] = [
     },
     says: 'Error rejecting user',
     shows: hasCard('rosa@'),
+  },
+  {
+    call: 'POST /admin/invitations',
+    path: USERS,
+    first: (page) => press(page, '+ Invite a Helper'),
+    async act(page) {
+      await dialog(page).getByLabel('Email').fill('mia@example.com')
+      await dialog(page).getByLabel('Manage blog').check()
+      await dialog(page).getByRole('button', { name: 'Create the link' }).click()
+    },
+    says: 'Error inviting the helper',
+    keeps: async (page) => {
+      await expect(dialog(page).getByLabel('Email')).toHaveValue('mia@example.com')
+      await expect(dialog(page).getByLabel('Manage blog')).toBeChecked()
+    },
+  },
+  {
+    call: 'POST /admin/invitations/:id/resend',
+    given: inviteMia,
+    path: USERS,
+    act: (page) => press(page, 'Create a new link', 'mia@'),
+    says: 'Error sending the invitation again',
+    shows: (page) => card(page, 'mia@').locator('time').getAttribute('datetime'),
+  },
+  {
+    call: 'DELETE /admin/invitations/:id',
+    given: inviteMia,
+    path: USERS,
+    async act(page) {
+      await press(page, 'Withdraw', 'mia@')
+      await press(page, 'Withdraw invitation')
+    },
+    says: 'Error withdrawing the invitation',
+    shows: hasCard('mia@', 'Invited'),
   },
   {
     call: 'POST /admin/mails/:id/send-again',

@@ -6,6 +6,7 @@ import { startChallenge } from './second-factor/challenge'
 import { checkPassword, isWeakPassword, weakPassword } from './password'
 import { getKnownDevice, rememberDevice } from './sign-in/device-cookie'
 import { countAttempt, forgotLimit, registerLimit, resetLimit } from './sign-in/limits'
+import { ownInvitation } from './invitations/accept'
 import { passkeys } from './passkeys/api'
 import { register } from './sign-in/registration'
 import { requestReset, resetPassword } from './sign-in/reset'
@@ -31,6 +32,7 @@ export const accounts = routes()
   .route('/', ownAccount)
   .route('/second-factor', secondFactor)
   .route('/passkeys', passkeys)
+  .route('/invitation', ownInvitation)
 
   .get('/me', async (c) => {
     const user = await currentUser(c)

@@ -65,10 +65,15 @@ export const approvedEmail = (user: Person, context: EmailContext) =>
     portalLink(context),
   ])
 
-export const rejectedEmail = (user: Person, context: EmailContext) =>
-  toOwner(user, context, 'account-rejected', 'Your account was not approved', [
-    'An admin reviewed your request for access and declined it. The account and its data have been deleted.',
-  ])
+/** To the owner of a deleted account, which was suspended or never approved. */
+export const deletedEmail = (user: Person & { suspendedAt: string | null }, context: EmailContext) =>
+  user.suspendedAt
+    ? toOwner(user, context, 'account-rejected', 'Your account was deleted', [
+        'An admin has deleted your account, which was suspended. Its data are gone.',
+      ])
+    : toOwner(user, context, 'account-rejected', 'Your account was not approved', [
+        'An admin reviewed your request for access and declined it. The account and its data have been deleted.',
+      ])
 
 /** Sent when someone registers with an address that already has an account. The reply doesn’t reveal that. */
 export const alreadyRegisteredEmail = (user: Person, context: EmailContext) =>
@@ -76,6 +81,27 @@ export const alreadyRegisteredEmail = (user: Person, context: EmailContext) =>
     'Someone just tried to register with this address, which belongs to your account. If it was you, simply sign in. If you don’t know the password, choose “Forgot your password?” there. If it wasn’t you, you don’t need to do anything.',
     portalLink(context),
   ])
+
+type Invitation = { id: string; email: string; invitedBy: string; permissions: string[] }
+
+export const invitationTopic = (id: string) => `account invitation ${id}`
+
+/** `url` contains the secret token: who opens it can have the account. */
+export const invitationEmail = (invitation: Invitation, url: string, context: EmailContext) => ({
+  kind: 'account-invitation' as const,
+  to: invitation.email,
+  topic: invitationTopic(invitation.id),
+  subject: `${invitation.invitedBy} invites you to ${context.site.name}`,
+  content: content(context, 'You’re invited to help', [
+    `${invitation.invitedBy} would like your help in the portal of ${context.site.name}, where families’ requests, articles, and testimonials are looked after.`,
+    ...(invitation.permissions.length
+      ? [{ facts: [['You’ll be able to', invitation.permissions.join(', ')]] as [string, string][] }]
+      : []),
+    'Choose a username and a password, and you’re in. The link works once, for seven days.',
+    { action: 'Accept the invitation', url },
+    'If you didn’t expect this, ignore this email.',
+  ]),
+})
 
 /** `url` contains the secret token: who signs in through it reads this address. */
 export const addressConfirmationEmail = (user: Person, url: string, context: EmailContext) =>

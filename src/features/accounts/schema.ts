@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { email, line } from '../../lib/schema'
+import { eachPermission } from '../auth/permissions'
 
 /** A password is any text: it isn't trimmed, and there are no composition rules (OWASP ASVS 6.2). */
 const password = (min: number, message: string) =>
@@ -51,6 +52,19 @@ export const passwordReset = v.intersect([
   v.object({ token: v.nullish(v.string('This reset link is incomplete'), '') }),
   passwordTwice,
 ])
+
+export const newInvitation = v.object({
+  email: email('Valid email is required'),
+  ...eachPermission(() => v.optional(v.boolean(), false)),
+})
+
+const invitationToken = v.nullish(v.string('This link is incomplete'), '')
+export const invitationLink = v.object({ token: invitationToken })
+export const invitationAcceptance = v.object({
+  token: invitationToken,
+  username: account.entries.username,
+  password: newPassword,
+})
 
 /** A code from an authenticator app, or a recovery code. */
 const code = (min: number) => line({ min, max: 50, message: 'Please enter the code' })

@@ -29,6 +29,9 @@ export const activityTypes = {
   'account created': ['accounts', 'created the account of {about}, with all permissions'],
   'account approved': ['accounts', 'approved the account of {about}'],
   'account suspended': ['accounts', 'suspended the account of {about}'],
+  'account invited': ['accounts', 'invited a helper: {about}'],
+  'invitation withdrawn': ['accounts', 'withdrew an invitation'],
+  'invitation accepted': ['accounts', 'accepted their invitation'],
   'account rejected': ['accounts', 'rejected the account of {about}'],
   'permissions changed': ['accounts', 'changed the permissions of {about}'],
 

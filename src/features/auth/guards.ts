@@ -42,12 +42,18 @@ export const loadRequestReaders = async (db: Db) =>
 export const requestAccess = async ({ db, user }: { db: Db; user: User }, permission: Permission) =>
   getRequestAccess(user[permission], await loadRequestReaders(db))
 
+const SUSPENDED = 'Your account is suspended. A user manager can approve it again.'
+
 function guard(getDenial: (user: User) => string | undefined) {
   return createMiddleware<SignedIn>(async (c, next) => {
     const session = await currentSession(c)
     if (!session) return problem(c, 401, 'Please sign in')
     const { user, sessionId } = session
-    const denial = user.isApproved ? getDenial(user) : 'Your account is awaiting approval'
+    const denial = user.isApproved
+      ? getDenial(user)
+      : user.suspendedAt
+        ? SUSPENDED
+        : 'Your account is awaiting approval'
     if (denial) {
       c.set('refusedUser', user.id)
       return problem(c, 403, denial)

@@ -26,10 +26,19 @@ export type User = {
   role: string
   isApproved: boolean
   approvedAt: string | null
+  /** Only if an admin has suspended the account. */
+  suspendedAt?: string
   createdAt: string
 } & Record<Permission, boolean>
 
 const somePermissions = v.partial(v.object(eachPermission((name) => v.boolean(`${name} must be true or false`))))
+
+/** The permissions that are granted, as their labels; empty for none. */
+export const describePermissions = (granted: Record<Permission, boolean>) =>
+  allPermissions
+    .filter((name) => granted[name])
+    .map((name) => permissions[name])
+    .join(', ')
 
 /** The setting who may read requests, and its labels. */
 export const requestReaders = {

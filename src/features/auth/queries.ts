@@ -24,6 +24,10 @@ export const meQuery = queryOptions({
 
 export const usersQuery = portalQuery('/api/admin/users', (api) => api.admin.users.$get())
 
+export type Invitation = InferResponseType<typeof api.admin.invitations.$get, 200>['invitations'][number]
+
+export const invitationsQuery = portalQuery('/api/admin/invitations', (api) => api.admin.invitations.$get())
+
 export const requestReadersQuery = portalQuery('/api/admin/users/request-readers', (api) =>
   api.admin.users['request-readers'].$get(),
 )

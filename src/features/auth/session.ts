@@ -94,11 +94,16 @@ export const mayHaveSession = (cookies: string | undefined) => cookies?.includes
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Deletes expired sessions, with their user agents and IP addresses, expired links, and accounts that were never confirmed. */
+/** How long an expired invitation is kept, so that its link can say so and it can be sent again. */
+const EXPIRED_INVITATION_MS = 7 * DAY
+
+/** Deletes expired sessions, with their user agents and IP addresses, expired links and invitations, and accounts that were never confirmed. */
 export async function deleteExpired({ db }: { db: Db }, now = Date.now()) {
   const cutoff = new Date(now).toISOString()
   await db.deleteFrom('session').where('expiresAt', '<=', cutoff).execute()
   const registered = new Date(now - CONFIRMATION_LIFETIME_MS).toISOString()
   await db.deleteFrom('user').where('emailVerified', '=', false).where('createdAt', '<=', registered).execute()
   await db.deleteFrom('verification').where('expiresAt', '<=', cutoff).execute()
+  const invited = new Date(now - EXPIRED_INVITATION_MS).toISOString()
+  await db.deleteFrom('accountInvitation').where('expiresAt', '<=', invited).execute()
 }

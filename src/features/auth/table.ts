@@ -15,6 +15,8 @@ export type UserTable = {
   displayUsername: string
   role: string
   approvedAt: Instant | null
+  /** When its approval was withdrawn; null while it's approved, and before it ever was. */
+  suspendedAt: Instant | null
 } & Timestamps &
   Record<Permission, Flag>
 
@@ -46,6 +48,21 @@ type VerificationTable = {
   expiresAt: Instant
 } & Timestamps
 
+/** An invitation to have an account, which approves it in advance. It's deleted once it's accepted. */
+type AccountInvitationTable = {
+  id: string
+  /** In lower case. An address has one at most. */
+  email: string
+  /** SHA-256 of the link's token. */
+  tokenHash: string
+  /** The permissions that the account gets, as a JSON list. */
+  permissions: string
+  /** A user's id. It's void once that user may no longer manage users. */
+  inviterId: string
+  expiresAt: Instant
+  createdAt: Instant
+}
+
 type TotpTable = {
   userId: string
   /** Encrypted with the site's secret (`totp.ts`). */
@@ -76,6 +93,7 @@ declare module '../../server/db/tables' {
     session: SessionTable
     account: AccountTable
     verification: VerificationTable
+    accountInvitation: AccountInvitationTable
     totp: TotpTable
     recoveryCode: RecoveryCodeTable
     passkey: PasskeyTable

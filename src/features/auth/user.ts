@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../server/db/open'
-import { eachPermission, type User } from './permissions'
+import { allPermissions, eachPermission, type Permission, type User } from './permissions'
 import type { UserTable } from './table'
 
-type NewUser = { username: string; email: string; approved: boolean }
+type NewUser = { username: string; email: string; approved: boolean; permissions?: Permission[] }
 
 /** Returns a row of the user table as the API shows it. */
 export function toUser(row: Selectable<UserTable>): User {
-  const { id, displayUsername: username, email, role, approvedAt, createdAt } = row
+  const { id, displayUsername: username, email, role, approvedAt, suspendedAt, createdAt } = row
   return {
     id,
     username,
@@ -16,6 +16,7 @@ export function toUser(row: Selectable<UserTable>): User {
     role,
     isApproved: approvedAt !== null,
     approvedAt,
+    ...(suspendedAt && { suspendedAt }),
     createdAt,
     ...eachPermission((name) => row[name]),
   }
@@ -53,10 +54,14 @@ export const findUserByEmail = (db: Db, email: string) =>
     .executeTakeFirst()
 
 /**
- * Inserts an account and returns its id. An approved one (the first admin, or one from the command line) gets every permission
- * and counts as confirmed; any other has no permissions.
+ * Inserts an account and returns its id. An approved one counts as confirmed. It gets every permission (the first admin, or one
+ * from the command line) unless `permissions` lists those of an invitation; any other has none.
  */
-export async function createUser(trx: Trx, { username, email, approved }: NewUser, passwordHash: string) {
+export async function createUser(
+  trx: Trx,
+  { username, email, approved, permissions = approved ? allPermissions : [] }: NewUser,
+  passwordHash: string,
+) {
   const id = randomUUIDv7()
   const now = new Date().toISOString()
   await trx
@@ -73,7 +78,7 @@ export async function createUser(trx: Trx, { username, email, approved }: NewUse
       approvedAt: approved ? now : null,
       createdAt: now,
       updatedAt: now,
-      ...eachPermission(() => approved),
+      ...eachPermission((name) => permissions.includes(name)),
     })
     .execute()
   await trx

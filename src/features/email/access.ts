@@ -22,6 +22,7 @@ const permissions: Record<EmailKind, Permission[]> = {
   'message-confirmation': aboutMessage,
   answer: [...aboutConsultation, ...aboutMessage],
   'registration-received': notAboutFamilies,
+  'account-invitation': notAboutFamilies,
   'account-approved': notAboutFamilies,
   'account-rejected': notAboutFamilies,
   'account-exists': notAboutFamilies,

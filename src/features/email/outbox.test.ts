@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseMailbox } from './delivery/mailbox'
 import { claimDue } from './delivery/claim'
-import {
-  eraseEmails,
-  eraseOldEmails,
-  expireEmails,
-  findEmailsAbout,
-  findEmailsMentioning,
-  getEmailState,
-  type Email,
-} from './outbox'
+import { eraseOldEmails, expireEmails, findEmailsMentioning, getEmailState, type Email } from './outbox'
 import { outboxDatabase, enqueueSamples } from './testing'
 
 const { db } = await outboxDatabase()
@@ -149,17 +141,6 @@ test('only unfinished emails of the given kinds and topic expire', async () => {
     expect(await expire()).toEqual([])
     expect(await db.selectFrom('outbox').select('validUntil').execute()).toEqual([{ validUntil: null }])
   }
-})
-
-test('emails about requests are found and erased with them, and no others', async () => {
-  const id = await writeOnly({ aboutId: 'request' })
-  await enqueueSamples(db, { aboutId: 'another' }, {})
-  expect([await findEmailsAbout(db, ['request', 'unknown']), await findEmailsAbout(db, [])]).toEqual([[id], []])
-  const erase = (ids: string[]) => db.transaction().execute((trx) => eraseEmails(trx, ids))
-  await erase([])
-  expect(await countRows()).toBe(3)
-  await erase(['request'])
-  expect([await countRows(), await findEmailsAbout(db, ['request'])]).toEqual([2, []])
 })
 
 const mentioning: (Partial<Email> & { text?: string })[] = [

@@ -53,6 +53,7 @@ export const emailKinds = {
   'message-confirmation': { label: 'Confirmation of a message', secret: false, quota: 'unproved' },
   answer: { label: 'Your answer to a family', secret: false, replaces: receipts },
   'registration-received': { label: 'A new account is waiting', secret: false, quota: 'unproved' },
+  'account-invitation': { label: 'Invitation of a helper', secret: true, replaces: ['account-invitation'] },
   'account-approved': { label: 'Account approved', secret: false },
   'account-rejected': { label: 'Account declined', secret: false, replaces: ['account-approved', ...links] },
   'account-exists': {

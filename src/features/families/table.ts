@@ -1,4 +1,4 @@
-import type { Instant } from '../../server/db/columns'
+import type { Flag, Instant } from '../../server/db/columns'
 
 /** One address that wrote or booked. The requests, messages, and appointments with this address, ignoring case, are this family's. */
 export type FamilyTable = {
@@ -49,6 +49,8 @@ declare module '../../server/db/tables' {
       day: number | null
       /** The request whose confirmation it began with. */
       consultationId: string | null
+      /** Whether it was set by someone who manages messages only: then it's for those who may, else for those who manage consultations. */
+      forMessages: Flag
       doneAt: Instant | null
       /** A username. */
       doneBy: string | null

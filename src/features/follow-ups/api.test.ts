@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { booking } from '../../../test/support/factories'
+import { booking, message } from '../../../test/support/factories'
 import { addDays, today } from '../../lib/time/dates'
 import { appointmentsApp } from '../appointments/testing'
 import { UNDO_HEADER } from '../requests/undo/undo-header'
@@ -53,6 +53,33 @@ test('a follow-up is added once, done once, and deleted', async () => {
   expect((await send('PATCH', path, { done: true })).status).toBe(404)
   expect((await send('POST', '/api/follow-ups', { familyId, dueOn: '2031-02-30' })).status).toBe(422)
   expect((await send('POST', '/api/follow-ups', { familyId: 'gone', dueOn: '2031-03-09' })).status).toBe(404)
+})
+
+test('who manages messages only follows up on those, and sees no follow-up on a consultation', async () => {
+  const helper = await signedIn(['canManageContacts'])
+  const as = (who: object, method: string, path: string, body?: object) => call(method, `/api${path}`, body, who)
+  await call('POST', '/api/contacts', message({ email: 'writer@example.com' }))
+  const [wrote, booked] = [await familyOf('writer@example.com'), await familyOf((await addRequest()).email)]
+  const dueOn = inDays(0)
+  const post = (who: object, familyId: string, text: string) =>
+    as(who, 'POST', '/follow-ups', { familyId, dueOn, text })
+  expect((await post(helper, booked, 'Hi')).status).toBe(404)
+  const [own, hildas] = [await post(helper, wrote, 'Send the list'), await post(hilda, wrote, 'How is she, privately?')]
+  expect([own.status, hildas.status]).toEqual([201, 201])
+  const due = async (who: object) => {
+    const { followUps } = (await (await as(who, 'GET', '/today')).json()) as { followUps: Row[] }
+    const family = (await (await as(who, 'GET', `/families/${wrote}`)).json()) as { followUps: Row[] }
+    const texts = (rows: Row[]) => rows.map(({ text }) => text).filter((text) => /list|privately/.test(text))
+    expect(texts(family.followUps)).toEqual(texts(followUps))
+    return texts(followUps)
+  }
+  expect(await due(helper)).toEqual(['Send the list'])
+  expect(await due(hilda)).toEqual(['Send the list', 'How is she, privately?'])
+  const { id } = (await hildas.json()) as Sent
+  expect((await as(helper, 'PATCH', `/follow-ups/${id}`, { done: true })).status).toBe(404)
+  expect((await as(helper, 'DELETE', `/follow-ups/${id}`)).status).toBe(404)
+  expect((await as(helper, 'PATCH', `/follow-ups/${((await own.json()) as Sent).id}`, { done: true })).status).toBe(200)
+  expect(await due(helper)).toEqual([])
 })
 
 test('a rhythm begins once with the confirmation, and ends when that’s undone or the request cancelled', async () => {

@@ -1,22 +1,28 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { body, problem, routes } from '../../server/http'
 import { can } from '../auth/guards'
-import { findParents } from '../families/family'
+import { findParents, isShownTo } from '../families/family'
+import { isFollowUpOf } from './access'
 import { followUpUpdate, newFollowUp, rhythm } from './schema'
 import { loadRhythms } from './rhythm'
 
-/** Reminders to write to or call families. */
-export const followUps = routes()
-  .use(can('canManageConsultations'))
+const anyRequests = can('canManageContacts', 'canManageConsultations')
 
+/** Reminders to write to or call families, for those who may manage what the family sent. */
+export const followUps = routes()
   /** Returns what was added, or the same one if the family has it already. */
-  .post('/', body(newFollowUp), async (c) => {
+  .post('/', anyRequests, body(newFollowUp), async (c) => {
     const { familyId, dueOn, text } = c.req.valid('json')
+    const { user } = c.var
     const row = await c.var.db.transaction().execute(async (trx) => {
-      if ((await findParents(trx, familyId)).length === 0) return undefined
-      const same = trx.selectFrom('followUp').selectAll().where('doneAt', 'is', null)
+      const parents = (await findParents(trx, familyId)).map(({ id }) => id)
+      if (parents.length === 0) return undefined
+      const forMessages = !user.canManageConsultations
+      const shown = trx.selectFrom('family').select('id').where('id', 'in', parents).where(isShownTo(user))
+      if (forMessages && !(await shown.executeTakeFirst())) return undefined
+      const same = trx.selectFrom('followUp').selectAll().where('doneAt', 'is', null).where(isFollowUpOf(user))
       const existing = same.where('familyId', '=', familyId).where('dueOn', '=', dueOn).where('text', '=', text)
-      const values = { id: randomUUIDv7(), familyId, dueOn, text, createdAt: new Date().toISOString() }
+      const values = { id: randomUUIDv7(), familyId, dueOn, text, forMessages, createdAt: new Date().toISOString() }
       return (
         (await existing.executeTakeFirst()) ??
         (await trx.insertInto('followUp').values(values).returningAll().executeTakeFirstOrThrow())
@@ -26,10 +32,10 @@ export const followUps = routes()
   })
 
   /** The days after a package's confirmation, by the package's id. */
-  .get('/rhythms', async (c) => c.json(await loadRhythms(c.var.db), 200))
+  .get('/rhythms', can('canManageConsultations'), async (c) => c.json(await loadRhythms(c.var.db), 200))
 
   /** Applies to requests that are confirmed from now on. */
-  .put('/rhythms/:id', body(rhythm), async (c) => {
+  .put('/rhythms/:id', can('canManageConsultations'), body(rhythm), async (c) => {
     const packageId = c.req.param('id')
     const days = JSON.stringify(c.req.valid('json').days)
     await c.var.db
@@ -40,7 +46,7 @@ export const followUps = routes()
     return c.json(c.req.valid('json'), 200)
   })
 
-  .patch('/:id', body(followUpUpdate), async (c) => {
+  .patch('/:id', anyRequests, body(followUpUpdate), async (c) => {
     const id = c.req.param('id')
     const { done } = c.req.valid('json')
     const { username } = c.var.user
@@ -50,13 +56,19 @@ export const followUps = routes()
       .set(done ? { doneAt: new Date().toISOString(), doneBy: username } : { doneAt: null, doneBy: null })
       .where('id', '=', id)
       .where('doneAt', done ? 'is' : 'is not', null)
+      .where(isFollowUpOf(c.var.user))
       .execute()
-    const row = await c.var.db.selectFrom('followUp').selectAll().where('id', '=', id).executeTakeFirst()
+    const rows = c.var.db.selectFrom('followUp').selectAll().where('id', '=', id).where(isFollowUpOf(c.var.user))
+    const row = await rows.executeTakeFirst()
     return row ? c.json(row, 200) : problem(c, 404, NOT_FOUND)
   })
 
-  .delete('/:id', async (c) => {
-    const deleted = await c.var.db.deleteFrom('followUp').where('id', '=', c.req.param('id')).executeTakeFirst()
+  .delete('/:id', anyRequests, async (c) => {
+    const deleted = await c.var.db
+      .deleteFrom('followUp')
+      .where('id', '=', c.req.param('id'))
+      .where(isFollowUpOf(c.var.user))
+      .executeTakeFirst()
     return deleted.numDeletedRows ? c.json({ success: true as const }, 200) : problem(c, 404, NOT_FOUND)
   })
 

@@ -6,7 +6,8 @@ import { can } from '../../features/auth/guards'
 import { record } from '../../features/activity/record'
 import { loadSite } from '../../features/settings/site-settings'
 import { findAsked } from '../../features/testimonials/invitation/asked'
-import { changeFamily, FAMILY_GONE, findParents, isOfStoredRequest } from '../../features/families/family'
+import { changeFamily, FAMILY_GONE, findParents, isOfStoredRequest, type Viewer } from '../../features/families/family'
+import { isFollowUpOf } from '../../features/follow-ups/access'
 import { entryFinders, selectRequests } from './entries'
 import { listFamilies } from '../../features/families/list'
 import { describeParents } from './describe-parents'
@@ -37,8 +38,12 @@ export const families = routes()
     )
     const entries = (await Promise.all(found)).flat().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
     const written = user.canManageConsultations ? await findWritten(db, parents) : nothingWritten
+    const followUps = await findOpenFollowUps(db, parents, user)
     if (entries.length + written.children.length === 0) return problem(c, 404, FAMILY_GONE)
-    return c.json({ id, parents: await describeParents(db, parents, entries, user), ...written, entries }, 200)
+    return c.json(
+      { id, parents: await describeParents(db, parents, entries, user), ...written, followUps, entries },
+      200,
+    )
   })
 
   /** Joins the family with another address to this one. */
@@ -76,21 +81,24 @@ export const families = routes()
 
 const refusal = (status: 404 | 409 | 422, message: string) => new HTTPException(status, { message })
 
-const nothingWritten = { children: [], followUps: [], completed: null }
+const nothingWritten = { children: [], completed: null }
 
-/** Returns the children, the oldest first, the open follow-ups, and the latest completed request. */
-async function findWritten(db: Db, parents: FamilyTable[]) {
-  const ids = toIds(parents)
-  const children = await db.selectFrom('child').selectAll().where('familyId', 'in', ids).orderBy('createdAt').execute()
-  const followUps = await db
+const findOpenFollowUps = (db: Db, parents: FamilyTable[], user: Viewer) =>
+  db
     .selectFrom('followUp')
     .select(['id', 'dueOn', 'day', 'text'])
-    .where('familyId', 'in', ids)
+    .where('familyId', 'in', toIds(parents))
     .where('doneAt', 'is', null)
+    .where(isFollowUpOf(user))
     .where(isOfStoredRequest)
     .orderBy('dueOn')
     .orderBy('id')
     .execute()
+
+/** Returns the children, the oldest first, and the latest completed request. */
+async function findWritten(db: Db, parents: FamilyTable[]) {
+  const ids = toIds(parents)
+  const children = await db.selectFrom('child').selectAll().where('familyId', 'in', ids).orderBy('createdAt').execute()
   const completed = await selectRequests(db, parents)
     .select(['id', 'email'])
     .where('status', '=', 'completed')
@@ -101,7 +109,6 @@ async function findWritten(db: Db, parents: FamilyTable[]) {
     children: children
       .sort((a, b) => (bornAt(a) < bornAt(b) ? -1 : 1))
       .map(({ id, name, birthDate, dueDate }) => ({ id, name, birthDate, dueDate })),
-    followUps,
     /** For a testimonial: `askedAt` is null if the family can be asked now. */
     completed: completed
       ? { id: completed.id, email: completed.email, askedAt: (await findAsked(db))(completed.email) }

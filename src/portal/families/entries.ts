@@ -39,7 +39,8 @@ export const entryFinders: [Permission | Permission[], FindEntries][] = [
   ['canManageConsultations', (db, parents) => findAnswers(db, parents, ['consultation', 'family'])],
   ['canManageConsultations', findIntake],
   ['canManageConsultations', findNotes],
-  ['canManageConsultations', findFollowUps],
+  ['canManageContacts', (db, parents) => findFollowUps(db, parents, true)],
+  ['canManageConsultations', (db, parents) => findFollowUps(db, parents, false)],
   ['canManageConsultations', findInvitations],
   [['canManageConsultations', 'canManageTestimonials'], findTestimonials],
 ]

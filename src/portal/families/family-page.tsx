@@ -146,7 +146,7 @@ function Composer({ family: { id, parents, completed, entries }, name, user }: P
           {answer.button}
           <BookButton people={people} forbidden={forbidden} />
           {button}
-          <FollowUpMenu familyId={id} name={name} />
+          <FollowUpMenu familyId={id} name={name} permissions={['canManageContacts', 'canManageConsultations']} />
           {completed && (
             <AskButton
               consultationId={completed.id}

@@ -68,12 +68,13 @@ export async function findNotes(db: Db, parents: FamilyTable[]) {
   }))
 }
 
-export async function findFollowUps(db: Db, parents: FamilyTable[]) {
+export async function findFollowUps(db: Db, parents: FamilyTable[], forMessages: boolean) {
   const rows = await db
     .selectFrom('followUp')
     .selectAll()
     .where('familyId', 'in', toIds(parents))
     .where('doneAt', 'is not', null)
+    .where('forMessages', '=', forMessages)
     .execute()
   return rows.map(({ id, doneAt, day, doneBy, text }): Entry => ({
     id,

@@ -10,7 +10,8 @@ describe('permissions', () => {
     ['erase', {}, 401],
     ['export', reader, 403],
     ['erase', reader, 403],
-    ['find', reader, 200],
+    ['find', reader, 403],
+    ['find', both, 200],
     ['export', both, 200],
     ['erase', both, 200],
   ] as const)('%s', async (what, who, status) =>

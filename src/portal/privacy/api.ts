@@ -2,7 +2,7 @@ import { today } from '../../lib/time/dates'
 import { advisoryLock } from '../../server/db/locks'
 import type { Db } from '../../server/db/open'
 import { body, problem, query, routes } from '../../server/http'
-import { approved, can, requestAccess } from '../../features/auth/guards'
+import { can, requestAccess } from '../../features/auth/guards'
 import { missingPermission } from '../../features/auth/permissions'
 import { record } from '../../features/activity/record'
 import { scrubDisk } from '../../features/email/scrub'
@@ -19,7 +19,7 @@ import { countStored, findStored } from './find-stored'
 /** What is stored about one email address. The address travels in the body, since URLs end up in logs. */
 export const privacy = routes()
   /** Counts per kind. `account` is null if there is none, and left out for users who can't manage users. */
-  .post('/find', approved, body(emailAddress), async (c) => {
+  .post('/find', can('canManageContacts', 'canManageConsultations'), body(emailAddress), async (c) => {
     const { db, user } = c.var
     const { address } = c.req.valid('json')
     for (const permission of ['canManageContacts', 'canManageConsultations'] as const)

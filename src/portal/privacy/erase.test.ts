@@ -42,6 +42,7 @@ test('erases everything, whatever the state of its emails, and nothing of anothe
     messages: 1,
     trashed: 2,
     appointments: 0,
+    invitations: 0,
     entries: 0,
     mails: 8,
   })

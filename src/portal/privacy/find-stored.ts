@@ -55,7 +55,15 @@ export async function findOld(db: Db, before: Midnight, limit = Number.MAX_SAFE_
 
 /** Returns how many rows of each kind there are. */
 export function countStored(stored: Partial<Record<FamilyTable, unknown[]>>) {
-  const counts: Counts = { consultations: 0, messages: 0, trashed: 0, appointments: 0, mails: 0, entries: 0 }
+  const counts: Counts = {
+    consultations: 0,
+    messages: 0,
+    trashed: 0,
+    appointments: 0,
+    mails: 0,
+    invitations: 0,
+    entries: 0,
+  }
   for (const [table, { countAs }] of familyTables) if (countAs) counts[countAs] += stored[table]?.length ?? 0
   return counts
 }

@@ -32,6 +32,7 @@ async function createFamily() {
   await post('/api/follow-ups', { familyId, dueOn: '2027-01-01', text: 'Call Quokka' })
   await post('/api/answers', { kind: 'contact', requestId: contactId, subject: 'Re', text: 'Dear Quokka' })
   await json(await call('PATCH', `/api/consultations/${request.id}`, { status: 'completed' }, manager))
+  await post('/api/admin/invitations', { email: EMAIL })
   const invitation = await post('/api/testimonial-invitations', { consultationId: request.id })
   const words = { rating: '5', testimonial: 'Quokka sleeps again.', naming: 'Quokka', ownName: '', consent: 'on' }
   await post(`/api/testimonial/${await invitationToken(db, invitation.id)}/write`, words, {})

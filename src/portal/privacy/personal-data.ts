@@ -99,6 +99,13 @@ const familyData = {
   intake: { ...isEntry, about: 'appointmentId', exportAs: 'answersBeforeAppointments', toExport: toIntake },
   // What was written at one is exported and erased with it (`testimonials/invitation/erase.ts`).
   testimonialInvitation: { ...isEntry, exportAs: 'invitationsToWriteATestimonial', toExport: toInvitation },
+  // Kept for two weeks at most (`auth/session.ts`).
+  accountInvitation: {
+    address: email,
+    countAs: 'invitations',
+    exportAs: 'invitationsToThePortal',
+    toExport: ({ email, createdAt: sentAt, expiresAt }) => ({ email, sentAt, expiresAt }),
+  },
 } satisfies { [T in keyof Tables]?: FamilyData<T> }
 
 export type FamilyTable = keyof typeof familyData

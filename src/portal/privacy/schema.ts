@@ -16,7 +16,10 @@ export const olderThan = v.object({
 })
 
 /** How many rows of each kind are stored, or were erased; `trashed` counts requests and messages together. */
-export type Counts = Record<'consultations' | 'messages' | 'trashed' | 'appointments' | 'mails' | 'entries', number>
+export type Counts = Record<
+  'consultations' | 'messages' | 'trashed' | 'appointments' | 'mails' | 'invitations' | 'entries',
+  number
+>
 
 const nouns: [keyof Counts, one: string, many: string][] = [
   ['consultations', 'consultation request', 'consultation requests'],
@@ -24,6 +27,7 @@ const nouns: [keyof Counts, one: string, many: string][] = [
   ['trashed', 'deleted request in the trash', 'deleted requests in the trash'],
   ['appointments', 'appointment', 'appointments'],
   ['mails', 'email', 'emails'],
+  ['invitations', 'invitation to the portal', 'invitations to the portal'],
   ['entries', 'entry on the family’s page', 'entries on the family’s page'],
 ]
 

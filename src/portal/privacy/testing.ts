@@ -2,11 +2,19 @@ import { expect } from 'vitest'
 import { testApp } from '../../../test/app'
 import { booking, message } from '../../../test/support/factories'
 
-export type Counts = Record<'consultations' | 'messages' | 'trashed' | 'appointments' | 'mails' | 'entries', number>
+export type Counts = Record<keyof typeof nothing, number>
 export type Row = Record<string, unknown>
 export type File = Record<string, unknown> & Record<'consultationRequests' | 'messages' | 'emails', Row[]>
 
-export const nothing = { consultations: 0, messages: 0, trashed: 0, appointments: 0, mails: 0, entries: 0 }
+export const nothing = {
+  consultations: 0,
+  messages: 0,
+  trashed: 0,
+  appointments: 0,
+  mails: 0,
+  invitations: 0,
+  entries: 0,
+}
 
 export const json = async <T>(response: Response) => {
   expect(response.status).toBeLessThan(300)

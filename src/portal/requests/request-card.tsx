@@ -11,6 +11,7 @@ import { Fact, Facts } from '../../ui/facts'
 import { GuardedButton } from '../../ui/forms/guarded-button'
 import { useDraft } from '../../ui/forms/drafts/use-draft'
 import { Tag } from '../../ui/tag'
+import type { Permission } from '../../features/auth/permissions'
 import { useAnswer, type Answered } from '../../features/answers/portal/use-answer'
 import { nameRecipient } from '../../features/email/portal/email-notice'
 import { FollowUpMenu } from '../../features/follow-ups/portal/follow-up-menu'
@@ -57,6 +58,12 @@ type Props = {
   /** Marks it as answered. */
   onAnswered: (status: Status) => void
   actions?: ReactNode
+}
+
+/** Who may follow up on it. */
+const followUpPermissions: Record<Kind, Permission[]> = {
+  contacts: ['canManageContacts', 'canManageConsultations'],
+  consultations: ['canManageConsultations'],
 }
 
 /** A request with its actions. */
@@ -174,7 +181,7 @@ export function RequestCard(props: Props) {
               </ButtonLink>
             )}
             {props.actions}
-            {familyId && <FollowUpMenu familyId={familyId} name={name} />}
+            {familyId && <FollowUpMenu familyId={familyId} name={name} permissions={followUpPermissions[kind]} />}
             {spam && (
               <GuardedButton
                 variant="secondary"

@@ -4,7 +4,8 @@ import { routes } from '../../server/http'
 import { approved, requestAccess } from '../../features/auth/guards'
 import { findNotices, isStale } from '../../features/appointments/calendars/alert'
 import { findUnapproved } from '../../features/consultations/unapproved'
-import { isOfStoredRequest } from '../../features/families/family'
+import { isOfStoredRequest, type Viewer } from '../../features/families/family'
+import { isFollowUpOf } from '../../features/follow-ups/access'
 import { loadSite } from '../../features/settings/site-settings'
 
 /** Most who wait; the lists tell how many there are. */
@@ -19,7 +20,7 @@ export const today = routes().get('/', approved, async (c) => {
     (await mayRead('canManageContacts')) ? findUnread(db) : [],
     (await mayRead('canManageConsultations')) ? findPending(db) : [],
   ])
-  const followUps = user.canManageConsultations ? await findDue(db, dayIn((await loadSite(db)).timeZone)) : []
+  const followUps = await findDue(db, user, dayIn((await loadSite(db)).timeZone))
   const calendars = user.canManageConsultations ? await db.selectFrom('calendar').selectAll().execute() : []
   const unapproved = user.canManageConsultations ? await findUnapproved(db) : undefined
   return c.json(
@@ -63,12 +64,13 @@ const findPending = (db: Db) =>
     .execute()
 
 /** The follow-ups that are due on a day or were due before; those longest due come first. */
-const findDue = (db: Db, day: string) =>
+const findDue = (db: Db, user: Viewer, day: string) =>
   db
     .selectFrom('followUp')
     .innerJoin('family', 'family.id', 'followUp.familyId')
     .select(['followUp.id', 'familyId', 'family.name', 'dueOn', 'followUp.text', 'followUp.day'])
     .where('doneAt', 'is', null)
+    .where(isFollowUpOf(user))
     .where('dueOn', '<=', day)
     .where(isOfStoredRequest)
     .orderBy('dueOn')

@@ -64,7 +64,7 @@ export function Today({ user, now, tabs, isFolded }: Props) {
         <div className="grid border-line sm:border-t max-sm:*:first:pe-13 sm:max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col">
           {user.canManageConsultations && <Appointments now={now} />}
           <Waiting rows={waiting} tabs={tabs} now={now} />
-          {user.canManageConsultations && <FollowUps rows={followUps} now={now} />}
+          {(user.canManageConsultations || user.canManageContacts) && <FollowUps rows={followUps} now={now} />}
         </div>
       )}
       <div className="flex flex-wrap gap-x-6 bg-warnbg px-5 py-2.5 text-warn empty:hidden [&_a]:underline [&_a]:underline-offset-4">

@@ -49,6 +49,7 @@ const shown: Record<keyof Tables, Shown> = {
   session: false,
   account: false,
   verification: false,
+  accountInvitation: false,
   totp: false,
   recoveryCode: false,
   passkey: false,

@@ -34,7 +34,7 @@ export function Protected({ children }: { children: (user: User) => ReactNode })
       </main>
     )
   if (!user) return <Navigate to="/admin/auth" replace state={{ from: pathname + search }} />
-  if (!user.isApproved) return <PendingApprovalPage user={user} />
+  if (!user.isApproved) return <UnapprovedPage user={user} />
   return (
     <TooltipProvider>
       {/* The key keeps drafts apart, so nobody sees what someone else typed. */}
@@ -46,21 +46,39 @@ export function Protected({ children }: { children: (user: User) => ReactNode })
   )
 }
 
-function PendingApprovalPage({ user }: { user: User }) {
-  // Signs out first, or the sign-in page would redirect the pending account back here.
+const pending = {
+  title: 'Account Pending Approval',
+  text: 'Your admin account is awaiting approval from an existing administrator.',
+  status: 'Pending approval',
+  steps: [
+    'An existing admin reviews your request.',
+    'You’ll get an email once you’re approved.',
+    'Then you can open the dashboard with this account.',
+  ],
+}
+const suspended = {
+  title: 'Account Suspended',
+  text: 'An admin has suspended your account. What you can do with it hasn’t changed, but for now it’s closed.',
+  status: 'Suspended',
+  steps: ['If you don’t know why, ask whoever runs the practice.', 'You’ll get an email once you’re approved again.'],
+}
+
+function UnapprovedPage({ user }: { user: User }) {
+  // Signs out first, or the sign-in page would redirect the account back here.
   const logout = useLogout('/admin/auth')
-  const facts = { Username: user.username, Email: user.email, Status: 'Pending approval' }
+  const { title, text, status, steps } = user.suspendedAt ? suspended : pending
+  const facts = { Username: user.username, Email: user.email, Status: status }
   return (
     <main className="mx-auto grid min-h-screen max-w-lg place-content-center gap-6 p-5">
-      <Head title="Account Pending Approval" noindex />
+      <Head title={title} noindex />
       <section className="panel p-6 sm:p-8">
-        <h1 className="font-display text-2xl">Account Pending Approval</h1>
-        <p className="mt-2 text-soft">Your admin account is awaiting approval from an existing administrator.</p>
+        <h1 className="font-display text-2xl">{title}</h1>
+        <p className="mt-2 text-soft">{text}</p>
         <h2 className="mt-6 font-text font-semibold tracking-normal">What happens next</h2>
         <ol className="mt-2 list-decimal space-y-1 pl-5 text-soft">
-          <li>An existing admin reviews your request.</li>
-          <li>You’ll get an email once you’re approved.</li>
-          <li>Then you can open the dashboard with this account.</li>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
         </ol>
         <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-t border-line pt-5">
           {Object.entries(facts).map(([label, value]) => (

@@ -48,9 +48,9 @@ export async function register(
     const conflicts = await findConflicts(trx, account)
     const username = normalizeName(account.username)
     if (conflicts.username || (await readToken(trx, 'username', username)))
-      throw conflict('username', 'This username is taken')
+      throw fieldConflict('username', 'This username is taken')
     // Only the holder of the setup link may learn that an address is taken. Everyone else gets the reply for a new one.
-    if (conflicts.email && approved) throw conflict('email', 'An account with this address already exists')
+    if (conflicts.email && approved) throw fieldConflict('email', 'An account with this address already exists')
     if (conflicts.email) {
       const owner = await findUserByEmail(trx, account.email)
       if (mayEmail) await enqueue(trx, alreadyRegisteredEmail(owner!, emailContext))
@@ -73,5 +73,6 @@ export async function register(
 
 const INVALID_SETUP_LINK = 'This setup link has already been used or has expired. Restart the site for a new one.'
 
-const conflict = (field: string, error: string) =>
+/** Returns the 409 for a field whose value somebody else already has. */
+export const fieldConflict = (field: string, error: string) =>
   new HTTPException(409, { res: Response.json(fieldProblem(field, error), { status: 409 }) })

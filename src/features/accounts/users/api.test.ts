@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/app'
+import { PASSWORD, testApp } from '../../../../test/app'
+import { cookieHeader } from '../../../../test/support/cookie'
 import { allPermissions } from '../../auth/permissions'
 
 const { call, db, signedIn } = await testApp()
@@ -91,6 +92,23 @@ test('suspending and rejecting end the sessions immediately', async () => {
   expect((await call('GET', '/api/auth/me', undefined, pending)).status).toBe(401)
   expect(await emailKindsTo(pending.username)).toEqual(['account-rejected'])
   expect(await emailKindsTo(username)).toEqual([])
+})
+
+test('a suspended account is told so, and is neither pending nor deleted as one that was declined', async () => {
+  const { id, username } = await signedIn()
+  const before = await (await callUsers('POST', `/${id}/suspend`)).json()
+  expect(before).toMatchObject({ approved: false, suspendedAt: expect.any(String) })
+  const login = await call('POST', '/api/auth/login', { username, password: PASSWORD })
+  expect(await login.json()).toMatchObject({ user: { isApproved: false, suspendedAt: expect.any(String) } })
+  const refusal = await call('GET', '/api/contacts', undefined, { cookie: cookieHeader(login) })
+  expect([refusal.status, await refusal.json()]).toEqual([403, { error: expect.stringContaining('suspended') }])
+  const approved = await (await callUsers('POST', `/${id}/approve`)).json()
+  expect(approved).not.toHaveProperty('suspendedAt')
+  expect((await call('GET', '/api/contacts', undefined, { cookie: cookieHeader(login) })).status).toBe(200)
+  await callUsers('POST', `/${id}/suspend`)
+  await callUsers('DELETE', `/${id}`)
+  const emails = db.selectFrom('outbox').select('subject').where('to', '=', `${username}@example.com`).orderBy('id')
+  expect((await emails.execute()).at(-1)).toEqual({ subject: 'Your account was deleted' })
 })
 
 test('every change to a deleted account returns 404', async () => {

@@ -7,7 +7,7 @@ import { body, routes, type AnyContext } from '../../../server/http'
 import { record } from '../../activity/record'
 import { enqueue, expireEmails } from '../../email/outbox'
 import { loadEmailContext } from '../../email/context'
-import { accountTopic, approvedEmail, rejectedEmail } from '../emails'
+import { accountTopic, approvedEmail, deletedEmail } from '../emails'
 import { can, loadRequestReaders, REQUEST_READERS_KEY } from '../../auth/guards'
 import {
   allPermissions,
@@ -67,18 +67,19 @@ export const users = routes()
       await expireEmails(trx, accountTopic(row.id), ['registration-received'])
       await enqueue(trx, approvedEmail({ ...row, username: row.displayUsername }, emailContext))
       await record(trx, c, 'account approved', row.displayUsername, row.id)
-      return updateUser(trx, row.id, { approvedAt: new Date().toISOString() })
+      return updateUser(trx, row.id, { approvedAt: new Date().toISOString(), suspendedAt: null })
     })
     return c.json(account, 200)
   })
 
-  // Makes the account pending again. It keeps its permissions.
+  // The account keeps its permissions, and can be approved again.
   .post('/:id/suspend', can('canManageUsers'), async (c) => {
     const account = await changeUser(c, c.req.param('id'), 'account suspended', async (trx, row) => {
+      if (!row.approvedAt) return row
       await trx.deleteFrom('session').where('userId', '=', row.id).execute()
       await expireEmails(trx, accountTopic(row.id), ['account-approved'])
       await record(trx, c, 'account suspended', row.displayUsername, row.id)
-      return updateUser(trx, row.id, { approvedAt: null })
+      return updateUser(trx, row.id, { approvedAt: null, suspendedAt: new Date().toISOString() })
     })
     return c.json(account, 200)
   })
@@ -89,7 +90,7 @@ export const users = routes()
       if (row.approvedAt) throw conflict('This account is approved. Suspend it before you delete it.')
       const emailContext = await loadEmailContext({ db: trx, env: c.var.env })
       await expireEmails(trx, accountTopic(row.id), ['registration-received', 'email-change'])
-      await enqueue(trx, rejectedEmail({ ...row, username: row.displayUsername }, emailContext))
+      await enqueue(trx, deletedEmail({ ...row, username: row.displayUsername }, emailContext))
       await trx.deleteFrom('user').where('id', '=', row.id).execute()
       await record(trx, c, 'account rejected', row.displayUsername, row.id)
       return row

@@ -11,7 +11,7 @@ import { useDraft } from '../../../ui/forms/drafts/use-draft'
 import { useToastMutation } from '../../../ui/forms/use-toast-mutation'
 import { Dialog } from '../../../ui/overlays/dialog'
 import { Menu, MenuItem } from '../../../ui/overlays/menu'
-import { missingPermission } from '../../auth/permissions'
+import { missingPermission, type Permission } from '../../auth/permissions'
 import { meQuery } from '../../auth/queries'
 import { useSite } from '../../settings/use-site'
 
@@ -22,16 +22,21 @@ const choices = [
   ['In 2 weeks', 14],
 ] as const
 
-type Props = { familyId: string; name: string }
+type Props = {
+  familyId: string
+  name: string
+  /** The permissions to manage what it's about, of which one is needed. */
+  permissions: Permission[]
+}
 
 /** Reminds the practice to write to or call a family. */
-export function FollowUpMenu({ familyId, name }: Props) {
+export function FollowUpMenu({ familyId, name, permissions }: Props) {
   const { timeZone } = useSite()
   const user = useQuery(meQuery).data
   const add = useAddFollowUp(familyId)
   const [open, setOpen] = useState(false)
   const label = `Follow up with ${name}`
-  const reason = user ? missingPermission(user, 'canManageConsultations') : undefined
+  const reason = user ? missingPermission(user, ...permissions) : undefined
   if (reason)
     return (
       <GuardedButton variant="ghost" reason={reason} aria-label={label}>

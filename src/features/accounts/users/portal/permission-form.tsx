@@ -8,13 +8,13 @@ import { useToastMutation } from '../../../../ui/forms/use-toast-mutation'
 import { meQuery, requestReadersQuery, type Account } from '../../../auth/queries'
 import {
   allPermissions,
+  describePermissions,
   eachPermission,
-  permissions,
   type Permission,
   type RequestReaders,
-  getRequestAccess,
   requestReaders,
 } from '../../../auth/permissions'
+import { AccessSummary, PermissionFields } from './permission-fields'
 
 type Permissions = Record<Permission, boolean>
 type Values = Permissions & { readers?: RequestReaders }
@@ -50,30 +50,15 @@ export function PermissionForm({ account, isLastManager, onClose }: Props) {
   useEffect(() => setFocus(allPermissions[isLastManager ? 1 : 0]!), [isLastManager, setFocus])
   return (
     <form onSubmit={submit} className="rounded-2xl bg-sunk p-4">
-      <fieldset>
-        <legend className="font-semibold">Permissions of {account.username}</legend>
-        <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
-          {allPermissions.map((name) => {
-            const isLocked = isLastManager && name === 'canManageUsers'
-            return (
-              <label key={name} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="checkbox"
-                  className="size-5 accent-accent"
-                  disabled={isLocked}
-                  aria-describedby={isLocked ? `${account.id}-last` : undefined}
-                  {...register(name)}
-                />
-                {permissions[name]}
-              </label>
-            )
-          })}
-        </div>
-      </fieldset>
+      <PermissionFields
+        legend={`Permissions of ${account.username}`}
+        register={register}
+        locked={isLastManager ? { name: 'canManageUsers', reasonId: `${account.id}-last` } : undefined}
+      />
       {theirs && (
         <div role="alert" className="mt-2 rounded-2xl bg-warnbg px-4 py-3 text-warn">
           <p className="font-semibold">Someone else has changed these permissions in the meantime:</p>
-          <p>{describePermissions(theirs)}</p>
+          <p>{describePermissions(theirs) || 'Basic Access'}</p>
           <p>Your choice is still above. Saving it replaces theirs.</p>
         </div>
       )}
@@ -92,12 +77,6 @@ export function PermissionForm({ account, isLastManager, onClose }: Props) {
   )
 }
 
-const describePermissions = (granted: Permissions) =>
-  allPermissions
-    .filter((name) => granted[name])
-    .map((name) => permissions[name])
-    .join(', ') || 'Basic Access'
-
 type ReadersProps = {
   username: string
   values: Record<Permission, boolean> & { readers: RequestReaders }
@@ -107,8 +86,6 @@ type ReadersProps = {
 
 /** The setting who may read requests, which applies to everyone, and what this admin will see with it. */
 function RequestReadersFields({ username, values, name, onChange }: ReadersProps) {
-  const messages = getRequestAccess(values.canManageContacts, values.readers)
-  const consultations = getRequestAccess(values.canManageConsultations, values.readers)
   return (
     <>
       <hr className="mt-4 mb-3 border-line" />
@@ -130,28 +107,7 @@ function RequestReadersFields({ username, values, name, onChange }: ReadersProps
           ))}
         </div>
       </fieldset>
-      <div role="status" className="mt-3 rounded-xl bg-calmbg px-4 py-3 text-calm">
-        <p className="font-semibold">What {username} will see</p>
-        <ul className="list-disc pl-5">
-          <li>Contacts: {describeMessages[messages]}</li>
-          <li>Consultations: {describeConsultations[consultations]}</li>
-        </ul>
-      </div>
+      <AccessSummary name={username} granted={values} readers={values.readers} />
     </>
   )
-}
-
-const NAMES = 'only the first names of the parents, nothing else.'
-
-const describeMessages = {
-  everything: 'everything, and can change, delete, and download it.',
-  'no notes': 'names, addresses, messages, and states. They can’t change or download anything.',
-  'first names': NAMES,
-}
-
-const describeConsultations = {
-  everything: 'everything, with your private notes, and can change, delete, and download it.',
-  'no notes':
-    'names, addresses, what parents wrote, and states, but no private notes. They can’t change or download anything.',
-  'first names': NAMES,
 }

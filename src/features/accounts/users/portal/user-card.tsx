@@ -27,7 +27,7 @@ type Props = {
 
 export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
   const site = useSite()
-  const { id, username, email, role, approved, confirmed, approvedAt, createdAt } = account
+  const { id, username, email, role, approved, confirmed, approvedAt, suspendedAt, createdAt } = account
   const to = nameRecipient(username || 'N/A', email)
   const editButton = useRef<HTMLButtonElement>(null)
   const user = api.admin.users[':id']
@@ -49,12 +49,13 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
     failureTitle: 'Failed to suspend user',
     errorTitle: 'Error suspending user',
   })
-  const reject = useToastMutation({
+  const remove = useToastMutation({
     mutationFn: () => parseResponse(user.$delete({ param })),
-    successTitle: () => 'User rejected successfully',
-    failureTitle: 'Failed to reject user',
-    errorTitle: 'Error rejecting user',
+    successTitle: () => (suspendedAt ? 'User deleted successfully' : 'User rejected successfully'),
+    failureTitle: suspendedAt ? 'Failed to delete user' : 'Failed to reject user',
+    errorTitle: suspendedAt ? 'Error deleting user' : 'Error rejecting user',
   })
+  const reject = suspendedAt ? 'Delete' : 'Reject'
   const granted = allPermissions.filter((name) => account[name])
   return (
     <article className="panel request" data-tone={approved ? 'ok' : 'warn'} aria-labelledby={`${id}-name`}>
@@ -62,8 +63,8 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
         <h3 id={`${id}-name`} className="min-w-0 text-xl break-all">
           {email}
         </h3>
-        <Tag tone={approved ? 'ok' : 'warn'}>{approved ? 'Approved' : 'Pending'}</Tag>
-        {!approved && (
+        <Tag tone={approved ? 'ok' : 'warn'}>{approved ? 'Approved' : suspendedAt ? 'Suspended' : 'Pending'}</Tag>
+        {!approved && !suspendedAt && (
           <Tag tone={confirmed ? 'ok' : 'warn'}>{confirmed ? 'Address confirmed' : 'Address not confirmed'}</Tag>
         )}
         <Tag tone="calm">{account.canManageUsers ? 'Full Access' : 'Limited'}</Tag>
@@ -77,6 +78,11 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
         {approvedAt && (
           <Fact label="Approved">
             <time dateTime={approvedAt}>{formatDateTime(approvedAt, site.timeZone)}</time>
+          </Fact>
+        )}
+        {suspendedAt && (
+          <Fact label="Suspended">
+            <time dateTime={suspendedAt}>{formatDateTime(suspendedAt, site.timeZone)}</time>
           </Fact>
         )}
       </Facts>
@@ -116,7 +122,7 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
           <ConfirmButton
             mutation={suspend}
             title={`Suspend ${username}?`}
-            text="The account becomes pending again and its sessions end now. You can approve it again later. It keeps its permissions."
+            text="The account’s sessions end now, and it sees nothing until you approve it again. It keeps its permissions."
             confirm="Suspend account"
             reason={isLastManager ? LAST_MANAGER : undefined}
           >
@@ -124,12 +130,12 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
           </ConfirmButton>
         ) : (
           <ConfirmButton
-            mutation={reject}
-            title={`Reject ${username}?`}
-            text={`The account is deleted. ${announceEmail(to, 'word that it was declined')}`}
-            confirm="Reject account"
+            mutation={remove}
+            title={`${reject} ${username}?`}
+            text={`The account is deleted. ${announceEmail(to, suspendedAt ? 'word that it was deleted' : 'word that it was declined')}`}
+            confirm={`${reject} account`}
           >
-            Reject
+            {reject}
           </ConfirmButton>
         )}
       </footer>

@@ -1,0 +1,17 @@
+import { CopyButton } from '../../../../ui/forms/copy-button'
+
+type Props = { email: string; link: string }
+
+/** The link of an invitation, where no email can bring it. It's shown once: the site keeps only its hash. */
+export const LinkToPassOn = ({ email, link }: Props) => (
+  <div role="status" className="rounded-xl bg-calmbg px-4 py-3 text-calm">
+    <p>
+      <span className="font-semibold wrap-anywhere">Pass this link on to {email}.</span> Whoever opens it first gets the
+      account, so send it to nobody else. It isn’t shown again.
+    </p>
+    <p className="my-2.5 font-mono text-[0.85rem] break-all select-all">{link}</p>
+    <CopyButton text={link} hint="Paste it into a message to your helper.">
+      Copy the link
+    </CopyButton>
+  </div>
+)
