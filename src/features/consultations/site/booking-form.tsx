@@ -8,13 +8,11 @@ import { Honeypot } from '../../../ui/forms/honeypot'
 import { useIsHydrating } from '../../../ui/static-drawing'
 import { useSite } from '../../settings/use-site'
 import { useTexts } from '../../website/use-texts'
+import { NO_TIME } from '../no-time'
 import type { BookingFields } from './use-booking-form'
 
 const TimePicker = lazy(() => import('../../appointments/site/time-picker'))
 const NoScriptTimes = lazy(() => import('../../appointments/site/no-script-times'))
-
-/** After a request without a time, where times can be chosen: another parent may have taken it. */
-export const NO_TIME = 'No time is booked yet: I’ll write to you to find one.'
 
 type Props = BookingFields & { header: ReactNode }
 
@@ -158,6 +156,5 @@ const barClass =
 /** In view as soon as a time is chosen, but not where text is enlarged. */
 const stuckClass = 'min-[20rem]:[@media(height>=24rem)]:sticky bottom-0 z-5'
 const outputClass =
-  'min-[20rem]:max-sm:col-span-2 min-[20rem]:max-sm:col-start-1 min-[20rem]:max-sm:row-span-2 min-[20rem]:max-sm:row-start-1 min-[20rem]:max-sm:grid min-[20rem]:max-sm:grid-cols-subgrid min-[20rem]:max-sm:grid-rows-subgrid min-[20rem]:max-sm:[&>p+p]:col-span-2 min-[20rem]:max-sm:[&>p+p]:text-[0.84rem]'
-const buttonClass =
-  'min-[20rem]:max-sm:col-start-2 min-[20rem]:max-sm:row-start-1 min-[20rem]:max-sm:px-4 min-[20rem]:max-sm:text-base'
+  'phone:col-span-2 phone:col-start-1 phone:row-span-2 phone:row-start-1 phone:grid phone:grid-cols-subgrid phone:grid-rows-subgrid phone:[&>p+p]:col-span-2 phone:[&>p+p]:text-[0.84rem]'
+const buttonClass = 'phone:col-start-2 phone:row-start-1 phone:px-4 phone:text-base'

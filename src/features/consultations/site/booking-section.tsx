@@ -1,19 +1,17 @@
 import { Suspense, useEffect, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { formatWeekday } from '../../../lib/time/dates'
-import { CircleCheck } from '../../../ui/icons'
 import { staticContent } from '../../../ui/static-drawing'
 import type { BookableType } from '../../appointments/queries'
 import type { AppointmentRequest } from '../../appointments/schema'
-import { useSite } from '../../settings/use-site'
 import { useTexts } from '../../website/use-texts'
-import { responseTimeText } from '../response-time'
-import { BookingForm, NO_TIME } from './booking-form'
+import { BookingForm } from './booking-form'
 import { lamps } from './lamps/lamps'
 import { Steps } from './steps'
 import type { BookingFields } from './use-booking-form'
 
 const Proof = staticContent('proof', () => import('./proof'))
+const Booked = staticContent('booked', () => import('./booked'))
 
 type Props = {
   /** Of where links to #book lead. */
@@ -30,7 +28,6 @@ function describeChoice({ place, confirm }: BookableType, { start, timeZone }: A
 
 /** The selected package, the booking form, and what happens next. */
 export function BookingSection({ ref, fields, sent }: Props) {
-  const site = useSite()
   const { props } = useTexts('services')
   const { types, type, chosen, selected, story } = fields
   const hasTimes = types.length > 0
@@ -41,18 +38,7 @@ export function BookingSection({ ref, fields, sent }: Props) {
     >
       <div>
         <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]" {...props('booking')} />
-        {sent && !selected ? (
-          <div role="status" className="mt-7 flex gap-3 rounded-card bg-okbg p-5 text-ok">
-            <CircleCheck className="mt-1 size-7 shrink-0" />
-            <div>
-              <p className="font-display text-2xl">Consultation booked!</p>
-              <p className="mt-1">{responseTimeText(site)}</p>
-              {fields.types.length > 0 && <p className="mt-1">{NO_TIME}</p>}
-            </div>
-          </div>
-        ) : (
-          <SelectedPackage {...fields} />
-        )}
+        {sent && !selected ? <Booked /> : <SelectedPackage {...fields} />}
       </div>
       {/* Where links to #book lead: the first choice is at its top. On short screens, that's the time once a package is chosen. */}
       <div
@@ -61,7 +47,7 @@ export function BookingSection({ ref, fields, sent }: Props) {
         tabIndex={-1}
         role="group"
         aria-labelledby="book-title"
-        className={`relative overflow-clip rounded-[1.75rem] [overflow-anchor:none] bg-raised shadow-[0_1rem_3.5rem_var(--shade)] [--pad:clamp(1.25rem,3.5vw,2.75rem)] -scroll-mt-8 min-[20rem]:max-sm:-mx-3 ${type ? '[@media(height<40rem)]:-scroll-mt-36' : ''} ${hasTimes ? 'lg:col-span-2' : 'lg:col-start-2 lg:row-span-3 lg:row-start-1'}`}
+        className={`relative overflow-clip rounded-[1.75rem] [overflow-anchor:none] bg-raised shadow-[0_1rem_3.5rem_var(--shade)] [--pad:clamp(1.25rem,3.5vw,2.75rem)] -scroll-mt-8 phone:-mx-3 ${type ? '[@media(height<40rem)]:-scroll-mt-36' : ''} ${hasTimes ? 'lg:col-span-2' : 'lg:col-start-2 lg:row-span-3 lg:row-start-1'}`}
       >
         <BookingForm
           {...fields}
@@ -107,7 +93,7 @@ function SelectedPackage({ packages, freeCall, selected, getStart }: BookingFiel
   const { picture } = offer ?? freeCall ?? packages[0]!
   const start = offer && getStart(offer)
   return (
-    <div className="selected-package relative mt-4 grid overflow-hidden rounded-[1.75rem] bg-[linear-gradient(var(--sky-high),var(--sky-low))] min-h-34 grid-cols-[auto_1fr] items-center gap-3 px-4 pt-3 pb-9 min-[20rem]:max-sm:-mx-3 sm:mt-7 sm:min-h-50 sm:pt-5 sm:pr-6 sm:pb-12">
+    <div className="selected-package relative mt-4 grid overflow-hidden rounded-[1.75rem] bg-[linear-gradient(var(--sky-high),var(--sky-low))] min-h-34 grid-cols-[auto_1fr] items-center gap-3 px-4 pt-3 pb-9 phone:-mx-3 sm:mt-7 sm:min-h-50 sm:pt-5 sm:pr-6 sm:pb-12">
       <div className={`relative h-20 w-14 self-end sm:h-38 sm:w-32 ${offer ? 'lamp-lit' : ''}`}>
         {[...new Set(packages.map((one) => one.picture))].map((one) => {
           const Lamp = lamps[one]

@@ -20,10 +20,9 @@ export const openingClass = (count: number) =>
 
 /** The row has room for the glow and the shadows, which a scroll container cuts off. */
 export const rowClass =
-  'contents min-[20rem]:max-md:col-start-1 min-[20rem]:max-md:flex min-[20rem]:max-md:items-start min-[20rem]:max-md:gap-4 min-[20rem]:max-md:overflow-x-auto min-[20rem]:max-md:snap-x min-[20rem]:max-md:-mx-(--gutter) min-[20rem]:max-md:-mt-4 min-[20rem]:max-md:-mb-14 min-[20rem]:max-md:px-(--gutter) min-[20rem]:max-md:pt-8 min-[20rem]:max-md:pb-14 min-[20rem]:max-md:scroll-px-(--gutter) [scrollbar-width:thin]'
+  'contents small:col-start-1 small:flex small:items-start small:gap-4 small:overflow-x-auto small:snap-x small:-mx-(--gutter) small:-mt-4 small:-mb-14 small:px-(--gutter) small:pt-8 small:pb-14 small:scroll-px-(--gutter) [scrollbar-width:thin]'
 
-const inRow =
-  'min-[20rem]:max-md:w-[min(100%,clamp(14.5rem,88%,22rem))] min-[20rem]:max-md:flex-none min-[20rem]:max-md:snap-start'
+const inRow = 'small:w-[min(100%,clamp(14.5rem,88%,22rem))] small:flex-none small:snap-start'
 
 /** The place of a card, and of its lamp. Three are arranged around the words. */
 export const cardClass = (index: number, count: number) =>

@@ -114,7 +114,7 @@ const Page = ({ title, heading, children }: PageProps) => (
     <Head title={title} noindex />
     <Stars />
     <div className="wrap py-[clamp(1.5rem,4vw,3.5rem)]">
-      <div className="mx-auto max-w-168 rounded-[1.75rem] bg-raised p-[clamp(1.25rem,4vw,3rem)] shadow-[0_1rem_3.5rem_var(--shade)] min-[20rem]:max-sm:-mx-3">
+      <div className="mx-auto max-w-168 rounded-[1.75rem] bg-raised p-[clamp(1.25rem,4vw,3rem)] shadow-[0_1rem_3.5rem_var(--shade)] phone:-mx-3">
         <h1 className="text-[min(clamp(1.9rem,1.4rem+2.2vw,3rem),12.5vw)]" {...{ children: title, ...heading }} />
         {children}
       </div>

@@ -115,7 +115,7 @@ export default function CalendarPage() {
         )}
         <Button
           variant={moving || open?.status === 'requested' ? 'secondary' : 'primary'}
-          className="right-4 bottom-[calc(var(--nav-height,env(safe-area-inset-bottom))+1rem)] z-8 min-[20rem]:max-md:fixed min-[20rem]:max-md:shadow-[0_0.5rem_1.5rem_var(--shade)] md:ml-auto"
+          className="right-4 bottom-[calc(var(--nav-height,env(safe-area-inset-bottom))+1rem)] z-8 small:fixed small:shadow-[0_0.5rem_1.5rem_var(--shade)] md:ml-auto"
           onClick={() => setBooking({ date: date < current ? current : date })}
         >
           <Plus aria-hidden className="size-5" />
