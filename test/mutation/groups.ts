@@ -77,8 +77,8 @@ export const groups: Record<string, Group> = {
     ignoreStatic: true,
   },
   erase: {
-    files: ['src/features/**/erase.ts', 'src/portal/privacy/erase.ts'],
-    tests: ['src/features/{**/erase,testimonials/invitation/*,answers/*}.test.ts', 'src/portal/privacy/*.test.ts'],
+    files: ['src/features/testimonials/invitation/erase.ts', 'src/portal/privacy/{erase,find-stored}.ts'],
+    tests: ['src/features/testimonials/invitation/api.test.ts', 'src/portal/{privacy,deleted}/*.test.ts'],
   },
   http: {
     files: ['src/server/http.ts'],
