@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { sitePages } from '../links'
-import { staticContent, staticDrawing } from '../../../ui/static-drawing'
+import { getSocialLinks } from '../structured-data'
+import { staticDrawing } from '../../../ui/static-drawing'
 import { ScrollToTop } from './scroll-to-top'
+import type { Site } from '../../settings/site-settings'
 import { useTexts } from '../../website/use-texts'
 import { useSite } from '../../settings/use-site'
 import { Mark } from '../wordmark'
 
 const FooterScene = staticDrawing('footer-scene', () => import('./footer-scene.svg?raw'))
-const FooterContact = staticContent('footer-contact', () => import('./footer-contact'))
 
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
 
@@ -37,7 +38,22 @@ export const Footer = () => {
               ))}
             </ul>
           </nav>
-          <FooterContact />
+          <div className="wrap-anywhere">
+            <h2 className="text-lg">Contact</h2>
+            <ul className="mt-1">
+              <li>
+                <a href={`tel:${site.phoneNumber}`} className={link}>
+                  {site.phone}
+                </a>
+              </li>
+              <li>
+                <a href={`mailto:${site.email}`} className={link}>
+                  {site.email}
+                </a>
+              </li>
+            </ul>
+            <SocialLinks site={site} />
+          </div>
         </div>
         <div className="wrap">
           <div className="flex flex-wrap items-center gap-x-6 border-t border-on-ground/25 py-3 text-[0.94rem]">
@@ -55,6 +71,23 @@ export const Footer = () => {
       </div>
       <ScrollToTop />
     </footer>
+  )
+}
+
+const SocialLinks = ({ site }: { site: Site }) => {
+  const links = getSocialLinks(site)
+  return (
+    links.length > 0 && (
+      <ul aria-label="Elsewhere on the web" className="flex flex-wrap gap-x-5">
+        {links.map(({ label, url }) => (
+          <li key={label}>
+            <a href={url} rel="me noopener" className={link}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )
   )
 }
 

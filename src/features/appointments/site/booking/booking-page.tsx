@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, NavigationType, useNavigationType, useParams, useSearchParams } from 'react-router'
 import type { ApiError } from '../../../../lib/api/response'
 import { ButtonLink } from '../../../../ui/button'
@@ -16,10 +16,8 @@ import { Recipients } from './booking-panel'
 import { CancelForm } from './cancel-form'
 import { ContactForm } from './contact-form'
 import { EmailSent } from './email-sent'
+import { MoveForm } from './move-form'
 import { ShareForm } from './share-form'
-
-// Without a boundary of its own, so that the page stays until it's there.
-const MoveForm = lazy(() => import('./move-form'))
 
 /** An appointment as it is now, for anyone who has its link: right after booking (?new), and for as long as it's kept. */
 export default function BookingPage() {

@@ -17,7 +17,7 @@ import { TakenNotice } from '../taken-notice'
 import { useBookingChange } from './use-booking-change'
 
 /** Moves an appointment to another free time. It's a plain form of links and radio buttons until its script has loaded. */
-export default function MoveForm({ booking, token }: { booking: Booking; token: string }) {
+export function MoveForm({ booking, token }: { booking: Booking; token: string }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const device = useDeviceTimeZone()
