@@ -20,21 +20,15 @@ export const findInvited = (db: Db, invitationIds: string[]) =>
  * `removeUnfinished`, which deletes their photos.
  */
 export async function eraseInvited(trx: Trx, invitationIds: string[]) {
-  for (const some of chunks(invitationIds)) {
-    const rows = await trx
-      .selectFrom('testimonialInvitation')
-      .select(['testimonialId', 'photoUrl'])
-      .where('id', 'in', some)
-      .where('testimonialId', 'is not', null)
-      .execute()
-    const ids = rows.map(({ testimonialId }) => testimonialId!)
-    if (ids.length === 0) continue
-    await trx.deleteFrom('testimonial').where('id', 'in', ids).execute()
-    await trx.deleteFrom('trash').where('id', 'in', ids).execute()
-    await unlinkTargets(trx, ids)
-    await discardImages(
-      trx,
-      rows.flatMap(({ photoUrl }) => photoUrl ?? []),
-    )
+  const invitations = trx.selectFrom('testimonialInvitation').select(['testimonialId', 'photoUrl'])
+  const rows = await selectInChunks(invitationIds, (some) => invitations.where('id', 'in', some).execute())
+  for (const some of chunks(rows.flatMap(({ testimonialId }) => testimonialId ?? []))) {
+    await trx.deleteFrom('testimonial').where('id', 'in', some).execute()
+    await trx.deleteFrom('trash').where('id', 'in', some).execute()
+    await unlinkTargets(trx, some)
   }
+  await discardImages(
+    trx,
+    rows.flatMap(({ photoUrl }) => photoUrl ?? []),
+  )
 }
