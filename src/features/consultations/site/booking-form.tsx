@@ -50,11 +50,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
     <form
       {...formProps}
       action={params.has('type') ? `/services?${params}#${PROBLEMS}` : formProps.action}
-      className={
-        hasTimes
-          ? 'flex flex-col **:scroll-mb-36 lg:grid lg:grid-cols-[26.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto_auto]'
-          : 'p-(--pad)'
-      }
+      className={hasTimes ? 'with-times' : 'p-(--pad)'}
     >
       {hasTimes && (
         <div className="sky grid content-start gap-2 rounded-none! px-(--pad) py-3 *:min-w-0 sm:gap-3 sm:py-5 lg:row-span-4 lg:p-7">
@@ -123,10 +119,10 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
         <Honeypot />
       </div>
       <div
-        className={`submit grid justify-start max-sm:justify-stretch ${hasTimes ? `${barClass} ${chosen ? stuckClass : ''}` : 'mt-5'}`}
+        className={`submit grid justify-start max-sm:justify-stretch ${hasTimes ? `submit-bar ${chosen ? 'has-time' : ''}` : 'mt-5'}`}
       >
-        {hasTimes && <div ref={setOutput} aria-live="polite" className={outputClass} />}
-        <Button type="submit" busy={isSubmitting} className={`min-h-13 text-lg sm:px-9 ${hasTimes ? buttonClass : ''}`}>
+        {hasTimes && <div ref={setOutput} aria-live="polite" />}
+        <Button type="submit" busy={isSubmitting} className="min-h-13 text-lg sm:px-9">
           {isSubmitting ? 'Booking...' : 'Book Consultation'}
         </Button>
       </div>
@@ -149,12 +145,3 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
     </form>
   )
 }
-
-// The chosen time beside the button. On phones, its details are below both.
-const barClass =
-  'grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-line bg-raised px-(--pad) pt-2.5 pb-[max(0.65rem,env(safe-area-inset-bottom))] max-[20rem]:grid-cols-1 lg:mx-(--pad) lg:px-0 lg:py-4.5'
-/** In view as soon as a time is chosen, but not where text is enlarged. */
-const stuckClass = 'min-[20rem]:[@media(height>=24rem)]:sticky bottom-0 z-5'
-const outputClass =
-  'phone:col-span-2 phone:col-start-1 phone:row-span-2 phone:row-start-1 phone:grid phone:grid-cols-subgrid phone:grid-rows-subgrid phone:[&>p+p]:col-span-2 phone:[&>p+p]:text-[0.84rem]'
-const buttonClass = 'phone:col-start-2 phone:row-start-1 phone:px-4 phone:text-base'

@@ -6,10 +6,10 @@ import { useTexts } from '../../website/use-texts'
 import { lamps } from './lamps/lamps'
 import type { StoryText } from './story'
 
-type Props = { offer: Offer; start?: StoryText; selected: boolean; onSelect: () => void; className?: string }
+type Props = { offer: Offer; start?: StoryText; selected: boolean; onSelect: () => void }
 
 /** A package under its lamp. Its button submits a small form: without JavaScript, it reloads the page with the package selected. */
-export function PackageCard({ offer, start, selected, onSelect, className = '' }: Props) {
+export function PackageCard({ offer, start, selected, onSelect }: Props) {
   const { name, promise, points, button, price, paymentUrl, picture, isPopular } = offer
   const { props, mark } = useTexts('services')
   const Lamp = lamps[picture]
@@ -21,22 +21,17 @@ export function PackageCard({ offer, start, selected, onSelect, className = '' }
     if (selected) row?.scrollTo({ left: left!, behavior: 'instant' })
   }, [selected])
   return (
-    <article ref={card} className={`relative flex flex-col justify-end ${className}`}>
+    <article ref={card} className="relative flex flex-col justify-end">
       <div className={`post relative -mb-1 h-24 md:h-34 lg:h-46 ${selected ? 'lamp-lit' : ''}`}>
         {/* A package that was just published may bring a lamp that isn't loaded yet. */}
         <Suspense fallback={null}>
           <Lamp />
         </Suspense>
         {isPopular && (
-          <p
-            className={`popular-sign absolute -rotate-[1.5deg] rounded-md bg-(--iron) font-semibold text-[#fdf0d2] max-md:px-3 max-md:py-0.5 max-md:text-[0.85rem] md:px-3 md:py-1 ${picture === 'street lamp' ? 'bottom-2 left-[4.3rem] md:bottom-[2.1rem] md:left-[5.4rem]' : 'standing right-[3%] bottom-4'}`}
-            {...props('popular')}
-          />
+          <p className={`popular-sign ${picture === 'street lamp' ? '' : 'standing'}`} {...props('popular')} />
         )}
       </div>
-      <div
-        className={`relative flex flex-col rounded-t-lg rounded-b-card bg-raised bg-[radial-gradient(20rem_13rem_at_5rem_-1rem,var(--lampfall),transparent)] px-[clamp(1.25rem,2.2vw,1.9rem)] pt-[1.6rem] pb-[clamp(1.25rem,2.2vw,1.9rem)] shadow-[0_0.75rem_2.5rem_var(--shade)] transition-shadow duration-400 forced-colors:border ${selected ? 'ring-3 ring-accent' : ''}`}
-      >
+      <div className={`package forced-colors:border ${selected ? 'package-selected' : ''}`}>
         <h2 className="text-[min(1.5rem,9.5vw)] wrap-anywhere md:text-[1.7rem]" {...mark('packages')}>
           {name}
         </h2>

@@ -7,7 +7,6 @@ import { Stars } from '../../../ui/stars'
 import { staticContent, staticDrawing } from '../../../ui/static-drawing'
 import { useTexts } from '../../website/use-texts'
 import { BookingSection } from './booking-section'
-import { cardClass, gridClass, openingClass, rowClass } from './offers-layout'
 import { PackageCard } from './package-card'
 import { useBookingForm } from './use-booking-form'
 
@@ -41,17 +40,16 @@ export default function ServicesPage() {
       />
       <section className="relative -mt-17 overflow-x-clip bg-[linear-gradient(var(--sky-high),var(--sky-low)_70%)] pt-17">
         <Stars />
-        <div className={gridClass(count)}>
-          <div className={openingClass(count)}>
+        <div className={`wrap offers-grid offers-${count}`}>
+          <div className="opening">
             <h1 className="relative z-1 text-[clamp(min(2.2rem,11vw),1.5rem+2.6vw,3.4rem)]" {...props('headline')} />
             <p className="mt-3 max-w-120 text-soft md:mt-4 md:text-lg" {...props('sentence')} />
           </div>
-          <div className={rowClass}>
-            {packages.map((offer, index) => (
+          <div className="packages">
+            {packages.map((offer) => (
               <PackageCard
                 key={offer.id}
                 offer={offer}
-                className={cardClass(index, count)}
                 start={getStart(offer)}
                 selected={offer.name === selected}
                 onSelect={() => select(offer.name)}
