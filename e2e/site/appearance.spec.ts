@@ -65,11 +65,11 @@ test('the name of the practice is in the header at every width', async ({ page }
   }
 })
 
-test('on a phone, the form begins after two screens, and before it what happens next', async ({ page }) => {
+test('on a phone, the form begins after two screens, and below it what happens next', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/services')
   const top = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())!.y
-  expect(await top('What happens next')).toBeLessThan(await top('Book Your Free Consultation'))
+  expect(await top('Book Your Free Consultation')).toBeLessThan(await top('What happens next'))
   expect(await top('Book Your Free Consultation')).toBeLessThan(1700)
 })
 

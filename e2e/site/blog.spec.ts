@@ -37,7 +37,7 @@ test('a parent finds an article, reads it, and continues with the next one', asy
   await expect(page.getByText('Sleep Tips', { exact: true })).toBeVisible()
   await expect(page.getByText('4 min read')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Need Personalized Sleep Help?' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Book a Consultation' })).toHaveAttribute('href', '/services')
+  await expect(page.getByRole('link', { name: 'Book a Consultation' })).toHaveAttribute('href', '/services#book')
   await expect(page.getByRole('link', { name: 'Read More Articles' })).toHaveAttribute('href', '/blog')
   await expectAccessible(page)
 

@@ -40,7 +40,7 @@ test('a parent books by keyboard alone; F8 focuses the toast, and Escape returns
   for (let i = 0; i < 20 && !(await button.evaluate((it) => it === document.activeElement)); i++)
     await press(page, 'Tab')
   await press(page, 'Enter')
-  await expect(page.getByRole('heading', { name: 'Book Your Free Consultation' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Book Your Free Consultation' })).toBeFocused()
   await expect(page.getByText('You chose')).toBeVisible()
   await press(page, 'Tab')
   for (const text of ['Ann Lee', 'ann@example.com', '555 0100', '8 months', 'Wakes every hour.']) {

@@ -182,7 +182,11 @@ test('an unknown page leads to the home page', async ({ page }) => {
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   for (const name of ['Personalized Methods', 'Expert Guidance', 'Ongoing Support'])
     await expect(page.getByRole('heading', { level: 3, name })).toBeVisible()
-  for (const name of ['Book Free Consultation', 'View Services', 'View All Services'])
+  await expect(page.getByRole('link', { name: 'Book Free Consultation' }).first()).toHaveAttribute(
+    'href',
+    '/services#book',
+  )
+  for (const name of ['View Services', 'View All Services'])
     await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', '/services')
   await expectAccessible(page)
 })

@@ -25,7 +25,7 @@ test('the questions open by keyboard, and structured data says the same', async 
 
 test('a paid package begins with the free call, and nothing is paid now', async ({ page }) => {
   await page.goto('/services')
-  const note = page.getByText('It begins with the free call.')
+  const note = page.getByRole('status').getByText('It begins with the free call.')
   await page.getByRole('button', { name: 'Schedule Free Call' }).click()
   await expect(note).toBeHidden()
   await page.getByRole('article').filter({ hasText: 'Newborn Care' }).getByRole('button').click()
