@@ -29,9 +29,12 @@ export function LegalPage({ page, path, dated, isMonth, picture }: Props) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- The links are interactive.
-    <main className="legal wrap" onClick={handleClick}>
+    <main
+      className="legal wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,6rem)] gap-y-section py-section print:block print:p-0 wide:grid-cols-[17rem_minmax(0,42rem)] wide:grid-rows-[auto_auto_1fr] wide:justify-between"
+      onClick={handleClick}
+    >
       <Head title={plain('title')} description={plain('description')} path={path} />
-      <header className="flex flex-wrap-reverse items-center justify-between gap-x-12 gap-y-6 [grid-area:head]">
+      <header className="flex flex-wrap-reverse items-center justify-between gap-x-12 gap-y-6 wide:col-span-full">
         <div className="flex-[1_1_26rem]">
           <h1 className="text-[clamp(2.4rem,1.6rem+3vw,4rem)] leading-[1.06]" {...props('title')} />
           <p className="mt-3 font-semibold text-soft">
@@ -44,26 +47,37 @@ export function LegalPage({ page, path, dated, isMonth, picture }: Props) {
         </div>
         {picture}
       </header>
-      <section aria-labelledby="in-short" className="in-short">
+      <section
+        aria-labelledby="in-short"
+        className="in-short rounded-card bg-(--felt) p-[clamp(1.25rem,3vw,2rem)] print:mt-6 print:border print:border-edge print:bg-transparent print:px-5 print:py-4 wide:col-start-2"
+      >
         <h2 id="in-short" className="text-[1.5rem]">
           In short
         </h2>
         <div {...html('summary')} />
       </section>
-      <nav aria-label="On this page" className="legal-contents">
+      <nav
+        aria-label="On this page"
+        className="legal-contents self-start print:hidden wide:sticky wide:top-24 wide:row-span-2 wide:row-start-2 wide:max-h-[calc(100vh-8rem)] wide:overflow-y-auto"
+      >
         <h2 className="text-[1.25rem]">On this page</h2>
-        <ol>
+        <ol className="mt-2 sm:max-wide:columns-2 sm:max-wide:gap-x-12">
           {sections('text').map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+            <li key={id} className="break-inside-avoid">
+              <a href={`#${id}`} className="flex gap-3 py-[0.45rem] leading-[1.35] not-hover:decoration-transparent">
+                {title}
+              </a>
             </li>
           ))}
         </ol>
       </nav>
-      <div className="legal-text" {...mark('text')}>
+      <div
+        className="grid gap-[clamp(2.25rem,4vw,3.25rem)] leading-[1.7] [counter-reset:section] md:text-[1.07rem] print:mt-6 print:block print:text-base print:leading-normal"
+        {...mark('text')}
+      >
         {sections('text').map(({ id, title, html }) => (
-          <section key={id} id={id} className="legal-section">
-            <h2>{title}</h2>
+          <section key={id} id={id} className="legal-section grid grid-cols-1 gap-4 print:mt-6 print:block">
+            <h2 className="text-[clamp(1.5rem,1.3rem+0.7vw,1.85rem)]">{title}</h2>
             {/* oxlint-disable-next-line react/no-danger -- Sanitized by the server. */}
             <div className="contents print:block" dangerouslySetInnerHTML={{ __html: html }} />
           </section>
