@@ -7,9 +7,9 @@ import type { Post } from '../../queries'
 
 /** Without a post, shows a skeleton with the same heading element, so that focus set on it by the navigation isn't lost. */
 export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefined; showBack?: boolean }) => (
-  <header className="wall article-header">
+  <header className="wall article-header on-ledge [--left:39rem] print:m-0 print:block print:bg-none print:p-0">
     {showBack && (
-      <div className="py-[clamp(0.75rem,2vw,1.5rem)] [grid-area:back] print:hidden">
+      <div className="col-start-2 py-[clamp(0.75rem,2vw,1.5rem)] lg:col-end-4 print:hidden">
         <Link
           to="/blog"
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-soft underline-offset-[0.25em] hover:text-ink hover:underline"
@@ -19,15 +19,15 @@ export const ArticleHeader = ({ post, showBack = true }: { post: Post | undefine
         </Link>
       </div>
     )}
-    <div className="self-end [grid-area:cover] print:w-[55%]">
+    <div className="col-start-2 self-end lg:col-start-3 lg:row-start-2 print:w-[55%]">
       {post ? (
         <Cover post={post} sizes="(min-width: 1200px) 527px, (min-width: 1024px) 44vw, 94vw" first />
       ) : (
         <div className="cover skeleton" />
       )}
     </div>
-    <div className="ledge" />
-    <div className="article-header-text">
+    <div className="ledge col-span-full lg:row-start-3 print:hidden" />
+    <div className="col-start-2 pt-7 pb-8 lg:row-start-2 lg:self-center lg:pt-0 lg:pr-[clamp(2rem,4vw,4rem)] lg:pb-11 print:pt-6 print:pr-0 print:pb-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p
           className="rounded-full bg-ink px-[0.85rem] pt-[0.15rem] pb-[0.2rem] text-[0.9rem] font-semibold text-paper print:hidden"

@@ -4,10 +4,10 @@ import { GapInTheShelf } from './gap-in-the-shelf'
 
 /** With `retry`, the article may exist, but the request failed. */
 export const ArticleNotFound = ({ retry }: { retry: (() => void) | undefined }) => (
-  <div className="wall not-on-the-shelf">
+  <div className="wall grid gap-10">
     <Head title="Article Not Found" noindex />
-    <div className="wrap">
-      <h1 className="text-[clamp(2.35rem,1.55rem+3.6vw,4.2rem)] leading-[1.05]">Article Not Found</h1>
+    <div className="wrap pt-section">
+      <h1 className="text-headline">Article Not Found</h1>
       <p className="mt-4 max-w-120 text-soft md:text-lg">
         {"The article you're looking for doesn't exist or has been removed."}
       </p>

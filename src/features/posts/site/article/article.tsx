@@ -17,7 +17,7 @@ export const Article = ({ post }: { post: Post | undefined }) => (
     <article aria-busy={!post}>
       <ArticleHeader post={post} />
       {post ? (
-        <div className="wrap reading">
+        <div className="reading wrap gap-[clamp(2.5rem,5vw,5rem)] pt-[clamp(2.5rem,6vw,5rem)] pb-[clamp(2rem,4vw,3rem)] lg:grid lg:grid-cols-[36rem] lg:justify-center lg:has-[>nav]:grid-cols-[17rem_36rem] lg:has-[>nav]:justify-start print:block print:max-w-none print:px-0 print:pt-6 print:pb-0">
           <Constellation key={post.id} sections={post.sections} />
           {/* oxlint-disable-next-line react/no-danger -- Written and sanitized by markdown.ts. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
@@ -50,10 +50,10 @@ const CallToAction = () => {
   const { props } = useTexts('blog')
   return (
     <section className="wrap pt-8 pb-[clamp(3rem,6vw,5rem)] print:hidden">
-      <div className="grid items-center gap-x-[clamp(2rem,6vw,5rem)] gap-y-4 overflow-hidden rounded-[1.75rem] bg-[light-dark(#f7e3c6,#1f255a)] p-[clamp(1.5rem,4vw,3.5rem)] md:grid-cols-[5fr_7fr]">
+      <div className="grid items-center gap-x-[clamp(2rem,6vw,5rem)] gap-y-4 overflow-hidden rounded-sheet bg-[light-dark(#f7e3c6,#1f255a)] p-[clamp(1.5rem,4vw,3.5rem)] md:grid-cols-[5fr_7fr]">
         <NightTable />
         <div>
-          <h2 className="text-[clamp(1.8rem,1.4rem+1.6vw,2.5rem)]" {...props('closing')} />
+          <h2 className="text-subtitle" {...props('closing')} />
           <p className="mt-3 max-w-112 text-soft md:text-lg" {...props('closingText')} />
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to={BOOKING} className="min-h-12 px-6" {...props('book')} />
@@ -66,8 +66,8 @@ const CallToAction = () => {
 }
 
 const NextPosts = ({ posts }: { posts: Post['next'] }) => (
-  <section className="read-next">
-    <h2 className="wrap mb-8 text-[clamp(1.8rem,1.4rem+1.6vw,2.5rem)]" {...useTexts('blog').props('next')} />
+  <section className="print:hidden">
+    <h2 className="wrap mb-8 text-subtitle" {...useTexts('blog').props('next')} />
     <Shelf posts={posts} level="h3" />
   </section>
 )

@@ -10,18 +10,22 @@ export function Constellation({ sections }: { sections: Post['sections'] }) {
   const current = useCurrentSection(sections)
   if (sections.length < 3) return null
   return (
-    <nav aria-label="In this article" className="constellation">
+    <nav
+      aria-label="In this article"
+      className="hidden self-start lg:sticky lg:top-26 lg:block lg:max-h-[calc(100vh-8rem)] lg:overflow-x-clip lg:overflow-y-auto print:hidden"
+    >
       <ol>
         {sections.map(({ id, title }, index) => {
           const x = getStar(index)
           const isLast = index === sections.length - 1
           return (
-            <li key={id} data-reached={index <= current}>
+            <li key={id} data-reached={index <= current} className="relative pb-[0.6rem] text-[0.98rem] leading-[1.3]">
               {!isLast && <Line from={x} to={getStar(index + 1)} isDrawn={index < current} />}
               <Star x={x} />
               <a
                 href={`#${id}`}
                 aria-current={index === current ? 'location' : undefined}
+                className="block py-[0.7rem] text-soft underline-offset-[0.25em] hover:text-ink hover:underline current:font-semibold current:text-ink"
                 style={{ paddingLeft: x + 22 }}
               >
                 {title}

@@ -45,7 +45,7 @@ export default function BlogPage() {
           <FeaturedPost post={newest} />
         )}
       </section>
-      {shelfPosts.length > 0 && <Shelf posts={shelfPosts} level="h2" />}
+      {shelfPosts.length > 0 && <Shelf posts={shelfPosts} level="h2" className="pt-[clamp(3rem,6vw,5rem)]" />}
       {/* The key drops focus from the link that was clicked, so that it moves to the new page's heading. */}
       {data && <PagingLinks key={before} {...data} />}
     </main>

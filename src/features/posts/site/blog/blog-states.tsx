@@ -3,14 +3,15 @@ import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../../../ui/button'
 import { useTexts } from '../../../website/use-texts'
 import { EmptyShelf } from './empty-shelf'
+import { featuredText } from './featured-post'
 
 export const Loading = () => (
-  <div className="featured">
-    <div className="self-end [grid-area:cover]">
+  <div className="on-ledge [--left:41rem]">
+    <div className="col-start-2 self-end">
       <div className="cover skeleton" />
     </div>
-    <div className="ledge" />
-    <p role="status" className="featured-text text-soft">
+    <div className="ledge col-span-full" />
+    <p role="status" className={`${featuredText} text-soft`}>
       Loading blog posts...
     </p>
   </div>
@@ -31,7 +32,7 @@ export const ComingSoon = () => {
   const { props } = useTexts('blog')
   return (
     <BareShelf>
-      <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]" {...props('empty')} />
+      <h2 className="text-title" {...props('empty')} />
       <p className="mt-3 max-w-120 text-soft md:text-lg" {...props('emptyText')} />
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to="/services" className="min-h-12 px-6" {...props('services')} />

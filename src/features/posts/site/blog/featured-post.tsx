@@ -4,14 +4,17 @@ import { DateLine } from './date-line'
 import { LISTED_MINUTES } from './post-card'
 import type { ListedPost } from '../../queries'
 
+export const featuredText =
+  'col-start-2 pt-[1.6rem] pb-10 lg:col-start-3 lg:row-start-1 lg:self-center lg:pt-0 lg:pb-8 lg:pl-[clamp(2rem,4vw,3.5rem)]'
+
 /** The newest post. */
 export const FeaturedPost = ({ post }: { post: ListedPost }) => (
-  <article className="featured">
-    <div className="self-end [grid-area:cover]">
+  <article className="featured on-ledge [--left:41rem]">
+    <div className="col-start-2 self-end">
       <Cover post={post} sizes="(min-width: 1200px) 697px, (min-width: 1024px) 57vw, 94vw" first />
     </div>
-    <div className="ledge" />
-    <div className="featured-text">
+    <div className="ledge col-span-full" />
+    <div className={featuredText}>
       <p className="featured-sign">Featured</p>
       <DateLine publishedAt={post.publishedAt} minutes={LISTED_MINUTES} month="long" className="mt-4" />
       <h2 className="mt-2 text-[clamp(1.7rem,1.3rem+1.4vw,2.3rem)]">{post.title}</h2>

@@ -9,7 +9,7 @@ export const LISTED_MINUTES = 5
 /** The link's ::after makes the whole card clickable, while screen readers announce one link. */
 export function PostCard({ post, level: Heading }: { post: ListedPost; level: 'h2' | 'h3' }) {
   return (
-    <article className="post-card">
+    <article className="post-card relative flex flex-col">
       <Cover post={post} sizes="(min-width: 1024px) 384px, (min-width: 640px) 45vw, 92vw" />
       <div className="ledge" />
       <DateLine publishedAt={post.publishedAt} minutes={LISTED_MINUTES} month="short" className="mt-5" />
