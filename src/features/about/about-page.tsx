@@ -45,7 +45,7 @@ const CallToAction = () => {
   return (
     <section className="wrap grid items-center gap-x-[clamp(2.5rem,7vw,7rem)] gap-y-10 pt-[clamp(2rem,5vw,4rem)] pb-[clamp(3rem,7vw,6rem)] md:grid-cols-2">
       <div>
-        <h2 className="max-w-[14ch] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]" {...props('closing')} />
+        <h2 className="max-w-[14ch] text-title" {...props('closing')} />
         <p className="mt-4 max-w-112 text-soft md:text-lg" {...props('closingText')} />
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink to={BOOKING} className="min-h-12 px-6" {...props('book')} />

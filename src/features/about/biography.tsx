@@ -11,10 +11,7 @@ export const Biography = () => {
     <section className="wrap biography">
       <Portrait />
       <div>
-        <h2
-          className="max-w-[16ch] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]"
-          {...props(isNamed(site) && site.portrait ? 'who' : 'work')}
-        />
+        <h2 className="max-w-[16ch] text-title" {...props(isNamed(site) && site.portrait ? 'who' : 'work')} />
         <div className="mt-6 max-w-[58ch] md:text-lg">
           <div className="prose" {...html('biography')} />
           <p className="mt-4 text-base text-soft" {...props('advice')} />

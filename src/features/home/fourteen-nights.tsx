@@ -21,7 +21,7 @@ export const FourteenNights = () => (
         />
       ))}
     </svg>
-    <figcaption className="mt-4 text-[0.94rem] text-soft" {...useTexts('home').props('nights')} />
+    <figcaption className="mt-4 text-small text-soft" {...useTexts('home').props('nights')} />
   </figure>
 )
 

@@ -113,7 +113,7 @@ const Reasons = () => {
   return (
     <section className="wrap grid grid-cols-1 gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 py-[clamp(4rem,9vw,8rem)] md:grid-cols-[5fr_6fr]">
       <div className="self-start md:sticky md:top-28">
-        <h2 className="mb-8 max-w-[9.6em] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)] md:mb-12" {...props('reasons')} />
+        <h2 className="mb-8 max-w-[9.6em] text-title md:mb-12" {...props('reasons')} />
         <FourteenNights />
       </div>
       <div className="grid grid-cols-1 gap-12 md:gap-16 md:pt-2">
@@ -138,7 +138,7 @@ const CallToAction = () => {
       <div className="wrap grid items-center gap-x-16 gap-y-10 md:grid-cols-2">
         <NurseryScene />
         <div>
-          <h2 className="max-w-[9.2em] text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]" {...props('closing')} />
+          <h2 className="max-w-[9.2em] text-title" {...props('closing')} />
           <p className="mt-4 max-w-120 text-soft md:text-lg" {...props('closingText')} />
           <div className="mt-6">
             <Introduction />

@@ -77,7 +77,7 @@ function Line({ entry, now }: { entry: Entry; now: number }) {
         <time
           dateTime={at}
           title={formatDateTime(at, timeZone)}
-          className="text-[0.9rem] whitespace-nowrap text-soft tabular-nums"
+          className="text-fine whitespace-nowrap text-soft tabular-nums"
         >
           {now - Date.parse(at) < DAY ? `${formatDuration(now - Date.parse(at))} ago` : formatTime(at, timeZone)}
         </time>

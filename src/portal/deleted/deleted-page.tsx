@@ -67,10 +67,10 @@ function TrashedCard({ row: { id, kind, name, text, deletedBy, deletedAt } }: { 
         </h3>
         <Tag tone="calm">{labels[kind]}</Tag>
       </header>
-      <p dir="auto" className="line-clamp-2 max-w-[66ch] break-words">
+      <p dir="auto" className="line-clamp-2 max-w-text break-words">
         {text}
       </p>
-      <p className="text-[0.95rem] text-soft">
+      <p className="text-row text-soft">
         Deleted by {deletedBy}, <time dateTime={deletedAt}>{formatDateTime(deletedAt, site.timeZone)}</time>
       </p>
       <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">

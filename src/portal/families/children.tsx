@@ -25,7 +25,7 @@ export function Children({ family: { id, children } }: { family: Family }) {
                 <b dir="auto" className="font-semibold">
                   {child.name}
                 </b>
-                <span className="block text-[0.94rem] text-soft">{describeDates(child)}</span>
+                <span className="block text-small text-soft">{describeDates(child)}</span>
               </span>
               <span className="shrink-0">{describeAge(child, day)}</span>
               <Button variant="ghost" className="-mr-3 shrink-0 max-[20rem]:mr-0" onClick={() => setEdited(child)}>

@@ -39,7 +39,7 @@ export function ChartFigure({ title, finding, table, hasData = table.rows.length
           </summary>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Many packages scroll, also by keyboard (WCAG 2.1.1). */}
           <div role="region" aria-label={`${title}, as a table`} tabIndex={0} className="overflow-x-auto pb-3">
-            <table className="w-full text-[0.95rem] tabular-nums">
+            <table className="w-full text-row tabular-nums">
               <thead>
                 <tr>
                   {table.head.map((name) => (

@@ -17,7 +17,7 @@ export function MonthChart({ months, series }: Props) {
   return (
     <>
       {series.length > 1 && (
-        <p className="flex flex-wrap gap-x-4.5 text-[0.9rem]">
+        <p className="flex flex-wrap gap-x-4.5 text-fine">
           {series.map(({ name }, index) => (
             <span key={name}>
               <i className={`mr-1.5 inline-block size-3 align-[-0.08rem] ${getBarClass(index)}`} />

@@ -22,7 +22,7 @@ export default function PrivacyPage({ user }: { user: User }) {
   }
   return (
     <>
-      <p className="max-w-[66ch] text-soft">
+      <p className="max-w-text text-soft">
         When someone asks what you have stored about them or wants it erased, enter their email address. First make sure
         it’s really theirs, ideally by having them write to you from it.
       </p>

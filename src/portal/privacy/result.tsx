@@ -47,7 +47,7 @@ export function Result({ address, user }: { address: string; user: User }) {
 
 /** What an erasure doesn't cover, and where to look for it. */
 const ElsewhereNote = ({ found: { account } }: { found: Found }) => (
-  <section aria-labelledby="elsewhere" className="grid max-w-[66ch] gap-2">
+  <section aria-labelledby="elsewhere" className="grid max-w-text gap-2">
     <h3 id="elsewhere" className="text-lg">
       Where else to look
     </h3>
@@ -128,7 +128,7 @@ function FoundPanel({ found, user, erase }: Props) {
           Erase everything
         </ConfirmButton>
       </div>
-      <p className="max-w-[66ch] text-[0.95rem] text-soft">
+      <p className="max-w-text text-row text-soft">
         The file is for the person who asked. It contains all of this in full, including your private notes, so read it
         before you send it.
       </p>
@@ -138,7 +138,7 @@ function FoundPanel({ found, user, erase }: Props) {
 
 const Tile = ({ label, count }: { label: string; count: number }) => (
   <div className="flex flex-col-reverse justify-end rounded-2xl bg-sunk px-3 py-3 sm:px-4">
-    <dt className="text-[0.95rem] text-soft">{label}</dt>
+    <dt className="text-row text-soft">{label}</dt>
     <dd className="font-display text-3xl tabular-nums">{count.toLocaleString('en-US')}</dd>
   </div>
 )

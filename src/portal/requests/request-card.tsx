@@ -120,7 +120,7 @@ export function RequestCard(props: Props) {
             </div>
             {props.control}
           </header>
-          <p className="flex flex-wrap gap-x-5 gap-y-1 text-[0.95rem] text-soft">
+          <p className="flex flex-wrap gap-x-5 gap-y-1 text-row text-soft">
             <a className="link min-w-0 break-all" href={`mailto:${email}`}>
               {email}
             </a>

@@ -106,8 +106,8 @@ function RetentionField({ field, user, isEdited, older }: Props) {
           </option>
         ))}
       </SelectField>
-      <div className="col-span-full block max-w-[66ch]">
-        <p className="text-[0.94rem] text-soft">
+      <div className="col-span-full block max-w-text">
+        <p className="text-small text-soft">
           The months count from the day a request arrived, or from its preferred date if that’s later. Erased requests
           are gone for good: they don’t go to the trash. The privacy policy shows your choice.
         </p>

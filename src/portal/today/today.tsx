@@ -50,11 +50,11 @@ export function Today({ user, now, tabs, isFolded }: Props) {
         >
           <span id="today-date" className="flex-none text-[1.3rem] max-sm:sr-only">
             {formatWeekday(at, timeZone)}{' '}
-            <time dateTime={at} className="ml-1.5 font-text text-[0.95rem] font-normal text-soft">
+            <time dateTime={at} className="ml-1.5 font-text text-row font-normal text-soft">
               {formatTime(at, timeZone)}
             </time>
           </span>{' '}
-          <span className={isOpen ? 'sr-only' : 'min-w-0 truncate font-text text-[0.95rem] tracking-normal'}>
+          <span className={isOpen ? 'sr-only' : 'min-w-0 truncate font-text text-row tracking-normal'}>
             {owed.join(' · ') || 'Nothing is owed'}
           </span>
           <ChevronDown aria-hidden className={`ml-auto size-5 flex-none text-soft ${isOpen ? 'rotate-180' : ''}`} />

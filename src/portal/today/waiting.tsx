@@ -54,7 +54,7 @@ export function Waiting({ rows, tabs, now }: Props) {
         })}
       </TodayList>
       {overdue > 0 && (
-        <p role="group" aria-label="Overdue" className="py-1.5 text-[0.95rem] text-late max-sm:hidden">
+        <p role="group" aria-label="Overdue" className="py-1.5 text-row text-late max-sm:hidden">
           Past {formatHours(site.promisedHours)}:{' '}
           {overdueTabs.map(({ key, label, overdue }, index) => (
             <span key={key}>

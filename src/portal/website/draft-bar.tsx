@@ -14,7 +14,7 @@ import { Dot } from './website-dot'
 const numbers = ['', 'it', 'both', 'the three', 'the four', 'the five', 'the six', 'the seven', 'the eight', 'the nine']
 
 const barClass = 'floating-bar gap-x-2 gap-y-1 min-h-16 py-2 pr-2.5 pl-5'
-const statusClass = 'flex min-w-0 flex-[1_1_12rem] flex-wrap items-baseline gap-x-3 text-[0.95rem] leading-snug'
+const statusClass = 'flex min-w-0 flex-[1_1_12rem] flex-wrap items-baseline gap-x-3 text-row leading-snug'
 
 /** What is in the draft, and the one way to make it public. */
 export function DraftBar({ user, published }: { user: User; published: Website['published'] }) {

@@ -10,7 +10,7 @@ export function TestimonialsField({ text: { label, limit }, value, onChange }: P
   return (
     <fieldset>
       <legend className="font-semibold">{label}</legend>
-      <p className="text-[0.94rem] text-soft">
+      <p className="text-small text-soft">
         {data.length === 0 ? 'Approved testimonials can be chosen here.' : `Choose up to ${limit}.`}
       </p>
       {data.map(({ id, parentName, testimonial }) => {
@@ -25,7 +25,7 @@ export function TestimonialsField({ text: { label, limit }, value, onChange }: P
             />
             <span dir="auto" className="min-w-0 break-words">
               <b className="font-semibold">{parentName}</b>{' '}
-              <span className="line-clamp-2 text-[0.94rem] text-soft">{testimonial}</span>
+              <span className="line-clamp-2 text-small text-soft">{testimonial}</span>
             </span>
           </label>
         )

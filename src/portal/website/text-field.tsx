@@ -50,7 +50,7 @@ export function TextField({ text, value, error, onChange }: Props) {
     return (
       <div className="grid grid-cols-1 gap-1.5">
         <p className="font-semibold">{name}</p>
-        <p className="text-[0.94rem] text-soft">{hint}</p>
+        <p className="text-small text-soft">{hint}</p>
         <ContentField
           key={field.revision}
           hideLabel

@@ -60,11 +60,11 @@ export function TextPanel({ text, ref }: { text: WebsiteText; ref?: Ref<HTMLElem
 
 const PublicToday = ({ value }: { value: string }) =>
   value.length < 200 ? (
-    <p dir="auto" className="note max-w-none text-[0.94rem] text-soft">
+    <p dir="auto" className="note max-w-none text-small text-soft">
       Public today: “{value}”
     </p>
   ) : (
-    <details className="note max-w-none text-[0.94rem] text-soft">
+    <details className="note max-w-none text-small text-soft">
       <summary className="-my-[0.6rem] min-h-11 py-[0.6rem] font-semibold">Public today</summary>
       <p dir="auto" className="mt-[0.6rem] max-h-56 overflow-y-auto">
         {value}

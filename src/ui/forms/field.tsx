@@ -41,13 +41,13 @@ export function Field({
         {optional && <span className="font-normal text-soft"> (optional)</span>}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="-mt-1 text-[0.94rem] text-soft">
+        <p id={`${id}-hint`} className="-mt-1 text-small text-soft">
           {hint}
         </p>
       )}
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-[0.94rem] font-medium text-late">
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-small font-medium text-late">
           <CircleAlert className="mt-[0.2em] size-[1.1em] shrink-0" />
           {error}
         </p>

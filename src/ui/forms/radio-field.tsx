@@ -15,7 +15,7 @@ export function RadioField({ label, hint, error, name, value, options }: Props) 
     <fieldset id={id} aria-describedby={describedBy || undefined}>
       <legend className="font-semibold">{label}</legend>
       {hint && (
-        <p id={`${id}-hint`} className="mt-0.5 text-[0.94rem] text-soft">
+        <p id={`${id}-hint`} className="mt-0.5 text-small text-soft">
           {hint}
         </p>
       )}
@@ -40,7 +40,7 @@ export function RadioField({ label, hint, error, name, value, options }: Props) 
 
 /** The error below a control. */
 export const FieldError = ({ id, children }: { id: string; children: string }) => (
-  <p id={id} className="text-[0.94rem] font-medium text-late">
+  <p id={id} className="text-small font-medium text-late">
     {children}
   </p>
 )

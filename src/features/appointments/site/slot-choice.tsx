@@ -47,7 +47,7 @@ export function SlotChoice(props: Props) {
   return (
     <>
       <div>
-        <p className="text-[0.94rem] font-medium">{explainDay(wanted, days, timeZone)}</p>
+        <p className="text-small font-medium">{explainDay(wanted, days, timeZone)}</p>
         <DayGrid days={days} chosen={day} timeZone={timeZone} getHref={getHref} linkProps={linkProps} />
         <ZoneSelect
           place={place}
@@ -59,7 +59,7 @@ export function SlotChoice(props: Props) {
       </div>
       <div>
         <div role="status">
-          <p className="text-[0.94rem] font-medium">{note.date === day.date && note.chosen === chosen && note.text}</p>
+          <p className="text-small font-medium">{note.date === day.date && note.chosen === chosen && note.text}</p>
           <p className="font-display text-xl">{formatWeekday(first, timeZone)}</p>
         </div>
         <div className="mt-2 grid gap-4">

@@ -89,7 +89,7 @@ export default function TimePicker({ type, chosen, onChoose, nearest: refused, f
 
   return (
     <div>
-      <p className="text-[0.94rem] text-soft">
+      <p className="text-small text-soft">
         {type.minutes} minutes, {places[type.place].toLowerCase()}.
         {type.confirm === 'by hand' && ' I confirm each time by email.'}
       </p>

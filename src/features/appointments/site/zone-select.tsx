@@ -23,13 +23,13 @@ export function ZoneSelect({ place, timeZone, likely = [], at, onChange }: Props
   const regions = groupBy(others, (zone) => zone.split('/')[0]!)
   if (place === 'in person' || !onChange)
     return (
-      <p className="mt-3 text-[0.94rem]">
+      <p className="mt-3 text-small">
         Times in {formatTimeZone(timeZone, at)}
         {place === 'in person' && ', where we meet'}
       </p>
     )
   return (
-    <label className="mt-3 flex flex-wrap items-center gap-x-1.5 text-[0.94rem]">
+    <label className="mt-3 flex flex-wrap items-center gap-x-1.5 text-small">
       Times in
       <select
         value={timeZone}

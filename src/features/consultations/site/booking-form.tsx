@@ -137,7 +137,7 @@ export function BookingForm({ header, formProps, field, outcome, isSubmitting, r
             contact={site}
           />
         )}
-        <p className="text-[0.94rem] text-soft">
+        <p className="text-small text-soft">
           <span {...props('confirmation')} /> <span {...props('privacy')} />{' '}
           <Link to="/privacy-policy" className="underline underline-offset-3" {...props('privacyLink')} />
         </p>

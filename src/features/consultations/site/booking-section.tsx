@@ -38,7 +38,7 @@ export function BookingSection({ ref, fields, sent }: Props) {
       className={`wrap booking ${hasTimes ? 'lg:grid-cols-[5fr_6fr]' : 'lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_auto_1fr]'}`}
     >
       <div>
-        <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]" {...props('booking')} />
+        <h2 className="text-title" {...props('booking')} />
         {sent && !selected ? (
           <Booked />
         ) : (

@@ -36,7 +36,7 @@ export function PackageCard({ offer, start, selected, onSelect }: Props) {
           {name}
         </h2>
         {promise && <p className="mt-1 text-soft wrap-anywhere">{promise}</p>}
-        <ul className="mt-4 mb-5 grid gap-1.5 max-md:text-[0.94rem] md:mt-5 md:mb-7 md:gap-2">
+        <ul className="mt-4 mb-5 grid gap-1.5 max-md:text-small md:mt-5 md:mb-7 md:gap-2">
           {points.map((point, index) => (
             <li key={index} className="flex gap-2.5 leading-snug wrap-anywhere">
               <Check className="mt-[0.1em] size-5 shrink-0 text-sage" />
@@ -46,7 +46,7 @@ export function PackageCard({ offer, start, selected, onSelect }: Props) {
         </ul>
         <div className="mt-auto mb-3 wrap-anywhere empty:mb-0">
           {price && <p className="text-lg font-semibold">{price}</p>}
-          {start && <p className="text-soft max-md:text-[0.94rem]" {...props(...start)} />}
+          {start && <p className="text-soft max-md:text-small" {...props(...start)} />}
         </div>
         <form
           // A single button isn't worth a landmark.

@@ -10,7 +10,7 @@ export default function Questions() {
   return (
     <section className="wrap grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-4 pb-[clamp(3rem,7vw,6rem)] lg:grid-cols-[5fr_7fr]">
       <div>
-        <h2 className="text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]" {...props('questions')} />
+        <h2 className="text-title" {...props('questions')} />
         <p className="mt-3 text-soft">
           <span {...props('somethingElse')} />{' '}
           <Link to="/contact" className="underline underline-offset-3" {...props('contact')} />.

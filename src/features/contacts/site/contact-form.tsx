@@ -47,7 +47,7 @@ export function ContactForm() {
         <Button type="submit" busy={isSubmitting} className="min-h-13 px-9 text-lg max-sm:w-full sm:min-w-52">
           {isSubmitting ? 'Sending...' : 'Send Message'}
         </Button>
-        <p className="text-[0.94rem] text-soft">
+        <p className="text-small text-soft">
           <span {...props('confirmation')} /> <span {...props('privacy')} /> See the{' '}
           <Link to="/privacy-policy" className="underline underline-offset-3">
             privacy policy

@@ -39,7 +39,7 @@ export default function ContactPage() {
         </div>
         <section
           id="write"
-          className="letter-sheet relative mt-[clamp(1.5rem,4vw,3rem)] self-start rounded-lg bg-raised px-[clamp(1.25rem,4vw,3rem)] py-[clamp(1.75rem,4vw,3rem)] shadow-[0_1rem_3.5rem_var(--shade)] [grid-area:sheet] phone:-mx-3"
+          className="letter-sheet relative mt-[clamp(1.5rem,4vw,3rem)] self-start rounded-lg bg-raised px-[clamp(1.25rem,4vw,3rem)] py-[clamp(1.75rem,4vw,3rem)] shadow-sheet [grid-area:sheet] phone:-mx-3"
         >
           <Stamp />
           <h2

@@ -53,23 +53,23 @@ export function EmailCard({ email }: { email: ListedEmail }) {
             </h3>
             <Tag tone={tones[state]}>{emailStates[state]}</Tag>
           </header>
-          <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-[0.95rem] text-soft">
+          <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-row text-soft">
             {to !== null && <span className="min-w-0 break-all">To {to}</span>}
             {subject !== null && <span>{describeEmailKind(kind)}</span>}
             <StateTime email={email} />
           </p>
           {isUnsent && lastError && (
             <p className={failedAt ? 'text-late' : 'text-warn'}>
-              {toSentence(explainFailure(lastError))} <span className="text-[0.9rem] text-soft">({lastError})</span>
+              {toSentence(explainFailure(lastError))} <span className="text-fine text-soft">({lastError})</span>
             </p>
           )}
           {isHidden && (
-            <p className="text-[0.95rem] text-soft">
+            <p className="text-row text-soft">
               It’s about a family, so only those who manage their requests can read it.
             </p>
           )}
           {isSecretEmail && !isHidden && (
-            <p className="text-[0.95rem] text-soft">It contains a secret link, so nobody can read it here.</p>
+            <p className="text-row text-soft">It contains a secret link, so nobody can read it here.</p>
           )}
         </div>
         <footer className="flex flex-wrap gap-x-1 gap-y-1.5">

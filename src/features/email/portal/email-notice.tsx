@@ -10,7 +10,7 @@ type Props = { id?: string; to: string; what: string; className?: string }
 
 /** The same sentence beside the control that causes the email. */
 export const EmailNotice = ({ id, to, what, className = '' }: Props) => (
-  <p id={id} className={`flex items-baseline gap-2 text-[0.9rem] text-soft ${className}`}>
+  <p id={id} className={`flex items-baseline gap-2 text-fine text-soft ${className}`}>
     <Mail aria-hidden className="size-4 shrink-0 translate-y-0.5" />
     <span dir="auto" className="min-w-0 wrap-anywhere">
       {announceEmail(to, what)}

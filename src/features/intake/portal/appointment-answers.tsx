@@ -17,7 +17,7 @@ export function AppointmentAnswers({ appointment: { id, start, status }, now, He
       {data.answers.length > 0 ? (
         <AnswerList answers={data.answers} />
       ) : (
-        <p className="text-[0.95rem] text-soft">
+        <p className="text-row text-soft">
           {data.savedAt ? 'All skipped.' : Date.parse(start) > now ? 'Not answered yet.' : 'Not answered.'}
           {!data.savedAt &&
             status === 'confirmed' &&

@@ -34,7 +34,7 @@ export function QuestionRow({ form: { questions, getError, update }, index, isNe
         <b dir="auto" className="font-semibold wrap-anywhere">
           {name}
         </b>
-        <span className="col-start-2 row-start-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[0.95rem] text-soft sm:col-start-3 sm:row-start-1">
+        <span className="col-start-2 row-start-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-row text-soft sm:col-start-3 sm:row-start-1">
           {(error.label || error.hint || error.choices) && <Tag tone="late">Please check</Tag>}
           {questionKinds[kind]}
         </span>
@@ -94,7 +94,7 @@ export function QuestionRow({ form: { questions, getError, update }, index, isNe
             inert
             className="hidden content-start gap-2.5 rounded-card border border-dashed border-edge bg-paper px-4 pt-3 pb-4 md:col-span-full md:grid xl:col-span-1 xl:col-start-3 xl:row-start-1"
           >
-            <p className="text-[0.9rem] text-soft">As parents see it</p>
+            <p className="text-fine text-soft">As parents see it</p>
             <QuestionField
               question={{ ...question, choices: [...new Set(choices.filter(Boolean))] }}
               answer={undefined}

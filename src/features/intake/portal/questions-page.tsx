@@ -43,7 +43,7 @@ function Editor({ packages }: { packages: Parameters<typeof useQuestions>[0] }) 
   }
   return (
     <form noValidate onSubmit={save} className="grid grid-cols-1 gap-4">
-      <p className="max-w-[66ch] text-soft">
+      <p className="max-w-text text-soft">
         Parents are asked these on their booking page, once they’ve booked. The email about their appointment asks for
         them, and another one reminds those who haven’t answered any two days before. They can skip any of them. You’ll
         find their answers in the calendar and on the family’s page. Times and types are in the{' '}

@@ -32,7 +32,7 @@ export function IntakeLink({ token }: { token: string }) {
         >
           <Title intake={intake} />
         </ButtonLink>
-        <p dir="auto" className="mt-2 line-clamp-2 text-[0.94rem] text-soft">
+        <p dir="auto" className="mt-2 line-clamp-2 text-small text-soft">
           {intake.questions.map(({ label }) => label).join(' ')}
         </p>
       </div>
@@ -81,7 +81,7 @@ function IntakeForm({ token, intake }: { token: string; intake: Intake }) {
     <section
       id="questions"
       aria-labelledby="questions-title"
-      className="mt-8 grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-6 rounded-[1.75rem] bg-raised p-[clamp(min(1.25rem,5.6vw),3.5vw,2.75rem)] shadow-[0_1rem_3.5rem_var(--shade)] phone:-mx-3 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
+      className="mt-8 grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-6 rounded-sheet bg-raised p-[clamp(min(1.25rem,5.6vw),3.5vw,2.75rem)] shadow-sheet phone:-mx-3 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
     >
       <div className="self-start max-md:contents md:sticky md:top-28">
         <div>

@@ -27,11 +27,11 @@ export function BlogRow({ post, now }: { post: ListedPost; now: number }) {
         <Tag tone={stateTone[state]}>{state}</Tag>
         {changing && <Tag tone="calm">Unpublished changes</Tag>}
       </header>
-      <p id={`${id}-slug`} className="text-[0.95rem] break-all text-soft">
+      <p id={`${id}-slug`} className="text-row break-all text-soft">
         <bdi>/blog/{slug}</bdi>
       </p>
       {excerpt && (
-        <p dir="auto" className="max-w-[66ch] break-words whitespace-pre-line">
+        <p dir="auto" className="max-w-text break-words whitespace-pre-line">
           {excerpt}
         </p>
       )}

@@ -57,7 +57,7 @@ export const RequestLine = ({ heading, checkbox, state, text, age, topic, status
     {checkbox}
     <div className="request-line-name">
       {heading}
-      {age && <bdi className="truncate text-[0.94rem] text-soft">{age}</bdi>}
+      {age && <bdi className="truncate text-small text-soft">{age}</bdi>}
     </div>
     <span className="request-line-state">{state.text && <Tag tone={state.tone}>{state.text}</Tag>}</span>
     <p dir="auto" className="truncate text-soft">

@@ -122,7 +122,7 @@ function NoteForm({ name, typed, stored, isSaving, onType, onKeepBoth, onSave, o
     onSave()
   }
   return (
-    <form onSubmit={submit} aria-label={`Note for ${name}`} className="grid max-w-[66ch] gap-2">
+    <form onSubmit={submit} aria-label={`Note for ${name}`} className="grid max-w-text gap-2">
       <label htmlFor={field} className="-mb-1 font-semibold">
         Private note
       </label>

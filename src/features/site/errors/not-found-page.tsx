@@ -13,7 +13,7 @@ export default function NotFoundPage() {
     <main className="wrap grid items-center gap-x-16 gap-y-8 py-[clamp(2rem,6vw,5rem)] md:grid-cols-[6fr_5fr]">
       <Head title={plain('title')} noindex />
       <div>
-        <h1 className="text-[clamp(2.35rem,1.55rem+3.6vw,4.2rem)] leading-[1.05]" {...props('title')} />
+        <h1 className="text-headline" {...props('title')} />
         <p className="mt-4 max-w-120 text-soft md:text-lg" {...props('text')} />
         <p className="mt-5 max-w-120 rounded-field bg-sunk px-4 py-3 font-mono text-[0.84rem] break-words text-soft">
           404 <RequestedPath />

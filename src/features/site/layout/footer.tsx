@@ -56,7 +56,7 @@ export const Footer = () => {
           </div>
         </div>
         <div className="wrap">
-          <div className="flex flex-wrap items-center gap-x-6 border-t border-on-ground/25 py-3 text-[0.94rem]">
+          <div className="flex flex-wrap items-center gap-x-6 border-t border-on-ground/25 py-3 text-small">
             <p className="mr-auto py-2 max-sm:basis-full" suppressHydrationWarning>
               © {formatYears(site.copyrightSince)} {site.name}
             </p>

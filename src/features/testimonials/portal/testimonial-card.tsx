@@ -39,7 +39,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
         <Tag tone={stateTone[state]}>{state}</Tag>
         <Rating rating={rating} />
       </header>
-      <p dir="auto" className="max-w-[66ch] break-words whitespace-pre-line">
+      <p dir="auto" className="max-w-text break-words whitespace-pre-line">
         {text}
       </p>
       <Facts>
@@ -50,7 +50,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
           </time>
         </Fact>
       </Facts>
-      {invited && <p className="text-[0.95rem] text-soft">Written by the parent at your invitation</p>}
+      {invited && <p className="text-row text-soft">Written by the parent at your invitation</p>}
       <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
         <Button
           variant={approved ? 'secondary' : 'primary'}

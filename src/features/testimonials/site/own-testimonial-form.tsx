@@ -101,7 +101,7 @@ export function OwnTestimonialForm({ token, own: { names, testimonial } }: { tok
             Keep them as they are
           </ButtonLink>
         )}
-        <p className="text-[0.94rem] text-soft">
+        <p className="text-small text-soft">
           You can add a photo next. See the{' '}
           <Link to="/privacy-policy" className="underline underline-offset-3">
             privacy policy

@@ -91,7 +91,7 @@ const Note = ({ rating, testimonial, photoUrl, parentName, childAge }: NonNullab
           <bdi>{parentName}</bdi>
         </b>
         {childAge && (
-          <span className="text-[0.94rem] text-soft">
+          <span className="text-small text-soft">
             Parent of <bdi>{childAge}</bdi>
           </span>
         )}
@@ -114,7 +114,7 @@ const Page = ({ title, heading, children }: PageProps) => (
     <Head title={title} noindex />
     <Stars />
     <div className="wrap py-[clamp(1.5rem,4vw,3.5rem)]">
-      <div className="mx-auto max-w-168 rounded-[1.75rem] bg-raised p-[clamp(1.25rem,4vw,3rem)] shadow-[0_1rem_3.5rem_var(--shade)] phone:-mx-3">
+      <div className="mx-auto max-w-168 rounded-sheet bg-raised p-[clamp(1.25rem,4vw,3rem)] shadow-sheet phone:-mx-3">
         <h1 className="text-[min(clamp(1.9rem,1.4rem+2.2vw,3rem),12.5vw)]" {...{ children: title, ...heading }} />
         {children}
       </div>

@@ -16,11 +16,7 @@ export function ParentsSay({ chosen = [] }: { chosen?: Testimonial[] }) {
   const section = useShuffleOnce()
   return (
     <section ref={section} aria-labelledby="parents-say" className="overflow-hidden py-[clamp(2.5rem,6vw,5rem)]">
-      <h2
-        id="parents-say"
-        className="wrap text-[clamp(2rem,1.4rem+2.4vw,3.1rem)]"
-        {...useTexts('site').props('testimonials')}
-      />
+      <h2 id="parents-say" className="wrap text-title" {...useTexts('site').props('testimonials')} />
       <div className="wrap relative mt-10">
         <Cord />
         {isPending ? (
@@ -95,7 +91,7 @@ const Quote = ({ parentName, testimonial, childAge, rating, photoUrl }: Testimon
           <bdi>{parentName}</bdi>
         </b>
         {childAge && (
-          <span className="text-[0.94rem] text-soft">
+          <span className="text-small text-soft">
             Parent of <bdi>{childAge}</bdi>
           </span>
         )}

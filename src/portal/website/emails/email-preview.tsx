@@ -38,7 +38,7 @@ export function EmailPreview({ name, value }: Props) {
   return (
     <section aria-label="Preview" className="grid grid-cols-1 gap-3 md:sticky md:top-4">
       <div className="flex flex-wrap items-center gap-2">
-        <p className="mr-auto text-[0.94rem] text-soft" title="As an invented parent gets it">
+        <p className="mr-auto text-small text-soft" title="As an invented parent gets it">
           As sent
         </p>
         <Segments label="Colors" value={theme} onChange={setTheme} options={themes} />
@@ -53,9 +53,7 @@ export function EmailPreview({ name, value }: Props) {
           <Frame html={data.html} theme={theme} isPhone={width === 'phone'} />
           <details>
             <summary className="link min-h-11 w-fit leading-11 text-soft">As text</summary>
-            <pre className="rounded-field bg-sunk p-4 text-[0.94rem] whitespace-pre-wrap wrap-anywhere">
-              {data.text}
-            </pre>
+            <pre className="rounded-field bg-sunk p-4 text-small whitespace-pre-wrap wrap-anywhere">{data.text}</pre>
           </details>
         </>
       )}

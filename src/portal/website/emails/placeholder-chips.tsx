@@ -7,7 +7,7 @@ export function PlaceholderChips({ placeholders, onInsert }: Props) {
   const id = useId()
   return (
     <div role="group" aria-labelledby={id}>
-      <p id={id} className="text-[0.94rem] text-soft">
+      <p id={id} className="text-small text-soft">
         Insert where you’re writing:
       </p>
       <div className="mt-1.5 flex flex-wrap gap-1.5">
@@ -15,7 +15,7 @@ export function PlaceholderChips({ placeholders, onInsert }: Props) {
           <button
             key={name}
             type="button"
-            className="min-h-9 rounded-full border border-line bg-sunk px-3 text-left text-[0.94rem] leading-tight hover:border-edge"
+            className="min-h-9 rounded-full border border-line bg-sunk px-3 text-left text-small leading-tight hover:border-edge"
             onClick={() => onInsert(`{{${name}}}`)}
           >
             {label} <code className="text-soft">{`{{${name}}}`}</code>

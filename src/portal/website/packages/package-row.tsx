@@ -57,7 +57,7 @@ export function PackageRow({ text, list, index, isNew, onDragStart, onMove, onRe
         </span>
         <span className="min-w-0 leading-[1.3] wrap-anywhere">
           <b className="block font-display text-[1.15rem] leading-tight font-normal">{name || 'New package'}</b>{' '}
-          <small className="text-[0.9rem] text-soft">{promise}</small>
+          <small className="text-fine text-soft">{promise}</small>
         </span>
         <span className="flex flex-wrap items-center justify-end gap-x-[0.6rem] gap-y-[0.3rem] max-md:justify-start max-md:[grid-area:2/3] max-md:empty:hidden">
           {price && <span className="text-soft">{price}</span>}

@@ -174,7 +174,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
     <div className="grid gap-5">
       <ul
         aria-label="Recovery codes"
-        className="grid grid-cols-2 gap-x-3 gap-y-1.5 rounded-field bg-sunk p-4 font-mono text-[0.95rem] whitespace-nowrap sm:text-[1.05rem]"
+        className="grid grid-cols-2 gap-x-3 gap-y-1.5 rounded-field bg-sunk p-4 font-mono text-row whitespace-nowrap sm:text-[1.05rem]"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

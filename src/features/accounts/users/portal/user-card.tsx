@@ -96,13 +96,13 @@ export function UserCard({ account, isLastManager, isEditing, onEdit }: Props) {
           }}
         />
       ) : granted.length ? (
-        <ul aria-label="Permissions" className="list-disc pl-5 text-[0.95rem] sm:columns-2">
+        <ul aria-label="Permissions" className="list-disc pl-5 text-row sm:columns-2">
           {granted.map((name) => (
             <li key={name}>{permissions[name]}</li>
           ))}
         </ul>
       ) : (
-        <p className="text-[0.95rem] text-soft">Basic Access</p>
+        <p className="text-row text-soft">Basic Access</p>
       )}
       <footer className="mt-1 flex flex-wrap gap-x-2 gap-y-1.5">
         {!approved && (

@@ -29,7 +29,7 @@ export function FreeTimes({ typeId, date, start, timeZone, onChoose }: Props) {
       <div className="grid grid-cols-1 gap-x-5 gap-y-3 sm:grid-cols-3">
         {data.map((day) => (
           <fieldset key={day.date} className="min-w-0">
-            <legend className="mb-1.5 text-[0.95rem] font-semibold">
+            <legend className="mb-1.5 text-row font-semibold">
               <span className="sr-only">Free on </span>
               {dayFormat.format(new Date(day.date))}
             </legend>

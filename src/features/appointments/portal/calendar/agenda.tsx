@@ -78,14 +78,14 @@ function AgendaDay({ day, isToday, appointments, busy, openId, now, timeZone, on
                   {formatTime(start, timeZone)}
                 </time>
                 <b dir="auto">{row.name}</b>
-                <small className="truncate text-[0.9rem] text-soft">
+                <small className="truncate text-fine text-soft">
                   <PlaceIcon place={row.place} /> {row.typeName}
                   {describeState(row, now)}
                 </small>
               </button>
             </li>
           ) : (
-            <li key={start} className="flex px-3.5 text-[0.9rem] text-soft max-[20rem]:block">
+            <li key={start} className="flex px-3.5 text-fine text-soft max-[20rem]:block">
               {isAllDay ? (
                 'Busy all day'
               ) : (

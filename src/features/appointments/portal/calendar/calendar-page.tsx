@@ -132,7 +132,7 @@ export default function CalendarPage() {
           <div>
             <Suspense fallback={<Loading />}>{isAgenda ? <Agenda {...props} /> : <Week {...props} />}</Suspense>
             {!isAgenda && <Legend />}
-            <p className="mt-2 text-[0.9rem] text-soft">
+            <p className="mt-2 text-fine text-soft">
               {isAgenda ? 'Choose a day to book a time. ' : 'Choose a free time to book it. '}
               Times are in your practice’s time zone: {formatTimeZone(timeZone, `${date}T12:00Z`)}.
             </p>

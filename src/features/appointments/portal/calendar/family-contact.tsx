@@ -17,7 +17,7 @@ export function FamilyContact({ appointment, Heading }: Props) {
           name
         )}
       </Heading>
-      <p className="text-[0.95rem] text-soft">
+      <p className="text-row text-soft">
         {request && `${request.childAge}. ${request.consultationType}. `}
         <a className="link" href={`mailto:${email}`}>
           {email}
@@ -29,7 +29,7 @@ export function FamilyContact({ appointment, Heading }: Props) {
         )}
       </p>
       {guest && (
-        <p className="text-[0.95rem] wrap-anywhere text-soft">
+        <p className="text-row wrap-anywhere text-soft">
           {guest.email} {guestStates[guest.state]}
         </p>
       )}

@@ -59,7 +59,7 @@ export function MoveForm({ appointment, start, onChange, onClose, change, now, t
       <p role="status" className="font-semibold">
         Move to {formatWeekday(start, timeZone)}, {formatTime(start, timeZone)}
       </p>
-      <p id={hint} className="text-[0.9rem] text-soft max-md:hidden">
+      <p id={hint} className="text-fine text-soft max-md:hidden">
         Arrow keys: up and down a quarter hour, left and right a day. Enter saves, Escape cancels.
       </p>
       <div className="grid grid-cols-1 gap-2 [&_input]:min-w-0">

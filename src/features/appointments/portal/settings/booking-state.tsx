@@ -18,13 +18,13 @@ export function BookingState({ stored, types }: Props) {
   const missing = [!hasHours && 'opening hours', offered.size === 0 && 'a type for a package'].filter(Boolean)
   if (missing.length === 0)
     return (
-      <p className="max-w-[66ch] text-soft">
+      <p className="max-w-text text-soft">
         Families can pick a time when they book {[...offered].map((name) => `“${name}”`).join(', ')}. Other packages ask
         for a preferred date.
       </p>
     )
   return (
-    <section className="panel grid max-w-[66ch] justify-items-start gap-3 border-dashed p-5">
+    <section className="panel grid max-w-text justify-items-start gap-3 border-dashed p-5">
       <p>
         Families can book as soon as there are hours and a type for a package. Until then, the booking form asks for a
         preferred date. Still missing: {missing.join(' and ')}.

@@ -36,7 +36,7 @@ export function When({ booking }: WhenProps) {
         {typeName}, until {formatTime(end, timeZone)}. {formatTimeZone(timeZone, start)}.
       </p>
       {differing.map(([zone, where]) => (
-        <p key={where} className="mt-1.5 text-[0.94rem] leading-snug text-soft">
+        <p key={where} className="mt-1.5 text-small leading-snug text-soft">
           {`That’s ${describe(zone)} ${where} (${formatTimeZone(zone, start)}).`}
         </p>
       ))}

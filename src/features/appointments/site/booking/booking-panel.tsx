@@ -29,7 +29,7 @@ export function BookingPanel({ title, children }: { title: ReactNode; children: 
 
 /** Says before a change whom it emails. */
 export const EmailNotice = ({ booking, className = '' }: { booking: Booking; className?: string }) => (
-  <p className={`text-[0.94rem] text-soft ${className}`}>
+  <p className={`text-small text-soft ${className}`}>
     An email about it goes to <Recipients booking={booking} />.
   </p>
 )

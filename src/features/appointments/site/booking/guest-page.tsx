@@ -62,7 +62,7 @@ export default function GuestPage() {
             </GuestForm>
           )}
         </div>
-        <p className="mt-4 text-[0.94rem] text-soft">
+        <p className="mt-4 text-small text-soft">
           {state === 'confirmed' ? 'They go to ' : 'Emails would go to '}
           <span className="wrap-anywhere">{email}</span>.
         </p>
@@ -88,7 +88,7 @@ function GuestForm({ token, action, children }: FormProps) {
 function Contact() {
   const { name, phone, phoneNumber } = useSite()
   return (
-    <p className="mt-2 text-[0.94rem] text-soft">
+    <p className="mt-2 text-small text-soft">
       {name},{' '}
       <a href={`tel:${phoneNumber}`} className="inline-block py-2 whitespace-nowrap underline underline-offset-3">
         {phone}

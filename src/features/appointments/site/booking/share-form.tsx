@@ -54,7 +54,7 @@ export function ShareForm({ token }: { token: string }) {
         />
         {ask.isIdle && rejected && !problems?.email && <ErrorSummary {...rejected} />}
         <ChangeFailure error={ask.error} />
-        <p className="text-[0.94rem] text-soft">An email goes to this address, with a link to say yes or no.</p>
+        <p className="text-small text-soft">An email goes to this address, with a link to say yes or no.</p>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={ask.isPending} className="min-h-12 px-7">
             {ask.isPending ? 'Asking...' : 'Ask them'}

@@ -112,7 +112,7 @@ function SaveStatus({ status, hasUnpublishedChanges }: SaveStatusProps) {
   const { timeZone } = useSite()
   if (status.kind === 'failed')
     return (
-      <p role="alert" className="min-w-0 flex-[1_1_9rem] text-[0.94rem] leading-[1.35] text-late">
+      <p role="alert" className="min-w-0 flex-[1_1_9rem] text-small leading-[1.35] text-late">
         Not saved: {status.message}
         {status.signedOut && (
           <>
@@ -126,7 +126,7 @@ function SaveStatus({ status, hasUnpublishedChanges }: SaveStatusProps) {
       </p>
     )
   return (
-    <p className="min-w-0 flex-[1_1_9rem] text-[0.94rem] max-md:flex-[1_1_4rem] leading-[1.35] text-soft">
+    <p className="min-w-0 flex-[1_1_9rem] text-small max-md:flex-[1_1_4rem] leading-[1.35] text-soft">
       {status.kind === 'saving'
         ? 'Saving…'
         : status.at

@@ -45,7 +45,7 @@ function PlainTextArea({ label, onChange, error, ...field }: FieldProps) {
           {...field}
         />
       </div>
-      {error && <p className="text-[0.94rem] font-medium text-late">{error}</p>}
+      {error && <p className="text-small font-medium text-late">{error}</p>}
     </>
   )
 }

@@ -80,9 +80,9 @@ export default function MarkdownEditor({ draft, label, defaultValue, onChange, e
           </>
         )}
       </div>
-      {notice && <p className="text-[0.94rem] text-soft">{notice}</p>}
+      {notice && <p className="text-small text-soft">{notice}</p>}
       {error && (
-        <p id={`${id}-error`} className="text-[0.94rem] font-medium text-late">
+        <p id={`${id}-error`} className="text-small font-medium text-late">
           {error}
         </p>
       )}

@@ -7,7 +7,7 @@ type Props = { publishedAt: string | null; minutes: number; month: 'long' | 'sho
 export const DateLine = ({ publishedAt, minutes, month, className = '' }: Props) => {
   const { timeZone } = useSite()
   return (
-    <p className={`flex flex-wrap gap-x-2 text-[0.94rem] text-soft ${className}`}>
+    <p className={`flex flex-wrap gap-x-2 text-small text-soft ${className}`}>
       {publishedAt && (
         <>
           <time dateTime={publishedAt}>{formatDate(publishedAt, timeZone, month)}</time>
