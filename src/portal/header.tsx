@@ -51,7 +51,7 @@ export function PortalHeader({ user }: { user: User }) {
         <div className="mr-auto flex items-center gap-x-2 max-sm:w-full max-sm:justify-between sm:gap-x-6">
           <div className="flex flex-wrap items-baseline gap-x-2 sm:block">
             <h1 className="text-[1.1rem] sm:text-2xl">Admin Dashboard</h1>
-            <p className="text-soft max-sm:text-[0.85rem]">Welcome, admin</p>
+            <p className="text-soft max-sm:text-tiny">Welcome, admin</p>
           </div>
           <Button
             variant="secondary"

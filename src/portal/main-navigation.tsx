@@ -38,11 +38,11 @@ export const MainNavigation = ({ pages }: { pages: readonly MainPage[] }) => (
         key={to}
         to={to}
         end={to === '/admin'}
-        className="group px-3 py-2.5 font-tab text-soft decoration-accent decoration-2 underline-offset-[0.45em] hover:text-ink xl:px-2.5 aria-[current]:text-ink aria-[current]:underline phone:grid phone:min-h-14 phone:min-w-0 phone:flex-1 phone:content-center phone:justify-items-center phone:gap-0.5 phone:p-0 phone:text-[0.72rem] phone:leading-tight phone:no-underline!"
+        className="group px-3 py-2.5 font-tab text-soft decoration-accent decoration-2 underline-offset-[0.45em] hover:text-ink xl:px-2.5 current:text-ink current:underline phone:grid phone:min-h-14 phone:min-w-0 phone:flex-1 phone:content-center phone:justify-items-center phone:gap-0.5 phone:p-0 phone:text-[0.72rem] phone:leading-tight phone:no-underline!"
       >
         <Icon
           aria-hidden
-          className="hidden h-6.5 w-13 rounded-full py-0.5 group-aria-[current]:bg-calmbg group-aria-[current]:text-calm phone:block forced-colors:group-aria-[current]:border"
+          className="hidden h-6.5 w-13 rounded-full py-0.5 group-current:bg-calmbg group-current:text-calm phone:block forced-colors:group-current:border"
         />
         {label}
       </NavLink>

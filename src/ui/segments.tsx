@@ -16,7 +16,7 @@ export const Segments = <Value extends string>({ label, value, onChange, options
         type="button"
         aria-label={icon ? name : undefined}
         title={icon ? name : undefined}
-        className={`${icon ? 'grid min-h-10 min-w-11 place-items-center' : 'min-h-9.5 px-3'} rounded-full font-[550] text-soft aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-[0_1px_3px_var(--shade)] forced-colors:aria-pressed:border`}
+        className={`${icon ? 'grid min-h-10 min-w-11 place-items-center' : 'min-h-9.5 px-3'} rounded-full font-tab text-soft aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-tab forced-colors:aria-pressed:border`}
         aria-pressed={option === value}
         onClick={() => onChange(option)}
       >

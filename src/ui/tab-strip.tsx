@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 /** The list of tabs. On a phone, each is as wide as its longest word, so that all of them fit. */
 export const TabStrip = ({ className = '', ...props }: ComponentProps<typeof Tabs.List>) => (
   <Tabs.List
-    className={`tab-strip grid auto-cols-auto grid-flow-col gap-0.5 overflow-x-auto rounded-2xl p-0.75 leading-tight enlarged:flex enlarged:flex-wrap enlarged:text-[0.85rem] md:gap-0.75 md:p-1.25 md:text-base lg:auto-cols-fr ${className}`}
+    className={`tab-strip grid auto-cols-auto grid-flow-col gap-0.5 overflow-x-auto rounded-2xl p-0.75 leading-tight enlarged:flex enlarged:flex-wrap enlarged:text-tiny md:gap-0.75 md:p-1.25 md:text-base lg:auto-cols-fr ${className}`}
     {...props}
   />
 )

@@ -118,7 +118,7 @@ const Reasons = () => {
       </div>
       <div className="grid grid-cols-1 gap-12 md:gap-16 md:pt-2">
         {reasons.map(([name, picture]) => (
-          <article key={name} className="flex gap-5 max-[20rem]:flex-col sm:gap-7">
+          <article key={name} className="flex gap-5 enlarged:flex-col sm:gap-7">
             <Drawing svg={picture} />
             <div className="min-w-0">
               <h3 className="text-2xl" {...props(name)} />

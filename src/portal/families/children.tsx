@@ -20,22 +20,22 @@ export function Children({ family: { id, children } }: { family: Family }) {
       <ul>
         {children.map((child) => (
           <li key={child.id} className={familyRow}>
-            <span className="flex items-center gap-x-1 max-[20rem]:flex-wrap">
-              <span className="min-w-0 grow max-[20rem]:basis-full">
+            <span className="flex items-center gap-x-1 enlarged:flex-wrap">
+              <span className="min-w-0 grow enlarged:basis-full">
                 <b dir="auto" className="font-semibold">
                   {child.name}
                 </b>
                 <span className="block text-small text-soft">{describeDates(child)}</span>
               </span>
               <span className="shrink-0">{describeAge(child, day)}</span>
-              <Button variant="ghost" className="-mr-3 shrink-0 max-[20rem]:mr-0" onClick={() => setEdited(child)}>
+              <Button variant="ghost" className="-mr-3 shrink-0 enlarged:mr-0" onClick={() => setEdited(child)}>
                 Edit<span className="sr-only"> {child.name}</span>
               </Button>
             </span>
           </li>
         ))}
       </ul>
-      <Button variant="ghost" className="min-[20rem]:-ml-3" onClick={() => setEdited('new')}>
+      <Button variant="ghost" className="not-enlarged:-ml-3" onClick={() => setEdited('new')}>
         Add a child
       </Button>
       {edited && (

@@ -138,7 +138,7 @@ function EditableNote({ familyId, id, text, name }: NoteProps) {
     <>
       {note}
       {button && (
-        <footer className="flex min-[20rem]:-ml-3.5 flex-wrap">
+        <footer className="flex not-enlarged:-ml-3.5 flex-wrap">
           {button}
           <Button variant="ghost" busy={remove.isPending} onClick={() => remove.mutate()}>
             Remove<span className="sr-only"> note for {name}</span>

@@ -51,10 +51,10 @@ function Content({ family, user }: { family: Family; user: User }) {
   const isWide = useMediaQuery('(width >= 62rem)')
   const name = nameFamily(family.parents)
   return (
-    <div className="grid grid-cols-1 items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-5 min-[62rem]:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-5 wide:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <aside
         aria-labelledby="family-name"
-        className="family-who grid grid-cols-1 gap-3.5 min-[62rem]:sticky min-[62rem]:top-4 min-[62rem]:max-h-[calc(100dvh-2rem)] min-[62rem]:overflow-y-auto"
+        className="family-who grid grid-cols-1 gap-3.5 wide:sticky wide:top-4 wide:max-h-[calc(100dvh-2rem)] wide:overflow-y-auto"
       >
         <House windows={family.children.length} />
         <h3 id="family-name" dir="auto" className="text-[1.8rem] leading-[1.15] wrap-anywhere">
@@ -64,7 +64,7 @@ function Content({ family, user }: { family: Family; user: User }) {
         {user.canManageConsultations && <Children family={family} />}
         {/* On a phone, their story comes first. */}
         <details open={isWide} className="group grid gap-2.5">
-          <summary className="flex min-h-11 cursor-pointer items-center justify-between border-y border-line text-soft min-[62rem]:hidden">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between border-y border-line text-soft wide:hidden">
             Parents and privacy <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
           </summary>
           <Parents family={family} user={user} />
@@ -90,7 +90,7 @@ function House({ windows }: { windows: number }) {
   const left = 168 - wall / 2
   return (
     <svg
-      className="w-full rounded-card bg-[linear-gradient(light-dark(#f8dcba,#0a0d20),light-dark(#fdf4e4,#2a326e))] max-[62rem]:h-22 max-[62rem]:max-w-96"
+      className="w-full rounded-card bg-[linear-gradient(light-dark(#f8dcba,#0a0d20),light-dark(#fdf4e4,#2a326e))] max-wide:h-22 max-wide:max-w-96"
       viewBox="0 0 336 112"
       preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
@@ -142,7 +142,7 @@ function Composer({ family: { id, parents, completed, entries }, name, user }: P
   return (
     <FamilyAnswer familyId={id} parents={parents} forbidden={forbidden}>
       {(answer) => (
-        <div className="mt-[0.9rem] flex flex-wrap gap-2 *:[button]:border *:[button]:border-transparent *:[button]:ring-[1.5px] *:[button]:ring-edge *:[button]:ring-inset *:[form,p]:shrink-0 *:[form,p]:basis-full">
+        <div className="mt-[0.9rem] flex flex-wrap gap-2 *:[button]:border *:[button]:border-transparent *:[button]:ring *:[button]:ring-edge *:[button]:ring-inset *:[form,p]:shrink-0 *:[form,p]:basis-full">
           {answer.button}
           <BookButton people={people} forbidden={forbidden} />
           {button}

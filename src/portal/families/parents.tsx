@@ -34,7 +34,7 @@ export function Parents({ family: { id, parents }, user }: { family: Family; use
       </ul>
       <GuardedButton
         variant="ghost"
-        className="min-[20rem]:-ml-3"
+        className="not-enlarged:-ml-3"
         reason={forbidden}
         onClick={() => setIsJoining(true)}
       >

@@ -28,7 +28,7 @@ export function MonthChart({ months, series }: Props) {
       )}
       <ol
         role="list"
-        className="grid grid-cols-[repeat(auto-fit,minmax(1.1rem,1fr))] gap-x-0.5 gap-y-3 text-[0.68rem] text-nowrap tabular-nums sm:gap-x-1.5 sm:text-[0.85rem]"
+        className="grid grid-cols-[repeat(auto-fit,minmax(1.1rem,1fr))] gap-x-0.5 gap-y-3 text-[0.68rem] text-nowrap tabular-nums sm:gap-x-1.5 sm:text-tiny"
       >
         {months.map((month, n) => (
           <li key={month} className="flex flex-col items-center justify-end">

@@ -57,7 +57,7 @@ export function TextList({ tab, selected, onSelect }: Props) {
                 <button
                   type="button"
                   aria-current={text.key === selected ? 'true' : undefined}
-                  className="-mx-2.5 grid min-h-11 w-[calc(100%+1.25rem)] grid-cols-[minmax(0,9fr)_minmax(0,11fr)_auto] items-center gap-2.5 rounded-[0.6rem] px-2.5 py-1 text-start text-row leading-tight hover:bg-sunk focus-visible:-outline-offset-3 aria-[current]:bg-calmbg forced-colors:aria-[current]:border"
+                  className="-mx-2.5 grid min-h-11 w-[calc(100%+1.25rem)] grid-cols-[minmax(0,9fr)_minmax(0,11fr)_auto] items-center gap-2.5 rounded-[0.6rem] px-2.5 py-1 text-start text-row leading-tight hover:bg-sunk focus-visible:-outline-offset-3 current:bg-calmbg forced-colors:current:border"
                   onClick={() => onSelect(text.key)}
                 >
                   <span>{text.label}</span>

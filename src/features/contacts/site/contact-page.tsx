@@ -43,7 +43,7 @@ export default function ContactPage() {
         >
           <Stamp />
           <h2
-            className="pr-20 text-[1.6rem] max-[20rem]:pt-20 max-[20rem]:pr-0 sm:pr-28 sm:text-[1.9rem]"
+            className="pr-20 text-[1.6rem] enlarged:pt-20 enlarged:pr-0 sm:pr-28 sm:text-[1.9rem]"
             {...props('form')}
           />
           {params.get('sent') === 'yes' && (
@@ -54,7 +54,7 @@ export default function ContactPage() {
           )}
           <ContactForm />
         </section>
-        <div className="flex flex-col items-center [grid-area:post] max-[62rem]:contents">
+        <div className="flex flex-col items-center [grid-area:post] max-wide:contents">
           <Letterbox />
           <Signs />
         </div>

@@ -2,7 +2,7 @@
 export const Letterbox = () => (
   <svg
     viewBox="0 0 520 380"
-    className="w-[min(100%,27rem)] justify-self-center overflow-visible [grid-area:box] max-[62rem]:mt-2 max-[62rem]:mb-[clamp(-3rem,-4vw,-1.5rem)] max-[62rem]:w-[min(82%,20rem)]"
+    className="w-[min(100%,27rem)] justify-self-center overflow-visible [grid-area:box] max-wide:mt-2 max-wide:mb-[clamp(-3rem,-4vw,-1.5rem)] max-wide:w-[min(82%,20rem)]"
     aria-hidden="true"
   >
     <defs>

@@ -19,7 +19,7 @@ export function Menu() {
         type="button"
         popoverTarget="menu"
         aria-label="Menu"
-        className="menu-button grid min-[20rem]:-mr-2.5 size-11 place-items-center"
+        className="menu-button grid not-enlarged:-mr-2.5 size-11 place-items-center"
       >
         <MenuIcon />
       </button>
@@ -49,7 +49,7 @@ export function Menu() {
             <NavLink
               key={to}
               to={to}
-              className="flex min-h-[3.1rem] items-center font-display text-[1.5rem] aria-[current]:text-accent"
+              className="flex min-h-[3.1rem] items-center font-display text-[1.5rem] current:text-accent"
             >
               {label}
             </NavLink>

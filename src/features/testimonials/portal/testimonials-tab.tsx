@@ -26,7 +26,7 @@ export function TestimonialsTab({ now }: { now: number }) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-xl">Testimonials</h2>
-        <Button className="min-[20rem]:whitespace-nowrap" onClick={() => setIsAdding(true)}>
+        <Button className="not-enlarged:whitespace-nowrap" onClick={() => setIsAdding(true)}>
           + Add Testimonial
         </Button>
       </div>

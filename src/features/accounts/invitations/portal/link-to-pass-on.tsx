@@ -9,7 +9,7 @@ export const LinkToPassOn = ({ email, link }: Props) => (
       <span className="font-semibold wrap-anywhere">Pass this link on to {email}.</span> Whoever opens it first gets the
       account, so send it to nobody else. It isn’t shown again.
     </p>
-    <p className="my-2.5 font-mono text-[0.85rem] break-all select-all">{link}</p>
+    <p className="my-2.5 font-mono text-tiny break-all select-all">{link}</p>
     <CopyButton text={link} hint="Paste it into a message to your helper.">
       Copy the link
     </CopyButton>

@@ -187,7 +187,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         <a
           download="recovery-codes.txt"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text + '\n')}`}
-          className="inline-flex min-h-11 items-center rounded-full px-5 py-2 leading-tight font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-ink/6"
+          className="inline-flex min-h-11 items-center rounded-full px-5 py-2 leading-tight font-semibold ring ring-edge ring-inset hover:bg-ink/6"
         >
           Download
         </a>

@@ -164,7 +164,7 @@ export default function CalendarPage() {
 }
 
 const Legend = () => (
-  <p className="mt-2.5 flex flex-wrap gap-x-5.5 gap-y-1 text-[0.85rem] text-soft">
+  <p className="mt-2.5 flex flex-wrap gap-x-5.5 gap-y-1 text-tiny text-soft">
     {[
       ['Appointment, with the time kept free around it', `${outlines.confirmed} ${fills.confirmed}`],
       ['Asked for', `${outlines.requested} ${fills.requested}`],

@@ -71,7 +71,7 @@ export default function Week(props: CalendarProps) {
         slotHeaderContent={({ date }) => formatTime(date.toISOString(), timeZone).replace(':00', '')}
         tableHeaderClass="bg-raised z-10"
         dayHeaderClass="border-s border-b border-line"
-        dayHeaderInnerClass="block w-full text-[0.85rem] text-soft"
+        dayHeaderInnerClass="block w-full text-tiny text-soft"
         dayLaneClass={({ date }) =>
           `week-day cursor-cell border-s border-line bg-sunk ${dayOf(date)?.isOff ? 'hatched' : ''}`
         }

@@ -76,7 +76,7 @@ export function MoveForm({ booking, token }: { booking: Booking; token: string }
               {rejected.error}
             </Notice>
           )}
-          <div className="sky grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-5 md:grid-cols-[repeat(2,minmax(0,1fr))]">
+          <div className="sky grid grid-cols-1 gap-5 p-4 sm:p-5 md:grid-cols-2">
             <SlotChoice
               days={days}
               wanted={wanted}

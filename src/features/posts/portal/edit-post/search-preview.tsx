@@ -19,7 +19,7 @@ export function SearchPreview({ post, fields, isLive }: Props) {
         In search engines
       </h3>
       <div className="rounded-field bg-sunk px-4 py-[0.9rem]">
-        <p className="truncate text-[0.85rem] text-soft">
+        <p className="truncate text-tiny text-soft">
           {url.replace(/^https?:\/\//, '')} › blog › {fields.slug}
         </p>
         <p dir="auto" className="text-[1.12rem] leading-[1.3] wrap-anywhere text-[color:light-dark(#1a3e9c,#a8c7fa)]">

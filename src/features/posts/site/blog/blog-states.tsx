@@ -6,7 +6,7 @@ import { EmptyShelf } from './empty-shelf'
 import { featuredText } from './featured-post'
 
 export const Loading = () => (
-  <div className="on-ledge [--left:41rem]">
+  <div className="featured on-ledge [--left:41rem]">
     <div className="col-start-2 self-end">
       <div className="cover skeleton" />
     </div>
