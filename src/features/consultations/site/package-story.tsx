@@ -25,7 +25,7 @@ export function Steps({ types, type, selected, story: { call, payment }, classNa
   return (
     <div className={className}>
       <h3 className="text-xl" {...props('steps')} />
-      <ol className="mt-3 grid gap-2.5 max-sm:text-[0.94rem] sm:mt-4 sm:gap-4">
+      <ol className="mt-3 grid gap-2.5 max-sm:text-small sm:mt-4 sm:gap-4">
         {steps.map(([title, text], index) => (
           <li key={title[0]} className="relative max-w-96 pl-12 sm:pl-13">
             <span
@@ -49,7 +49,7 @@ export function SelectedPackage({ packages, freeCall, selected, getStart }: Book
   const { picture } = offer ?? freeCall ?? packages[0]!
   const start = offer && getStart(offer)
   return (
-    <div className="selected-package relative mt-4 grid overflow-hidden rounded-[1.75rem] bg-[linear-gradient(var(--sky-high),var(--sky-low))] min-h-34 grid-cols-[auto_1fr] items-center gap-3 px-4 pt-3 pb-9 phone:-mx-3 sm:mt-7 sm:min-h-50 sm:pt-5 sm:pr-6 sm:pb-12">
+    <div className="selected-package relative mt-4 grid overflow-hidden rounded-sheet bg-[linear-gradient(var(--sky-high),var(--sky-low))] min-h-34 grid-cols-[auto_1fr] items-center gap-3 px-4 pt-3 pb-9 phone:-mx-3 sm:mt-7 sm:min-h-50 sm:pt-5 sm:pr-6 sm:pb-12">
       <div className={`relative h-20 w-14 self-end sm:h-38 sm:w-32 ${offer ? 'lamp-lit' : ''}`}>
         {[...new Set(packages.map((one) => one.picture))].map((one) => {
           const Lamp = lamps[one]
@@ -71,7 +71,7 @@ export function SelectedPackage({ packages, freeCall, selected, getStart }: Book
             {offer.price && <p className="mt-1 font-semibold">{offer.price}</p>}
           </>
         ) : (
-          <p className="text-soft max-sm:text-[0.94rem]" {...props('unsure')} />
+          <p className="text-soft max-sm:text-small" {...props('unsure')} />
         )}
       </div>
     </div>
